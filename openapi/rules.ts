@@ -1,0 +1,59 @@
+/** The validation rules of §5, used alike by the browser and the server. */
+
+const MAINLAND_MOBILE = /^1[1-9]\d{9}$/
+const INTERNATIONAL_NUMBER = /^(?:\+|00)\d{1,20}$/
+const TAIWAN_MOBILE = /^09\d{8}$/
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+export const CODE_LENGTH = 6
+export const LOGIN_PASSWORD_MIN = 6
+export const NEW_PASSWORD_MIN = 8
+export const PASSWORD_MAX = 32
+export const EMAIL_MAX = 254
+
+/** The special characters that a new password may draw from (§5 "a fixed set"). */
+export const PASSWORD_SPECIALS = '!@#$%^&*()_+-=[]{};:\'",.<>/?\\|`~'
+
+/** An 11-digit number 1[1-9]…, + or 00 and 1-20 digits, or 09 and 8 digits. */
+export const isPhoneNumber = (text: string) =>
+  MAINLAND_MOBILE.test(text) || INTERNATIONAL_NUMBER.test(text) || TAIWAN_MOBILE.test(text)
+
+export const isEmail = (text: string) => text.length <= EMAIL_MAX && EMAIL.test(text)
+
+/** What the code tab and the reset flow accept. */
+export const isIdentifier = (text: string) => isPhoneNumber(text) || isEmail(text)
+
+export const isCode = (text: string) => [...text].length === CODE_LENGTH
+
+const hasLetter = (text: string) => /[A-Za-z]/.test(text)
+const isLengthWithin = (text: string, min: number) => text.length >= min && text.length <= PASSWORD_MAX
+
+/** 6-32 characters, letters with digits or symbols: neither only digits nor only letters. */
+export const isLoginPassword = (text: string) =>
+  isLengthWithin(text, LOGIN_PASSWORD_MIN) && hasLetter(text) && /[^A-Za-z]/.test(text) && !/\s/.test(text)
+
+export type PasswordClass = 'lowercase' | 'uppercase' | 'digit' | 'special'
+
+const CLASS_TESTS: Readonly<Record<PasswordClass, (text: string) => boolean>> = {
+  lowercase: (text) => /[a-z]/.test(text),
+  uppercase: (text) => /[A-Z]/.test(text),
+  digit: (text) => /\d/.test(text),
+  special: (text) => [...text].some((character) => PASSWORD_SPECIALS.includes(character)),
+}
+
+/** Which of the four classes a password holds, for the strength display. */
+export const passwordClasses = (text: string) =>
+  (Object.keys(CLASS_TESTS) as PasswordClass[]).filter((name) => CLASS_TESTS[name](text))
+
+/** 8-32 characters with a lowercase and an uppercase letter, a digit and a special character. */
+export const isNewPassword = (text: string) =>
+  isLengthWithin(text, NEW_PASSWORD_MIN) && passwordClasses(text).length === 4 && !/\s/.test(text)
+
+/** One spelling for every way to write the same account: 13800000000 = +8613800000000 = 0086…; e-mail lower-cased. */
+export function canonicalIdentifier(text: string): string {
+  const trimmed = text.trim().toLowerCase()
+  const international = trimmed.replace(/^00/, '+')
+  if (MAINLAND_MOBILE.test(international)) return `+86${international}`
+  if (TAIWAN_MOBILE.test(international)) return `+886${international.slice(1)}`
+  return international
+}

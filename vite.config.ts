@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** The console itself; the embedded pages (`src/apps/vite.config.ts`) and the server (`server/vite.config.ts`) are built apart. */
+export default defineConfig({
+  root: 'src',
+  publicDir: 'public',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    license: { fileName: 'third-party-licenses.md' },
+    rolldownOptions: { input: { index: resolve(import.meta.dirname, 'src/index.html') } },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        root: import.meta.dirname,
+        test: { name: 'node', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/e2e/**'] },
+      },
+      {
+        extends: true,
+        root: import.meta.dirname,
+        test: { name: 'dom', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] },
+      },
+    ],
+  },
+})
