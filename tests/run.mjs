@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuilt, ensureInstalled } from '../server/prepare.mjs'
+import { ensureChromium } from './chromium.mjs'
+
+/** `npm test`: every check there is, in the order in which a failure is cheapest to learn of. `npm test -- browser` runs one part. */
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+const wanted = process.argv.slice(2)
+const totals = { passed: 0, failed: 0 }
+const lines = []
+
+const bin = (path) => join('node_modules', path)
+const TSC = bin('typescript/bin/tsc')
+
+/** Runs a Node script; resolves with its exit code. */
+const node = (args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+
+function record(name, passed, failed, startedAt) {
+  totals.passed += passed
+  totals.failed += failed
+  lines.push(
+    `${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+  )
+}
+
+const steps =
+  (...commands) =>
+  async () => {
+    let failed = 0
+    for (const command of commands) if ((await node(command)) !== 0) failed += 1
+    return { passed: commands.length - failed, failed }
+  }
+
+/** Counts from a report file; a run that ends badly without naming a failed test counts as one failure. */
+function counted(exitCode, file, count) {
+  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  const isUnexplained = (exitCode !== 0 || counts.passed === 0) && counts.failed === 0
+  return isUnexplained ? { ...counts, failed: 1 } : counts
+}
+
+async function vitest() {
+  const report = 'reports/vitest.json'
+  rmSync(report, { force: true })
+  const code = await node([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return counted(code, report, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+}
+
+async function browser() {
+  const report = join(root, 'reports/browser.json')
+  rmSync(report, { force: true })
+  const chromium = ensureChromium()
+  const code = await node([bin('@playwright/test/cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return counted(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+}
+
+async function build() {
+  await ensureBuilt()
+  return { passed: 1, failed: 0 }
+}
+
+const PARTS = [
+  ['types', steps([TSC, '--noEmit'], [TSC, '--noEmit', '-p', 'machines'])],
+  ['lint', steps([bin('@biomejs/biome/bin/biome'), 'check', '.'])],
+  [
+    'contract',
+    steps([bin('openapi-typescript/bin/cli.js'), 'openapi/capi.yaml', '-o', 'openapi/capi.gen.ts', '--check']),
+  ],
+  ['build', build],
+  ['unit and server', vitest],
+  ['browser', browser],
+]
+
+const unknown = wanted.filter((name) => !PARTS.some(([part]) => part.includes(name)))
+if (unknown.length) {
+  console.error(`Unknown part: ${unknown.join(', ')}. Parts: ${PARTS.map(([part]) => part).join(', ')}.`)
+  process.exit(2)
+}
+
+await ensureInstalled()
+mkdirSync('reports', { recursive: true })
+for (const [name, run] of PARTS) {
+  if (wanted.length && !wanted.some((word) => name.includes(word))) continue
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
+  const startedAt = performance.now()
+  try {
+    const { passed, failed } = await run()
+    record(name, passed, failed, startedAt)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    record(name, 0, 1, startedAt)
+  }
+}
+console.log(`\n${lines.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed ? 1 : 0)
