@@ -1,0 +1,58 @@
+import type { Robot } from './entities.ts'
+
+const OFFLINE = 0
+const NEEDS_HELP = 2
+
+/** What one word says of a robot (§4 "Robot state": state 0 is offline). */
+export type RobotState = 'online' | 'charging' | 'needsHelp' | 'offline'
+export type RobotFilter = 'online' | 'all' | 'offline'
+
+export function robotStateOf({ state, charging }: Robot): RobotState {
+  if (state === OFFLINE) return 'offline'
+  if (state === NEEDS_HELP) return 'needsHelp'
+  return charging ? 'charging' : 'online'
+}
+
+const isOnline = ({ state }: Robot) => state !== OFFLINE
+
+const PASSES: Readonly<Record<RobotFilter, (robot: Robot) => boolean>> = {
+  online: isOnline,
+  all: () => true,
+  offline: (robot) => !isOnline(robot),
+}
+
+/** Whether the name or the serial number holds what was typed; case and outer spaces do not count. */
+export function matchesSearch({ robot_name, sn }: Robot, search: string) {
+  const wanted = search.trim().toLowerCase()
+  return robot_name.toLowerCase().includes(wanted) || sn.toLowerCase().includes(wanted)
+}
+
+const first = (robots: readonly Robot[], robot_uuid: string) => [
+  ...robots.filter((robot) => robot.robot_uuid === robot_uuid),
+  ...robots.filter((robot) => robot.robot_uuid !== robot_uuid),
+]
+
+/** The robots to show: found by `search`, passed by `filter`, the one of the `grid` query (§2) before the others. */
+export function shownRobots(
+  robots: readonly Robot[],
+  { search, filter, grid }: { search: string; filter: RobotFilter; grid: string },
+) {
+  const shown = robots.filter((robot) => PASSES[filter](robot) && matchesSearch(robot, search))
+  return grid === '' ? shown : first(shown, grid)
+}
+
+/** How many robots each filter would show. */
+export function countsOf(robots: readonly Robot[]): Record<RobotFilter, number> {
+  const online = robots.filter(isOnline).length
+  return { online, all: robots.length, offline: robots.length - online }
+}
+
+/** A robot whose state is another than the last time one looked. */
+export type RobotChange = { robot_uuid: string; robot_name: string; state: RobotState }
+
+export function changesBetween(before: readonly Robot[], after: readonly Robot[]): RobotChange[] {
+  const states = new Map(before.map((robot) => [robot.robot_uuid, robotStateOf(robot)]))
+  return after
+    .map((robot) => ({ robot_uuid: robot.robot_uuid, robot_name: robot.robot_name, state: robotStateOf(robot) }))
+    .filter(({ robot_uuid, state }) => states.has(robot_uuid) && states.get(robot_uuid) !== state)
+}
