@@ -1,0 +1,23 @@
+import type { components } from '../openapi/capi.gen.ts'
+
+type Schemas = components['schemas']
+
+export type User = Schemas['User']
+export type Corp = Schemas['Corp']
+export type LangCode = Schemas['LangCode']
+export type LoginData = Schemas['LoginData']
+export type PasswordLoginData = Schemas['PasswordLoginData']
+export type Profile = Schemas['ProfileData']
+export type Robot = Schemas['Robot']
+export type RobotProdtypeEntry = Schemas['RobotProdtypeEntry']
+export type Menu = Schemas['Menu']
+export type MenuNode = Schemas['MenuNode']
+
+/** The session cookies (§3): who acts, and by which right. */
+export type Credentials = { token: string; uuid: string }
+/** In whose name a call is made: the session's part of the common parameters (§7). */
+export type Caller = Credentials & { corp_uuid?: string }
+
+/** The original system, or the AI-agent system (§3 currentSystem). */
+export type System = 'jiedai' | 'agentOS'
+export type CodePurpose = 'login' | 'reset'

@@ -1,0 +1,28 @@
+import { RET } from '../openapi/ret.ts'
+
+/**
+ * A call that did not do what was asked. `answer`: the server said no; `transport`: it said nothing, or 5xx;
+ * `data`: what it said could not be read. `code` is the specification's literal (§8), as `REQUEST_FAIL:502`.
+ */
+export type Failure = {
+  operation: string
+  kind: 'answer' | 'transport' | 'data'
+  code: string
+  ret?: number
+  msg?: string
+  detail?: { tries_left?: number; retry_after_s?: number; field?: string }
+  supportId?: string
+}
+
+const KINDS: readonly unknown[] = ['answer', 'transport', 'data'] satisfies Failure['kind'][]
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error && KINDS.includes(error.kind)
+
+/** Whatever an actor threw, as a failure that a view can say. */
+export const toFailure = (error: unknown): Failure =>
+  isFailure(error) ? error : { operation: 'unknown', kind: 'data', code: 'REQUEST_FAIL:UNKNOWN' }
+
+/** §8: ret 101003, or msg "not login", or HTTP 403. */
+export const isSessionEnding = ({ ret, msg, code }: Failure) =>
+  ret === RET.notLogin || msg === 'not login' || code === 'REQUEST_FAIL:403'

@@ -1,0 +1,39 @@
+/** The specification's numbers (§9) and the decisions' that the charts and the console share. */
+
+export const SECOND_MS = 1000
+
+export const APP_ID = '10001'
+export const PLATFORM = 'h5'
+export const REQUEST_TIMEOUT_MS = 10_000
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000
+export const COOKIE_DAYS = 30
+
+export const CODE_COUNTDOWN_SECONDS = 60
+export const CODE_REQUESTED_DELAY_MS = 500
+export const VALIDATION_DEBOUNCE_MS = 500
+export const MASK_CLICK_DELAY_MS = 10
+
+/** The waits before a start-up call that got no answer is tried again. */
+export const START_UP_RETRY_DELAYS_MS = [500, 1500] as const
+/** How long leaving waits for the server to hear of it. */
+export const LOGOUT_PATIENCE_MS = 2000
+export const MENU_RELOAD_EVERY_MS = 2000
+/** How long the console waits for an embedded page's hello, and between two codes for one page. */
+export const FRAME_HELLO_PATIENCE_MS = 10_000
+export const FRAME_AUTH_PAUSE_MS = 500
+
+export const ROBOT_DROPDOWN_REFRESH_MS = 500
+export const ROBOT_LIST_REFRESH_MS = 1000
+/** The longest wait between two tries of a refresh that fails. */
+export const BACK_OFF_MAX_MS = 30_000
+/** How long an embedded page waits for the console's welcome. */
+export const WELCOME_PATIENCE_MS = 10_000
+export const MENU_EXPAND_DELAY_MS = 1500
+
+export const ADMIN_ROLE_ID = '5'
+export const SUPER_ADMIN_ROLE_ID = '9'
+export const ENABLE_AIOS = '1'
+
+export const AGENT_MODE_PRODTYPES: readonly string[] = ['bao_mini', 'mini_in']
+export const KTV_PRODTYPE = 'bao_xiao_mi'
+export const KTV_SCENARIO = 'ktv_venue'
