@@ -1,0 +1,45 @@
+import { LANGUAGES, type LangCode } from './languages.ts'
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
+
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
+
+/** Dates, numbers and spans in the words of one language. */
+export function formatsOf(lang: LangCode) {
+  const tag = LANGUAGES[lang].intlTag
+  const integer = new Intl.NumberFormat(tag)
+  const ratio = new Intl.NumberFormat(tag, { style: 'percent' })
+  const minute = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const dayAndClock = new Intl.DateTimeFormat(tag, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const conjunction = new Intl.ListFormat(tag)
+  return {
+    number: (value: number) => integer.format(value),
+    /** A part of 1, as 0.82. */
+    percent: (part: number) => ratio.format(part),
+    /** A wait in seconds, rounded up to whole minutes: "5 minutes". */
+    minutes: (seconds: number) => minute.format(Math.max(1, Math.ceil(seconds / MINUTE_S))),
+    /** "3 seconds ago"; what lies ahead by a clock's difference counts as now. */
+    timeAgo(then: Date, now: Date) {
+      const seconds = Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000))
+      if (seconds < MINUTE_S) return relative.format(-seconds, 'second')
+      if (seconds < HOUR_S) return relative.format(-Math.floor(seconds / MINUTE_S), 'minute')
+      if (seconds < DAY_S) return relative.format(-Math.floor(seconds / HOUR_S), 'hour')
+      return relative.format(-Math.floor(seconds / DAY_S), 'day')
+    },
+    /** "14:02" today, else with the day. */
+    moment: (then: Date, now: Date) => (isSameDay(then, now) ? clock : dayAndClock).format(then),
+    list: (items: readonly string[]) => conjunction.format(items),
+  }
+}
+
+export type Formats = ReturnType<typeof formatsOf>

@@ -1,0 +1,50 @@
+import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles } from '@chakra-ui/react'
+import { FONT_STACKS } from './fonts.ts'
+import { recipes, slotRecipes } from './recipes.ts'
+import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts'
+
+const fontsByLang = Object.fromEntries(
+  Object.entries(FONT_STACKS).map(([lang, fontFamily]) => [`[lang="${lang}"]`, { fontFamily }]),
+)
+
+const keyframes = {
+  spin: { to: { transform: 'rotate(360deg)' } },
+  appear: { from: { opacity: '0' } },
+  rise: { from: { opacity: '0', transform: 'translateY(4px)' } },
+  breathe: { '50%': { opacity: '0.45' } },
+}
+
+const globalCss = defineGlobalStyles({
+  html: {
+    fontFamily: FONT_STACKS.en,
+    colorPalette: 'accent',
+    color: 'fg',
+    bg: 'bg',
+    textStyle: 'body',
+    colorScheme: 'light',
+    textSizeAdjust: '100%',
+  },
+  ...fontsByLang,
+  'html.dark, html.ktv': { colorScheme: 'dark' },
+  'html.ktv body': { bgGradient: 'none', background: 'linear-gradient(160deg, #1D0F33, #3B1466) fixed' },
+  'body, #root': { minHeight: '100dvh' },
+  '*, *::before, *::after': {
+    borderColor: 'border',
+    _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+  },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  '::selection': { bg: 'accent.muted', color: 'fg' },
+})
+
+/** The look of the console (design/look.md): own tokens and only the recipes that are used, to keep the first load small. */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: true,
+    cssVarsPrefix: 'foyer',
+    cssVarsRoot: ':where(html)',
+    conditions: { ktv: '.ktv &' },
+    globalCss,
+    theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, recipes, slotRecipes },
+  }),
+)

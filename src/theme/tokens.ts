@@ -1,0 +1,61 @@
+import { BLUE, COLORS, type Shade, SLATE } from './colors.ts'
+import { MONO_STACK } from './fonts.ts'
+
+const values = (table: Readonly<Record<string | number, string>>) =>
+  Object.fromEntries(Object.entries(table).map(([name, value]) => [name, { value }]))
+
+const STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32]
+const spacing = values(Object.fromEntries([['0', '0'], ...STEPS.map((step) => [String(step), `${step / 4}rem`])]))
+
+export const breakpoints = { sm: '40rem', md: '60rem', lg: '80.625rem', xl: '85rem' }
+
+export const tokens = {
+  spacing,
+  sizes: { ...spacing, ...values({ full: '100%', card: '25rem', dialog: '28rem', popup: '15rem' }) },
+  radii: values({ control: '0.375rem', card: '0.625rem', dialog: '0.875rem', full: '9999px' }),
+  fontWeights: values({ normal: '400', medium: '500', semibold: '600' }),
+  fonts: values({ mono: MONO_STACK }),
+  borders: values({ none: 'none', line: '1px solid' }),
+  durations: values({ fast: '120ms', moderate: '160ms', slow: '200ms' }),
+  easings: values({ out: 'cubic-bezier(0.16, 0.84, 0.44, 1)' }),
+  zIndex: { base: { value: 0 }, docked: { value: 10 }, dropdown: { value: 1000 }, modal: { value: 1400 } },
+  colors: {
+    slate: values(SLATE),
+    blue: values(BLUE),
+    white: { value: '#FFFFFF' },
+    transparent: { value: 'transparent' },
+  },
+}
+
+/** Sizes of look.md: 12/16, 13/20 (shell), 14/20 (forms), 16/24, 20/28, 28/36. */
+export const textStyles = {
+  caption: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
+  body: { value: { fontSize: '0.8125rem', lineHeight: '1.25rem' } },
+  form: { value: { fontSize: '0.875rem', lineHeight: '1.25rem' } },
+  lead: { value: { fontSize: '1rem', lineHeight: '1.5rem' } },
+  title: { value: { fontSize: '1.25rem', lineHeight: '1.75rem', fontWeight: '600' } },
+  display: { value: { fontSize: '1.75rem', lineHeight: '2.25rem', fontWeight: '600' } },
+}
+
+const moded = ({ light, dark, ktv }: Shade) => ({ value: { _light: light, _dark: dark, _ktv: ktv } })
+
+function nested() {
+  const tree: Record<string, Record<string, ReturnType<typeof moded>>> = {}
+  for (const [name, color] of Object.entries(COLORS)) {
+    const [group = name, member = 'DEFAULT'] = name.split('.')
+    tree[group] = { ...tree[group], [member]: moded(color) }
+  }
+  return tree
+}
+
+const floating = {
+  light: '0 0 0 1px #0E131F0A, 0 12px 32px -8px #0E131F2E, 0 2px 6px #0E131F14',
+  dark: '0 0 0 1px #FFFFFF12, 0 16px 40px -8px #000000A6',
+  ktv: '0 0 0 1px #FFFFFF14, 0 16px 40px -8px #0B0414CC',
+}
+const card = { light: '0 1px 2px #0E131F0D', dark: '0 0 #0000', ktv: '0 0 #0000' }
+
+export const semanticTokens = {
+  colors: nested(),
+  shadows: { floating: moded(floating), card: moded(card) },
+}
