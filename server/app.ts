@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { readContract } from './contract.ts'
+import { clientFailure, sendFailure } from './failures.ts'
+import type { Folders } from './folders.ts'
+import type { Deps } from './handler.ts'
+import { addSecurityHeaders } from './headers.ts'
+import { serveHealth } from './health.ts'
+import { buildListener, type LogStream } from './listener.ts'
+import { MISSING_CSS } from './missing-page.ts'
+import { type AnswerCheck, mountContract } from './mount.ts'
+import { appsOrigin, consoleOrigins, type Ports } from './origins.ts'
+import { serveOutbox } from './outbox-page.ts'
+import { serveConsole, serveEmbeddedPages } from './pages.ts'
+import { ROUTES } from './routes/table.ts'
+
+export type AppOptions = { folders: Folders; answerCheck: AnswerCheck; log?: LogStream }
+
+export type App = {
+  console: FastifyInstance
+  apps: FastifyInstance
+  /** The ports asked for; once listening, the ones in use. */
+  ports: Ports
+  listen: () => Promise<void>
+  /** From here on /readyz says no. */
+  stop: () => void
+  /** Ends when all requests have been answered. */
+  close: () => Promise<void>
+  /** Drops the connections that are left. */
+  cut: () => void
+}
+
+/** What of the contract the embedded pages' own origin serves. */
+const APPS_OPERATIONS = ['openSession', 'openRobotList']
+
+const answerUnknownPaths = (app: FastifyInstance) =>
+  app.setNotFoundHandler((_request, reply) => sendFailure(reply, clientFailure(404)))
+
+async function listenOn(app: FastifyInstance, host: string, port: number) {
+  await app.listen({ host, port })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Builds both listeners, the console's and the embedded pages'; neither listens yet. */
+export async function buildApp(
+  given: Omit<Deps, 'appsOrigin'>,
+  { folders, answerCheck, log }: AppOptions,
+): Promise<App> {
+  const { settings } = given
+  const ports: Ports = { console: settings.PORT, apps: settings.APPS_PORT }
+  const deps: Deps = { ...given, appsOrigin: (hostname) => appsOrigin(hostname, settings, ports) }
+  const contract = readContract(folders.contract)
+  let isStopping = false
+
+  const consoleApp = await buildListener(settings, log)
+  addSecurityHeaders(consoleApp, (hostname) => ({
+    frames: [deps.appsOrigin(hostname), ...settings.FRAME_ORIGINS].filter(Boolean),
+    ancestors: settings.FRAME_ANCESTORS,
+  }))
+  answerUnknownPaths(consoleApp)
+  mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck })
+  serveHealth(consoleApp, deps.db, () => isStopping)
+  if (settings.DEMO) serveOutbox(consoleApp, deps.db)
+  await serveConsole(consoleApp, folders.web)
+
+  const apps = await buildListener(settings, log)
+  addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }))
+  answerUnknownPaths(apps)
+  mountContract(apps, { deps, routes: ROUTES, contract, answerCheck, only: APPS_OPERATIONS })
+  apps.get('/missing.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MISSING_CSS))
+  await serveEmbeddedPages(apps, folders.apps)
+
+  const both = [consoleApp, apps]
+  return {
+    console: consoleApp,
+    apps,
+    ports,
+    listen: async () => {
+      const { HOST, PORT, APPS_PORT } = settings
+      ports.console = await listenOn(consoleApp, HOST, PORT)
+      ports.apps = await listenOn(apps, HOST, APPS_PORT)
+    },
+    stop: () => {
+      isStopping = true
+    },
+    close: async () => {
+      await Promise.all(both.map((each) => each.close()))
+    },
+    cut: () => {
+      for (const { server } of both) server.closeAllConnections()
+    },
+  }
+}

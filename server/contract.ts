@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  allOf?: Schema[]
+  contentMediaType?: string
+  contentSchema?: Schema
+  [keyword: string]: unknown
+}
+
+type Parameter = { name: string; in: 'query' | 'header' | 'path'; required?: boolean; schema: Schema }
+type Content = Record<string, { schema: Schema }>
+type Response = { content?: Content }
+type Body = { required?: boolean; content: Content }
+type Operation = {
+  operationId: string
+  parameters?: Parameter[]
+  requestBody?: Body
+  security?: Record<string, unknown>[]
+  responses: Record<string, Response>
+}
+type PathItem = { parameters?: Parameter[] } & Partial<Record<'get' | 'post', Operation>>
+type Document = { paths: Record<string, PathItem>; components: { schemas: Record<string, Schema> } }
+
+export type ContractOperation = {
+  id: string
+  method: 'GET' | 'POST'
+  path: string
+  /** Media types that a body may have; empty where none is taken. */
+  bodyTypes: string[]
+  bodyRequired: boolean
+  needsSession: boolean
+  mayBeUnchanged: boolean
+  /** One flat object schema of query and body together. */
+  params: Schema & { properties: Record<string, Schema>; required: string[] }
+  answers: Record<string, Schema>
+}
+
+export type Contract = { operations: ContractOperation[]; schemas: Record<string, Schema> }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const lookUp = (document: Document, ref: string) =>
+  ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), document)
+
+function resolver(document: Document) {
+  return function resolve<T>(value: T | { $ref: string }): T {
+    return isObject(value) && typeof value.$ref === 'string' ? resolve(lookUp(document, value.$ref) as T) : (value as T)
+  }
+}
+type Resolve = ReturnType<typeof resolver>
+
+/** Points references at the one schema of components that the validators know. */
+function absolute<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(absolute) as T
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([key, each]) =>
+    key === '$ref' && typeof each === 'string' && each.startsWith('#/') ? [key, `capi${each}`] : [key, absolute(each)],
+  )
+  return Object.fromEntries(entries) as T
+}
+
+type FlatSchema = { properties: Record<string, Schema>; required: string[]; isClosed: boolean }
+
+function flatten(schema: Schema, resolve: Resolve): FlatSchema {
+  const own = resolve<Schema>(schema)
+  const parts = (own.allOf ?? []).map((part) => flatten(part, resolve))
+  const properties = Object.fromEntries(
+    Object.entries(own.properties ?? {}).map(([name, each]) => [name, resolve<Schema>(each)]),
+  )
+  return {
+    properties: Object.assign({}, ...parts.map((part) => part.properties), properties),
+    required: [...parts.flatMap((part) => part.required), ...(own.required ?? [])],
+    isClosed: own.additionalProperties === false || parts.some((part) => part.isClosed),
+  }
+}
+
+function paramsOf(parameters: Parameter[], body: Body | undefined, resolve: Resolve): ContractOperation['params'] {
+  const query = parameters.filter((each) => each.in === 'query')
+  const first = body && Object.values(body.content)[0]
+  const form = first ? flatten(first.schema, resolve) : { properties: {}, required: [], isClosed: false }
+  const properties = {
+    ...Object.fromEntries(query.map((each) => [each.name, resolve<Schema>(each.schema)])),
+    ...form.properties,
+  }
+  const required = [...query.filter((each) => each.required).map((each) => each.name), ...form.required]
+  return absolute({ type: 'object', properties, required, additionalProperties: !form.isClosed })
+}
+
+function answersOf(operation: Operation, resolve: Resolve) {
+  const schemas = Object.entries(operation.responses).map(([status, response]) => {
+    const schema = resolve<Response>(response).content?.['application/json']?.schema
+    return schema ? [[status, absolute(schema)] as const] : []
+  })
+  return Object.fromEntries(schemas.flat())
+}
+
+/** Reads the contract into what the mount needs of it. */
+export function readContract(file: string): Contract {
+  const document = parse(readFileSync(file, 'utf8')) as Document
+  const resolve = resolver(document)
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    (['get', 'post'] as const).flatMap((method) => {
+      const operation = item[method]
+      if (!operation) return []
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
+        resolve<Parameter>(each),
+      )
+      const body = operation.requestBody && resolve<Body>(operation.requestBody)
+      return {
+        id: operation.operationId,
+        method: method === 'get' ? ('GET' as const) : ('POST' as const),
+        path,
+        bodyTypes: Object.keys(body?.content ?? {}),
+        bodyRequired: body?.required === true,
+        needsSession: operation.security?.some((each) => 'session' in each) === true,
+        mayBeUnchanged: '304' in operation.responses,
+        params: paramsOf(parameters, body, resolve),
+        answers: answersOf(operation, resolve),
+      }
+    }),
+  )
+  return { operations, schemas: document.components.schemas }
+}

@@ -1,0 +1,23 @@
+import type { Settings } from '../settings.ts'
+import type { Database } from '../store/database.ts'
+import { type Delivery, type Driver, deliveryOver, type OnFailure } from './delivery.ts'
+import { fileDriver } from './file.ts'
+import { outboxDriver } from './outbox.ts'
+import { smsWebhookDriver } from './sms-webhook.ts'
+import { smtpDriver } from './smtp.ts'
+
+const mailBy = ({ SMTP_URL, MAIL_FROM, CODE_TTL_S }: Settings): Driver[] =>
+  SMTP_URL ? [smtpDriver({ url: SMTP_URL, from: MAIL_FROM, codeSeconds: CODE_TTL_S })] : []
+
+const smsBy = ({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET, CODE_TTL_S }: Settings): Driver[] =>
+  SMS_WEBHOOK_URL
+    ? [smsWebhookDriver({ url: SMS_WEBHOOK_URL, secret: SMS_WEBHOOK_SECRET, codeSeconds: CODE_TTL_S })]
+    : []
+
+const fileBy = ({ MESSAGE_SINK }: Settings): Driver[] => (MESSAGE_SINK ? [fileDriver(MESSAGE_SINK)] : [])
+
+/** The ways to send that the settings name; the demo keeps a copy of everything in its outbox. */
+export function chooseDelivery(settings: Settings, db: Database, onFailure: OnFailure): Delivery {
+  const always = [...(settings.DEMO ? [outboxDriver(db)] : []), ...fileBy(settings)]
+  return deliveryOver({ email: [...always, ...mailBy(settings)], sms: [...always, ...smsBy(settings)] }, onFailure)
+}

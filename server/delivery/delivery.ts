@@ -1,0 +1,51 @@
+export type Purpose = 'sign_in' | 'reset' | 'password_changed'
+export type Channel = 'sms' | 'email'
+
+export type Message = {
+  to: string
+  channel: Channel
+  purpose: Purpose
+  /** Absent where the message only tells of something. */
+  code?: string
+  lang?: string
+}
+
+/** Sends a message to a person. Never throws, and answers within 5 s. */
+export type Delivery = { send: (message: Message) => Promise<'sent' | 'failed'> }
+
+/** One way to send; throws when it cannot. */
+export type Driver = (message: Message) => Promise<void>
+
+/** A failed or late driver; its message is for the log, never for the visitor. */
+export type OnFailure = (failure: { channel: Channel; purpose: Purpose; error: unknown }) => void
+
+const SEND_TIMEOUT_MS = 4500
+
+const within = <T>(work: Promise<T>, ms: number) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Sends by every driver of the message's channel; sent when all took it. */
+export function deliveryOver(
+  drivers: Readonly<Record<Channel, readonly Driver[]>>,
+  onFailure: OnFailure,
+  timeoutMs = SEND_TIMEOUT_MS,
+): Delivery {
+  return {
+    send: async (message) => {
+      const { channel, purpose } = message
+      try {
+        if (drivers[channel].length === 0) throw new Error(`nothing is set up to send by ${channel}`)
+        await within(Promise.all(drivers[channel].map((driver) => driver(message))), timeoutMs)
+        return 'sent'
+      } catch (error) {
+        onFailure({ channel, purpose, error })
+        return 'failed'
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import type { Driver } from './delivery.ts'
+import { wordsOf } from './texts.ts'
+
+const ANSWER_TIMEOUT_MS = 4000
+
+export type SmsWebhook = { url: string; secret: string | undefined; codeSeconds: number }
+
+const signatureOf = (secret: string, timestamp: string, body: string) =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+
+/** Hands messages to an SMS provider's address as signed JSON. */
+export const smsWebhookDriver =
+  ({ url, secret, codeSeconds }: SmsWebhook): Driver =>
+  async (message) => {
+    const { to, purpose, code, lang } = message
+    const body = JSON.stringify({ to, purpose, code, lang, text: wordsOf(message, codeSeconds).text })
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const headers: Record<string, string> = { 'content-type': 'application/json', 'x-timestamp': timestamp }
+    if (secret) headers['x-signature'] = signatureOf(secret, timestamp, body)
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the SMS webhook answered ${answer.status}`)
+  }

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type Folders = { web: string; apps: string; migrations: string; contract: string }
+
+/** Where things lie: beside the built server, or in the sources when it runs from there. */
+export function foldersOf(here: string): Folders {
+  const isBuilt = existsSync(join(here, 'capi.yaml'))
+  const dist = isBuilt ? resolve(here, '..') : resolve(here, '../dist')
+  return {
+    web: join(dist, 'web'),
+    apps: join(dist, 'apps'),
+    migrations: join(here, 'migrations'),
+    contract: isBuilt ? join(here, 'capi.yaml') : resolve(here, '../openapi/capi.yaml'),
+  }
+}

@@ -1,0 +1,74 @@
+import type { operations } from '../openapi/capi.gen.ts'
+import type { RET } from '../openapi/ret.ts'
+import type { Delivery } from './delivery/delivery.ts'
+import type { Settings } from './settings.ts'
+import type { Database } from './store/database.ts'
+import type { Caller, Sessions } from './store/sessions.ts'
+
+/** What every handler may use. */
+export type Deps = {
+  settings: Settings
+  secretKey: Buffer
+  db: Database
+  delivery: Delivery
+  sessions: Sessions
+  /** Where the embedded pages are for a console opened on that host; empty where nowhere is safe. */
+  appsOrigin: (hostname: string) => string
+}
+
+export type OperationId = keyof operations
+export type FailureDetail = { tries_left?: number; retry_after_s?: number; field?: string }
+
+type QueryOf<Op extends OperationId> = operations[Op]['parameters'] extends { query?: infer Query }
+  ? NonNullable<Query>
+  : never
+type BodyOf<Op extends OperationId> = operations[Op] extends { requestBody?: { content: infer Content } }
+  ? Content[keyof Content]
+  : never
+type Known<T> = [T] extends [never] ? unknown : T
+type Flat<T> = { [Key in keyof T]: T[Key] }
+
+/** Query and form parameters of an operation, merged and checked against the contract. */
+export type Params<Op extends OperationId> = Flat<Known<QueryOf<Op>> & Known<BodyOf<Op>>>
+
+type EnvelopeOf<Op extends OperationId> = operations[Op]['responses'] extends {
+  200: { content: { 'application/json': infer Body } }
+}
+  ? Body
+  : never
+type RetOf<Op extends OperationId> = EnvelopeOf<Op> extends { ret: infer R } ? R : never
+type SuccessOf<D> = D extends null ? never : FailureDetail extends D ? never : D
+
+/** The `data` of a successful answer. */
+export type Data<Op extends OperationId> = EnvelopeOf<Op> extends { data: infer D } ? SuccessOf<D> : never
+
+/** Success with its data, or one of the refusals that the contract lists for the operation. */
+export type Answer<Op extends OperationId> =
+  | { ret: typeof RET.ok; data: Data<Op>; mq?: string }
+  | { ret: Exclude<RetOf<Op>, typeof RET.ok> | typeof RET.tooMany; data?: FailureDetail }
+
+/** What a handler may know of the request beyond its parameters, and the one cookie it may set. */
+export type Call = {
+  /** The visitor's address, behind trusted proxies too. */
+  ip: string
+  /** The origin that the request was made to, such as http://localhost:8080. */
+  origin: string
+  hostname: string
+  isBrowser: boolean
+  bearer: string | undefined
+  bindCookie: string | undefined
+  requestId: string
+  /** Without `maxAgeSeconds` the cookie ends with the browser's session. */
+  setBindCookie: (value: string, maxAgeSeconds?: number) => void
+  clearBindCookie: () => void
+}
+
+export type Handler<Op extends OperationId> = (deps: Deps, params: Params<Op>, call: Call) => Promise<Answer<Op>>
+
+/** A handler that runs only for a live session. */
+export type SessionHandler<Op extends OperationId> = (
+  deps: Deps,
+  params: Params<Op>,
+  caller: Caller,
+  call: Call,
+) => Promise<Answer<Op>>

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import formBody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { refusal } from './envelope.ts'
+import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './failures.ts'
+import { readMultipart } from './multipart.ts'
+import { logRequests } from './request-log.ts'
+import type { Settings } from './settings.ts'
+
+export const FORM_BYTES_MAX = 64 * 1024
+export const URL_BYTES_MAX = 8 * 1024
+const HEADER_BYTES_MAX = 16 * 1024
+const HEADERS_TIMEOUT_MS = 8000
+const REQUEST_TIMEOUT_MS = 15_000
+const TIMEOUT_CHECK_MS = 1000
+const KEEP_ALIVE_MS = 30_000
+
+const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** A request that never became one: too slow, too large or not HTTP. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const failed = clientFailure(STATUS_OF_CLIENT_ERROR[error.code ?? ''] ?? 400)
+  const body = JSON.stringify(refusal(failed.ret, failed))
+  socket.end(
+    [
+      `HTTP/1.1 ${failed.status} Refused`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `x-request-id: ${randomUUID()}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+export type LogStream = { write: (line: string) => void }
+
+const loggerOf = ({ LOG_LEVEL }: Settings, stream?: LogStream) => ({
+  level: LOG_LEVEL,
+  base: null,
+  ...(stream ? { stream } : {}),
+})
+
+/** A number of proxies is counted from this end. */
+const trustOf = (proxies: Settings['TRUST_PROXY']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+function nameEveryAnswer(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.length > URL_BYTES_MAX) return sendFailure(reply, clientFailure(414))
+  })
+}
+
+/** A server with the limits, the log and the error answers that all listeners share; it does not listen yet. */
+export async function buildListener(settings: Settings, stream?: LogStream): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOf(settings, stream),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestIdLogLabel: 'request_id',
+    trustProxy: trustOf(settings.TRUST_PROXY),
+    exposeHeadRoutes: false,
+    bodyLimit: FORM_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: URL_BYTES_MAX },
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: handleError,
+  })
+  nameEveryAnswer(app)
+  logRequests(app)
+  answerFailuresAlike(app)
+  await app.register(formBody, { bodyLimit: FORM_BYTES_MAX })
+  await app.register(multipart, {
+    limits: { fieldSize: FORM_BYTES_MAX, fields: 64, files: 0, parts: 64, headerPairs: 100 },
+  })
+  readMultipart(app)
+  return app
+}

@@ -1,0 +1,43 @@
+import { buildApp } from './app.ts'
+import { chooseDelivery } from './delivery/choice.ts'
+import { foldersOf } from './folders.ts'
+import { describeError } from './request-log.ts'
+import { seedDemo } from './seed.ts'
+import { BadSetting, readSettings } from './settings.ts'
+import { stopOnSignals } from './stop.ts'
+import { openDatabase } from './store/database.ts'
+import { FolderInUse } from './store/lock.ts'
+import { loadSecretKey } from './store/secret-key.ts'
+import { openSessions } from './store/sessions.ts'
+import { welcome } from './welcome.ts'
+
+const logLine = (level: number, msg: string, more: object) =>
+  process.stdout.write(`${JSON.stringify({ level, time: Date.now(), ...more, msg })}\n`)
+const PINO_ERROR = 50
+
+async function main() {
+  const settings = readSettings(process.env)
+  const folders = foldersOf(import.meta.dirname)
+  const database = await openDatabase(settings, folders.migrations)
+  const { db } = database
+  const secretKey = loadSecretKey(settings)
+  const delivery = chooseDelivery(settings, db, ({ channel, purpose, error }) =>
+    logLine(PINO_ERROR, 'not delivered', { channel, purpose, failure: describeError(error) }),
+  )
+  if (settings.DEMO) await seedDemo(db)
+  const app = await buildApp(
+    { settings, secretKey, db, delivery, sessions: openSessions(db) },
+    { folders, answerCheck: 'off' },
+  )
+  stopOnSignals(app, database, settings)
+  await app.listen()
+  process.stderr.write(welcome(settings, app.ports))
+}
+
+main().catch((error: unknown) => {
+  const isPlain = error instanceof BadSetting || error instanceof FolderInUse
+  process.stderr.write(
+    `${isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RET } from '../openapi/ret.ts'
+import { callOf } from './call.ts'
+import type { Contract, ContractOperation } from './contract.ts'
+import { refusal, statusOf, success } from './envelope.ts'
+import type { Call, Deps, FailureDetail } from './handler.ts'
+import { answerChecker, type Fields, parameterReader, validatorsOf } from './parameters.ts'
+import { Refused } from './refused.ts'
+import { changesState, isForeign } from './same-site.ts'
+import type { Caller } from './store/sessions.ts'
+
+type AnyAnswer = { ret: number; data?: unknown; mq?: string }
+type OpenHandler = (deps: Deps, params: never, call: Call) => Promise<AnyAnswer>
+type CallerHandler = (deps: Deps, params: never, caller: Caller, call: Call) => Promise<AnyAnswer>
+
+export type Routes = { open: Readonly<Record<string, OpenHandler>>; session: Readonly<Record<string, CallerHandler>> }
+
+/** How strictly answers are held to the contract: `refuse` turns a broken one into a failure (tests, development). */
+export type AnswerCheck = { refuse: (operation: string, problem: string) => void } | 'off'
+
+type Mounted = { deps: Deps; routes: Routes; contract: Contract; answerCheck: AnswerCheck; only?: readonly string[] }
+
+/** What somebody whose account is not set up yet may call (guarantee 12). */
+const DURING_SET_UP = new Set(['modifyPerson', 'userProfile', 'langList', 'adminLogout', 'adminAuthCheck'])
+
+const mediaTypeOf = (request: FastifyRequest) => request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+
+const hasBody = (request: FastifyRequest) =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+
+function refuseForeignType(operation: ContractOperation, request: FastifyRequest) {
+  const type = mediaTypeOf(request)
+  if (type === undefined && !hasBody(request)) return
+  if (operation.method === 'GET' && !hasBody(request)) return
+  if (type === undefined || !operation.bodyTypes.includes(type))
+    throw new Refused({ status: 415, ret: RET.parameterMissing, msg: 'the content type is not accepted here' })
+}
+
+function formOf(operation: ContractOperation, request: FastifyRequest): Fields {
+  const { body } = request
+  if (operation.method === 'GET' || body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Refused({ status: 400, ret: RET.parameterMissing, msg: 'body is not an object', field: 'body' })
+  return body as Fields
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+async function callerOf(
+  { deps }: Mounted,
+  operation: ContractOperation,
+  params: Fields,
+  call: Call,
+): Promise<Caller | AnyAnswer> {
+  const { token, uid } = params
+  if (!text(token)) return { ret: RET.notLogin }
+  const { bindCookie, isBrowser } = call
+  const caller = await deps.sessions.check({ token: text(token), uid: text(uid), bindCookie, isBrowser })
+  if (caller === 'disabled') throw new Refused({ status: 403, ret: RET.notLogin, msg: 'not login' })
+  if (caller === 'notLogin') return { ret: RET.notLogin }
+  return caller.login_status === 0 && !DURING_SET_UP.has(operation.id) ? { ret: RET.notAllowed } : caller
+}
+
+async function run(mounted: Mounted, operation: ContractOperation, params: Fields, call: Call): Promise<AnyAnswer> {
+  const { deps, routes } = mounted
+  if (!operation.needsSession) return (routes.open[operation.id] as OpenHandler)(deps, params as never, call)
+  const caller = await callerOf(mounted, operation, params, call)
+  if ('ret' in caller) return caller
+  return (routes.session[operation.id] as CallerHandler)(deps, params as never, caller, call)
+}
+
+function answer(reply: FastifyReply, { ret, data, mq }: AnyAnswer) {
+  const status = statusOf(ret)
+  reply.code(status)
+  if (ret === RET.ok) return success(data, mq)
+  const detail = data as FailureDetail | undefined
+  if (status === 429) reply.header('retry-after', String(detail?.retry_after_s ?? 1))
+  return refusal(ret, { status, data: detail })
+}
+
+/** An unchanged list needs no second sending. */
+function sendUnlessUnchanged(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+  const json = JSON.stringify(body)
+  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
+  reply.header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(json)
+}
+
+function mountOne(
+  app: FastifyInstance,
+  mounted: Mounted,
+  operation: ContractOperation,
+  read: ReturnType<typeof parameterReader>,
+  check: ReturnType<typeof answerChecker>,
+) {
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    preParsing: async (request) => refuseForeignType(operation, request),
+    handler: async (request, reply) => {
+      if (changesState(operation) && isForeign(request)) return refusal(RET.notAllowed)
+      const params = read(
+        request.query as Fields,
+        formOf(operation, request),
+        mediaTypeOf(request) === 'application/json',
+      )
+      const body = answer(reply, await run(mounted, operation, params, callOf(request, reply)))
+      const problem = mounted.answerCheck === 'off' ? undefined : check(reply.statusCode, body)
+      if (problem && mounted.answerCheck !== 'off') mounted.answerCheck.refuse(operation.id, problem)
+      if (problem) throw new Error(`the answer of ${operation.id} breaks the contract: ${problem}`)
+      return operation.mayBeUnchanged && body.ret === RET.ok ? sendUnlessUnchanged(request, reply, body) : body
+    },
+  })
+}
+
+function insistOnHandlers({ contract, routes }: Mounted) {
+  for (const { id, needsSession } of contract.operations) {
+    if (Object.hasOwn(needsSession ? routes.session : routes.open, id)) continue
+    throw new Error(`${id} needs a handler among the ${needsSession ? 'session' : 'open'} routes`)
+  }
+}
+
+/** Serves the operations of the contract: every request is checked on the way in, every answer (where asked) on the way out. */
+export function mountContract(app: FastifyInstance, mounted: Mounted) {
+  insistOnHandlers(mounted)
+  const { contract, only } = mounted
+  const coercing = validatorsOf(contract.schemas, true)
+  const strict = validatorsOf(contract.schemas, false)
+  for (const operation of contract.operations) {
+    if (only && !only.includes(operation.id)) continue
+    mountOne(
+      app,
+      mounted,
+      operation,
+      parameterReader(operation, coercing, strict),
+      answerChecker(operation.answers, strict),
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import { isLoopbackHost, type Settings } from './settings.ts'
+
+/** The ports that the two listeners really have. */
+export type Ports = { console: number; apps: number }
+
+const isLocalName = (hostname: string) => /(^|\.)localhost$/i.test(hostname)
+const isLoopback = (hostname: string) => isLocalName(hostname) || isLoopbackHost(hostname.replace(/^\[|\]$/g, ''))
+
+/**
+ * Cookies ignore ports, so the embedded pages need another host than the console: on a desk the two names of the loopback
+ * address stand in for each other, elsewhere APPS_ORIGIN names it. Empty where there is none: nothing is framed then.
+ */
+export function appsOrigin(hostname: string, { APPS_ORIGIN }: Settings, ports: Ports) {
+  if (!isLoopback(hostname)) return APPS_ORIGIN ?? ''
+  return `http://${isLocalName(hostname) ? '127.0.0.1' : 'localhost'}:${ports.apps}`
+}
+
+/** Who may frame the embedded pages asked for on that host. */
+export function consoleOrigins(hostname: string, { CONSOLE_ORIGIN }: Settings, ports: Ports) {
+  if (!isLoopback(hostname)) return CONSOLE_ORIGIN
+  if (isLocalName(hostname)) return [`http://127.0.0.1:${ports.console}`]
+  return [`http://localhost:${ports.console}`, `http://*.localhost:${ports.console}`]
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGES } from '../openapi/pages.ts'
+import { missingPage } from './missing-page.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const A_WHILE = 'public, max-age=600'
+const FILE_PATH = /^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]+$/i
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+const wantsHtml = (request: FastifyRequest) => request.headers.accept?.includes('text/html') === true
+const isApi = (path: string) => /^\/(capi|api|open|dev)(\/|$)/.test(path)
+
+async function serveFolder(app: FastifyInstance, root: string) {
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false })
+}
+
+const sendPage = (reply: FastifyReply, file: string) => reply.header('cache-control', 'no-cache').sendFile(file)
+const sendAsset = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : A_WHILE).sendFile(path)
+
+/** The console: its files, and its one page for every other address that a browser asks for (§2 Routes). */
+export async function serveConsole(app: FastifyInstance, root: string) {
+  if (!existsSync(join(root, 'index.html'))) return
+  await serveFolder(app, root)
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = pathOf(request)
+      if (isApi(path)) return reply.callNotFound()
+      if (FILE_PATH.test(path) && existsSync(join(root, path))) return sendAsset(reply, path)
+      return wantsHtml(request) ? sendPage(reply, 'index.html') : reply.callNotFound()
+    },
+  })
+}
+
+function builtPage(root: string, path: string) {
+  const candidates = [`${path}/index.html`, `${path}.html`]
+  return candidates.find((candidate) => existsSync(join(root, candidate)))
+}
+
+/** The embedded pages (§2 "Menu item to page path mapping"): those that are built, and an honest word for the others. */
+export async function serveEmbeddedPages(app: FastifyInstance, root: string) {
+  if (existsSync(root)) await serveFolder(app, root)
+  const known = new Map(
+    [...PAGES.values()].map(({ first, page }) => [`/${first}/${page}`, builtPage(root, `${first}/${page}`)]),
+  )
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = pathOf(request).replace(/(?<=.)\/$/, '')
+      const page = known.get(path)
+      if (page) return sendPage(reply, page)
+      if (!isApi(path) && FILE_PATH.test(path) && !path.endsWith('.html') && existsSync(join(root, path)))
+        return sendAsset(reply, path)
+      return known.has(path) || wantsHtml(request) ? missingPage(request, reply) : reply.callNotFound()
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Contract, ContractOperation, Schema } from './contract.ts'
+import { malformed } from './refused.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Ajv over the contract's components; `coerce` reads numbers out of text, as forms need. */
+export function validatorsOf(schemas: Contract['schemas'], coerce: boolean) {
+  const ajv = new Ajv2020({ strict: false, coerceTypes: coerce, useDefaults: coerce, validateSchema: false })
+  addFormats.default(ajv)
+  const absolute = JSON.parse(JSON.stringify(schemas).replaceAll('"$ref":"#/', '"$ref":"capi#/')) as Contract['schemas']
+  ajv.addSchema({ $id: 'capi', components: { schemas: absolute } })
+  return ajv
+}
+
+const fieldOf = (error: ErrorObject) => {
+  const inside = error.instancePath.slice(1).replaceAll('/', '.')
+  const extra = (error.params.missingProperty ?? error.params.additionalProperty) as string | undefined
+  return [inside, extra].filter(Boolean).join('.') || 'body'
+}
+
+const reasonOf = (error: ErrorObject) => {
+  if (error.keyword === 'required') return 'is missing'
+  if (error.keyword === 'additionalProperties') return 'is not known here'
+  return error.message ?? 'is malformed'
+}
+
+function insist(validate: ValidateFunction, value: unknown, within?: string) {
+  if (validate(value)) return
+  const error = validate.errors?.[0]
+  if (!error) throw malformed(within ?? 'body', 'is malformed')
+  const field = fieldOf(error)
+  throw malformed(within ? [within, field].filter((part) => part !== 'body').join('.') : field, reasonOf(error))
+}
+
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, each]) => holdsNul(key) || holdsNul(each))
+}
+
+const one = (name: string, given: unknown) => {
+  if (!Array.isArray(given)) return given
+  if (given.some((each) => each !== given[0])) throw malformed(name, 'is given twice with different values')
+  return given[0] as unknown
+}
+
+/** Puts query and form together; what is given twice must say the same (guarantee 12). */
+function merge(query: Fields, form: Fields, isJson: boolean) {
+  const merged = new Map(Object.entries(query).map(([name, given]) => [name, one(name, given)]))
+  for (const [name, given] of Object.entries(form)) {
+    const value = isJson ? given : one(name, given)
+    if (merged.has(name) && merged.get(name) !== value) throw malformed(name, 'is given twice with different values')
+    merged.set(name, value)
+  }
+  return merged
+}
+
+const parseJson = (name: string, text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed(name, 'is not JSON')
+  }
+}
+
+/** Makes the reader of an operation's parameters: merged, coerced, checked, and nothing that the contract does not name. */
+export function parameterReader(operation: ContractOperation, coercing: Ajv2020, strict: Ajv2020) {
+  const { properties, additionalProperties } = operation.params
+  const ofForm = coercing.compile(operation.params)
+  const ofJson = strict.compile(operation.params)
+  const inside = Object.entries(properties).flatMap(([name, { contentMediaType, contentSchema }]) =>
+    contentMediaType === 'application/json' && contentSchema ? [[name, strict.compile(contentSchema)] as const] : [],
+  )
+
+  const known = (merged: Map<string, unknown>) => {
+    const isKnown = ([name]: [string, unknown]) => Object.hasOwn(properties, name)
+    return Object.fromEntries(additionalProperties === false ? merged : [...merged].filter(isKnown))
+  }
+
+  return (query: Fields, form: Fields, isJson: boolean): Record<string, unknown> => {
+    const params = known(merge(query, form, isJson))
+    for (const [name, value] of Object.entries(params))
+      if (holdsNul(value)) throw malformed(name, 'holds a NUL character')
+    insist(isJson ? ofJson : ofForm, params)
+    for (const [name, validate] of inside) {
+      const text = params[name]
+      if (typeof text !== 'string') continue
+      const value = parseJson(name, text)
+      if (holdsNul(value)) throw malformed(name, 'holds a NUL character')
+      insist(validate, value, name)
+    }
+    return params
+  }
+}
+
+/** Checks answers against the contract; undefined where nothing is declared for the status. */
+export function answerChecker(answers: Record<string, Schema>, strict: Ajv2020) {
+  const validators = new Map(Object.entries(answers).map(([status, schema]) => [status, strict.compile(schema)]))
+  return (status: number, body: unknown): string | undefined => {
+    const validate = validators.get(String(status)) ?? validators.get('default')
+    if (!validate || validate(body)) return undefined
+    return strict.errorsText(validate.errors)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Handler, OperationId, SessionHandler } from '../handler.ts'
+import { adminAuthCheck, adminLogout, modifyPerson, userProfile } from './account.ts'
+import { consoleSettings, langList } from './console.ts'
+import { ssoBdcp, ssoNlpcp, tpartRedirect } from './jumps.ts'
+import { getOpenAuthCode, menuDetail, menuList } from './menu.ts'
+import { openRobotList, openSession, robotHeartbeat, ssoToken } from './open.ts'
+import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
+import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
+import { adminCodeAuth, adminPasswordAuth, adminSsoAuth, sendAdminAuthCode } from './sign-in.ts'
+import { tongji } from './statistics.ts'
+
+const open = {
+  sendAdminAuthCode,
+  adminCodeAuth,
+  adminPasswordAuth,
+  adminSsoAuth,
+  sendAdminRpwdCode,
+  adminRpwdCodeCheck,
+  adminResetPassword,
+  langList,
+  consoleSettings,
+  ssoToken,
+  openSession,
+  openRobotList,
+  robotHeartbeat,
+} satisfies { [Op in OperationId]?: Handler<Op> }
+
+const session = {
+  adminAuthCheck,
+  adminLogout,
+  modifyPerson,
+  userProfile,
+  robotProdtypeList,
+  robotListAll,
+  robotList,
+  menuList,
+  menuDetail,
+  getOpenAuthCode,
+  ssoBdcp,
+  ssoNlpcp,
+  tpartRedirect,
+  tongji,
+} satisfies { [Op in OperationId]?: SessionHandler<Op> }
+
+/** Every operation of the contract; a missing one does not compile. */
+export const ROUTES = { open, session, all: { ...open, ...session } satisfies Record<OperationId, unknown> }

@@ -1,0 +1,209 @@
+import { isIP } from 'node:net'
+
+/** One setting: how its text is read, what holds without it, and the line that documents it. */
+type Setting<T> = { parse: (text: string) => T; fallback: string | ((earlier: Environment) => string); doc: string }
+export type Environment = Readonly<Record<string, string | undefined>>
+
+class BadValue extends Error {}
+
+/** A setting that cannot be used; its message is the one line that a person sees. */
+export class BadSetting extends Error {}
+
+const text = (value: string) => value
+const optional =
+  <T>(parse: (value: string) => T) =>
+  (value: string): T | undefined =>
+    value === '' ? undefined : parse(value)
+
+const whole = (min: number, max: number) => (value: string) => {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < min || number > max) throw new BadValue(`a whole number from ${min} to ${max}`)
+  return number
+}
+
+const oneOf =
+  <const T extends string>(...allowed: readonly T[]) =>
+  (value: string): T => {
+    const found = allowed.find((each) => each === value)
+    if (found === undefined) throw new BadValue(`one of ${allowed.join(', ')}`)
+    return found
+  }
+
+const flag = (value: string) => oneOf('0', '1')(value) === '1'
+
+const url =
+  (...schemes: string[]) =>
+  (value: string) => {
+    const parsed = URL.canParse(value) ? new URL(value) : undefined
+    if (!parsed || !schemes.includes(parsed.protocol))
+      throw new BadValue(`an address starting with ${schemes.join(' or ')}`)
+    return value
+  }
+
+const webPage = url('http:', 'https:')
+const webOrigin = (value: string) => {
+  if (new URL(webPage(value)).origin !== value) throw new BadValue('an origin such as https://apps.example.com')
+  return value
+}
+const origins = (value: string) =>
+  value
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(webOrigin)
+
+const frameAncestors = (value: string) => (value === 'none' ? [] : origins(value))
+
+const host = (value: string) => {
+  if (isIP(value) === 0 && !/^[a-z0-9.-]+$/i.test(value)) throw new BadValue('a host name or an address to listen on')
+  return value
+}
+
+const messageSink = (value: string) => {
+  if (!/^file:\/.+/.test(value)) throw new BadValue('file:/path/to/messages.ndjson')
+  return value.replace(/^file:(\/\/(?=\/))?/, '')
+}
+
+/** False, a number of proxies in front, or their addresses. */
+const trustProxy = (value: string) => {
+  if (value === '0') return false
+  if (/^\d$/.test(value)) return Number(value)
+  const addresses = value.split(/[\s,]+/).filter(Boolean)
+  const isAddress = (each: string) =>
+    isIP(each.replace(/\/\d{1,3}$/, '')) !== 0 || /^(loopback|linklocal|uniquelocal)$/.test(each)
+  if (addresses.length === 0 || !addresses.every(isAddress))
+    throw new BadValue('0, the number of proxies in front, or their addresses')
+  return addresses
+}
+
+const secretKey = (value: string) => {
+  if (!/^[0-9a-f]{64,}$/i.test(value)) throw new BadValue('at least 64 hexadecimal digits')
+  return value
+}
+
+export const isLoopbackHost = (name: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(name)
+const isProduction = (env: Environment) => env.NODE_ENV === 'production'
+const isDesk = (env: Environment) => !isProduction(env) && isLoopbackHost(env.HOST || '127.0.0.1')
+const portAfter = (env: Environment) => (env.PORT === '0' ? '0' : String(Number(env.PORT || 8080) + 1))
+
+const setting = <T>(parse: (value: string) => T, fallback: Setting<T>['fallback'], doc: string): Setting<T> => ({
+  parse,
+  fallback,
+  doc,
+})
+
+/** Every setting there is, read from the environment; the names are fixed. */
+export const SETTINGS = {
+  NODE_ENV: setting(
+    text,
+    '',
+    '`production` turns off what only a desk may have: the demo company, the file of messages',
+  ),
+  HOST: setting(host, '127.0.0.1', 'Address to listen on'),
+  PORT: setting(whole(0, 65535), '8080', 'Port of the console and its calls; 0 takes a free one'),
+  APPS_PORT: setting(whole(0, 65535), portAfter, 'Port of the embedded pages; PORT+1 unless given'),
+  APPS_ORIGIN: setting(
+    optional(webOrigin),
+    '',
+    'Origin of the embedded pages where the console is not opened on a loopback host',
+  ),
+  CONSOLE_ORIGIN: setting(
+    origins,
+    '',
+    'Origins of the console where it is not opened on a loopback host; they may frame the embedded pages',
+  ),
+  DATABASE_URL: setting(
+    optional(url('postgres:', 'postgresql:')),
+    '',
+    'PostgreSQL to use; without it the embedded database in DATA_DIR',
+  ),
+  DATABASE_CONNECTIONS: setting(whole(1, 1000), '10', 'Most connections of this process to PostgreSQL'),
+  DATA_DIR: setting(text, '.data', 'Folder of the embedded database and of the generated key'),
+  SECRET_KEY: setting(
+    optional(secretKey),
+    '',
+    'Key of the hashes of codes; made once in DATA_DIR unless given, required with DATABASE_URL in production',
+  ),
+  DEMO: setting(
+    flag,
+    (env) => (isDesk(env) ? '1' : '0'),
+    'Demo company, simulated robots and /dev/outbox: 1 on a desk, else 0',
+  ),
+  MESSAGE_SINK: setting(
+    optional(messageSink),
+    '',
+    'Writes each message as a JSON line, file:/path.ndjson; refused in production',
+  ),
+  SMTP_URL: setting(optional(url('smtp:', 'smtps:')), '', 'Mail server for codes by e-mail'),
+  MAIL_FROM: setting(text, 'Foyer <no-reply@localhost>', 'Sender of mails'),
+  SMS_WEBHOOK_URL: setting(optional(webPage), '', 'Receives each text message as a JSON POST'),
+  SMS_WEBHOOK_SECRET: setting(optional(text), '', 'Key of the x-signature header (HMAC-SHA256) of those POSTs'),
+  TRUST_PROXY: setting(trustProxy, '0', 'Proxies whose x-forwarded-* headers count'),
+  ENUMERATION: setting(oneOf('catalogue', 'uniform'), 'catalogue', '`uniform` hides which accounts exist'),
+  CODE_TTL_S: setting(whole(1, 86_400), '300', 'Life of a code'),
+  CODE_RESEND_S: setting(whole(0, 3600), '60', 'Pause between two codes for one account'),
+  CODE_TRIES: setting(whole(1, 100), '5', 'Wrong tries that burn a code'),
+  CODE_TRIES_PER_DAY: setting(whole(1, 10_000), '20', 'Wrong codes for one account in 24 hours'),
+  SEND_PER_HOUR: setting(whole(1, 100_000), '5', 'Codes for one account in an hour'),
+  SEND_PER_DAY: setting(whole(1, 100_000), '10', 'Codes for one account in a day'),
+  SEND_PER_ADDRESS_HOUR: setting(whole(1, 1_000_000), '30', 'Codes asked for from one address in an hour'),
+  LOCK_AFTER: setting(whole(1, 100), '5', 'Wrong passwords that lock the password path'),
+  LOCK_MINUTES: setting(whole(1, 1440), '15', 'Length of the first lock; it doubles up to 16 times that'),
+  RESET_TOKEN_S: setting(whole(1, 86_400), '600', 'Life of a reset token, and of the right to set a first password'),
+  OPEN_AUTH_CODE_S: setting(
+    whole(1, 3600),
+    '60',
+    'Life of the auth code of an embedded page and of single sign-on tokens',
+  ),
+  SESSION_HOURS: setting(whole(1, 8760), '12', 'Life of a session that is not remembered'),
+  SESSION_REMEMBER_DAYS: setting(whole(1, 365), '30', 'Life of a remembered session'),
+  SESSIONS_PER_USER: setting(whole(1, 1000), '10', 'Live sessions of one person'),
+  ROBOT_OFFLINE_S: setting(whole(1, 3600), '10', 'Silence after which a robot counts as offline'),
+  FRAME_ORIGINS: setting(origins, '', 'Further origins that may be framed or opened, separated by commas'),
+  FRAME_ANCESTORS: setting(frameAncestors, 'none', 'Origins that may frame the console, or none'),
+  FORUM_URL: setting(optional(webPage), '', 'Community forum'),
+  CUSTOMIZATION_URL: setting(optional(webPage), '', 'Industry customization site'),
+  BDCP_URL: setting(optional(webPage), '', 'Data center'),
+  NLPCP_URL: setting(optional(webPage), '', 'NLP customization'),
+  PRIVACY_URL: setting(optional(webPage), '', 'Privacy policy'),
+  SERVICE_POLICY_URL: setting(optional(webPage), '', 'Service policy'),
+  DRAIN_S: setting(whole(0, 8), '0', 'Seconds to go on serving after SIGTERM while /readyz already says no'),
+  LOG_LEVEL: setting(
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    'Least level that is logged',
+  ),
+} as const
+
+type Table = typeof SETTINGS
+export type SettingName = keyof Table
+export type Settings = { readonly [Name in SettingName]: ReturnType<Table[Name]['parse']> }
+
+function readOne(name: SettingName, env: Environment) {
+  const { parse, fallback } = SETTINGS[name]
+  const given = env[name] || (typeof fallback === 'string' ? fallback : fallback(env))
+  try {
+    return parse(given)
+  } catch (error) {
+    if (!(error instanceof BadValue)) throw error
+    throw new BadSetting(`${name} is "${given}" but must be ${error.message}`)
+  }
+}
+
+function refuseContradictions(settings: Settings) {
+  if (settings.NODE_ENV !== 'production') return
+  if (settings.MESSAGE_SINK)
+    throw new BadSetting('MESSAGE_SINK is refused with NODE_ENV=production: it keeps codes in a file')
+  if (settings.DATABASE_URL && !settings.SECRET_KEY)
+    throw new BadSetting(
+      'SECRET_KEY is missing: with DATABASE_URL and NODE_ENV=production every server needs the same key',
+    )
+}
+
+/** Reads and checks all settings; throws BadSetting naming the first that cannot be used. */
+export function readSettings(env: Environment): Settings {
+  const settings = Object.fromEntries(
+    (Object.keys(SETTINGS) as SettingName[]).map((name) => [name, readOne(name, env)]),
+  ) as Settings
+  refuseContradictions(settings)
+  return settings
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+
+/** Longest path that every system takes for a socket. */
+const SOCKET_PATH_MAX = 100
+const ASK_TIMEOUT_MS = 1000
+const SECOND_TRIES = 20
+
+export class FolderInUse extends Error {
+  readonly pid: string
+  constructor(folder: string, pid: string) {
+    super(
+      `The data folder ${folder} is already open in process ${pid}. Stop that one, or give this one another DATA_DIR.`,
+    )
+    this.pid = pid
+  }
+}
+
+export type Lock = { release: () => Promise<void> }
+
+const listen = (path: string) =>
+  new Promise<Server | NodeJS.ErrnoException>((done) => {
+    const server = createServer((asker) => asker.on('error', () => undefined).end(String(process.pid)))
+    server.once('error', done)
+    server.listen(path, () => done(server))
+  })
+
+/** The pid of who listens there, or undefined when nobody does any more. */
+const askHolder = (path: string) =>
+  new Promise<string | undefined>((done) => {
+    let answer = ''
+    const socket = connect(path)
+    socket.setTimeout(ASK_TIMEOUT_MS, () => socket.destroy(new Error('silent')))
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('end', () => done(answer || 'unknown'))
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      done(['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '') ? undefined : 'unknown'),
+    )
+  })
+
+const release = (server: Server): Lock => {
+  server.unref()
+  return { release: () => new Promise((done) => server.close(() => done())) }
+}
+
+/** Whoever clears away a dead socket holds a second one meanwhile, so that nobody clears away a living one. */
+async function replaceDead(path: string) {
+  const clearing = await listen(`${path}.clearing`)
+  if (!('close' in clearing)) {
+    if (!(await askHolder(`${path}.clearing`))) rmSync(`${path}.clearing`, { force: true })
+    return undefined
+  }
+  try {
+    if (!(await askHolder(path))) rmSync(path, { force: true })
+    const server = await listen(path)
+    return 'close' in server ? server : undefined
+  } finally {
+    await release(clearing).release()
+  }
+}
+
+async function lockAt(path: string, folder: string): Promise<Lock | undefined> {
+  for (let tries = 0; tries < SECOND_TRIES; tries++) {
+    const server = await listen(path)
+    if ('close' in server) return release(server)
+    if (server.code !== 'EADDRINUSE') return undefined
+    const pid = await askHolder(path)
+    if (pid) throw new FolderInUse(folder, pid)
+    const replaced = await replaceDead(path)
+    if (replaced) return release(replaced)
+  }
+  return undefined
+}
+
+const elsewhere = (folder: string) => {
+  const name = `foyer-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`)
+}
+
+function shortPath(folder: string) {
+  if (process.platform === 'win32') return elsewhere(folder)
+  const inside = join(folder, 'lock')
+  const fromHere = relative(process.cwd(), inside)
+  const shorter = fromHere.length < inside.length ? fromHere : inside
+  return Buffer.byteLength(shorter) > SOCKET_PATH_MAX ? elsewhere(folder) : shorter
+}
+
+/** Linux reaches the folder through an open descriptor, so its path may have any length. */
+async function lockThroughDescriptor(folder: string) {
+  if (process.platform !== 'linux') return undefined
+  const descriptor = openSync(folder, 'r')
+  const lock = await lockAt(`/proc/self/fd/${descriptor}/lock`, folder).finally(() => closeSync(descriptor))
+  return lock
+}
+
+/** Takes the folder for this process alone. The system lets go of it when the process ends, however it ends. */
+export async function lockFolder(path: string): Promise<Lock> {
+  const folder = resolve(path)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock =
+    (await lockThroughDescriptor(folder)) ??
+    (await lockAt(shortPath(folder), folder)) ??
+    (await lockAt(elsewhere(folder), folder))
+  if (!lock) throw new Error(`The data folder ${folder} cannot be locked for this process alone.`)
+  return lock
+}

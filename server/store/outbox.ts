@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { desc, lt, sql } from 'drizzle-orm'
+import type { Message } from '../delivery/delivery.ts'
+import type { Database } from './database.ts'
+import { outbox } from './schema/outbox.ts'
+
+const KEPT_HOURS = 24
+const SHOWN = 50
+
+export type SentMessage = { to: string; channel: string; purpose: string; code: string; sent_at: string }
+
+export async function keepMessage(db: Database, { to, channel, purpose, code }: Message) {
+  await db.insert(outbox).values({ id: randomUUID(), to, channel, purpose, code })
+  await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
+}
+
+/** What was sent, newest first. */
+export async function sentMessages(db: Database): Promise<SentMessage[]> {
+  const rows = await db.select().from(outbox).orderBy(desc(outbox.sent_at), desc(outbox.id)).limit(SHOWN)
+  return rows.map(({ to, channel, purpose, code, sent_at }) => ({
+    to,
+    channel,
+    purpose,
+    code: code ?? '',
+    sent_at: sent_at.toISOString(),
+  }))
+}

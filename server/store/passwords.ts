@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id. Raising a figure rehashes each password when it is next used. */
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const LANES = Math.max(1, Math.min(4, availableParallelism()))
+/** People at work on a password in this process; more are asked to come back. */
+const ROOM = 128
+const RETRY_AFTER_S = 2
+
+let inside = 0
+let freeLanes = LANES
+const waiting: (() => void)[] = []
+
+const takeLane = () =>
+  new Promise<void>((go) => {
+    if (freeLanes === 0) return void waiting.push(go)
+    freeLanes--
+    go()
+  })
+
+function leaveLane() {
+  const next = waiting.shift()
+  if (next) next()
+  else freeLanes++
+}
+
+/** Hashing runs on the thread pool, so many at a time; the rest wait in line. */
+async function inLane<T>(work: () => Promise<T>): Promise<T> {
+  await takeLane()
+  return work().finally(leaveLane)
+}
+
+export type Full = { isFull: true; retry_after_s: number }
+
+/** Does work that hashes, where there is room for it. */
+export async function withRoom<T>(work: () => Promise<T>): Promise<T | Full> {
+  if (inside >= ROOM) return { isFull: true, retry_after_s: RETRY_AFTER_S }
+  inside++
+  return work().finally(() => {
+    inside--
+  })
+}
+
+export const hashPassword = (password: string) => inLane(() => hash(password, COST))
+
+let decoy: Promise<string> | undefined
+/** A hash that nobody's password has: unknown accounts take as long as known ones. */
+const decoyHash = () => {
+  decoy ??= hashPassword(crypto.randomUUID())
+  return decoy
+}
+
+/** False for an account without a password, after the same time. */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const against = passwordHash ?? (await decoyHash())
+  return (await inLane(() => verify(against, password))) && against === passwordHash
+}
+
+/** Whether a hash was made with less than is asked for now. */
+export function isOutdated(passwordHash: string) {
+  const [, memory, time, lanes] = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash) ?? []
+  return Number(memory) !== COST.memoryCost || Number(time) !== COST.timeCost || Number(lanes) !== COST.parallelism
+}

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { components } from '../../openapi/capi.gen.ts'
+import type { Database, Transaction } from './database.ts'
+import { corps, identifiers, people } from './schema/identity.ts'
+import { identifierHash } from './secrets.ts'
+
+export type Person = typeof people.$inferSelect
+export type Corp = typeof corps.$inferSelect
+export type Account = { person: Person; corp: Corp }
+export type PersonKey = Pick<Person, 'corp_uuid' | 'user_uuid'>
+
+const isPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
+  and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
+
+/** Whose an identifier is, in any spelling. */
+export async function findAccount(db: Database, identifier: string): Promise<Account | undefined> {
+  const [found] = await db
+    .select({ person: people, corp: corps })
+    .from(identifiers)
+    .innerJoin(people, and(eq(people.corp_uuid, identifiers.corp_uuid), eq(people.user_uuid, identifiers.user_uuid)))
+    .innerJoin(corps, eq(corps.corp_uuid, people.corp_uuid))
+    .where(eq(identifiers.identifier_hash, identifierHash(identifier)))
+  return found
+}
+
+export async function findPerson(db: Database, key: PersonKey): Promise<Account | undefined> {
+  const [found] = await db
+    .select({ person: people, corp: corps })
+    .from(people)
+    .innerJoin(corps, eq(corps.corp_uuid, people.corp_uuid))
+    .where(isPerson(key))
+  return found
+}
+
+export const mayEnter = ({ person }: Account) => person.has_console_access && person.disabled_at === null
+
+export type NewPerson = typeof people.$inferInsert
+
+/** Adds a person with the identifiers they sign in by; fails when one of those is taken. */
+export async function addPerson(tx: Transaction | Database, person: NewPerson) {
+  const { corp_uuid, user_uuid, mobile, email } = person
+  await tx.insert(people).values(person)
+  const own = [mobile, email].filter((each) => each !== undefined && each !== '')
+  if (own.length === 0) return
+  await tx
+    .insert(identifiers)
+    .values(own.map((each) => ({ identifier_hash: identifierHash(each as string), corp_uuid, user_uuid })))
+}
+
+/** §3 "User", as answers carry it. */
+export const userOf = (person: Person): components['schemas']['User'] => ({
+  user_uuid: person.user_uuid,
+  person_id: person.person_id,
+  full_name: person.full_name,
+  mobile: person.mobile,
+  email: person.email,
+  dept: person.dept,
+  job: person.job,
+  login_status: person.login_status,
+  user_locale_id: person.user_locale_id,
+  detail: { role_id: person.role_id, avatar_url: person.avatar_url, full_name: person.full_name },
+})
+
+/** §3 "Corp", as answers carry it. */
+export const corpOf = ({ corp_uuid, corp_name, corp_logo, corp_scenario, enable_aios }: Corp) => ({
+  corp_uuid,
+  corp_name,
+  corp_logo,
+  corp_scenario,
+  enable_aios,
+})

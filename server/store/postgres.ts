@@ -1,0 +1,64 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Database, type OpenDatabase, schema } from './database.ts'
+import { codeOf, withRetry } from './retry.ts'
+
+const CONNECT_TIMEOUT_MS = 2500
+const QUERY_TIMEOUT_MS = 10_000
+
+/** Lost connections, refused ones and a server that is starting or stopping (SQLSTATE classes 08 and 57P). */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (/^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/.test(codeOf(error) ?? ''))
+    return true
+  if (/connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(error.message))
+    return true
+  return isUnreachable(error.cause)
+}
+
+/** Single statements that the database asks to repeat are repeated here. */
+class RetryingPool extends pg.Pool {
+  override query: pg.Pool['query'] = ((...args: Parameters<pg.Pool['query']>) =>
+    withRetry(() => Promise.resolve(super.query(...args)))) as pg.Pool['query']
+}
+
+function openPool(url: string, connections: number) {
+  const pool = new RetryingPool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** Drizzle's own transaction keeps a connection for ever when its first word fails; this gives it back. */
+const transactionOn =
+  (pool: pg.Pool): Database['transaction'] =>
+  (work, config) =>
+    withRetry(async () => {
+      const client = await pool.connect()
+      try {
+        const result = await (drizzle(client, { schema }) as unknown as Database).transaction(work, config)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(isUnreachable(error))
+        throw error
+      }
+    })
+
+export async function openPostgres(
+  at: { url: string; connections: number },
+  migrationsFolder: string,
+): Promise<OpenDatabase> {
+  const pool = openPool(at.url, at.connections)
+  const own = drizzle(pool, { schema })
+  await migrate(own, { migrationsFolder })
+  const db = own as unknown as Database
+  db.transaction = transactionOn(pool)
+  return { kind: 'postgres', db, close: () => pool.end() }
+}

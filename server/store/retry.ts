@@ -1,0 +1,31 @@
+import type { Database } from './database.ts'
+
+const TRIES = 5
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+/** The SQLSTATE or system code of an error, also when it comes wrapped. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}
+
+const mayRetry = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error) ?? '')
+
+/** Does the work again when the database asks for it (another transaction was first). */
+export async function withRetry<T>(work: () => Promise<T>, triesLeft = TRIES): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (triesLeft <= 1 || !mayRetry(error)) throw error
+    return withRetry(work, triesLeft - 1)
+  }
+}
+
+/** The same database with transactions that are tried again. */
+export function retrying(db: Database): Database {
+  const once = db.transaction.bind(db)
+  db.transaction = (work, config) => withRetry(() => once(work, config))
+  return db
+}

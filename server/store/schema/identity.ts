@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const when = () => timestamp({ withTimezone: true })
+const moments = () => when().array().notNull().default(sql`'{}'`)
+
+/** §3 "Corp". */
+export const corps = pgTable('corps', {
+  corp_uuid: text().primaryKey(),
+  corp_name: text().notNull(),
+  corp_logo: text().notNull().default(''),
+  corp_scenario: text().notNull().default(''),
+  enable_aios: text().$type<'0' | '1'>().notNull().default('0'),
+})
+
+/** What a company's own server shows to make single sign-on tokens. */
+export const corpAppSecrets = pgTable(
+  'corp_app_secrets',
+  {
+    corp_uuid: text().notNull(),
+    secret_hash: text().notNull(),
+    created_at: when().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_uuid, table.secret_hash] })],
+)
+
+/** §3 "User". A single sign-on user's `user_uuid` starts with `SSOUID.`. */
+export const people = pgTable(
+  'people',
+  {
+    corp_uuid: text().notNull(),
+    user_uuid: text().notNull(),
+    person_id: text().notNull(),
+    full_name: text().notNull(),
+    mobile: text().notNull().default(''),
+    email: text().notNull().default(''),
+    dept: text().notNull().default(''),
+    job: text().notNull().default(''),
+    role_id: text().notNull().default('1'),
+    avatar_url: text().notNull().default(''),
+    user_locale_id: text().notNull().default(''),
+    login_status: integer().$type<0 | 1>().notNull().default(0),
+    password_hash: text(),
+    /** The password was given by somebody else: the next login answers `flag` 1. */
+    must_set_password: boolean().notNull().default(false),
+    /** Whether the e-mail address may be used to sign in. */
+    is_activated: boolean().notNull().default(true),
+    has_console_access: boolean().notNull().default(false),
+    disabled_at: when(),
+    /** Rises whenever all sessions are ended, so that a login begun before cannot finish after. */
+    session_epoch: integer().notNull().default(0),
+    last_login_at: when(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.user_uuid] }),
+    uniqueIndex('people_person_id').on(table.corp_uuid, table.person_id),
+  ],
+)
+
+/** Whose a mobile number or e-mail address is; `identifier_hash` is that of the canonical spelling. */
+export const identifiers = pgTable(
+  'identifiers',
+  {
+    identifier_hash: text().primaryKey(),
+    corp_uuid: text().notNull(),
+    user_uuid: text().notNull(),
+  },
+  (table) => [index('identifiers_person').on(table.corp_uuid, table.user_uuid)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token. */
+    session_id: text().primaryKey(),
+    corp_uuid: text().notNull(),
+    user_uuid: text().notNull(),
+    /** SHA-256 of the browser's `console_bind` cookie; null for clients that are not browsers. */
+    bind_hash: text(),
+    created_at: when().notNull().defaultNow(),
+    expires_at: when().notNull(),
+    /** Until then a password is set without the old one: somebody proved who they are just now. */
+    may_set_password_until: when(),
+  },
+  (table) => [index('sessions_person').on(table.corp_uuid, table.user_uuid)],
+)
+
+/** The one live code of an identifier, and the wrong codes of its last 24 hours. */
+export const codes = pgTable('codes', {
+  identifier_hash: text().primaryKey(),
+  purpose: text().notNull(),
+  token_hash: text().notNull(),
+  /** HMAC of the code, bound to token, identifier and purpose. */
+  code_hash: text().notNull(),
+  tries: integer().notNull().default(0),
+  wrong_at: moments(),
+  expires_at: when().notNull(),
+  used_at: when(),
+})
+
+/** When codes were sent for an identifier or asked for from an address. */
+export const sendCounters = pgTable('send_counters', {
+  counter_hash: text().primaryKey(),
+  sent_at: moments(),
+})
+
+/** Wrong passwords of an account (guarantee 6). */
+export const passwordLocks = pgTable('password_locks', {
+  account_hash: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  /** HMACs of the different passwords that are being checked right now; each counts as wrong until it proves right. */
+  guesses: text().array().notNull().default(sql`'{}'`),
+  guessed_at: when().notNull().defaultNow(),
+  /** How many locks there have been without a success between them. */
+  locks: integer().notNull().default(0),
+  locked_until: when(),
+})
+
+/** What a checked reset code is exchanged for (guarantee 9). */
+export const resetTokens = pgTable('reset_tokens', {
+  identifier_hash: text().primaryKey(),
+  token_hash: text().notNull(),
+  code_hash: text().notNull(),
+  expires_at: when().notNull(),
+})
+
+export const ssoTokens = pgTable(
+  'sso_tokens',
+  {
+    token_hash: text().primaryKey(),
+    corp_uuid: text().notNull(),
+    user_uuid: text().notNull(),
+    expires_at: when().notNull(),
+  },
+  (table) => [index('sso_tokens_corp').on(table.corp_uuid)],
+)
+
+/** Who did what in a company; never holds a secret. */
+export const operationLog = pgTable(
+  'operation_log',
+  {
+    corp_uuid: text().notNull(),
+    log_id: text().notNull(),
+    user_uuid: text().notNull(),
+    action: text().notNull(),
+    detail: jsonb().$type<Readonly<Record<string, string | readonly string[]>>>().notNull().default({}),
+    at: when().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.log_id] }),
+    index('operation_log_at').on(table.corp_uuid, table.at),
+  ],
+)

@@ -1,0 +1,15 @@
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What the demo sent, for `/dev/outbox`; real deliveries are never kept. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    to: text().notNull(),
+    channel: text().notNull(),
+    purpose: text().notNull(),
+    code: text(),
+    sent_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('outbox_sent_at').on(table.sent_at)],
+)

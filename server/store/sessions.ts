@@ -1,0 +1,131 @@
+import { and, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from './database.ts'
+import { logOperation } from './operation-log.ts'
+import type { Person, PersonKey } from './people.ts'
+import { codes, identifiers, people, resetTokens, sessions } from './schema/identity.ts'
+import { hashOf } from './secrets.ts'
+
+/** Whose session a request belongs to. */
+export type Caller = {
+  session_id: string
+  user_uuid: string
+  person_id: string
+  corp_uuid: string
+  role_id: string
+  login_status: number
+  /** Unix seconds. */
+  expires_at: number
+  /** Somebody proved minutes ago who they are: a password may be set without the old one. */
+  may_set_password: boolean
+}
+
+export type Credentials = { token: string; uid: string; bindCookie: string | undefined; isBrowser: boolean }
+
+export type Sessions = { check: (credentials: Credentials) => Promise<Caller | 'notLogin' | 'disabled'> }
+
+const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
+
+async function findCaller(db: Database, token: string) {
+  const [found] = await db
+    .select({
+      session_id: sessions.session_id,
+      corp_uuid: people.corp_uuid,
+      user_uuid: people.user_uuid,
+      person_id: people.person_id,
+      role_id: people.role_id,
+      login_status: people.login_status,
+      expires_at: epoch(sessions.expires_at),
+      may_set_password: sql<boolean>`coalesce(${sessions.may_set_password_until} > now(), false)`,
+      bind_hash: sessions.bind_hash,
+      is_disabled: sql<boolean>`${people.disabled_at} IS NOT NULL OR NOT ${people.has_console_access}`,
+    })
+    .from(sessions)
+    .innerJoin(people, and(eq(people.corp_uuid, sessions.corp_uuid), eq(people.user_uuid, sessions.user_uuid)))
+    .where(and(eq(sessions.session_id, hashOf(token)), gt(sessions.expires_at, sql`now()`)))
+  return found
+}
+
+export const openSessions = (db: Database): Sessions => ({
+  check: async ({ token, uid, bindCookie }) => {
+    const found = await findCaller(db, token)
+    if (!found || found.user_uuid !== uid) return 'notLogin'
+    const { bind_hash, is_disabled, ...caller } = found
+    if (bind_hash !== null && bind_hash !== hashOf(bindCookie ?? '')) return 'notLogin'
+    return is_disabled ? 'disabled' : caller
+  },
+})
+
+export type NewSession = {
+  token: string
+  /** What the browser's cookie holds; undefined for clients that are not browsers. */
+  bind: string | undefined
+  lifeSeconds: number
+  maySetPasswordSeconds: number
+  most: number
+  via: 'code' | 'password' | 'sso'
+}
+
+const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+const ofPerson = (table: typeof people | typeof sessions, { corp_uuid, user_uuid }: PersonKey) =>
+  and(eq(table.corp_uuid, corp_uuid), eq(table.user_uuid, user_uuid))
+
+/** Also holds the person's row, so that logins of one person queue up. False when all sessions were ended meanwhile. */
+async function noteLogin(tx: Transaction, person: Person) {
+  const isUnchanged = and(
+    ofPerson(people, person),
+    eq(people.session_epoch, person.session_epoch),
+    eq(people.has_console_access, true),
+    isNull(people.disabled_at),
+  )
+  const noted = await tx.update(people).set({ last_login_at: sql`now()` }).where(isUnchanged).returning({ user_uuid: people.user_uuid })
+  return noted.length > 0
+}
+
+const newestOf = (tx: Transaction, person: Person, most: number) =>
+  tx
+    .select({ session_id: sessions.session_id })
+    .from(sessions)
+    .where(and(ofPerson(sessions, person), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(sql`${sessions.created_at} DESC, ${sessions.session_id}`)
+    .limit(most - 1)
+
+/** Opens a session in place of the oldest where there are too many; false when the login came too late. */
+export function openSession(db: Database, person: Person, session: NewSession): Promise<boolean> {
+  const { token, bind, lifeSeconds, maySetPasswordSeconds, most, via } = session
+  const { corp_uuid, user_uuid } = person
+  return db.transaction(async (tx) => {
+    if (!(await noteLogin(tx, person))) return false
+    await tx.delete(sessions).where(and(ofPerson(sessions, person), notInArray(sessions.session_id, newestOf(tx, person, most))))
+    await tx.insert(sessions).values({
+      session_id: hashOf(token),
+      corp_uuid,
+      user_uuid,
+      bind_hash: bind === undefined ? null : hashOf(bind),
+      expires_at: after(lifeSeconds),
+      may_set_password_until: maySetPasswordSeconds > 0 ? after(maySetPasswordSeconds) : null,
+    })
+    await logOperation(tx, person, 'sign_in', { via })
+    return true
+  })
+}
+
+export const closeSession = (db: Database, caller: Caller) =>
+  db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.session_id, caller.session_id))
+    await logOperation(tx, caller, 'sign_out')
+  })
+
+/**
+ * Ends all that lets somebody in: sessions (with them the embedded pages' own), codes, reset tokens, logins under way.
+ * `except` keeps one session.
+ */
+export async function endAllAccess(tx: Transaction, person: PersonKey, except?: string) {
+  await tx.update(people).set({ session_epoch: sql`${people.session_epoch} + 1` }).where(ofPerson(people, person))
+  const own = tx
+    .select({ identifier_hash: identifiers.identifier_hash })
+    .from(identifiers)
+    .where(and(eq(identifiers.corp_uuid, person.corp_uuid), eq(identifiers.user_uuid, person.user_uuid)))
+  await tx.delete(sessions).where(and(ofPerson(sessions, person), except ? ne(sessions.session_id, except) : undefined))
+  await tx.update(codes).set({ used_at: sql`now()` }).where(sql`${codes.identifier_hash} IN ${own}`)
+  await tx.delete(resetTokens).where(sql`${resetTokens.identifier_hash} IN ${own}`)
+}

@@ -1,0 +1,26 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import type { PersonKey } from './people.ts'
+import { corpAppSecrets, ssoTokens } from './schema/identity.ts'
+import { hashOf } from './secrets.ts'
+
+export async function isCorpSecret(db: Database, corp_uuid: string, secret: string) {
+  const isIt = and(eq(corpAppSecrets.corp_uuid, corp_uuid), eq(corpAppSecrets.secret_hash, hashOf(secret)))
+  return (await db.select({ one: sql`1` }).from(corpAppSecrets).where(isIt)).length > 0
+}
+
+export async function keepSsoToken(db: Database, token: string, person: PersonKey, lifeSeconds: number) {
+  const { corp_uuid, user_uuid } = person
+  const expires_at = sql`now() + make_interval(secs => ${lifeSeconds})`
+  await db.delete(ssoTokens).where(and(eq(ssoTokens.corp_uuid, corp_uuid), lt(ssoTokens.expires_at, sql`now()`)))
+  await db.insert(ssoTokens).values({ token_hash: hashOf(token), corp_uuid, user_uuid, expires_at })
+}
+
+/** Whose the token is, to the one who comes first. */
+export async function useSsoToken(db: Database, token: string): Promise<PersonKey | undefined> {
+  const [used] = await db
+    .delete(ssoTokens)
+    .where(and(eq(ssoTokens.token_hash, hashOf(token)), gt(ssoTokens.expires_at, sql`now()`)))
+    .returning({ corp_uuid: ssoTokens.corp_uuid, user_uuid: ssoTokens.user_uuid })
+  return used
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { type App, buildApp } from '../../server/app.ts'
+import { readContract } from '../../server/contract.ts'
+import { type Delivery, deliveryOver, type Message } from '../../server/delivery/delivery.ts'
+import type { Envelope } from '../../server/envelope.ts'
+import { type Folders, foldersOf } from '../../server/folders.ts'
+import type { Data, OperationId, Params } from '../../server/handler.ts'
+import { seedDemo } from '../../server/seed.ts'
+import { readSettings, type SettingName, type Settings } from '../../server/settings.ts'
+import { type Database, type OpenDatabase, openMemory, schema } from '../../server/store/database.ts'
+import { openPostgres } from '../../server/store/postgres.ts'
+import { openSessions } from '../../server/store/sessions.ts'
+
+export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../server'))
+export const CONTRACT = readContract(FOLDERS.contract)
+
+/** A database of its own: in memory, or a fresh one on the PostgreSQL server of TEST_DATABASE_URL. */
+export async function openTestDatabase(url = process.env.TEST_DATABASE_URL): Promise<OpenDatabase> {
+  if (!url) return openMemory(FOLDERS.migrations)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = new pg.Pool({ connectionString: url, max: 1 })
+  await admin.query(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const database = await openPostgres({ url: own.href, connections: 10 }, FOLDERS.migrations)
+  const close = async () => {
+    await database.close()
+    await admin.query(`drop database ${name}`)
+    await admin.end()
+  }
+  return { ...database, close }
+}
+
+/** Lets time pass for the database by moving every timestamp it holds into the past. */
+export async function letTimePass(db: Database, seconds: number) {
+  for (const table of Object.values(schema)) {
+    if (!is(table, PgTable)) continue
+    const columns = getTableConfig(table).columns.filter((column) => column.getSQLType().startsWith('timestamp'))
+    if (columns.length === 0) continue
+    const shifts = columns.map(
+      ({ name }) => sql`${sql.identifier(name)} = ${sql.identifier(name)} - make_interval(secs => ${seconds})`,
+    )
+    await db.execute(sql`update ${table} set ${sql.join(shifts, sql`, `)}`)
+  }
+}
+
+export type Reply<Op extends OperationId> = {
+  status: number
+  ret: number
+  body: Omit<Envelope, 'data'> & { data: Data<Op> }
+  headers: Record<string, string | string[] | number | undefined>
+  cookies: { name: string; value: string; httpOnly?: boolean; sameSite?: string; maxAge?: number }[]
+}
+
+export type AskOptions = { headers?: Record<string, string>; ip?: string; on?: 'console' | 'apps' }
+
+export type Harness = {
+  app: App
+  db: Database
+  settings: Settings
+  secretKey: Buffer
+  /** Every message sent, oldest first. */
+  messages: Message[]
+  lastCode: (to: string) => string
+  /** Makes sending fail, or work again. */
+  failDelivery: (isFailing: boolean) => void
+  log: string[]
+  ask: <Op extends OperationId>(operation: Op, params?: Partial<Params<Op>>, options?: AskOptions) => Promise<Reply<Op>>
+  letTimePass: (seconds: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+export type HarnessOptions = {
+  env?: Partial<Record<SettingName, string>>
+  database?: OpenDatabase
+  seed?: boolean
+  folders?: Partial<Folders>
+}
+
+function operationOf(id: OperationId) {
+  const operation = CONTRACT.operations.find((each) => each.id === id)
+  if (!operation) throw new Error(`the contract has no ${id}`)
+  return operation
+}
+
+function requestFor(id: OperationId, params: object, { headers = {}, ip }: AskOptions): InjectOptions {
+  const { method, path, bodyTypes } = operationOf(id)
+  const remote = ip ? { remoteAddress: ip } : {}
+  const given = Object.entries(params).filter(([, value]) => value !== undefined)
+  const fields = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  if (method === 'GET') return { method, url: fields ? `${path}?${fields}` : path, headers, ...remote }
+  if (bodyTypes.includes('application/json')) return { method, url: path, headers, payload: params, ...remote }
+  return {
+    method,
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: fields,
+    ...remote,
+  }
+}
+
+function capture() {
+  const messages: Message[] = []
+  let isFailing = false
+  const driver = async (message: Message) => {
+    if (isFailing) throw new Error('the provider is down: account 4711')
+    messages.push(message)
+  }
+  const delivery: Delivery = deliveryOver({ sms: [driver], email: [driver] }, () => undefined)
+  const failDelivery = (failing: boolean) => {
+    isFailing = failing
+  }
+  return { messages, delivery, failDelivery }
+}
+
+/** The whole server over a database of its own, without listening; answers that break the contract fail the test. */
+export async function startHarness({
+  env = {},
+  database,
+  seed = false,
+  folders = {},
+}: HarnessOptions = {}): Promise<Harness> {
+  const opened = database ?? (await openTestDatabase())
+  const { db } = opened
+  const settings = readSettings({ LOG_LEVEL: 'info', DEMO: '1', ...env })
+  const { messages, delivery, failDelivery } = capture()
+  const secretKey = randomBytes(32)
+  const log: string[] = []
+  const broken: string[] = []
+  if (seed) await seedDemo(db)
+  const app = await buildApp(
+    { settings, secretKey, db, delivery, sessions: openSessions(db) },
+    {
+      folders: { ...FOLDERS, ...folders },
+      answerCheck: { refuse: (operation, problem) => void broken.push(`${operation}: ${problem}`) },
+      log: { write: (line) => void log.push(line) },
+    },
+  )
+
+  async function ask<Op extends OperationId>(
+    operation: Op,
+    params: Partial<Params<Op>> = {},
+    options: AskOptions = {},
+  ): Promise<Reply<Op>> {
+    const response = await app[options.on ?? 'console'].inject(requestFor(operation, params, options))
+    if (broken.length > 0) throw new Error(`an answer breaks the contract: ${broken.splice(0).join('; ')}`)
+    const body = (response.body ? response.json() : {}) as Reply<Op>['body']
+    return {
+      status: response.statusCode,
+      ret: body.ret,
+      body,
+      headers: response.headers,
+      cookies: response.cookies as Reply<Op>['cookies'],
+    }
+  }
+
+  return {
+    app,
+    db,
+    settings,
+    secretKey,
+    messages,
+    lastCode: (to) => messages.findLast((message) => message.to === to)?.code ?? '',
+    failDelivery,
+    log,
+    ask,
+    letTimePass: (seconds) => letTimePass(db, seconds),
+    close: async () => {
+      await app.close()
+      if (!database) await opened.close()
+    },
+  }
+}
