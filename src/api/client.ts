@@ -1,0 +1,89 @@
+import createClient, { type Client } from 'openapi-fetch'
+import type { Caller } from '../../machines/entities.ts'
+import { type Failure, isSessionEnding } from '../../machines/failure.ts'
+import { APP_ID, PLATFORM, REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
+import type { paths } from '../../openapi/capi.gen.ts'
+import { type Operation, transportFailure, unwrap } from './unwrap.ts'
+
+export type Environment = {
+  origin: string
+  fetch: typeof fetch
+  now: () => number
+  lang: () => string
+  timeoutMs?: number
+}
+
+type Reply<Body> = { data?: Body; error?: unknown; response: Response }
+type DataOf<Body> = Body extends { data: infer Data } ? Data : never
+type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean }
+
+/** §7: the parameters of every request. */
+const commonOf = ({ now, lang }: Environment, caller?: Caller) => ({
+  pf: PLATFORM,
+  ctime: String(Math.floor(now() / 1000)),
+  app_id: APP_ID,
+  token: caller?.token ?? '',
+  uid: caller?.uuid ?? '',
+  _corp_uuid: caller?.corp_uuid ?? '',
+  lang: lang(),
+})
+
+const entriesOf = (fields: unknown) =>
+  Object.entries(fields ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+
+const clientFor = (environment: Environment, { caller, signal, keepalive }: Options) => {
+  const withCommon = (fields: unknown) =>
+    new URLSearchParams([...entriesOf(commonOf(environment, caller)), ...entriesOf(fields)])
+  const timeout = AbortSignal.timeout(environment.timeoutMs ?? REQUEST_TIMEOUT_MS)
+  return createClient<paths>({
+    baseUrl: environment.origin,
+    fetch: environment.fetch,
+    credentials: 'same-origin',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    keepalive,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    querySerializer: (query) => withCommon(query).toString(),
+    bodySerializer: (body: unknown) => withCommon(body).toString(),
+  })
+}
+
+/**
+ * The one way to the server: common parameters, time limit, envelope and `mq` rule. `ask` answers the data or throws a
+ * `Failure`. A failure that ends the session of a caller is told to `onSessionEnd` as well (§8: one ladder).
+ */
+export function createApi(environment: Environment) {
+  const listeners = new Set<(failure: Failure) => void>()
+
+  async function replyTo<Body>(operation: Operation, reply: Promise<Reply<Body>>) {
+    const { data, error, response } = await reply.catch((reason: unknown) => {
+      throw transportFailure(operation, reason)
+    })
+    const supportId = response.headers.get('x-request-id') ?? undefined
+    const body: unknown = response.ok ? data : error
+    return unwrap(operation, { status: response.status, body, supportId }) as DataOf<Body>
+  }
+
+  async function ask<Body>(
+    operation: Operation,
+    options: Options,
+    call: (client: Client<paths>) => Promise<Reply<Body>>,
+  ): Promise<DataOf<Body>> {
+    try {
+      return await replyTo(operation, call(clientFor(environment, options)))
+    } catch (reason) {
+      const failure = reason as Failure
+      if (options.caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
+      throw failure
+    }
+  }
+
+  return {
+    ask,
+    onSessionEnd(listener: (failure: Failure) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type Api = ReturnType<typeof createApi>

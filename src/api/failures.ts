@@ -1,0 +1,112 @@
+import type { MessageKey } from '../../locales/keys.ts'
+import type { Failure } from '../../machines/failure.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Formats } from '../i18n/format.ts'
+import type { Translate } from '../i18n/translate.ts'
+import type { Operation } from './unwrap.ts'
+
+type Table = Partial<Record<Operation, Readonly<Record<number, MessageKey>>>>
+
+const SEND_CODE = {
+  [RET.adminNotFound]: 'failure.sendCode.adminNotFound',
+  [RET.sendFailed]: 'failure.sendCode.sendFailed',
+  [RET.smsLimitExceeded]: 'failure.sendCode.smsLimitExceeded',
+  [RET.noEmployee]: 'failure.sendCode.noEmployee',
+} as const
+
+const SET_PASSWORD = {
+  [RET.invalidPassword]: 'failure.setPassword.invalidPassword',
+  [RET.oldPasswordIncorrect]: 'failure.setPassword.oldPasswordIncorrect',
+  [RET.codeExpired]: 'failure.setPassword.codeExpired',
+} as const
+
+/** One row per (operation, ret) pair of §8. */
+export const FAILURES = {
+  sendAdminAuthCode: SEND_CODE,
+  sendAdminRpwdCode: SEND_CODE,
+  adminCodeAuth: {
+    [RET.adminNotFound]: 'failure.codeLogin.adminNotFound',
+    [RET.wrongCode]: 'failure.codeLogin.wrongCode',
+    [RET.codeExpired]: 'failure.codeLogin.codeExpired',
+    [RET.parameterMissing]: 'failure.codeLogin.parameterMissing',
+    [RET.emailNotActivated]: 'failure.codeLogin.emailNotActivated',
+  },
+  adminPasswordAuth: {
+    [RET.adminNotFound]: 'failure.passwordLogin.wrongPassword',
+    [RET.wrongPassword]: 'failure.passwordLogin.wrongPassword',
+    [RET.firstLoginNeedsCode]: 'failure.passwordLogin.firstLoginNeedsCode',
+    [RET.passwordLocked]: 'failure.passwordLogin.passwordLocked',
+    [RET.emailNotActivated]: 'failure.passwordLogin.emailNotActivated',
+    [RET.noEmployee]: 'failure.passwordLogin.noEmployee',
+  },
+  adminRpwdCodeCheck: {
+    [RET.wrongCode]: 'failure.verifyResetCode.wrongCode',
+    [RET.codeExpired]: 'failure.verifyResetCode.codeExpired',
+    [RET.adminNotFound]: 'failure.verifyResetCode.adminNotFound',
+  },
+  adminResetPassword: SET_PASSWORD,
+  setPassword: SET_PASSWORD,
+  jobInfo: {
+    [RET.invalidPassword]: 'failure.jobInfo.invalidPassword',
+    [RET.oldPasswordIncorrect]: 'failure.jobInfo.oldPasswordIncorrect',
+    [RET.emailError]: 'failure.jobInfo.emailError',
+    [RET.phoneError]: 'failure.jobInfo.phoneError',
+  },
+} as const satisfies Table
+
+/** §8's "other" row where it is not the unknown error. */
+const OTHERWISE: Partial<Record<string, MessageKey>> = {
+  adminResetPassword: 'failure.setPassword.failed',
+  setPassword: 'failure.setPassword.failed',
+}
+
+const ANYWHERE: Readonly<Record<number, MessageKey>> = {
+  [RET.notAllowed]: 'failure.notAllowed',
+  [RET.tooMany]: 'failure.tooMany',
+}
+
+const CODES: Readonly<Record<string, MessageKey>> = {
+  NO_DATA: 'failure.noData',
+  'REQUEST_FAIL:UNKNOWN': 'failure.noData',
+  'REQUEST_FAIL:TIMEOUT': 'failure.timeout',
+  'REQUEST_FAIL:NETWORK': 'failure.network',
+  'REQUEST_FAIL:429': 'failure.tooMany',
+}
+
+/** The same sentence, where the answer tells how many tries are left. */
+const WITH_TRIES: Partial<Record<MessageKey, MessageKey>> = {
+  'failure.codeLogin.wrongCode': 'failure.codeLogin.wrongCodeTries',
+  'failure.passwordLogin.wrongPassword': 'failure.passwordLogin.wrongPasswordTries',
+  'failure.verifyResetCode.wrongCode': 'failure.verifyResetCode.wrongCodeTries',
+}
+
+/** The same sentence, where the answer tells how long to wait. */
+const WITH_WAIT: Partial<Record<MessageKey, MessageKey>> = {
+  'failure.tooMany': 'failure.tooManyWait',
+  'failure.sendCode.smsLimitExceeded': 'failure.sendCode.smsLimitExceededWait',
+  'failure.passwordLogin.passwordLocked': 'failure.passwordLogin.passwordLockedWait',
+}
+
+const rowOf = (operation: string) =>
+  (FAILURES as Readonly<Record<string, Readonly<Record<number, MessageKey>>>>)[operation]
+
+const keyOfRet = ({ operation, ret }: Failure) =>
+  ret === undefined ? undefined : (rowOf(operation)?.[ret] ?? ANYWHERE[ret])
+
+const keyOfCode = ({ code }: Failure) =>
+  CODES[code] ?? (code.startsWith('REQUEST_FAIL:') ? 'failure.requestFail' : undefined)
+
+/** Which text says this failure; an answer that §8 does not list reads "unknown error". */
+export const failureKey = (failure: Failure): MessageKey =>
+  keyOfRet(failure) ?? keyOfCode(failure) ?? OTHERWISE[failure.operation] ?? 'failure.unknown'
+
+/** A failure in words. */
+export function failureText(t: Translate, formats: Pick<Formats, 'minutes'>, failure: Failure) {
+  const key = failureKey(failure)
+  const { tries_left: triesLeft, retry_after_s: seconds } = failure.detail ?? {}
+  const withTries = triesLeft !== undefined && WITH_TRIES[key]
+  if (withTries) return t(withTries, { triesLeft })
+  const withWait = seconds !== undefined && WITH_WAIT[key]
+  if (withWait) return t(withWait, { minutes: formats.minutes(seconds) })
+  return t(key, { status: failure.code.replace('REQUEST_FAIL:', '') })
+}

@@ -1,0 +1,78 @@
+import type { LangCode, Menu, MenuNode, Robot, System } from '../../machines/entities.ts'
+import { agentEntries } from './agent-menu.ts'
+import { AGENT_MODE_RULE, MENU_BY_LANG, type MenuRule } from './menu-rules.ts'
+
+const SECTION_LABEL = '2'
+const NEW_WINDOW = 'blank'
+
+const isLabel = ({ menu }: MenuNode) => menu.menu_type === SECTION_LABEL
+const isLeaf = (node: MenuNode) => node.menu_list.length === 0
+const leavesOf = (nodes: MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => (isLeaf(node) ? [node] : leavesOf(node.menu_list)))
+
+/** The path of entries from the top down to one entry, for highlighting and breadcrumbs; empty where it is not in the menu. */
+export function menuTrail(nodes: MenuNode[], projectId: string, menuId: string): MenuNode[] {
+  for (const node of nodes) {
+    if (node.menu.project_id === projectId && node.menu.menu_id === menuId) return [node]
+    const rest = menuTrail(node.menu_list, projectId, menuId)
+    if (rest.length > 0) return [node, ...rest]
+  }
+  return []
+}
+
+export const findMenu = (nodes: MenuNode[], projectId: string, menuId: string) =>
+  menuTrail(nodes, projectId, menuId).at(-1)
+
+const opensHere = (node: MenuNode) => !isLabel(node) && node.menu.menu_target !== NEW_WINDOW
+
+const legacyTarget = (nodes: MenuNode[], robots: Robot[]) =>
+  robots.length === 0 ? findMenu(nodes, 'person', 'corporate_info') : findMenu(nodes, 'basic', 'basic')
+
+/** §4: the first leaf that is no label and opens here; in legacy mode enterprise info (no robots) or basic status. */
+export function defaultTarget(nodes: MenuNode[], { isLegacy, robots }: { isLegacy: boolean; robots: Robot[] }) {
+  const legacy = isLegacy ? legacyTarget(nodes, robots) : undefined
+  return (legacy ?? leavesOf(nodes).find(opensHere))?.menu
+}
+
+const isNamedBy = ({ project_id, menu_id }: Menu, names: readonly string[]) =>
+  names.includes(`${project_id}.${menu_id}`) || names.includes(`${project_id}.*`)
+
+const allows = ({ only, without = [] }: MenuRule, menu: Menu) =>
+  (!only || isNamedBy(menu, only)) && !isNamedBy(menu, without)
+
+/** What a rule leaves of a tree: directories that lost all their entries go, and labels that head nothing. */
+export function filterMenu(nodes: MenuNode[], rule: MenuRule): MenuNode[] {
+  return withoutIdleLabels(
+    nodes.flatMap((node) => {
+      if (isLabel(node) && isLeaf(node)) return [node]
+      if (isLeaf(node)) return allows(rule, node.menu) ? [node] : []
+      const menu_list = filterMenu(node.menu_list, rule)
+      return menu_list.length > 0 ? [{ ...node, menu_list }] : []
+    }),
+  )
+}
+
+const withoutIdleLabels = (nodes: MenuNode[]) =>
+  nodes.filter((node, index) => {
+    const next = nodes[index + 1]
+    return !isLabel(node) || !isLeaf(node) || (next !== undefined && !isLabel(next))
+  })
+
+const ruleOf = (lang: LangCode, robotType = ''): MenuRule => {
+  const { rule, ofType } = MENU_BY_LANG[lang]
+  return ofType?.[robotType] ?? rule
+}
+
+const inAgentMode = (nodes: MenuNode[]) => [
+  ...agentEntries((projectId, menuId) => findMenu(nodes, projectId, menuId)),
+  ...filterMenu(nodes, AGENT_MODE_RULE),
+]
+
+/** The server's menu as this person sees it: by system (§4 "AI-agent mode"), then by language (§1). */
+export function visibleMenu(
+  nodes: MenuNode[],
+  { lang, robotType, system }: { lang: LangCode; robotType?: string; system: System },
+) {
+  const offered = system === 'agentOS' ? inAgentMode(nodes) : nodes
+  return filterMenu(offered, ruleOf(lang, robotType))
+}
