@@ -126,7 +126,7 @@ export const openAuthCodes = pgTable(
     expires_at: when().notNull(),
     used_at: when(),
   },
-  (table) => [index('open_auth_codes_session').on(table.session_id)],
+  (table) => [index('open_auth_codes_expired').on(table.corp_uuid, table.expires_at)],
 )
 
 /** An embedded page's session; it lives only as long as the console session it came from. */
@@ -141,7 +141,7 @@ export const appSessions = pgTable(
     scopes: text().array().notNull(),
     expires_at: when().notNull(),
   },
-  (table) => [index('app_sessions_session').on(table.session_id)],
+  (table) => [index('app_sessions_expired').on(table.corp_uuid, table.expires_at)],
 )
 
 /** Usage by day, company and event; nothing about a person. */

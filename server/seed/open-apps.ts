@@ -1,0 +1,32 @@
+import { MENU, MENU_OF_CORP, type SeedEntry } from './menu.ts'
+
+type SeedApp = { project_id: string; scopes: string[]; menu_acl: string; redirect_url?: string }
+
+const OWN_SCOPES = ['robot.read']
+
+/** What differs from an app of our own that reads robots. */
+const SPECIAL: Readonly<Record<string, Pick<SeedApp, 'scopes' | 'redirect_url'>>> = {
+  'foyer.nlp': { scopes: ['profile.read'], redirect_url: '{apps}/partner/nlp' },
+  'partner.handbook': { scopes: [] },
+  'partner.training': { scopes: [], redirect_url: '{apps}/partner/training' },
+}
+
+const projectOf = ({ key }: SeedEntry) => key.slice(0, key.indexOf('.'))
+
+/** The app of an entry; labels and folders have none. */
+export const appidOf = (entry: SeedEntry) =>
+  entry.app ?? (projectOf(entry) === 'menu' ? '' : `foyer.${projectOf(entry)}`)
+
+const leastAcl = (entries: readonly SeedEntry[]) => entries.map(({ acl = '' }) => acl).sort()[0] ?? ''
+
+const entries = [...MENU, ...Object.values(MENU_OF_CORP).flatMap(({ extra = [] }) => extra)].filter(appidOf)
+
+/** One app for each `open_appid` of the menu: it may be opened by whoever sees one of its entries. */
+export const OPEN_APPS: ReadonlyMap<string, SeedApp> = new Map(
+  [...new Set(entries.map(appidOf))].map((open_appid) => {
+    const own = entries.filter((entry) => appidOf(entry) === open_appid)
+    const [first] = own
+    const app = { project_id: first ? projectOf(first) : '', scopes: OWN_SCOPES, menu_acl: leastAcl(own) }
+    return [open_appid, { ...app, ...SPECIAL[open_appid] }]
+  }),
+)
