@@ -1,8 +1,39 @@
 import { RET } from '../../openapi/ret.ts'
-import type { SessionHandler } from '../handler.ts'
+import type { Call, Deps, SessionHandler } from '../handler.ts'
+import { aclsOf } from '../roles.ts'
+import { findMenu, listMenus } from '../store/menus.ts'
+import { findOpenApp, issueOpenAuthCode } from '../store/open-apps.ts'
+import { menuOf, menuTree } from './menu-tree.ts'
 
-export const menuList: SessionHandler<'menuList'> = async () => ({ ret: RET.notAllowed })
+export const allowedFor = ({ settings, appsOrigin }: Deps, { hostname }: Call) => ({
+  apps: appsOrigin(hostname),
+  others: settings.FRAME_ORIGINS,
+})
 
-export const menuDetail: SessionHandler<'menuDetail'> = async () => ({ ret: RET.notAllowed })
+/** §3 "Menu node", §4 "After login": the menu of a robot type, or with `is_use_legacy` the old one. */
+export const menuList: SessionHandler<'menuList'> = async (deps, params, caller, call) => {
+  const { robot_prodtype_id = '', is_use_legacy, lang } = params
+  const isLegacy = is_use_legacy === '1'
+  if (!isLegacy && !robot_prodtype_id) return { ret: RET.parameterMissing, data: { field: 'robot_prodtype_id' } }
+  const set = isLegacy ? ('legacy' as const) : { robot_prodtype_id }
+  const rows = await listMenus(deps.db, caller.corp_uuid, aclsOf(caller.role_id), set)
+  const view = { robot_prodtype_id: isLegacy ? '' : robot_prodtype_id, lang, allowed: allowedFor(deps, call) }
+  return { ret: RET.ok, data: { menu_list: menuTree(rows, view) } }
+}
 
-export const getOpenAuthCode: SessionHandler<'getOpenAuthCode'> = async () => ({ ret: RET.notAllowed })
+export const menuDetail: SessionHandler<'menuDetail'> = async (deps, { project_id, menu_id, lang }, caller, call) => {
+  const row = await findMenu(deps.db, caller.corp_uuid, { project_id, menu_id })
+  if (!row) return { ret: RET.notFound }
+  if (!aclsOf(caller.role_id).includes(row.menu_acl)) return { ret: RET.notAllowed }
+  const robot_prodtype_id = row.robot_prodtype_ids?.[0] ?? ''
+  return { ret: RET.ok, data: { menu: menuOf(row, { robot_prodtype_id, lang, allowed: allowedFor(deps, call) }) } }
+}
+
+/** Guarantee 18: a code for an app whose entries the person may see. */
+export const getOpenAuthCode: SessionHandler<'getOpenAuthCode'> = async ({ db, settings }, { open_appid }, caller) => {
+  const app = await findOpenApp(db, caller.corp_uuid, open_appid)
+  if (!app) return { ret: RET.notFound }
+  if (!aclsOf(caller.role_id).includes(app.menu_acl)) return { ret: RET.notAllowed }
+  const open_auth_code = await issueOpenAuthCode(db, caller, open_appid, settings.OPEN_AUTH_CODE_S)
+  return { ret: RET.ok, data: { open_auth_code } }
+}

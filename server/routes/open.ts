@@ -1,10 +1,32 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../handler.ts'
+import { findAppSession, openAppSession } from '../store/open-apps.ts'
+import { listRobots, noteHeartbeat } from '../store/robots.ts'
 
-export const ssoToken: Handler<'ssoToken'> = async () => ({ ret: RET.notAllowed })
+const READ_ROBOTS = 'robot.read'
 
-export const openSession: Handler<'openSession'> = async () => ({ ret: RET.notAllowed })
+/** Exchanges an open auth code for an embedded page's own session. */
+export const openSession: Handler<'openSession'> = async ({ db }, asked) => {
+  const opened = await openAppSession(db, asked)
+  if (opened === 'wrongSecret') return { ret: RET.notAllowed, data: { field: 'app_secret' } }
+  if (opened === 'wrongCode') return { ret: RET.codeExpired }
+  return { ret: RET.ok, data: opened }
+}
 
-export const openRobotList: Handler<'openRobotList'> = async () => ({ ret: RET.notAllowed })
+export const openRobotList: Handler<'openRobotList'> = async ({ db, settings }, params, { bearer }) => {
+  const session = bearer ? await findAppSession(db, bearer) : undefined
+  if (!session) return { ret: RET.notLogin }
+  if (!session.scopes.includes(READ_ROBOTS)) return { ret: RET.notAllowed }
+  const { robot_uuid, robot_prodtype_id } = params
+  const filter = { corp_uuid: session.corp_uuid, robot_uuid, robot_prodtype_id }
+  return { ret: RET.ok, data: { robot_list: await listRobots(db, filter, settings.ROBOT_OFFLINE_S) } }
+}
 
-export const robotHeartbeat: Handler<'robotHeartbeat'> = async () => ({ ret: RET.notAllowed })
+/** §4 "Robot state": a robot is online as long as it reports. */
+export const robotHeartbeat: Handler<'robotHeartbeat'> = async ({ db, settings }, report, { bearer }) => {
+  if (!bearer) return { ret: RET.notLogin }
+  const noted = await noteHeartbeat(db, bearer, report)
+  if (noted === 'unknownKey') return { ret: RET.notLogin }
+  if (noted === 'wrongSn') return { ret: RET.notAllowed, data: { field: 'sn' } }
+  return { ret: RET.ok, data: { offline_after_s: settings.ROBOT_OFFLINE_S } }
+}

@@ -1,8 +1,25 @@
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../handler.ts'
+import { listRobotProdtypes, listRobots } from '../store/robots.ts'
+import { textIn } from './text-in.ts'
 
-export const robotProdtypeList: SessionHandler<'robotProdtypeList'> = async () => ({ ret: RET.notAllowed })
+/** §2 "Robot-type selection screen". */
+export const robotProdtypeList: SessionHandler<'robotProdtypeList'> = async ({ db, settings }, { lang }, caller) => {
+  const entries = await listRobotProdtypes(db, caller.corp_uuid, settings.ROBOT_OFFLINE_S)
+  const robot_prodtype_list = entries.map(({ robot_prodtype, ...counts }) => {
+    const { robot_prodtype_id, name_map, picture } = robot_prodtype
+    return { robot_prodtype: { robot_prodtype_id, name: textIn(lang, name_map), name_map, picture }, ...counts }
+  })
+  return { ret: RET.ok, data: { robot_prodtype_list } }
+}
 
-export const robotListAll: SessionHandler<'robotListAll'> = async () => ({ ret: RET.notAllowed })
+export const robotListAll: SessionHandler<'robotListAll'> = async ({ db, settings }, _params, { corp_uuid }) => ({
+  ret: RET.ok,
+  data: { robot_list: await listRobots(db, { corp_uuid }, settings.ROBOT_OFFLINE_S) },
+})
 
-export const robotList: SessionHandler<'robotList'> = async () => ({ ret: RET.notAllowed })
+export const robotList: SessionHandler<'robotList'> = async ({ db, settings }, params, { corp_uuid }) => {
+  const { robot_uuid, robot_prodtype_id } = params
+  const filter = { corp_uuid, robot_uuid, robot_prodtype_id }
+  return { ret: RET.ok, data: { robot_list: await listRobots(db, filter, settings.ROBOT_OFFLINE_S) } }
+}

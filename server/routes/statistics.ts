@@ -1,4 +1,9 @@
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../handler.ts'
+import { countEvent } from '../store/statistics.ts'
 
-export const tongji: SessionHandler<'tongji'> = async () => ({ ret: RET.notAllowed })
+/** Counted for the caller's own company, whatever `corp_uuid` says; what a person typed is not kept. */
+export const tongji: SessionHandler<'tongji'> = async ({ db }, { stat_event }, { corp_uuid }) => {
+  await countEvent(db, corp_uuid, stat_event)
+  return { ret: RET.ok, data: {} }
+}

@@ -1,0 +1,46 @@
+import type { components } from '../../openapi/capi.gen.ts'
+import { type Allowed, allowedAddress } from '../addresses.ts'
+import type { MenuRow } from '../store/menus.ts'
+import { textIn } from './text-in.ts'
+
+type Menu = components['schemas']['Menu']
+type MenuNode = components['schemas']['MenuNode']
+/** For whom the menu is made: the robot type asked for, the language, and where addresses may lead. */
+export type MenuView = { robot_prodtype_id: string; lang: string | undefined; allowed: Allowed }
+
+const SECTION = '2'
+const FOLDER_ID = /^menu_dir_id_/
+
+/** An entry as §3 "Menu node" has it. */
+export function menuOf(row: MenuRow, { robot_prodtype_id, lang, allowed }: MenuView): Menu {
+  const { corp_uuid, p_menu_id, robot_prodtype_ids, is_legacy, is_hidden, sort, ...menu } = row
+  return {
+    ...menu,
+    p_menu_id,
+    parent_menu_id: p_menu_id,
+    menu_name: textIn(lang, row.menu_name_map),
+    menu_url: allowedAddress(row.menu_url, allowed),
+    robot_prodtype_id: robot_prodtype_ids ? robot_prodtype_id : '',
+    scope_type: corp_uuid ? 'corp' : '',
+    scope_id: corp_uuid,
+    nav_title: textIn(lang, row.nav_title_map),
+    nav_intro: textIn(lang, row.nav_intro_map),
+  }
+}
+
+const isEmptyFolder = ({ menu, menu_list }: MenuNode) => FOLDER_ID.test(menu.menu_id) && menu_list.length === 0
+const isSection = (node: MenuNode | undefined) => node?.menu.menu_type === SECTION
+
+/** A label stands for what follows it; one that nothing follows is dropped. */
+const withoutIdleSections = (nodes: MenuNode[]) =>
+  nodes.filter((node, index) => !isSection(node) || (index + 1 < nodes.length && !isSection(nodes[index + 1])))
+
+/** Hangs the rows under their parents, in their order, without empty folders and labels of nothing. */
+export function menuTree(rows: readonly MenuRow[], view: MenuView): MenuNode[] {
+  const nodesUnder = (parent: string): MenuNode[] =>
+    rows
+      .filter((row) => row.p_menu_id === parent)
+      .map((row) => ({ menu: menuOf(row, view), menu_list: nodesUnder(row.menu_id) }))
+      .filter((node) => !isEmptyFolder(node))
+  return withoutIdleSections(nodesUnder(''))
+}
