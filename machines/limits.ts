@@ -11,7 +11,6 @@ export const COOKIE_DAYS = 30
 export const CODE_COUNTDOWN_SECONDS = 60
 export const CODE_REQUESTED_DELAY_MS = 500
 export const VALIDATION_DEBOUNCE_MS = 500
-export const MASK_CLICK_DELAY_MS = 10
 
 /** The waits before a start-up call that got no answer is tried again. */
 export const START_UP_RETRY_DELAYS_MS = [500, 1500] as const

@@ -1,4 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
+import { defineRecipe } from '@chakra-ui/react'
 
 const button = defineRecipe({
   className: 'button',
@@ -95,17 +95,15 @@ const spinner = defineRecipe({
   className: 'spinner',
   base: {
     display: 'inline-block',
-    border: '2px solid currentColor',
-    borderRadius: 'full',
-    borderBottomColor: 'transparent',
+    flexShrink: 0,
+    border: '2px solid',
+    borderColor: 'currentColor',
+    borderBlockEndColor: 'transparent',
     borderInlineStartColor: 'transparent',
-    width: '4',
-    height: '4',
+    borderRadius: 'full',
     animation: 'spin 700ms linear infinite',
   },
-  variants: {
-    size: { sm: { width: '4', height: '4' }, md: { width: '5', height: '5' }, lg: { width: '8', height: '8' } },
-  },
+  variants: { size: { sm: { boxSize: '4' }, md: { boxSize: '5' }, lg: { boxSize: '8' } } },
   defaultVariants: { size: 'sm' },
 })
 
@@ -113,131 +111,17 @@ const skeleton = defineRecipe({
   className: 'skeleton',
   base: {},
   variants: {
-    loading: { true: { borderRadius: 'control', bg: 'bg.pressed', animation: 'breathe 1.6s ease-in-out infinite' } },
+    loading: {
+      true: {
+        borderRadius: 'control',
+        bg: 'bg.pressed',
+        color: 'transparent',
+        animation: 'breathe 1.6s ease-in-out infinite',
+        '& *': { visibility: 'hidden' },
+      },
+    },
   },
   defaultVariants: { loading: true },
 })
 
-const dialog = defineSlotRecipe({
-  className: 'dialog',
-  slots: [
-    'trigger',
-    'backdrop',
-    'positioner',
-    'content',
-    'title',
-    'description',
-    'closeTrigger',
-    'header',
-    'body',
-    'footer',
-  ],
-  base: {
-    backdrop: {
-      position: 'fixed',
-      inset: 0,
-      bg: 'bg.scrim',
-      zIndex: 'modal',
-      _open: { animation: 'appear 160ms ease-out' },
-    },
-    positioner: {
-      position: 'fixed',
-      inset: 0,
-      zIndex: 'modal',
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      padding: '4',
-      overflow: 'auto',
-    },
-    content: {
-      position: 'relative',
-      width: '100%',
-      maxWidth: 'dialog',
-      bg: 'bg.raised',
-      color: 'fg',
-      borderRadius: 'dialog',
-      boxShadow: 'floating',
-      outline: 'none',
-      textStyle: 'form',
-      _open: { animation: 'rise 160ms ease-out' },
-    },
-    header: { px: '6', pt: '6', pb: '2' },
-    title: { textStyle: 'title', color: 'fg' },
-    description: { color: 'fg.muted' },
-    body: { px: '6', pb: '4', color: 'fg.muted', textStyle: 'form' },
-    footer: { px: '6', pb: '6', pt: '2', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3' },
-    closeTrigger: { position: 'absolute', top: '4', insetEnd: '4' },
-  },
-  variants: { size: { md: {}, lg: { content: { maxWidth: '40rem' } } } },
-  defaultVariants: { size: 'md' },
-})
-
-const menuItem = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  minH: '8',
-  px: '2.5',
-  py: '1.5',
-  borderRadius: 'control',
-  textStyle: 'body',
-  color: 'fg',
-  cursor: 'pointer',
-  outline: 'none',
-  userSelect: 'none',
-  textAlign: 'start',
-  width: '100%',
-  _highlighted: { bg: 'bg.hover' },
-  _disabled: { opacity: 0.5, cursor: 'not-allowed' },
-  _checked: { color: 'accent.fg', fontWeight: 'medium' },
-  '& svg': { width: '4', height: '4', flexShrink: 0 },
-} as const
-
-const menu = defineSlotRecipe({
-  className: 'menu',
-  slots: [
-    'contextTrigger',
-    'trigger',
-    'triggerItem',
-    'indicator',
-    'positioner',
-    'arrow',
-    'arrowTip',
-    'content',
-    'itemGroup',
-    'itemGroupLabel',
-    'item',
-    'itemIndicator',
-    'itemText',
-    'itemCommand',
-    'separator',
-  ],
-  base: {
-    content: {
-      minWidth: '11rem',
-      maxHeight: 'popup',
-      overflow: 'auto',
-      padding: '1',
-      bg: 'bg.raised',
-      color: 'fg',
-      borderRadius: 'card',
-      boxShadow: 'floating',
-      outline: 'none',
-      zIndex: 'dropdown',
-      _open: { animation: 'rise 120ms ease-out' },
-    },
-    item: menuItem,
-    triggerItem: menuItem,
-    itemText: { flex: 1 },
-    itemIndicator: { marginInlineStart: 'auto' },
-    itemGroupLabel: { px: '2.5', py: '1.5', textStyle: 'caption', color: 'fg.subtle' },
-    itemCommand: { marginInlineStart: 'auto', color: 'fg.subtle', textStyle: 'caption' },
-    separator: { height: '1px', bg: 'border', my: '1' },
-  },
-  variants: { size: { md: {} }, variant: { subtle: {} } },
-  defaultVariants: { size: 'md', variant: 'subtle' },
-})
-
 export const recipes = { button, input, heading, spinner, skeleton }
-export const slotRecipes = { dialog, menu }

@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles } from '@chakra-ui/react'
 import { FONT_STACKS } from './fonts.ts'
-import { recipes, slotRecipes } from './recipes.ts'
+import { recipes } from './recipes.ts'
 import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts'
 
 const fontsByLang = Object.fromEntries(
@@ -26,7 +26,7 @@ const globalCss = defineGlobalStyles({
   },
   ...fontsByLang,
   'html.dark, html.ktv': { colorScheme: 'dark' },
-  'html.ktv body': { bgGradient: 'none', background: 'linear-gradient(160deg, #1D0F33, #3B1466) fixed' },
+  'html.ktv body': { background: 'linear-gradient(160deg, #1D0F33, #3B1466) fixed' },
   'body, #root': { minHeight: '100dvh' },
   '*, *::before, *::after': {
     borderColor: 'border',
@@ -45,6 +45,6 @@ export const system = createSystem(
     cssVarsRoot: ':where(html)',
     conditions: { ktv: '.ktv &' },
     globalCss,
-    theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, recipes, slotRecipes },
+    theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, recipes },
   }),
 )

@@ -1,0 +1,67 @@
+import { Box, chakra, Heading } from '@chakra-ui/react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { MASK_CLICK_DELAY_MS } from '../theme/layout.ts'
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** Buttons with verbs; the one with `data-autofocus` has the focus first, and never is the dangerous one. */
+  footer: ReactNode
+  onClose: () => void
+  closesOnMask?: boolean
+}
+
+/** A modal question (§2 "Modal container"): open for as long as it is rendered. Escape closes it, and the mask where asked. */
+export function Dialog({ title, children, footer, onClose, closesOnMask = true }: Props) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => shown?.close()
+  }, [])
+
+  const closeOnMask = (event: MouseEvent) => {
+    if (closesOnMask && event.target === dialog.current) setTimeout(onClose, MASK_CLICK_DELAY_MS)
+  }
+  const closeOnEscape = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <chakra.dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onMouseDown={closeOnMask}
+      onCancel={closeOnEscape}
+      margin="auto"
+      padding="0"
+      width="calc(100% - 2rem)"
+      maxWidth="dialog"
+      maxHeight="calc(100dvh - 2rem)"
+      overflow="auto"
+      border="none"
+      borderRadius="dialog"
+      bg="bg.raised"
+      color="fg"
+      boxShadow="floating"
+      animation="rise 160ms ease-out"
+      _backdrop={{ bg: 'bg.scrim', animation: 'appear 160ms ease-out' }}
+    >
+      <Box padding="6" display="flex" flexDirection="column" gap="3">
+        <Heading as="h2" id={titleId}>
+          {title}
+        </Heading>
+        <Box textStyle="form" color="fg.muted">
+          {children}
+        </Box>
+        <Box display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" mt="3">
+          {footer}
+        </Box>
+      </Box>
+    </chakra.dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+
+export type Control = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+type Props = {
+  label: string
+  error?: string
+  hint?: ReactNode
+  /** What stands at the end of the label's line. */
+  aside?: ReactNode
+  children: (control: Control) => ReactNode
+}
+
+/** A labelled control: the label above, and what is wrong with it below. */
+export function Field({ label, error, hint, aside, children }: Props) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <Box>
+      <Box display="flex" justifyContent="space-between" gap="3" mb="1.5">
+        <chakra.label htmlFor={id} textStyle="form" fontWeight="medium" color="fg">
+          {label}
+        </chakra.label>
+        {aside}
+      </Box>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': note ? noteId : undefined })}
+      <Box
+        id={noteId}
+        textStyle="caption"
+        color={error ? 'danger.fg' : 'fg.muted'}
+        mt={note ? '1.5' : '0'}
+        aria-live="polite"
+      >
+        {note}
+      </Box>
+    </Box>
+  )
+}

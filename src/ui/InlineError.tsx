@@ -1,0 +1,36 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CopyText } from './CopyText.tsx'
+
+type Props = { text?: string; supportId?: string; children?: ReactNode }
+
+/** What went wrong, in one line that is read aloud; the support id below it. Always on the page, so that screen readers hear a change. */
+export function InlineError({ text, supportId, children }: Props) {
+  return (
+    <Box role="alert">
+      {text && (
+        <Box
+          display="flex"
+          gap="2"
+          px="3"
+          py="2.5"
+          borderRadius="control"
+          bg="danger.subtle"
+          color="danger.fg"
+          textStyle="form"
+          animation="appear 160ms ease-out"
+        >
+          <chakra.span pt="0.5" flexShrink={0}>
+            <CircleAlert size={16} aria-hidden />
+          </chakra.span>
+          <Box minWidth="0" flex="1">
+            {text}
+            {supportId && <CopyText id={supportId} />}
+            {children}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import { Box, Button, type ButtonProps } from '@chakra-ui/react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { useMenu } from './use-menu.ts'
+
+const CloseMenu = createContext<() => void>(() => {})
+/** Closes the menu that an item belongs to, and puts the focus back on its button. */
+export const useCloseMenu = () => useContext(CloseMenu)
+
+type Props = { label: string; trigger: ReactNode; children: ReactNode; button?: ButtonProps; align?: 'start' | 'end' }
+
+/** A button with a menu below it; its children are `MenuItem`s. */
+export function Menu({ label, trigger, children, button, align = 'end' }: Props) {
+  const id = useId()
+  const menu = useMenu()
+  return (
+    <Box ref={menu.root} position="relative" onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
+      <Button
+        ref={menu.trigger}
+        variant="ghost"
+        size="sm"
+        {...button}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        aria-controls={menu.isOpen ? id : undefined}
+        onClick={() => menu.setOpen(!menu.isOpen)}
+      >
+        {trigger}
+      </Button>
+      {menu.isOpen && (
+        <Box
+          ref={menu.popup}
+          id={id}
+          role="menu"
+          aria-label={label}
+          position="absolute"
+          top="calc(100% + 4px)"
+          {...(align === 'end' ? { insetEnd: '0' } : { insetStart: '0' })}
+          minWidth="11rem"
+          maxHeight="popup"
+          overflowY="auto"
+          padding="1"
+          bg="bg.raised"
+          borderRadius="card"
+          boxShadow="floating"
+          zIndex="dropdown"
+          animation="rise 120ms ease-out"
+        >
+          <CloseMenu value={menu.close}>{children}</CloseMenu>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { Box, chakra, Input, type InputProps } from '@chakra-ui/react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Field } from './Field.tsx'
+
+type Props = InputProps & { label: string; error?: string; hint?: ReactNode; aside?: ReactNode }
+
+/** A password with a button that shows it. */
+export function PasswordField({ label, error, hint, aside, ...input }: Props) {
+  const t = useT()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field label={label} error={error} hint={hint} aside={aside}>
+      {(control) => (
+        <Box position="relative">
+          <Input
+            type={isShown ? 'text' : 'password'}
+            dir="ltr"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            pe="10"
+            {...input}
+            {...control}
+          />
+          <chakra.button
+            type="button"
+            aria-label={t(isShown ? 'common.hidePassword' : 'common.showPassword')}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+            position="absolute"
+            insetEnd="1"
+            top="1"
+            boxSize="8"
+            display="grid"
+            placeItems="center"
+            borderRadius="control"
+            color="fg.subtle"
+            cursor="pointer"
+            _hover={{ color: 'fg', bg: 'bg.hover' }}
+          >
+            <Icon size={16} aria-hidden />
+          </chakra.button>
+        </Box>
+      )}
+    </Field>
+  )
+}

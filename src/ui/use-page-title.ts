@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+import { PRODUCT_NAME } from '../theme/brand.ts'
+
+/** Names the page in the browser's tab. */
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`
+  }, [title])
+}
