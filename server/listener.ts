@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { refusal } from './envelope.ts'
 import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './failures.ts'
 import { readMultipart } from './multipart.ts'
@@ -65,10 +65,9 @@ function nameEveryAnswer(app: FastifyInstance) {
 export async function buildListener(settings: Settings, stream?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOf(settings, stream),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestIdLogLabel: 'request_id',
     trustProxy: trustOf(settings.TRUST_PROXY),
     exposeHeadRoutes: false,
     bodyLimit: FORM_BYTES_MAX,

@@ -3,13 +3,13 @@ import { chooseDelivery } from './delivery/choice.ts'
 import { foldersOf } from './folders.ts'
 import { describeError } from './request-log.ts'
 import { seedDemo } from './seed.ts'
-import { BadSetting, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { stopOnSignals } from './stop.ts'
-import { openDatabase } from './store/database.ts'
-import { FolderInUse } from './store/lock.ts'
+import { openDatabase } from './store/open-database.ts'
 import { loadSecretKey } from './store/secret-key.ts'
 import { openSessions } from './store/sessions.ts'
 import { welcome } from './welcome.ts'
+import { whyNot } from './why-not.ts'
 
 const logLine = (level: number, msg: string, more: object) =>
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), ...more, msg })}\n`)
@@ -35,9 +35,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof BadSetting || error instanceof FolderInUse
-  process.stderr.write(
-    `${isPlain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  process.stderr.write(`${whyNot(error)}\n`)
   process.exit(1)
 })

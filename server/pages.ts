@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,27 +37,30 @@ export async function serveConsole(app: FastifyInstance, root: string) {
   })
 }
 
-function builtPage(root: string, path: string) {
-  const candidates = [`${path}/index.html`, `${path}.html`]
-  return candidates.find((candidate) => existsSync(join(root, candidate)))
+const ADDRESSES = new Set([...PAGES.values()].map(({ first, page }) => `/${first}/${page}`))
+
+type BuiltPage = { path: string; html: string }
+
+/** The build writes down which address shows which of its pages. */
+function builtPages(root: string): BuiltPage[] {
+  const table = join(root, 'pages.json')
+  return existsSync(table) ? (JSON.parse(readFileSync(table, 'utf8')) as BuiltPage[]) : []
 }
 
 /** The embedded pages (§2 "Menu item to page path mapping"): those that are built, and an honest word for the others. */
 export async function serveEmbeddedPages(app: FastifyInstance, root: string) {
   if (existsSync(root)) await serveFolder(app, root)
-  const known = new Map(
-    [...PAGES.values()].map(({ first, page }) => [`/${first}/${page}`, builtPage(root, `${first}/${page}`)]),
-  )
+  const built = new Map(builtPages(root).map(({ path, html }) => [path, html]))
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
       const path = pathOf(request).replace(/(?<=.)\/$/, '')
-      const page = known.get(path)
+      const page = built.get(path)
       if (page) return sendPage(reply, page)
       if (!isApi(path) && FILE_PATH.test(path) && !path.endsWith('.html') && existsSync(join(root, path)))
         return sendAsset(reply, path)
-      return known.has(path) || wantsHtml(request) ? missingPage(request, reply) : reply.callNotFound()
+      return ADDRESSES.has(path) || wantsHtml(request) ? missingPage(request, reply) : reply.callNotFound()
     },
   })
 }

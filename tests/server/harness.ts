@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { is, sql } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgArray, PgTable } from 'drizzle-orm/pg-core'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { type App, buildApp } from '../../server/app.ts'
@@ -12,7 +12,8 @@ import { type Folders, foldersOf } from '../../server/folders.ts'
 import type { Data, OperationId, Params } from '../../server/handler.ts'
 import { seedDemo } from '../../server/seed.ts'
 import { readSettings, type SettingName, type Settings } from '../../server/settings.ts'
-import { type Database, type OpenDatabase, openMemory, schema } from '../../server/store/database.ts'
+import { type Database, type OpenDatabase, schema } from '../../server/store/database.ts'
+import { openMemory } from '../../server/store/embedded.ts'
 import { openPostgres } from '../../server/store/postgres.ts'
 import { openSessions } from '../../server/store/sessions.ts'
 
@@ -42,9 +43,13 @@ export async function letTimePass(db: Database, seconds: number) {
     if (!is(table, PgTable)) continue
     const columns = getTableConfig(table).columns.filter((column) => column.getSQLType().startsWith('timestamp'))
     if (columns.length === 0) continue
-    const shifts = columns.map(
-      ({ name }) => sql`${sql.identifier(name)} = ${sql.identifier(name)} - make_interval(secs => ${seconds})`,
-    )
+    const shifts = columns.map((column) => {
+      const name = sql.identifier(column.name)
+      const by = sql`make_interval(secs => ${seconds})`
+      return is(column, PgArray)
+        ? sql`${name} = array(select each - ${by} from unnest(${name}) as each)`
+        : sql`${name} = ${name} - ${by}`
+    })
     await db.execute(sql`update ${table} set ${sql.join(shifts, sql`, `)}`)
   }
 }

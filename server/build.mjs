@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+import { FIRST_LOAD_MAX_BYTES, firstLoad } from './first-load.mjs'
+import { fingerprint, markBuilt, root } from './prepare.mjs'
+
+/** `npm run build`: console, embedded pages and server into dist/, compressed ahead, the first load measured. */
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
+const WORTH_IT_BYTES = 1024
+const PARTS = [
+  ['console', 'vite.config.ts'],
+  ['embedded pages', 'src/apps/vite.config.ts'],
+  ['server', 'server/vite.config.ts'],
+]
+
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+const say = (text) => process.stderr.write(`${text}\n`)
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
+
+async function compressFile(path) {
+  const content = readFileSync(path)
+  if (content.length < WORTH_IT_BYTES) return
+  writeFileSync(`${path}.gz`, await compressGzip(content, { level: 9 }))
+  writeFileSync(`${path}.br`, await compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+}
+
+const compressFolder = (folder) =>
+  Promise.all(
+    readdirSync(folder, { recursive: true })
+      .filter((file) => COMPRESSIBLE.test(file))
+      .map((file) => compressFile(join(folder, file))),
+  )
+
+function checkFirstLoad() {
+  const { files, bytes } = firstLoad(join(root, 'dist/web'))
+  say(
+    `  first load of the sign-in page: ${kilobytes(bytes)} of JavaScript in ${files.length} files (brotli; at most ${kilobytes(FIRST_LOAD_MAX_BYTES)})`,
+  )
+  if (bytes <= FIRST_LOAD_MAX_BYTES) return
+  for (const { file, bytes: each } of files) say(`    ${kilobytes(each).padStart(9)}  ${file}`)
+  throw new Error('The first load is too large.')
+}
+
+process.chdir(root)
+process.env.NODE_ENV = 'production'
+const before = fingerprint()
+rmSync('dist', { recursive: true, force: true })
+try {
+  for (const [name, configFile] of PARTS) {
+    say(`  ${name}`)
+    await build({ configFile, logLevel: 'warn' })
+  }
+  await Promise.all(['dist/web', 'dist/apps'].map(compressFolder))
+  checkFirstLoad()
+  markBuilt(before)
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

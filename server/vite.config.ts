@@ -1,0 +1,31 @@
+import { cpSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = import.meta.dirname
+const out = resolve(here, '../dist/server')
+
+/** What the server reads at run time lies beside it. */
+const copyBeside = (): Plugin => ({
+  name: 'copy-beside',
+  closeBundle() {
+    cpSync(resolve(here, 'migrations'), resolve(out, 'migrations'), { recursive: true })
+    cpSync(resolve(here, '../openapi/capi.yaml'), resolve(out, 'capi.yaml'))
+  },
+})
+
+/** The server itself, for `npm start`; its packages stay where they are installed. */
+export default defineConfig({
+  root: here,
+  publicDir: false,
+  plugins: [copyBeside()],
+  build: {
+    ssr: 'main.ts',
+    outDir: out,
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+  },
+})

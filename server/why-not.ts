@@ -1,0 +1,28 @@
+import { BadSetting } from './settings.ts'
+import { FolderInUse } from './store/lock.ts'
+import { isUnreachable } from './store/postgres.ts'
+import { codeOf } from './store/retry.ts'
+
+const LISTEN_ERRORS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is already in use: stop what uses it, or set PORT (and APPS_PORT) to another',
+  EACCES: 'may not be used by this account: set PORT (and APPS_PORT) to one above 1023',
+  EADDRNOTAVAIL: 'does not belong to this machine: set HOST to an address that does',
+}
+
+const placeOf = (error: Error) => {
+  const { address, port } = error as { address?: string; port?: number }
+  return `${address ?? ''}:${port ?? ''}`
+}
+
+/** Why the server does not start: one plain line wherever a person can do something about it. */
+export function whyNot(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof BadSetting || error instanceof FolderInUse) return error.message
+  const code = codeOf(error) ?? ''
+  const listen = 'syscall' in error && error.syscall === 'listen' ? LISTEN_ERRORS[code] : undefined
+  if (listen) return `${placeOf(error)} ${listen}.`
+  if (isUnreachable(error)) return 'The PostgreSQL server of DATABASE_URL cannot be reached.'
+  if (/^(28...|3D000)$/.test(code))
+    return 'The PostgreSQL server of DATABASE_URL refuses this account or has no such database.'
+  return error.stack ?? error.message
+}
