@@ -1,10 +1,22 @@
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../handler.ts'
+import { corpOf, findPerson, userOf } from '../store/people.ts'
+import { closeSession } from '../store/sessions.ts'
 
-export const adminAuthCheck: SessionHandler<'adminAuthCheck'> = async () => ({ ret: RET.notAllowed })
+export const adminAuthCheck: SessionHandler<'adminAuthCheck'> = async (_deps, _params, caller) => {
+  const { user_uuid, login_status, expires_at } = caller
+  return { ret: RET.ok, data: { user_uuid, login_status: login_status === 0 ? 0 : 1, expires_at } }
+}
 
-export const adminLogout: SessionHandler<'adminLogout'> = async () => ({ ret: RET.notAllowed })
+export const adminLogout: SessionHandler<'adminLogout'> = async ({ db }, _params, caller, call) => {
+  await closeSession(db, caller)
+  if (call.isBrowser) call.clearBindCookie()
+  return { ret: RET.ok, data: {} }
+}
 
-export const modifyPerson: SessionHandler<'modifyPerson'> = async () => ({ ret: RET.notAllowed })
-
-export const userProfile: SessionHandler<'userProfile'> = async () => ({ ret: RET.notAllowed })
+export const userProfile: SessionHandler<'userProfile'> = async ({ db }, { user_uuid }, caller) => {
+  if (user_uuid !== undefined && user_uuid !== caller.user_uuid) return { ret: RET.notAllowed }
+  const account = await findPerson(db, caller)
+  if (!account) return { ret: RET.notLogin }
+  return { ret: RET.ok, data: { user: userOf(account.person), corp: corpOf(account.corp) } }
+}

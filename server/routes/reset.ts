@@ -1,8 +1,66 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Handler } from '../handler.ts'
+import { isNewPassword } from '../../openapi/rules.ts'
+import type { Answer, Call, Deps, Handler, Params } from '../handler.ts'
+import { hashPassword, verifyPassword, withRoom } from '../store/passwords.ts'
+import { type Account, userOf } from '../store/people.ts'
+import { resetPassword } from '../store/person-changes.ts'
+import { isResetToken, keepResetToken } from '../store/reset-tokens.ts'
+import { newToken } from '../store/secrets.ts'
+import { refusalOfCode } from './check-code.ts'
+import { comeBack } from './check-password.ts'
+import { isUniform, lookUp } from './lookup.ts'
+import { sendCode } from './send-code.ts'
+import { tellOwner } from './tell-owner.ts'
 
-export const sendAdminRpwdCode: Handler<'sendAdminRpwdCode'> = async () => ({ ret: RET.notAllowed })
+type Asked = { rpwd_account: string; token?: string; uid?: string }
 
-export const adminRpwdCodeCheck: Handler<'adminRpwdCodeCheck'> = async () => ({ ret: RET.notAllowed })
+/** Guarantee 11: somebody signed in resets their own password and nobody else's (§5 "Reset while logged in"). */
+async function isSomebodyElses(deps: Deps, call: Call, { rpwd_account, token, uid = '' }: Asked, account?: Account) {
+  if (!token) return false
+  const caller = await deps.sessions.check({ token, uid, bindCookie: call.bindCookie, isBrowser: call.isBrowser })
+  if (typeof caller === 'string') return false
+  const { person } = account ?? (await lookUp(deps, rpwd_account)).account ?? {}
+  return person?.user_uuid !== caller.user_uuid || person.corp_uuid !== caller.corp_uuid
+}
 
-export const adminResetPassword: Handler<'adminResetPassword'> = async () => ({ ret: RET.notAllowed })
+const notYours = { ret: RET.notAllowed, data: { field: 'rpwd_account' } } as const
+
+export const sendAdminRpwdCode: Handler<'sendAdminRpwdCode'> = async (deps, params, call) => {
+  if (await isSomebodyElses(deps, call, params)) return notYours
+  const sent = await sendCode(deps, call, { identifier: params.rpwd_account, purpose: 'reset', lang: params.lang })
+  return sent.ret === RET.ok ? { ret: RET.ok, data: { rpwd_token: sent.token } } : sent
+}
+
+export const adminRpwdCodeCheck: Handler<'adminRpwdCodeCheck'> = async (deps, params, call) => {
+  const { rpwd_account: identifier, rpwd_code: code, rpwd_token: token } = params
+  const { account } = await lookUp(deps, identifier)
+  if (await isSomebodyElses(deps, call, params, account)) return notYours
+  if (!account && !isUniform(deps)) return { ret: RET.adminNotFound }
+  const refusal = await refusalOfCode(deps, { identifier, purpose: 'reset', token, code })
+  if (refusal) return refusal
+  const proof = { identifier, code, token: newToken() }
+  await keepResetToken(deps.db, deps.secretKey, proof, deps.settings.RESET_TOKEN_S)
+  return { ret: RET.ok, data: { rpwd_token: proof.token } }
+}
+
+async function setNewPassword(
+  deps: Deps,
+  params: Params<'adminResetPassword'>,
+  call: Call,
+): Promise<Answer<'adminResetPassword'>> {
+  const { db, secretKey } = deps
+  const { rpwd_account: identifier, rpwd_code: code, rpwd_token: token, rpwd_password: password } = params
+  const proof = { identifier, code, token }
+  const { account } = await lookUp(deps, identifier)
+  if (await isSomebodyElses(deps, call, params, account)) return notYours
+  if (!isNewPassword(password)) return { ret: RET.invalidPassword }
+  if (!account || !(await isResetToken(db, secretKey, proof))) return { ret: RET.codeExpired }
+  if (await verifyPassword(account.person.password_hash, password)) return { ret: RET.oldPasswordIncorrect }
+  const person = await resetPassword(db, secretKey, proof, account.person, await hashPassword(password))
+  if (!person) return { ret: RET.codeExpired }
+  tellOwner(deps, person, params.lang)
+  return { ret: RET.ok, data: { user: userOf(person) } }
+}
+
+export const adminResetPassword: Handler<'adminResetPassword'> = (deps, params, call) =>
+  withRoom(() => setNewPassword(deps, params, call), comeBack)

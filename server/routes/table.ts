@@ -1,12 +1,14 @@
 import type { Handler, OperationId, SessionHandler } from '../handler.ts'
-import { adminAuthCheck, adminLogout, modifyPerson, userProfile } from './account.ts'
+import { adminAuthCheck, adminLogout, userProfile } from './account.ts'
 import { consoleSettings, langList } from './console.ts'
 import { ssoBdcp, ssoNlpcp, tpartRedirect } from './jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from './menu.ts'
-import { openRobotList, openSession, robotHeartbeat, ssoToken } from './open.ts'
+import { modifyPerson } from './modify-person.ts'
+import { openRobotList, openSession, robotHeartbeat } from './open.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
 import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
-import { adminCodeAuth, adminPasswordAuth, adminSsoAuth, sendAdminAuthCode } from './sign-in.ts'
+import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from './sign-in.ts'
+import { adminSsoAuth, ssoToken } from './sso.ts'
 import { tongji } from './statistics.ts'
 
 const open = {

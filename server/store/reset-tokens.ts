@@ -33,5 +33,5 @@ export const isResetToken = async (db: Database, key: Buffer, proof: ResetProof)
   (await db.select({ one: sql`1` }).from(resetTokens).where(isProven(key, proof))).length > 0
 
 /** True for the one that comes first. */
-export const useResetToken = async (tx: Transaction, key: Buffer, proof: ResetProof) =>
+export const spendResetToken = async (tx: Transaction, key: Buffer, proof: ResetProof) =>
   (await tx.delete(resetTokens).where(isProven(key, proof)).returning({ used: resetTokens.identifier_hash })).length > 0

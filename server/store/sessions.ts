@@ -33,7 +33,7 @@ async function findCaller(db: Database, token: string) {
       user_uuid: people.user_uuid,
       person_id: people.person_id,
       role_id: people.role_id,
-      login_status: people.login_status,
+      login_status: sql<number>`CASE WHEN ${people.must_set_password} THEN 0 ELSE ${people.login_status} END`,
       expires_at: epoch(sessions.expires_at),
       may_set_password: sql<boolean>`coalesce(${sessions.may_set_password_until} > now(), false)`,
       bind_hash: sessions.bind_hash,
@@ -77,7 +77,11 @@ async function noteLogin(tx: Transaction, person: Person) {
     eq(people.has_console_access, true),
     isNull(people.disabled_at),
   )
-  const noted = await tx.update(people).set({ last_login_at: sql`now()` }).where(isUnchanged).returning({ user_uuid: people.user_uuid })
+  const noted = await tx
+    .update(people)
+    .set({ last_login_at: sql`now()` })
+    .where(isUnchanged)
+    .returning({ user_uuid: people.user_uuid })
   return noted.length > 0
 }
 
@@ -95,7 +99,9 @@ export function openSession(db: Database, person: Person, session: NewSession): 
   const { corp_uuid, user_uuid } = person
   return db.transaction(async (tx) => {
     if (!(await noteLogin(tx, person))) return false
-    await tx.delete(sessions).where(and(ofPerson(sessions, person), notInArray(sessions.session_id, newestOf(tx, person, most))))
+    await tx
+      .delete(sessions)
+      .where(and(ofPerson(sessions, person), notInArray(sessions.session_id, newestOf(tx, person, most))))
     await tx.insert(sessions).values({
       session_id: hashOf(token),
       corp_uuid,
@@ -120,7 +126,10 @@ export const closeSession = (db: Database, caller: Caller) =>
  * `except` keeps one session.
  */
 export async function endAllAccess(tx: Transaction, person: PersonKey, except?: string) {
-  await tx.update(people).set({ session_epoch: sql`${people.session_epoch} + 1` }).where(ofPerson(people, person))
+  await tx
+    .update(people)
+    .set({ session_epoch: sql`${people.session_epoch} + 1` })
+    .where(ofPerson(people, person))
   const own = tx
     .select({ identifier_hash: identifiers.identifier_hash })
     .from(identifiers)

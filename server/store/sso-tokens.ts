@@ -17,7 +17,7 @@ export async function keepSsoToken(db: Database, token: string, person: PersonKe
 }
 
 /** Whose the token is, to the one who comes first. */
-export async function useSsoToken(db: Database, token: string): Promise<PersonKey | undefined> {
+export async function spendSsoToken(db: Database, token: string): Promise<PersonKey | undefined> {
   const [used] = await db
     .delete(ssoTokens)
     .where(and(eq(ssoTokens.token_hash, hashOf(token)), gt(ssoTokens.expires_at, sql`now()`)))

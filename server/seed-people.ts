@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './store/database.ts'
+import { hashPassword } from './store/passwords.ts'
+import { addPerson, type NewPerson } from './store/people.ts'
+import { corpAppSecrets, corps, people } from './store/schema/identity.ts'
+import { hashOf } from './store/secrets.ts'
+
+export const DEMO_PASSWORD = 'Robots#2026'
+/** With it aurora's own server makes single sign-on tokens (`ssoToken`). */
+export const DEMO_SSO_SECRET = 'aurora-single-sign-on-demo'
+
+const CORPS: (typeof corps.$inferInsert)[] = [
+  { corp_uuid: 'c_aurora', corp_name: 'Aurora', corp_scenario: 'office', enable_aios: '1' },
+  { corp_uuid: 'c_nimbus', corp_name: 'Nimbus', corp_scenario: 'office' },
+  { corp_uuid: 'c_hotel', corp_name: 'Harbour Hotel', corp_scenario: 'hotel' },
+  { corp_uuid: 'c_melody', corp_name: 'Melody', corp_scenario: 'ktv_venue' },
+]
+
+type DemoPerson = Omit<NewPerson, 'person_id' | 'has_console_access'> & { hasPassword?: boolean }
+
+const setUp = { hasPassword: true, login_status: 1 } as const
+const ADMIN = '5'
+const SUPER_ADMIN = '9'
+
+const aurora = (user: string, full_name: string, more: Partial<DemoPerson>): DemoPerson => ({
+  corp_uuid: 'c_aurora',
+  user_uuid: user,
+  full_name,
+  role_id: ADMIN,
+  ...more,
+})
+
+/** Who can sign in, as `decisions` lists them. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  aurora('u_super', 'Shen Yue', {
+    ...setUp,
+    mobile: '13800000001',
+    email: 'super@aurora.example',
+    role_id: SUPER_ADMIN,
+    dept: 'Operations',
+    job: 'Head of robots',
+  }),
+  aurora('u_admin', 'Lin Mei', {
+    ...setUp,
+    mobile: '13800000002',
+    email: 'admin@aurora.example',
+    dept: 'Front office',
+    job: 'Manager',
+  }),
+  aurora('u_staff', 'Tom Baker', {
+    ...setUp,
+    mobile: '13800000003',
+    email: 'staff@aurora.example',
+    role_id: '1',
+    dept: 'Front office',
+    job: 'Receptionist',
+  }),
+  aurora('u_first', 'Haruka Sato', { mobile: '13800000004' }),
+  aurora('u_new', 'Minjun Park', { mobile: '13800000005', email: 'new@aurora.example', hasPassword: true }),
+  {
+    ...setUp,
+    corp_uuid: 'c_nimbus',
+    user_uuid: 'u_solo',
+    full_name: 'Sofia Weber',
+    mobile: '13800000006',
+    email: 'solo@nimbus.example',
+    role_id: ADMIN,
+    dept: 'Office',
+    job: 'Owner',
+  },
+  {
+    ...setUp,
+    corp_uuid: 'c_hotel',
+    user_uuid: 'u_one',
+    full_name: 'Omar Haddad',
+    mobile: '13800000007',
+    email: 'one@hotel.example',
+    role_id: ADMIN,
+    dept: 'Reception',
+    job: 'Duty manager',
+  },
+  {
+    ...setUp,
+    corp_uuid: 'c_melody',
+    user_uuid: 'u_ktv',
+    full_name: 'Chen Jie',
+    mobile: '13800000008',
+    email: 'ktv@melody.example',
+    role_id: ADMIN,
+    dept: 'Venue',
+    job: 'Venue manager',
+  },
+  aurora('SSOUID.1001', 'Ines Costa', {
+    ...setUp,
+    email: 'sso@aurora.example',
+    dept: 'Partner desk',
+    job: 'Coordinator',
+  }),
+  aurora('u_idle', 'Paul Martin', {
+    ...setUp,
+    email: 'idle@aurora.example',
+    dept: 'Archive',
+    job: 'Clerk',
+    is_activated: false,
+  }),
+]
+
+/** Employees who do not use the console: name, department, job. */
+const STAFF: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
+  aurora: [
+    ['Wang Fang', 'Front office', 'Receptionist'],
+    ['Li Qiang', 'Front office', 'Receptionist'],
+    ['Zhao Min', 'Security', 'Guard'],
+    ['Sun Lei', 'Security', 'Shift leader'],
+    ['Emma Clarke', 'Marketing', 'Event planner'],
+    ['Noah Fischer', 'Marketing', 'Designer'],
+    ['Yuki Tanaka', 'Exhibition', 'Guide'],
+    ['Jisoo Kim', 'Exhibition', 'Guide'],
+    ['Layla Nasser', 'Facilities', 'Technician'],
+    ['Carlos Ruiz', 'Facilities', 'Technician'],
+    ['Anna Novak', 'Human resources', 'Specialist'],
+    ['David Mensah', 'Logistics', 'Courier'],
+  ],
+  nimbus: [['Jonas Weber', 'Office', 'Assistant']],
+  hotel: [
+    ['Fatima Zahra', 'Housekeeping', 'Supervisor'],
+    ['Lucas Moreau', 'Reception', 'Night porter'],
+    ['Mia Rossi', 'Restaurant', 'Host'],
+  ],
+  melody: [
+    ['Xu Ting', 'Bar', 'Bartender'],
+    ['Gao Peng', 'Floor', 'Host'],
+  ],
+}
+
+const FIRST_STAFF_MOBILE = 13_800_000_101
+
+function staff(): NewPerson[] {
+  const all = Object.entries(STAFF).flatMap(([name, rows]) => rows.map((row) => [name, ...row] as const))
+  return all.map(([name, full_name, dept, job], index) => ({
+    corp_uuid: `c_${name}`,
+    user_uuid: `u_staff_${index + 1}`,
+    person_id: `p_staff_${index + 1}`,
+    full_name,
+    dept,
+    job,
+    mobile: String(FIRST_STAFF_MOBILE + index),
+    email: `${full_name.toLowerCase().replace(' ', '.')}@${name}.example`,
+  }))
+}
+
+const personId = (user_uuid: string) => user_uuid.replace(/^(u_|SSOUID\.)/, 'p_')
+
+const consoleUser = ({ hasPassword, ...person }: DemoPerson, password_hash: string): NewPerson => ({
+  ...person,
+  person_id: personId(person.user_uuid),
+  has_console_access: true,
+  password_hash: hasPassword ? password_hash : null,
+})
+
+/** The demo company and its neighbours; does nothing where there is anybody already. */
+export async function seedPeople(db: Database) {
+  const [found] = await db.select({ count: sql<number>`count(*)::int` }).from(people)
+  if (found?.count !== 0) return
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  await db.transaction(async (tx) => {
+    await tx.insert(corps).values(CORPS)
+    await tx.insert(corpAppSecrets).values({ corp_uuid: 'c_aurora', secret_hash: hashOf(DEMO_SSO_SECRET) })
+    for (const person of DEMO_PEOPLE) await addPerson(tx, consoleUser(person, password_hash))
+    for (const person of staff()) await addPerson(tx, person)
+  })
+}

@@ -1,0 +1,130 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from './database.ts'
+import { logOperation } from './operation-log.ts'
+import { noteRight } from './password-locks.ts'
+import type { Person, PersonKey } from './people.ts'
+import { type ResetProof, spendResetToken } from './reset-tokens.ts'
+import { identifiers, people, sessions } from './schema/identity.ts'
+import { hashOf, identifierHash } from './secrets.ts'
+import { type Caller, endAllAccess } from './sessions.ts'
+
+/** What the password lock of a person is counted under, whichever identifier they use. */
+export const accountHash = ({ corp_uuid, user_uuid }: PersonKey) => hashOf(`account ${corp_uuid} ${user_uuid}`)
+
+const isPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
+  and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
+
+type Columns = Partial<Pick<Person, 'email' | 'mobile' | 'dept' | 'job' | 'password_hash' | 'must_set_password'>>
+
+/** Writes, and ends the set-up once there is a password, a department and a job (§4 "First login"). */
+async function write(tx: Transaction, person: PersonKey, columns: Columns): Promise<Person> {
+  if (Object.keys(columns).length > 0) await tx.update(people).set(columns).where(isPerson(person))
+  const isSetUp = sql`password_hash IS NOT NULL AND NOT must_set_password AND dept <> '' AND job <> ''`
+  const [written] = await tx
+    .update(people)
+    .set({ login_status: sql`CASE WHEN ${isSetUp} THEN 1 ELSE login_status END` })
+    .where(isPerson(person))
+    .returning()
+  return written as Person
+}
+
+/** Replaces a hash by one that cost more, unless the password has changed meanwhile. */
+export async function rehash(db: Database, person: Person, password_hash: string) {
+  const isUnchanged = and(isPerson(person), eq(people.password_hash, person.password_hash ?? ''))
+  await db.update(people).set({ password_hash }).where(isUnchanged)
+}
+
+/** Guarantee 10: sets the password and ends all access, in one transaction. Undefined where the proof is used up. */
+export function resetPassword(db: Database, key: Buffer, proof: ResetProof, person: Person, password_hash: string) {
+  return db.transaction(async (tx) => {
+    if (!(await spendResetToken(tx, key, proof))) return undefined
+    const written = await write(tx, person, { password_hash, must_set_password: false })
+    await endAllAccess(tx, person)
+    await noteRight(tx, accountHash(person))
+    await logOperation(tx, person, 'password_reset')
+    return written
+  })
+}
+
+export type NewPassword = {
+  password_hash: string
+  /** The hash that was verified; undefined where a recent sign-in is the proof. */
+  verified_hash: string | undefined
+}
+export type Changes = Partial<Pick<Person, 'email' | 'mobile' | 'dept' | 'job'>> & { password?: NewPassword }
+export type ChangeRefused = 'email' | 'mobile' | 'proof'
+
+class Refusal extends Error {
+  readonly why: ChangeRefused
+  constructor(why: ChangeRefused) {
+    super(why)
+    this.why = why
+  }
+}
+
+/** Gives an identifier to somebody who has none of its kind yet. */
+async function addIdentifier(tx: Transaction, person: Person, kind: 'email' | 'mobile', identifier: string) {
+  const { corp_uuid, user_uuid } = person
+  const identifier_hash = identifierHash(identifier)
+  if (person[kind] !== '') {
+    if (identifierHash(person[kind]) !== identifier_hash) throw new Refusal(kind)
+    return {}
+  }
+  const added = await tx
+    .insert(identifiers)
+    .values({ identifier_hash, corp_uuid, user_uuid })
+    .onConflictDoNothing()
+    .returning({ identifier_hash: identifiers.identifier_hash })
+  if (added.length === 0) throw new Refusal(kind)
+  return { [kind]: identifier }
+}
+
+/** The right to set a password without the old one is used up by using it. */
+async function spendRecentSignIn(tx: Transaction, { session_id }: Caller) {
+  const isRecent = and(eq(sessions.session_id, session_id), gt(sessions.may_set_password_until, sql`now()`))
+  const used = await tx
+    .update(sessions)
+    .set({ may_set_password_until: null })
+    .where(isRecent)
+    .returning({ session_id: sessions.session_id })
+  return used.length > 0
+}
+
+async function setPassword(
+  tx: Transaction,
+  caller: Caller,
+  person: Person,
+  { password_hash, verified_hash }: NewPassword,
+) {
+  const isProven =
+    verified_hash === undefined ? await spendRecentSignIn(tx, caller) : verified_hash === person.password_hash
+  if (!isProven) throw new Refusal('proof')
+  await endAllAccess(tx, caller, caller.session_id)
+  await noteRight(tx, accountHash(caller))
+  await logOperation(tx, caller, 'password_set')
+  return { password_hash, must_set_password: false }
+}
+
+async function apply(tx: Transaction, caller: Caller, { email, mobile, password, ...info }: Changes) {
+  const [person] = await tx.select().from(people).where(isPerson(caller)).for('update')
+  if (!person) throw new Refusal('proof')
+  const columns: Columns = {
+    ...info,
+    ...(email === undefined ? {} : await addIdentifier(tx, person, 'email', email)),
+    ...(mobile === undefined ? {} : await addIdentifier(tx, person, 'mobile', mobile)),
+    ...(password === undefined ? {} : await setPassword(tx, caller, person, password)),
+  }
+  const fields = Object.keys(columns).filter((name) => !name.includes('password'))
+  if (fields.length > 0) await logOperation(tx, caller, 'person_modified', { fields })
+  return write(tx, caller, columns)
+}
+
+/** Makes all of the changes or none; a new password ends the person's other sessions. */
+export async function changePerson(db: Database, caller: Caller, changes: Changes): Promise<Person | ChangeRefused> {
+  try {
+    return await db.transaction((tx) => apply(tx, caller, changes))
+  } catch (error) {
+    if (error instanceof Refusal) return error.why
+    throw error
+  }
+}
