@@ -255,6 +255,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 export const selectUser = ({ context }: Snapshot) => context.user
 export const selectCorp = ({ context }: Snapshot) => context.corp
 export const selectLanguages = ({ context }: Snapshot) => context.languages
+export const selectCaller = ({ context }: Snapshot) => callerOf(context)
 export const selectGrid = ({ context }: Snapshot) => context.grid
 export const selectAsksLogout = (snapshot: Snapshot) => snapshot.matches({ signedIn: 'confirmingLogout' })
 export const selectIsInvalidated = (snapshot: Snapshot) => snapshot.matches({ signedIn: 'invalidated' })

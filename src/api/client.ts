@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch'
 import type { Caller } from '../../machines/entities.ts'
 import { type Failure, isSessionEnding } from '../../machines/failure.ts'
 import { APP_ID, PLATFORM, REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
-import type { paths } from '../../openapi/capi.gen.ts'
+import type { components, paths } from '../../openapi/capi.gen.ts'
 import { type Operation, transportFailure, unwrap } from './unwrap.ts'
 
 export type Environment = {
@@ -14,7 +14,10 @@ export type Environment = {
 }
 
 type Reply<Body> = { data?: Body; error?: unknown; response: Response }
-type DataOf<Body> = Body extends { data: infer Data } ? Data : never
+type Detail = components['schemas']['FailureDetail']
+/** What a call answers when it succeeds: a refusal never gets past `unwrap`. */
+type DataOf<Body> = Body extends { data: infer Data } ? Succeeded<Data> : never
+type Succeeded<Data> = Data extends null ? never : Detail extends Data ? never : Data
 type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean }
 
 /** §7: the parameters of every request. */

@@ -1,9 +1,19 @@
 import type { Operation } from './unwrap.ts'
 
-type Kind = 'string' | 'number' | 'object' | 'array'
-type Shape = Readonly<Record<string, Kind>>
+/** A kind of value, an object by its fields, or a list by its items. */
+type Shape = 'string' | 'number' | 'object' | { readonly [field: string]: Shape } | readonly [Shape]
 
-const LOGIN: Shape = { user: 'object', corp: 'object', token: 'string' }
+const LOGIN: Shape = {
+  user: { user_uuid: 'string', login_status: 'number', detail: 'object' },
+  corp: { corp_uuid: 'string' },
+  token: 'string',
+}
+const ROBOTS: Shape = { robot_list: [{ robot: { robot_uuid: 'string', robot_prodtype_id: 'string' } }] }
+const MENU_NODE: { menu: Shape; menu_list: Shape } = {
+  menu: { project_id: 'string', menu_id: 'string', menu_type: 'string', menu_name: 'string', menu_name_map: 'object' },
+  menu_list: 'object',
+}
+MENU_NODE.menu_list = [MENU_NODE]
 
 /** What the console cannot do without in an answer's data: anything else counts as unreadable (guarantee 23). */
 export const SHAPES: Partial<Record<Operation, Shape>> = {
@@ -13,22 +23,30 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   adminSsoAuth: LOGIN,
   sendAdminRpwdCode: { rpwd_token: 'string' },
   adminRpwdCodeCheck: { rpwd_token: 'string' },
-  userProfile: { user: 'object', corp: 'object' },
-  langList: { items: 'array' },
-  robotProdtypeList: { robot_prodtype_list: 'array' },
-  robotListAll: { robot_list: 'array' },
-  robotList: { robot_list: 'array' },
-  menuList: { menu_list: 'array' },
+  userProfile: { user: { user_uuid: 'string', detail: { role_id: 'string' } }, corp: { corp_uuid: 'string' } },
+  langList: { items: [{ lang_code: 'string' }] },
+  robotProdtypeList: {
+    robot_prodtype_list: [{ robot_prodtype: { robot_prodtype_id: 'string' }, robot_count: 'number' }],
+  },
+  robotListAll: ROBOTS,
+  robotList: ROBOTS,
+  menuList: { menu_list: [MENU_NODE] },
   getOpenAuthCode: { open_auth_code: 'string' },
   tpartRedirect: { redirect_url: 'string' },
   ssoBdcp: { redirect_url: 'string' },
   ssoNlpcp: { redirect_url: 'string' },
-  openSession: { app_token: 'string' },
-  openRobotList: { robot_list: 'array' },
-  consoleSettings: { apps_origin: 'string', frame_origins: 'array' },
+  consoleSettings: { apps_origin: 'string', frame_origins: ['string'] },
 }
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const hasShape = (data: Record<string, unknown>, shape: Shape = {}) =>
-  Object.entries(shape).every(([field, kind]) => kindOf(data[field]) === kind)
+const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
+
+/** Whether a value has at least what the shape names. */
+export function hasShape(value: unknown, shape: Shape = 'object'): boolean {
+  if (shape === 'object') return isRecord(value)
+  if (typeof shape === 'string') return typeof value === shape
+  if (isList(shape)) return Array.isArray(value) && value.every((item) => hasShape(item, shape[0]))
+  return isRecord(value) && Object.entries(shape).every(([field, inner]) => hasShape(value[field], inner))
+}

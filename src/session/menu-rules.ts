@@ -4,7 +4,7 @@ import type { LangCode } from '../../machines/entities.ts'
 export type MenuRule = { only?: readonly string[]; without?: readonly string[] }
 
 const CHINESE_ONLY = [
-  'greeter.greeter_chat',
+  'greeter.greeter_greet',
   'greeter.invite_sms',
   'hotel.*',
   'cafe-ads.*',

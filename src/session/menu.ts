@@ -6,9 +6,9 @@ const SECTION_LABEL = '2'
 const NEW_WINDOW = 'blank'
 
 const isLabel = ({ menu }: MenuNode) => menu.menu_type === SECTION_LABEL
-const isLeaf = (node: MenuNode) => node.menu_list.length === 0
+const isDirectory = ({ menu, menu_list }: MenuNode) => menu_list.length > 0 || menu.menu_id.startsWith('menu_dir_id_')
 const leavesOf = (nodes: MenuNode[]): MenuNode[] =>
-  nodes.flatMap((node) => (isLeaf(node) ? [node] : leavesOf(node.menu_list)))
+  nodes.flatMap((node) => (isDirectory(node) ? leavesOf(node.menu_list) : [node]))
 
 /** The path of entries from the top down to one entry, for highlighting and breadcrumbs; empty where it is not in the menu. */
 export function menuTrail(nodes: MenuNode[], projectId: string, menuId: string): MenuNode[] {
@@ -44,8 +44,7 @@ const allows = ({ only, without = [] }: MenuRule, menu: Menu) =>
 export function filterMenu(nodes: MenuNode[], rule: MenuRule): MenuNode[] {
   return withoutIdleLabels(
     nodes.flatMap((node) => {
-      if (isLabel(node) && isLeaf(node)) return [node]
-      if (isLeaf(node)) return allows(rule, node.menu) ? [node] : []
+      if (!isDirectory(node)) return isLabel(node) || allows(rule, node.menu) ? [node] : []
       const menu_list = filterMenu(node.menu_list, rule)
       return menu_list.length > 0 ? [{ ...node, menu_list }] : []
     }),
@@ -55,7 +54,7 @@ export function filterMenu(nodes: MenuNode[], rule: MenuRule): MenuNode[] {
 const withoutIdleLabels = (nodes: MenuNode[]) =>
   nodes.filter((node, index) => {
     const next = nodes[index + 1]
-    return !isLabel(node) || !isLeaf(node) || (next !== undefined && !isLabel(next))
+    return !isLabel(node) || isDirectory(node) || (next !== undefined && !isLabel(next))
   })
 
 const ruleOf = (lang: LangCode, robotType = ''): MenuRule => {

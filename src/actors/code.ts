@@ -1,0 +1,48 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { CodePurpose } from '../../machines/entities.ts'
+import { CODE_COUNTDOWN_SECONDS, SECOND_MS } from '../../machines/limits.ts'
+import type { Api } from '../api/client.ts'
+import type { Keeper } from '../session/credentials.ts'
+
+type Request = { purpose: CodePurpose; identifier: string }
+type Tick = { type: 'countdown.tick'; secondsLeft: number }
+
+const TICK_MS = 250
+
+async function sendLoginCode(api: Api, auth_mobile: string, signal: AbortSignal) {
+  const { auth_token } = await api.ask('sendAdminAuthCode', { signal }, (client) =>
+    client.POST('/capi/v1/corp/send_admin_auth_code', { body: { auth_mobile } }),
+  )
+  return { authToken: auth_token }
+}
+
+async function sendResetCode(api: Api, rpwd_account: string, signal: AbortSignal) {
+  const { rpwd_token } = await api.ask('sendAdminRpwdCode', { signal }, (client) =>
+    client.POST('/capi/v1/corp/send_admin_rpwd_code', { body: { rpwd_account } }),
+  )
+  return { authToken: rpwd_token }
+}
+
+export const sendCode = (api: Api) =>
+  fromPromise<{ authToken: string }, Request>(({ input: { purpose, identifier }, signal }) =>
+    purpose === 'login' ? sendLoginCode(api, identifier, signal) : sendResetCode(api, identifier, signal),
+  )
+
+/** Seconds until a deadline, rounded up, never negative and never more than a whole countdown. */
+export const secondsUntil = (deadline: number, now: number) =>
+  Math.min(CODE_COUNTDOWN_SECONDS, Math.max(0, Math.ceil((deadline - now) / SECOND_MS)))
+
+/** Ticks from a deadline that is kept, so that a reload, sleep or throttling does not stretch or lose the countdown. */
+export const countdown = (keeper: Keeper, now: () => number) =>
+  fromCallback<EventObject, { purpose: CodePurpose; isFresh: boolean }, Tick>(({ input, sendBack }) => {
+    const { purpose, isFresh } = input
+    if (isFresh) keeper.keepDeadline(purpose, now() + CODE_COUNTDOWN_SECONDS * SECOND_MS)
+    const deadline = isFresh ? now() + CODE_COUNTDOWN_SECONDS * SECOND_MS : keeper.deadline(purpose)
+    const tick = () => sendBack({ type: 'countdown.tick', secondsLeft: secondsUntil(deadline, now()) })
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => {
+      clearInterval(timer)
+      keeper.forgetDeadline(purpose)
+    }
+  })

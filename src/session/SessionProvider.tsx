@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Caller } from '../../machines/entities.ts'
+import type { loginMachine } from '../../machines/login.machine.ts'
+import { selectCaller, selectLogin, selectStartUp, selectWorkspace } from '../../machines/session.machine.ts'
+import type { startUpMachine } from '../../machines/start-up.machine.ts'
+import type { workspaceMachine } from '../../machines/workspace.machine.ts'
+import type { Session } from './start-session.ts'
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>
+export type StartUpActor = ActorRefFrom<typeof startUpMachine>
+export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export function SessionProvider({ value, children }: { value: Session; children: ReactNode }) {
+  return <SessionContext value={value}>{children}</SessionContext>
+}
+
+function useSessionContext() {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+/** The session chart's actor. */
+export const useSession = () => useSessionContext().session
+export const useKeeper = () => useSessionContext().keeper
+
+/** The charts that live in the session's states; undefined while their state is not active. */
+export const useLogin = (): LoginActor | undefined => useSelector(useSession(), selectLogin)
+export const useStartUp = (): StartUpActor | undefined => useSelector(useSession(), selectStartUp)
+export const useWorkspace = (): WorkspaceActor | undefined => useSelector(useSession(), selectWorkspace)
+
+/** The way to the server, with what names the signed-in person in each call. */
+export function useApi() {
+  const { api, session } = useSessionContext()
+  return useMemo(() => ({ api, caller: (): Caller => selectCaller(session.getSnapshot()) }), [api, session])
+}

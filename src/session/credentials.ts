@@ -1,0 +1,67 @@
+import type { Credentials, System } from '../../machines/entities.ts'
+import { COOKIE_DAYS } from '../../machines/limits.ts'
+import { isPhoneNumber } from '../../openapi/rules.ts'
+import type { Jar, Shelf } from './storage.ts'
+
+export type Keeper = ReturnType<typeof createKeeper>
+
+const TOKEN = /^[\w.-]{1,128}$/
+const ID = /^[\w.:-]{1,64}$/
+
+/** §3 "Storage": what a sign-in left behind and a logout removes. */
+const STORED_KEYS = [
+  'currentRobotId',
+  'remoteRobot',
+  'call_id',
+  'top_qa',
+  'currentSystem',
+  'SSOUID',
+  'open_appid',
+  'open_auth_code',
+  'localRobotId',
+] as const
+
+const matching = (value: string | undefined, pattern: RegExp) =>
+  value !== undefined && pattern.test(value) ? value : undefined
+
+/** Everything that the console keeps in cookies and storage between pages (§3). */
+export function createKeeper(cookies: Jar, local: Shelf, session: Shelf) {
+  const days = (remember: boolean) => (remember ? COOKIE_DAYS : undefined)
+  return {
+    credentials(): Credentials | undefined {
+      const token = matching(cookies.get('token'), TOKEN)
+      const uuid = matching(cookies.get('uuid'), ID)
+      return token && uuid ? { token, uuid } : undefined
+    },
+    keepSession({ credentials, remember, account }: { credentials: Credentials; remember: boolean; account: string }) {
+      cookies.set('token', credentials.token, days(remember))
+      cookies.set('uuid', credentials.uuid, days(remember))
+      if (isPhoneNumber(account)) local.set('lastMobile', account)
+    },
+    forgetSession() {
+      for (const name of ['token', 'uuid', 'robotType']) cookies.remove(name)
+      for (const key of STORED_KEYS) local.remove(key)
+      session.remove('oldMenu')
+    },
+    lastMobile: () => {
+      const mobile = local.get('lastMobile')
+      return mobile && isPhoneNumber(mobile) ? mobile : undefined
+    },
+    robotType: () => matching(cookies.get('robotType'), ID),
+    keepRobotType: (robotType?: string) =>
+      robotType ? cookies.set('robotType', robotType, COOKIE_DAYS) : cookies.remove('robotType'),
+    system: (): System => (local.get('currentSystem') === 'agentOS' ? 'agentOS' : 'jiedai'),
+    keepSystem: (system: System) => local.set('currentSystem', system),
+    isLegacy: () => session.get('oldMenu') === '1',
+    keepLegacy: (isLegacy: boolean) => (isLegacy ? session.set('oldMenu', '1') : session.remove('oldMenu')),
+    lang: () => cookies.get('spLocaleId'),
+    keepLang: (lang: string) => cookies.set('spLocaleId', lang, COOKIE_DAYS),
+    isSso: () => local.get('SSOUID') === '1',
+    deadline: (purpose: string) => {
+      const deadline = Number(session.get(`codeDeadline.${purpose}`))
+      return Number.isFinite(deadline) ? deadline : 0
+    },
+    keepDeadline: (purpose: string, deadline: number) => session.set(`codeDeadline.${purpose}`, String(deadline)),
+    forgetDeadline: (purpose: string) => session.remove(`codeDeadline.${purpose}`),
+  }
+}

@@ -1,0 +1,12 @@
+/** Where and how the page runs (§1, §2, decisions "Variants"): pure functions over what the browser says. */
+
+/** `ktv.example.com`, and `ktv.localhost` on a desk. */
+export const isKtvHost = (hostname: string) => hostname.split('.')[0] === 'ktv'
+
+/** Edge and Opera carry `Chrome/` as well. */
+export const isChromeBased = (userAgent: string) => /\bChrom(?:e|ium)\//.test(userAgent)
+
+export const isEmbedded = (page: { self: unknown; top: unknown }) => page.self !== page.top
+
+/** §2: the welcome panel is hidden for single sign-on and inside another page. */
+export const hidesWelcome = (isSso: boolean, page: { self: unknown; top: unknown }) => isSso || isEmbedded(page)
