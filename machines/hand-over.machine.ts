@@ -4,7 +4,7 @@ import { type Failure, toFailure } from './failure.ts'
 import { WELCOME_PATIENCE_MS } from './limits.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
-export type Theme = 'light' | 'dark'
+export type Theme = 'light' | 'dark' | 'ktv'
 export type Dir = 'ltr' | 'rtl'
 
 /** What a page may trade for a session, once. */
@@ -25,10 +25,13 @@ export type FromConsole =
   | { type: 'console.welcomed'; about: About; look: Look; code: AuthCode }
   | { type: 'console.lookChanged'; look: Partial<Look> }
 
+export type HandOverScreen = 'connecting' | 'page' | 'unanswered' | 'refused'
+
 const handOverSetup = setup({
   types: {
     context: {} as { about?: About; look?: Look; code?: AuthCode; app_token?: string; failure?: Failure },
     events: {} as FromConsole | { type: 'handOver.retry' } | { type: 'session.ended'; app_token: string },
+    meta: {} as { screen: HandOverScreen },
   },
   actors: {
     console: unprovidedSource<FromConsole>(),

@@ -136,3 +136,5 @@ export const selectRobots = ({ context }: Snapshot) => context.robots
 export const selectChanges = ({ context }: Snapshot) => context.changes
 export const selectListFailure = ({ context }: Snapshot) => context.failure
 export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadMs
+/** The robots shown are older than they look. */
+export const isStale = (snapshot: Snapshot) => snapshot.matches('stale')

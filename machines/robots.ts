@@ -47,12 +47,17 @@ export function countsOf(robots: readonly Robot[]): Record<RobotFilter, number> 
   return { online, all: robots.length, offline: robots.length - online }
 }
 
-/** A robot whose state is another than the last time one looked. */
+/** A robot that came, went or asks for help since one last looked; charging is no news. */
 export type RobotChange = { robot_uuid: string; robot_name: string; state: RobotState }
 
+function newsOf(robot: Robot): RobotState {
+  const state = robotStateOf(robot)
+  return state === 'charging' ? 'online' : state
+}
+
 export function changesBetween(before: readonly Robot[], after: readonly Robot[]): RobotChange[] {
-  const states = new Map(before.map((robot) => [robot.robot_uuid, robotStateOf(robot)]))
+  const states = new Map(before.map((robot) => [robot.robot_uuid, newsOf(robot)]))
   return after
-    .map((robot) => ({ robot_uuid: robot.robot_uuid, robot_name: robot.robot_name, state: robotStateOf(robot) }))
+    .map((robot) => ({ robot_uuid: robot.robot_uuid, robot_name: robot.robot_name, state: newsOf(robot) }))
     .filter(({ robot_uuid, state }) => states.has(robot_uuid) && states.get(robot_uuid) !== state)
 }

@@ -43,7 +43,7 @@ const updateData = someOf({ currentRobotId: text, remoteRobot: text, call_id: te
 
 const lang = oneOf('zh', 'gd', 'en', 'ja', 'ko', 'ar', 'tw')
 const dir = oneOf('ltr', 'rtl')
-const theme = oneOf('light', 'dark')
+const theme = oneOf('light', 'dark', 'ktv')
 
 const PAGE_MESSAGES = {
   /** The page is there and asks who it is for. Answered by `welcome`. */

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Robot } from '../../../machines/entities.ts'
+import { drawingAt } from '../../drawings/Drawing.tsx'
+import styles from './robot-tile.module.css'
+
+function Lines({ file }: { file: string }) {
+  return (
+    <svg viewBox="0 0 96 112" width="56" height="60" aria-hidden="true">
+      <use href={`${file}#accent`} className={styles.accent} />
+      <use href={`${file}#line`} />
+    </svg>
+  )
+}
+
+function Picture({ picture }: { picture: string }) {
+  const [isBroken, setBroken] = useState(false)
+  const drawing = drawingAt(picture)
+  if (drawing) return <Lines file={`/${drawing}.svg`} />
+  if (picture === '' || isBroken) return <Lines file="/robots/placeholder.svg" />
+  return <img src={picture} alt="" onError={() => setBroken(true)} />
+}
+
+/** A robot's picture as the server names it; a placeholder where there is none or it does not load. */
+export function RobotPicture({ robot: { picture } }: { robot: Robot }) {
+  return (
+    <div className={styles.picture}>
+      <Picture key={picture} picture={picture} />
+    </div>
+  )
+}

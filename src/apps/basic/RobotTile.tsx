@@ -1,0 +1,78 @@
+import { MapPin } from 'lucide-react'
+import type { Robot } from '../../../machines/entities.ts'
+import { robotStateOf } from '../../../machines/robots.ts'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { Battery } from './Battery.tsx'
+import { RobotPicture } from './RobotPicture.tsx'
+import styles from './robot-tile.module.css'
+import { StatePill } from './StatePill.tsx'
+import { timeOf } from './time-of.ts'
+
+type Props = { robot: Robot; now: Date; isChosen: boolean }
+
+function Doing({ robot }: Pick<Props, 'robot'>) {
+  const t = useT()
+  const task = t(`basic.task.${robotStateOf(robot) === 'offline' ? 'unknown' : robot.task}`)
+  return (
+    <p className={styles.doing}>
+      <span className="visually-hidden">{t('basic.task.label')}: </span>
+      {robot.task_place === '' ? task : t('basic.task.at', { task, place: robot.task_place })}
+    </p>
+  )
+}
+
+function Position({ position }: Pick<Robot, 'position'>) {
+  const t = useT()
+  const { number } = useFormats()
+  if (!position) return <p className={styles.position}>{t('basic.positionUnknown')}</p>
+  const { map_name: map, x, y } = position
+  return (
+    <p className={styles.position}>
+      <MapPin size={14} aria-hidden />
+      <span className="visually-hidden">{t('basic.position')}: </span>
+      <bdi>{map}</bdi>
+      <bdi dir="ltr" className={styles.place}>{`${number(x)}, ${number(y)}`}</bdi>
+    </p>
+  )
+}
+
+function Age({ robot, now }: Pick<Props, 'robot' | 'now'>) {
+  const t = useT()
+  const { timeAgo } = useFormats()
+  if (robot.last_seen === 0) return <p className={styles.age}>{t('basic.neverSeen')}</p>
+  const time = timeOf(robot)
+  const text = robotStateOf(robot) === 'offline' ? 'basic.lastSeen' : 'basic.updated'
+  return (
+    <p className={styles.age}>
+      <time dateTime={time.toISOString()}>{t(text, { time: timeAgo(time, now) })}</time>
+    </p>
+  )
+}
+
+export function RobotTile({ robot, now, isChosen }: Props) {
+  const t = useT()
+  return (
+    <article className={styles.tile} data-state={robotStateOf(robot)} data-chosen={isChosen} aria-current={isChosen}>
+      <header className={styles.head}>
+        <RobotPicture robot={robot} />
+        <div className={styles.names}>
+          <h2 className={styles.name} title={robot.robot_name}>
+            <bdi>{robot.robot_name}</bdi>
+            {isChosen && <span className={styles.chosen}>{t('basic.chosen')}</span>}
+          </h2>
+          <p className={styles.serial}>
+            <span className="visually-hidden">{t('basic.serial', { sn: robot.sn })}</span>
+            <bdi aria-hidden>{robot.sn}</bdi>
+          </p>
+          <StatePill robot={robot} now={now} />
+        </div>
+      </header>
+      <Doing robot={robot} />
+      <Position position={robot.position} />
+      <footer className={styles.foot}>
+        <Battery robot={robot} />
+        <Age robot={robot} now={now} />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import type { Robot } from '../../../machines/entities.ts'
+import { selectListFailure, selectRobots } from '../../../machines/robot-list.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { Notice } from '../bridge/Notice.tsx'
+import noticeStyles from '../bridge/notice.module.css'
+import type { RobotList } from './list.ts'
+import { SkeletonTiles } from './SkeletonTiles.tsx'
+import { TileGrid } from './TileGrid.tsx'
+
+type Props = { list: RobotList; shown: readonly Robot[]; grid: string; onClear: () => void }
+
+function NoMatch({ onClear }: Pick<Props, 'onClear'>) {
+  const t = useT()
+  const clear = (
+    <button type="button" className={noticeStyles.action} onClick={onClear}>
+      {t('basic.clear')}
+    </button>
+  )
+  return <Notice title={t('basic.noMatch')} action={clear} />
+}
+
+/** The list in its shapes: tiles, tiles to come, none, none that match, not to be had. */
+export function RobotTiles({ list, shown, grid, onClear }: Props) {
+  const t = useT()
+  const robots = useSelector(list, selectRobots)
+  const failure = useSelector(list, selectListFailure)
+  const retry = () => list.send({ type: 'list.retry' })
+  if (!robots && failure) return <Notice title={t('basic.failed')} failure={failure} onRetry={retry} />
+  if (!robots) return <SkeletonTiles />
+  if (robots.length === 0) return <Notice title={t('basic.empty')} />
+  if (shown.length === 0) return <NoMatch onClear={onClear} />
+  return <TileGrid list={list} robots={shown} grid={grid} />
+}

@@ -1,0 +1,16 @@
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './tile-grid.module.css'
+
+const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+/** Where the tiles will be. */
+export function SkeletonTiles() {
+  const t = useT()
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
+      {PLACES.map((place) => (
+        <div key={place} className={styles.bone} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { Robot } from '../../../machines/entities.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { RobotList } from './list.ts'
+import { RobotTile } from './RobotTile.tsx'
+import styles from './tile-grid.module.css'
+import { columnsIn, remPx, TILE_GAP_REM, TILE_HEIGHT_REM } from './tile-size.ts'
+import { useServerNow } from './use-server-now.ts'
+import { useWidth } from './use-width.ts'
+
+type Props = { list: RobotList; robots: readonly Robot[]; grid: string }
+
+/** Robots as tiles: only those near the eye are in the document, so ten thousand scroll like ten. */
+export function TileGrid({ list, robots, grid }: Props) {
+  const t = useT()
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = columnsIn(useWidth(scroller))
+  const now = useServerNow(list)
+  const rows = useVirtualizer({
+    count: Math.ceil(robots.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => TILE_HEIGHT_REM * remPx(),
+    gap: TILE_GAP_REM * remPx(),
+    overscan: 3,
+  })
+  const tiles = rows.getVirtualItems().flatMap(({ index, start }) =>
+    robots.slice(index * columns, (index + 1) * columns).map((robot, column) => ({
+      robot,
+      at: index * columns + column,
+      style: { top: start, insetInlineStart: `${(column * 100) / columns}%`, inlineSize: `${100 / columns}%` },
+    })),
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section ref={scroller} className={styles.scroller} aria-label={t('basic.title')} tabIndex={0}>
+      <ul className={styles.tiles} style={{ blockSize: rows.getTotalSize() }}>
+        {tiles.map(({ robot, at, style }) => (
+          <li
+            key={robot.robot_uuid}
+            className={styles.place}
+            style={style}
+            aria-posinset={at + 1}
+            aria-setsize={robots.length}
+          >
+            <RobotTile robot={robot} now={now} isChosen={grid !== '' && robot.robot_uuid === grid} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** The inner width of an element, as it changes. */
+export function useWidth(element: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    const measure = () => setWidth(watched.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect } from 'react'
+import { type About, selectAbout, selectHandOverFailure, selectLook } from '../../../machines/hand-over.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
+import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'
+import type { LangCode } from '../../i18n/languages.ts'
+import { paintTheme } from './look.ts'
+import { Notice } from './Notice.tsx'
+import type { HandOver } from './session.ts'
+import { textsIn } from './texts.ts'
+
+type Props = { handOver: HandOver; firstLang: LangCode; children: (about: About) => ReactNode }
+
+function Screens({ handOver, children }: Pick<Props, 'handOver' | 'children'>) {
+  const t = useT()
+  const screen = useSelector(handOver, screenOf)
+  const about = useSelector(handOver, selectAbout)
+  const failure = useSelector(handOver, selectHandOverFailure)
+  const retry = () => handOver.send({ type: 'handOver.retry' })
+  if (screen === 'page' && about) return children(about)
+  if (screen === 'unanswered') return <Notice title={t('basic.openFromConsole')} onRetry={retry} />
+  if (screen === 'refused') return <Notice title={t('frame.notAvailable')} failure={failure} onRetry={retry} />
+  return <Notice title={t('basic.connecting')} isBusy />
+}
+
+function Translated({ handOver, firstLang, children }: Props) {
+  const look = useSelector(handOver, selectLook)
+  const { lang, messages } = use(textsIn(useDeferredValue(look?.lang ?? firstLang)))
+  useLayoutEffect(() => {
+    if (look) paintTheme(look.theme)
+  }, [look])
+  return (
+    <I18nProvider lang={lang} messages={messages}>
+      <Screens handOver={handOver}>{children}</Screens>
+    </I18nProvider>
+  )
+}
+
+/** What every embedded page does alike: the console's language and look, and a card where it cannot be opened. */
+export function EmbeddedPage(props: Props) {
+  return (
+    <Suspense>
+      <Translated {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,53 @@
+import { type ActorRefFrom, fromPromise, waitFor } from 'xstate'
+import { isSessionEnding, toFailure } from '../../../machines/failure.ts'
+import {
+  type AuthCode,
+  handOverMachine,
+  isClosed,
+  selectAppToken,
+  selectHandOverFailure,
+} from '../../../machines/hand-over.machine.ts'
+import type { components } from '../../../openapi/capi.gen.ts'
+import { answer } from './answer.ts'
+import { consoleWindow, type PageWindow } from './console-window.ts'
+
+type Schemas = components['schemas']
+
+export type HandOver = ActorRefFrom<typeof handOverMachine>
+/** Runs a call with the page's session, and once more with a fresh one when the first has ended. */
+export type WithSession = <T>(call: (app_token: string) => Promise<T>) => Promise<T>
+
+const openSession = fromPromise<{ app_token: string }, AuthCode>(async ({ input, signal }) => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
+  const { data } = await answer<Schemas['OpenSessionData']>({
+    operation: 'openSession',
+    path: '/open/v1/session',
+    signal,
+    init,
+  })
+  return { app_token: data?.app_token ?? '' }
+})
+
+/** The hand-over with its holes filled for a real page. */
+export const handOverIn = (page: PageWindow) =>
+  handOverMachine.provide({ actors: { console: consoleWindow(page), openSession } })
+
+async function presentToken(handOver: HandOver) {
+  const snapshot = await waitFor(handOver, (now) => selectAppToken(now) !== undefined || isClosed(now))
+  const app_token = selectAppToken(snapshot)
+  if (app_token === undefined) throw selectHandOverFailure(snapshot) ?? toFailure(undefined)
+  return app_token
+}
+
+export const sessionOf =
+  (handOver: HandOver): WithSession =>
+  async (call) => {
+    const app_token = await presentToken(handOver)
+    try {
+      return await call(app_token)
+    } catch (error) {
+      if (!isSessionEnding(toFailure(error))) throw error
+      handOver.send({ type: 'session.ended', app_token })
+      return call(await presentToken(handOver))
+    }
+  }
