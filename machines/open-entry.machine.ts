@@ -1,0 +1,116 @@
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { Menu } from './entities.ts'
+import { type Failure, toFailure } from './failure.ts'
+import { unprovided } from './unprovided.ts'
+
+type Authorized = { menu: Menu; open_auth_code?: string }
+type Redirect = { redirect_url: string }
+
+/** A click on a menu entry: a code and then the frame, or an address and then a new window (§2 "Left menu"). */
+export const openEntryMachine = setup({
+  types: {
+    context: {} as { menu?: Menu; redirect_url?: string; failure?: Failure },
+    events: {} as
+      | { type: 'entry.open'; menu: Menu }
+      | { type: 'window.blocked'; redirect_url: string }
+      | { type: 'notice.close' },
+    emitted: {} as ({ type: 'entry.authorized' } & Authorized) | ({ type: 'window.wanted' } & Redirect),
+    tags: {} as 'busy' | 'notice',
+  },
+  actors: {
+    getOpenAuthCode: unprovided<{ open_auth_code: string }, { open_appid: string }>('getOpenAuthCode'),
+    tpartRedirect: unprovided<Redirect, { tpart_redirect: string }>('tpartRedirect'),
+  },
+  actions: {
+    keepMenu: assign((_, { menu }: { menu: Menu }) => ({ menu, redirect_url: undefined, failure: undefined })),
+    keepRedirect: assign((_, { redirect_url }: Redirect) => ({ redirect_url })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    enterFrame: emit(({ context }, { open_auth_code }: { open_auth_code?: string }) => ({
+      type: 'entry.authorized',
+      menu: context.menu as Menu,
+      open_auth_code,
+    })),
+    openWindow: emit((_, { redirect_url }: Redirect) => ({ type: 'window.wanted', redirect_url })),
+  },
+  guards: {
+    isBlank: (_, { menu }: { menu: Menu }) => menu.menu_target === 'blank',
+    hasApp: (_, { menu }: { menu: Menu }) => menu.open_appid !== '',
+  },
+}).createMachine({
+  id: 'openEntry',
+  description: 'A click on a menu entry: a code and then the frame, or an address and then a new window.',
+  context: {},
+  initial: 'ready',
+  on: {
+    'entry.open': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event },
+        target: '.redirecting',
+        reenter: true,
+        actions: { type: 'keepMenu', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'hasApp', params: ({ event }) => event },
+        target: '.authorizing',
+        reenter: true,
+        actions: { type: 'keepMenu', params: ({ event }) => event },
+      },
+      {
+        target: '.ready',
+        actions: [
+          { type: 'keepMenu', params: ({ event }) => event },
+          { type: 'enterFrame', params: {} },
+        ],
+      },
+    ],
+  },
+  states: {
+    ready: {
+      description: 'An entry can be opened.',
+      on: {
+        'window.blocked': { target: 'blocked', actions: { type: 'keepRedirect', params: ({ event }) => event } },
+      },
+    },
+    authorizing: {
+      description: 'A code is fetched for the page; where none comes, the frame asks again and says why.',
+      tags: 'busy',
+      invoke: {
+        id: 'getOpenAuthCode',
+        src: 'getOpenAuthCode',
+        input: ({ context: { menu } }) => ({ open_appid: menu?.open_appid ?? '' }),
+        onDone: { target: 'ready', actions: { type: 'enterFrame', params: ({ event }) => event.output } },
+        onError: { target: 'ready', actions: { type: 'enterFrame', params: {} } },
+      },
+    },
+    redirecting: {
+      description: 'The server says where the entry leads.',
+      tags: 'busy',
+      invoke: {
+        id: 'tpartRedirect',
+        src: 'tpartRedirect',
+        input: ({ context: { menu } }) => ({ tpart_redirect: menu?.open_appid ?? '' }),
+        onDone: { target: 'ready', actions: { type: 'openWindow', params: ({ event }) => event.output } },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    blocked: {
+      description: 'The browser opened no window: a link is shown instead.',
+      tags: 'notice',
+      on: { 'notice.close': 'ready' },
+    },
+    refused: {
+      description: 'The server gave no address for the entry.',
+      tags: 'notice',
+      on: { 'notice.close': 'ready' },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof openEntryMachine>
+
+export const selectOpeningMenu = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? snapshot.context.menu : undefined)
+export const selectBlockedAddress = (snapshot: Snapshot) =>
+  snapshot.matches('blocked') ? snapshot.context.redirect_url : undefined
+export const selectOpenFailure = (snapshot: Snapshot) =>
+  snapshot.matches('refused') ? snapshot.context.failure : undefined
+export const selectHasNotice = (snapshot: Snapshot) => snapshot.hasTag('notice')

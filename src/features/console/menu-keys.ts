@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from 'react'
+
+const ITEM = '[data-menu-item]'
+
+const step = (items: HTMLElement[], key: string) => {
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  if (key === 'ArrowDown') return items[at + 1]
+  if (key === 'ArrowUp') return items[at - 1]
+  if (key === 'Home') return items[0]
+  return key === 'End' ? items.at(-1) : undefined
+}
+
+const isForward = (key: string) => key === (document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
+const isSideways = (key: string) => key === 'ArrowLeft' || key === 'ArrowRight'
+
+/** Towards the text's end opens a group, towards its start closes it, or goes up to the group of an entry. */
+function fold(item: HTMLElement, key: string) {
+  const expanded = item.getAttribute('aria-expanded')
+  if (expanded === String(!isForward(key))) item.click()
+  else if (!isForward(key)) item.closest('ul')?.closest('li')?.querySelector<HTMLElement>(ITEM)?.focus()
+}
+
+/** Arrow keys, Home and End within the menu, beside Tab. */
+export function moveInMenu(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const item = (event.target as HTMLElement).closest<HTMLElement>(ITEM)
+  const next = step([...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)], event.key)
+  if (item && isSideways(event.key)) fold(item, event.key)
+  else if (next) next.focus()
+  else return
+  event.preventDefault()
+}

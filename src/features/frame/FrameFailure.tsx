@@ -1,0 +1,29 @@
+import { Button } from '@chakra-ui/react'
+import { ExternalLink, RotateCw } from 'lucide-react'
+import type { Failure } from '../../../machines/failure.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { FrameCard } from './FrameCard.tsx'
+
+type Props = { failure?: Failure; supportId: string; address: string; onRetry: () => void }
+
+/** The page did not answer, or no code could be had for it. */
+export function FrameFailure({ failure, supportId, address, onRetry }: Props) {
+  const t = useT()
+  const say = useFailureText()
+  const hint = failure ? say(failure) : t('frame.noAnswerHint')
+  return (
+    <FrameCard role="alert" title={t('frame.noAnswer')} hint={hint} supportId={failure?.supportId ?? supportId}>
+      <Button size="sm" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        {t('frame.retry')}
+      </Button>
+      <Button size="sm" variant="outline" asChild>
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          <ExternalLink aria-hidden />
+          {t('frame.openInNewTab')}
+        </a>
+      </Button>
+    </FrameCard>
+  )
+}
