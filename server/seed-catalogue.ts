@@ -76,21 +76,32 @@ const virtualRobot = {
 /** The key with which a demo robot reports; known to everybody, like the demo's password. */
 export const demoRobotKey = (sn: string) => `demo.${sn}`
 
+const prodtypeRows = () =>
+  Object.entries(ROBOT_PRODTYPES).map(([robot_prodtype_id, picture], sort) => ({
+    robot_prodtype_id,
+    sort,
+    name_map: prodtypeName(robot_prodtype_id),
+    picture,
+  }))
+
+const menuRows = () => [
+  ...MENU.map((entry, index) => menuRow(entry, index)),
+  ...Object.keys(MENU_OF_CORP).flatMap(rowsOfCorp),
+]
+
+const appRows = () => [...OPEN_APPS].map(([open_appid, app]) => ({ open_appid, ...app }))
+
+/** Where another server is faster, its rows stay. */
 async function insertAll(tx: Transaction) {
-  await tx.insert(languages).values(LANG_CODES.map((lang_code, sort) => ({ lang_code, sort })))
-  const types = Object.entries(ROBOT_PRODTYPES)
-  await tx.insert(robotProdtypes).values(
-    types.map(([robot_prodtype_id, picture], sort) => ({
-      robot_prodtype_id,
-      sort,
-      name_map: prodtypeName(robot_prodtype_id),
-      picture,
-    })),
-  )
-  const shared = MENU.map((entry, index) => menuRow(entry, index))
-  await tx.insert(menus).values([...shared, ...Object.keys(MENU_OF_CORP).flatMap(rowsOfCorp)])
-  await tx.insert(openApps).values([...OPEN_APPS].map(([open_appid, app]) => ({ open_appid, ...app })))
-  await tx.insert(robots).values([...ROBOTS.map(robotRow), virtualRobot])
+  const langs = LANG_CODES.map((lang_code, sort) => ({ lang_code, sort }))
+  await tx.insert(languages).values(langs).onConflictDoNothing()
+  await tx.insert(robotProdtypes).values(prodtypeRows()).onConflictDoNothing()
+  await tx.insert(menus).values(menuRows()).onConflictDoNothing()
+  await tx.insert(openApps).values(appRows()).onConflictDoNothing()
+  await tx
+    .insert(robots)
+    .values([...ROBOTS.map(robotRow), virtualRobot])
+    .onConflictDoNothing()
 }
 
 /** Makes the demo's robots, menus and languages; does nothing where there are some already. */

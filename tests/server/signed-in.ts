@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { people, sessions } from '../../server/store/schema/identity.ts'
+import { hashOf, newToken } from '../../server/store/secrets.ts'
+import type { Harness } from './harness.ts'
+
+/** Opens a session for a person of the demo by hand; what it answers goes along as parameters. */
+export async function signedIn(
+  { db }: Pick<Harness, 'db'>,
+  user_uuid: string,
+): Promise<{ token: string; uid: string }> {
+  const [person] = await db
+    .select({ corp_uuid: people.corp_uuid })
+    .from(people)
+    .where(sql`${people.user_uuid} = ${user_uuid}`)
+  if (!person) throw new Error(`the demo has no ${user_uuid}`)
+  const token = newToken()
+  const expires_at = sql`now() + interval '1 day'`
+  await db.insert(sessions).values({ session_id: hashOf(token), corp_uuid: person.corp_uuid, user_uuid, expires_at })
+  return { token, uid: user_uuid }
+}
