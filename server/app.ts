@@ -19,7 +19,7 @@ export type AppOptions = { folders: Folders; answerCheck: AnswerCheck; log?: Log
 export type App = {
   console: FastifyInstance
   apps: FastifyInstance
-  /** The ports asked for; once listening, the ones in use. */
+  /** The ports asked for; once listening, the ones that visitors see. */
   ports: Ports
   listen: () => Promise<void>
   /** From here on /readyz says no. */
@@ -76,9 +76,10 @@ export async function buildApp(
     apps,
     ports,
     listen: async () => {
-      const { HOST, PORT, APPS_PORT } = settings
-      ports.console = await listenOn(consoleApp, HOST, PORT)
-      ports.apps = await listenOn(apps, HOST, APPS_PORT)
+      const { HOST, PORT, APPS_PORT, DEV_PORT, DEV_APPS_PORT } = settings
+      const inUse = { console: await listenOn(consoleApp, HOST, PORT), apps: await listenOn(apps, HOST, APPS_PORT) }
+      ports.console = DEV_PORT ?? inUse.console
+      ports.apps = DEV_APPS_PORT ?? inUse.apps
     },
     stop: () => {
       isStopping = true

@@ -167,6 +167,8 @@ export const SETTINGS = {
   PRIVACY_URL: setting(optional(webPage), '', 'Privacy policy'),
   SERVICE_POLICY_URL: setting(optional(webPage), '', 'Service policy'),
   DRAIN_S: setting(whole(0, 8), '0', 'Seconds to go on serving after SIGTERM while /readyz already says no'),
+  DEV_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the console, in front of this server'),
+  DEV_APPS_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the embedded pages'),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',

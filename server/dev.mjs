@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { ensureInstalled, root } from './prepare.mjs'
+
+/** `npm run dev`: the server restarts and the pages reload when their sources change; everything on this machine only. */
+const HOST = '127.0.0.1'
+const SERVER_PATHS = ['/capi', '/api', '/open', '/dev/outbox', '/healthz', '/readyz']
+
+process.chdir(root)
+await ensureInstalled()
+const { createServer: createPages } = await import('vite')
+
+const port = Number(process.env.PORT || 8080)
+const appsPort = Number(process.env.APPS_PORT || port + 1)
+
+const freePort = () =>
+  new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, HOST, () => {
+      const { port: found } = probe.address()
+      probe.close(() => done(found))
+    })
+  })
+
+function startServer(behind) {
+  const env = {
+    ...process.env,
+    HOST,
+    PORT: String(behind.console),
+    APPS_PORT: String(behind.apps),
+    DEV_PORT: String(port),
+    DEV_APPS_PORT: String(appsPort),
+  }
+  const child = spawn(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+    {
+      stdio: 'inherit',
+      env,
+    },
+  )
+  child.on('exit', (code) => process.exit(code ?? 0))
+  return child
+}
+
+async function startPages(configFile, onPort, target) {
+  const proxy = Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: `http://${HOST}:${target}` }]))
+  const pages = await createPages({ configFile, server: { host: HOST, port: onPort, strictPort: true, proxy } })
+  return pages.listen()
+}
+
+const behind = { console: await freePort(), apps: await freePort() }
+try {
+  await startPages('vite.config.ts', port, behind.console)
+  await startPages('src/apps/vite.config.ts', appsPort, behind.apps)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}
+const server = startServer(behind)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'))
