@@ -1,10 +1,16 @@
 import { Box, chakra, Input, type InputProps } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Field } from './Field.tsx'
 
-type Props = InputProps & { label: string; error?: string; hint?: ReactNode; aside?: ReactNode }
+type Props = InputProps & {
+  ref?: Ref<HTMLInputElement>
+  label: string
+  error?: string
+  hint?: ReactNode
+  aside?: ReactNode
+}
 
 /** A password with a button that shows it. */
 export function PasswordField({ label, error, hint, aside, ...input }: Props) {

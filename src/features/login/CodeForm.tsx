@@ -1,0 +1,80 @@
+import { Input } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type codeRequestMachine, selectAuthToken, selectCodeFailure } from '../../../machines/code-request.machine.ts'
+import { selectLoginFailure } from '../../../machines/login.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { LoginActor } from '../../session/SessionProvider.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { CodeField } from './CodeField.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import type { PolicyLinks } from './PolicyLink.tsx'
+import type { Draft } from './use-draft.ts'
+import { useShownFailure } from './use-shown-failure.ts'
+
+type Props = {
+  login: LoginActor
+  request: ActorRefFrom<typeof codeRequestMachine>
+  mobile: Draft
+  code: Draft
+  takesFocus: boolean
+  links?: PolicyLinks
+}
+
+const PHONE_NUMBER_MAX = 22
+
+/** Sign in by mobile number and verification code. */
+export function CodeForm({ login, request, mobile, code, takesFocus, links }: Props) {
+  const t = useT()
+  const codeInput = useRef<HTMLInputElement>(null)
+  const authToken = useSelector(request, selectAuthToken)
+  const sendFailure = useSelector(request, selectCodeFailure)
+  const loginFailure = useSelector(login, selectLoginFailure)
+  const [shown, dismiss] = useShownFailure(sendFailure ?? loginFailure)
+  useEffect(() => {
+    if (loginFailure) codeInput.current?.select()
+  }, [loginFailure])
+
+  const edit = (draft: Draft) => (event: { target: { value: string } }) => {
+    draft.setText(event.target.value)
+    dismiss()
+  }
+  const ask = () => {
+    dismiss()
+    codeInput.current?.focus()
+  }
+  return (
+    <LoginForm
+      login={login}
+      attempt={{ method: 'verifycode', mobile: mobile.value, code: code.value, authToken }}
+      failure={shown}
+      links={links}
+    >
+      <Field label={t('login.mobile.label')} error={mobile.problem && t(mobile.problem)}>
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            dir="ltr"
+            autoComplete="tel"
+            maxLength={PHONE_NUMBER_MAX}
+            autoFocus={takesFocus && mobile.text === ''}
+            value={mobile.text}
+            onChange={edit(mobile)}
+          />
+        )}
+      </Field>
+      <CodeField
+        ref={codeInput}
+        request={request}
+        identifier={mobile.value}
+        error={code.problem && t(code.problem)}
+        autoFocus={takesFocus && mobile.text !== ''}
+        value={code.text}
+        onChange={edit(code)}
+        onAsk={ask}
+      />
+    </LoginForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { Box } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { LangCode } from '../../i18n/languages.ts'
+import type { LoginActor } from '../../session/SessionProvider.tsx'
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { BrandLine } from './BrandLine.tsx'
+import { LoginView } from './LoginView.tsx'
+import type { PolicyLinks } from './PolicyLink.tsx'
+import { screenOfLogin } from './screen-of-login.ts'
+import { WelcomePanel } from './WelcomePanel.tsx'
+
+type Props = {
+  login: LoginActor
+  langs: readonly LangCode[]
+  onLanguageChange: (lang: LangCode) => void
+  /** Single sign-on and embedded pages show the card only (§2). */
+  hidesWelcome?: boolean
+  links?: PolicyLinks
+}
+
+/** The sign-in screen (§2): a welcome beside a card with the two tabs; below 960 px the card only. */
+export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = false, links }: Props) {
+  const t = useT()
+  const screen = useSelector(login, screenOfLogin)
+  usePageTitle(t('login.title'))
+  return (
+    <Box display="grid" minHeight="100dvh" gridTemplateColumns={hidesWelcome ? '1fr' : { base: '1fr', md: '1fr 1fr' }}>
+      {!hidesWelcome && <WelcomePanel />}
+      <Box as="main" display="flex" flexDirection="column" minWidth="0" bg="bg.card">
+        <Box
+          as="header"
+          display="flex"
+          alignItems="center"
+          justifyContent="flex-end"
+          gap="4"
+          px={{ base: '4', sm: '6' }}
+          py="4"
+        >
+          <Box flex="1" display={hidesWelcome ? 'block' : { base: 'block', md: 'none' }}>
+            <BrandLine />
+          </Box>
+          <LanguageMenu langs={langs} onChoose={onLanguageChange} />
+        </Box>
+        <Box
+          flex="1"
+          display="flex"
+          flexDirection="column"
+          alignItems="center"
+          px={{ base: '4', sm: '6' }}
+          pt={{ base: '4', md: '12vh' }}
+          pb="10"
+        >
+          <Box width="100%" maxWidth={{ base: 'none', sm: 'card' }}>
+            <LoginView key={screen} login={login} screen={screen} links={links} />
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

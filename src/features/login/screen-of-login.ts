@@ -1,0 +1,7 @@
+import type { SnapshotFrom } from 'xstate'
+import type { LoginScreen, loginMachine } from '../../../machines/login.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
+
+/** Which view of the sign-in screen a state is. */
+export const screenOfLogin = (snapshot: SnapshotFrom<typeof loginMachine>): LoginScreen =>
+  screenOf<LoginScreen>(snapshot) ?? 'login'

@@ -1,0 +1,55 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { LogOut } from 'lucide-react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { LangCode } from '../../i18n/languages.ts'
+import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CorpLine } from './CorpLine.tsx'
+import { RobotTypes } from './RobotTypes.tsx'
+import { screenOfTypes } from './screen-of-types.ts'
+
+type Props = {
+  workspace: WorkspaceActor
+  langs: readonly LangCode[]
+  onLanguageChange: (lang: LangCode) => void
+  onSignOut: () => void
+}
+
+/** Which robots to look after (§2 "Robot-type selection screen"). */
+export function RobotTypeScreen({ workspace, langs, onLanguageChange, onSignOut }: Props) {
+  const t = useT()
+  const screen = useSelector(workspace, screenOfTypes)
+  const corp = useSelector(workspace, ({ context }) => context.corp)
+  usePageTitle(t('robotType.title'))
+  return (
+    <Box minHeight="100dvh" display="flex" flexDirection="column">
+      <Box as="header" display="flex" flexWrap="wrap" alignItems="center" gap="2" px={{ base: '4', sm: '6' }} py="3">
+        <CorpLine corp={corp} />
+        <LanguageMenu langs={langs} onChoose={onLanguageChange} />
+        <Button variant="ghost" size="sm" onClick={onSignOut}>
+          <LogOut aria-hidden />
+          {t('robotType.signOut')}
+        </Button>
+      </Box>
+      <Box
+        as="main"
+        width="100%"
+        maxWidth="72rem"
+        mx="auto"
+        px={{ base: '4', sm: '6' }}
+        pt={{ base: '6', md: '14' }}
+        pb="14"
+      >
+        <Heading as="h1" size="xl">
+          {t('robotType.title')}
+        </Heading>
+        <chakra.p textStyle="lead" color="fg.muted" mt="1" mb="8">
+          {t('robotType.prompt')}
+        </chakra.p>
+        <RobotTypes workspace={workspace} screen={screen} />
+      </Box>
+    </Box>
+  )
+}

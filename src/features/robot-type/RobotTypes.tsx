@@ -1,0 +1,42 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectTypes, selectWorkspaceFailure } from '../../../machines/workspace.machine.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InlineError } from '../../ui/InlineError.tsx'
+import type { TypesScreen } from './screen-of-types.ts'
+import { TypeCard } from './TypeCard.tsx'
+import { TypeGrid } from './TypeGrid.tsx'
+import { TypeSkeletons } from './TypeSkeletons.tsx'
+
+type Props = { workspace: WorkspaceActor; screen: TypesScreen }
+
+/** The list of types, or why there is none. */
+export function RobotTypes({ workspace, screen }: Props) {
+  const t = useT()
+  const say = useFailureText()
+  const types = useSelector(workspace, selectTypes)
+  const failure = useSelector(workspace, selectWorkspaceFailure)
+
+  if (screen === 'loading') return <TypeSkeletons />
+  if (screen === 'empty')
+    return <EmptyState drawing="drawings/no-robots" title={t('robotType.empty')} hint={t('robotType.emptyHint')} />
+  if (screen === 'failed')
+    return (
+      <Box maxWidth="dialog" display="flex" flexDirection="column" alignItems="flex-start" gap="4">
+        <InlineError text={`${t('robotType.failed')} ${failure ? say(failure) : ''}`} supportId={failure?.supportId} />
+        <Button variant="outline" autoFocus onClick={() => workspace.send({ type: 'types.retry' })}>
+          {t('common.retry')}
+        </Button>
+      </Box>
+    )
+  return (
+    <TypeGrid>
+      {types.map((entry) => (
+        <TypeCard key={entry.robot_prodtype.robot_prodtype_id} workspace={workspace} entry={entry} />
+      ))}
+    </TypeGrid>
+  )
+}

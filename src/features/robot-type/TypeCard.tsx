@@ -1,0 +1,63 @@
+import { Box, chakra, Heading } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { offersAgentMode } from '../../../machines/agent-mode.machine.ts'
+import type { RobotProdtypeEntry, System } from '../../../machines/entities.ts'
+import { RobotPicture } from '../../drawings/RobotPicture.tsx'
+import { useFormats, useLang, useT } from '../../i18n/I18nProvider.tsx'
+import { nameIn } from '../../i18n/languages.ts'
+import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { SystemButton } from './SystemButton.tsx'
+
+type Props = { workspace: WorkspaceActor; entry: RobotProdtypeEntry }
+
+/** One robot type: picture, name, how many are online, and the buttons of its systems at the foot. */
+export function TypeCard({ workspace, entry: { robot_prodtype, robot_count, online_count } }: Props) {
+  const t = useT()
+  const { number } = useFormats()
+  const name = nameIn(useLang(), robot_prodtype.name_map, robot_prodtype.name)
+  const robotType = robot_prodtype.robot_prodtype_id
+  const hasChoice = useSelector(workspace, ({ context }) => offersAgentMode(robotType, context.corp))
+  const choose = (system?: System) => workspace.send({ type: 'type.choose', robotType, system })
+  return (
+    <Box
+      as="li"
+      display="flex"
+      flexDirection="column"
+      bg="bg.card"
+      border="1px solid"
+      borderColor="border"
+      borderRadius="card"
+      boxShadow="card"
+      padding="5"
+      transition="border-color 160ms ease-out"
+      _hover={{ borderColor: 'border.strong' }}
+    >
+      <RobotPicture picture={robot_prodtype.picture} height="7rem" width="100%" color="fg.muted" />
+      <Heading as="h2" size="md" mt="5">
+        {name}
+      </Heading>
+      <Box display="flex" alignItems="center" gap="2" textStyle="body" color="fg.muted" mt="0.5" mb="5">
+        <chakra.span
+          boxSize="2"
+          borderRadius="full"
+          bg={online_count > 0 ? 'success.solid' : 'border.strong'}
+          aria-hidden
+        />
+        {t('robotType.online', { online: number(online_count), total: number(robot_count) })}
+      </Box>
+      <Box role="group" aria-label={t('robotType.systems', { name })} display="flex" flexWrap="wrap" gap="2" mt="auto">
+        {hasChoice ? (
+          <>
+            <SystemButton text="system.agentOS" name={name} onClick={() => choose('agentOS')} />
+            <SystemButton text="system.jiedai" name={name} isSecond onClick={() => choose('jiedai')} />
+          </>
+        ) : (
+          <>
+            <SystemButton text="system.reception" name={name} onClick={() => choose()} />
+            <SystemButton text="system.agent" name={name} isSecond unavailable="system.agentOnlyMini" />
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
