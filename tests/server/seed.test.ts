@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { count } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { components } from '../../openapi/capi.gen.ts'
+import { PAGES, pageOf } from '../../openapi/pages.ts'
+import { MENU, MENU_OF_CORP } from '../../server/seed/menu.ts'
+import { OPEN_APPS } from '../../server/seed/open-apps.ts'
+import { LANG_CODES, menuIntro, menuName } from '../../server/seed/texts.ts'
+import { seedDemo } from '../../server/seed.ts'
+import { menus, robots } from '../../server/store/schema/catalogue.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { signedIn } from './signed-in.ts'
+
+type MenuNode = components['schemas']['MenuNode']
+
+const PUBLIC = resolve(import.meta.dirname, '../../src/public')
+const ENTRIES = [...MENU, ...Object.values(MENU_OF_CORP).flatMap(({ extra = [] }) => extra)]
+const LABEL = /^menu\.menu_(section|dir_id)_\d+$/
+
+const leaves = (nodes: MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) =>
+    node.menu_list.length > 0 ? leaves(node.menu_list) : node.menu.menu_type === '2' ? [] : [node],
+  )
+
+describe('the demo’s menu', () => {
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await startHarness({ seed: true })
+  })
+  afterAll(() => harness.close())
+
+  test('aurora’s super admin finds all 57 pages of §2 among the types of the company', async () => {
+    const session = await signedIn(harness, 'u_super')
+    const { body } = await harness.ask('robotProdtypeList', session)
+    const types = body.data.robot_prodtype_list.filter(({ robot_count }) => robot_count > 0)
+    const seen = new Set<string>()
+    for (const { robot_prodtype } of types) {
+      const { robot_prodtype_id } = robot_prodtype
+      const menu = await harness.ask('menuList', { ...session, robot_prodtype_id })
+      for (const { menu: entry } of leaves(menu.body.data.menu_list)) {
+        const page = pageOf(entry.project_id, entry.menu_id)
+        if (page) seen.add(page.row)
+        else expect(entry.menu_type === '4' || entry.menu_target === 'blank').toBe(true)
+      }
+    }
+    expect([...seen].sort()).toEqual([...new Set([...PAGES.values()].map(({ row }) => row))].sort())
+    expect(seen.size).toBe(57)
+  })
+
+  test('it is made once, however often the server starts', async () => {
+    const rows = async () => {
+      const [entries] = await harness.db.select({ n: count() }).from(menus)
+      const [bodies] = await harness.db.select({ n: count() }).from(robots)
+      return [entries?.n, bodies?.n]
+    }
+    const before = await rows()
+    await Promise.all([seedDemo(harness.db), seedDemo(harness.db)])
+    expect(await rows()).toEqual(before)
+  })
+
+  test('every entry has an app that a code can be made for', async () => {
+    const session = await signedIn(harness, 'u_super')
+    for (const open_appid of OPEN_APPS.keys())
+      expect((await harness.ask('getOpenAuthCode', { ...session, open_appid })).ret).toBe(0)
+  })
+})
+
+describe('its table', () => {
+  test('there are pages, section labels and addresses, pictures and icons, and entries for a new window', () => {
+    const kinds = new Set(ENTRIES.map(({ type = '1' }) => type))
+    expect([...kinds].sort()).toEqual(['1', '2', '4'])
+    const icons = ENTRIES.map(({ icon }) => icon).filter(Boolean)
+    expect(icons.some((icon) => icon.startsWith('/'))).toBe(true)
+    expect(icons.some((icon) => !icon.startsWith('/'))).toBe(true)
+    expect(ENTRIES.filter(({ blank }) => blank).map(({ key }) => key)).toEqual(['nlp.nlp_grammar', 'partner.training'])
+  })
+
+  test('every entry at the top that is no label has an icon, and every picture is there in both forms', () => {
+    for (const { parent, type, icon } of MENU) if (!parent && type !== '2') expect(icon).not.toBe('')
+    for (const { icon } of ENTRIES.filter((entry) => entry.icon.startsWith('/'))) {
+      expect(existsSync(`${PUBLIC}${icon}`), icon).toBe(true)
+      expect(existsSync(`${PUBLIC}${icon.replace('.svg', '-active.svg')}`), icon).toBe(true)
+    }
+  })
+
+  test('every entry has a name in all seven languages, and an introduction unless it is a label', () => {
+    expect(LANG_CODES).toHaveLength(7)
+    for (const { key } of ENTRIES)
+      for (const lang of LANG_CODES) {
+        expect(menuName(key)[lang]?.trim(), `${key} ${lang}`).toBeTruthy()
+        if (!LABEL.test(key)) expect(menuIntro(key)[lang]?.trim(), `${key} ${lang}`).toBeTruthy()
+      }
+  })
+
+  test('no key stands twice, and every folder named as a parent exists', () => {
+    const keys = ENTRIES.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const { parent } of ENTRIES) if (parent) expect(keys).toContain(`menu.${parent}`)
+  })
+})
