@@ -90,7 +90,7 @@ export const loginMachine = setup({
       on: {
         'tab.password': { target: '.editing.password', actions: 'forgetFailure' },
         'tab.code': { target: '.editing.code', actions: 'forgetFailure' },
-        'password.forgot': 'forgotPassword',
+        'password.forgot': { target: 'forgotPassword', actions: 'forgetFailure' },
         'terms.toggle': { actions: 'toggleTerms' },
         'remember.toggle': { actions: 'toggleRemember' },
       },

@@ -1,14 +1,284 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { loginMachine } from '../../machines/login.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
-import { sessionMachine } from '../../machines/session.machine.ts'
+import {
+  type SessionInput,
+  selectAsksLogout,
+  selectCorp,
+  selectIsInvalidated,
+  selectLanguages,
+  selectLogin,
+  selectStartUp,
+  selectUser,
+  selectWorkspace,
+  sessionMachine,
+} from '../../machines/session.machine.ts'
+import { selectIsConnecting, startUpMachine } from '../../machines/start-up.machine.ts'
+import { workspaceMachine } from '../../machines/workspace.machine.ts'
+import { CORP, handSource, heldCalls, refusal, SILENCE, USER } from './stage.ts'
 
-it('shows the login screen when nobody is signed in', () => {
-  const actor = createActor(sessionMachine, {
-    clock: new SimulatedClock(),
-    input: { opening: { system: 'jiedai', isLegacy: false, isKtv: false } },
-  }).start()
-  const login = actor.getSnapshot().children.login
-  expect(screenOf(actor.getSnapshot())).toBe('login')
-  expect(login && screenOf(login.getSnapshot())).toBe('login')
+type OtherTab = { type: 'session.ended' } | { type: 'session.replaced'; uuid: string }
+const CREDENTIALS = { token: 't1', uuid: 'u1' }
+const CALLER = { ...CREDENTIALS, corp_uuid: 'c1' }
+const GRANTED = { user: USER, corp: CORP, token: 't1' }
+
+const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof handSource<OtherTab, undefined>>) =>
+  sessionMachine.provide({
+    actors: {
+      login: loginMachine.provide({ actors: { logIn: calls.actor('logIn') } }),
+      startUp: startUpMachine.provide({
+        actors: {
+          authCheck: calls.actor('authCheck'),
+          profile: calls.actor('profile'),
+          languages: calls.actor('languages'),
+          gridRobot: calls.actor('gridRobot'),
+        },
+      }),
+      workspace: workspaceMachine.provide({
+        actors: {
+          robots: calls.actor('robots'),
+          types: calls.actor('types'),
+          menu: calls.actor('menu'),
+        },
+      }),
+      authCheck: calls.actor('doubtCheck'),
+      tongji: calls.actor('tongji'),
+      logout: calls.actor('logout'),
+      keepSession: calls.actor('keepSession'),
+      forgetSession: calls.actor('forgetSession'),
+      reloadPage: calls.actor('reloadPage'),
+      otherTabs: tabs.actor,
+    },
+  })
+
+function open(input: Partial<SessionInput> = {}) {
+  const calls = heldCalls()
+  const tabs = handSource<OtherTab, undefined>()
+  const clock = new SimulatedClock()
+  const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const
+  const actor = createActor(filled(calls, tabs), { clock, input: { opening, ...input } }).start()
+  return { actor, calls, tabs, clock, now: () => actor.getSnapshot() }
+}
+
+async function restored(input: Partial<SessionInput> = {}, corp = CORP) {
+  const stage = open({ credentials: CREDENTIALS, ...input })
+  await stage.calls.answer('authCheck')
+  await stage.calls.answer('profile', { user: USER, corp })
+  await stage.calls.answer('languages', ['en', 'zh'])
+  return stage
+}
+
+const KTV = { opening: { system: 'jiedai', isLegacy: false, isKtv: true } } as const
+
+describe('opening the page', () => {
+  it('shows the login screen when nobody is signed in, and asks the server nothing', () => {
+    const { calls, now } = open()
+    expect(screenOf(now())).toBe('login')
+    expect(calls.count('authCheck')).toBe(0)
+  })
+
+  it('restores the session of the cookies before anything of the console shows', async () => {
+    const { calls, now } = open({ credentials: CREDENTIALS })
+    expect(screenOf(now())).toBe('starting')
+    await calls.answer('authCheck')
+    await calls.answer('profile', { user: USER, corp: CORP })
+    expect(screenOf(now())).toBe('starting')
+    await calls.answer('languages', ['en', 'zh'])
+    expect(screenOf(now())).toBe('console')
+    expect([selectUser(now()), selectCorp(now()), selectLanguages(now())]).toEqual([USER, CORP, ['en', 'zh']])
+  })
+
+  it('does not write the cookies of a restored session again, because they know how long they live', async () => {
+    const { calls } = await restored()
+    expect(calls.count('keepSession')).toBe(0)
+  })
+
+  it('logs out and reloads at once when the session is refused', async () => {
+    const { calls, now } = open({ credentials: CREDENTIALS })
+    await calls.refuse('authCheck', refusal(101003))
+    expect(screenOf(now())).toBe('leaving')
+    expect(calls.count('forgetSession')).toBe(1)
+    await calls.answer('logout')
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'root' })
+  })
+
+  it('says that it is connecting while no answer comes', async () => {
+    const { calls, now } = open({ credentials: CREDENTIALS })
+    await calls.refuse('authCheck', SILENCE)
+    const startUp = selectStartUp(now())
+    expect(screenOf(now())).toBe('starting')
+    expect(startUp && selectIsConnecting(startUp.getSnapshot())).toBe(true)
+  })
+
+  it('reports usage, and does not mind when that fails', async () => {
+    const { calls, now } = await restored()
+    expect(calls.inputOf('tongji')).toEqual({ caller: CALLER })
+    await calls.refuse('tongji', SILENCE)
+    expect(screenOf(now())).toBe('console')
+  })
+
+  it.each([
+    ['ktv_venue', 'console'],
+    ['office', 'noPermission'],
+  ])('lets an account of the scenario %s reach %s in the KTV variant', async (corp_scenario, screen) => {
+    const { now } = await restored(KTV, { ...CORP, corp_scenario })
+    expect(screenOf(now())).toBe(screen)
+  })
+
+  it('lets an account without permission sign out', async () => {
+    const { actor, calls } = await restored(KTV)
+    actor.send({ type: 'logout.confirm' })
+    expect(calls.count('forgetSession')).toBe(1)
+  })
+})
+
+describe('signing in', () => {
+  async function granted() {
+    const stage = open()
+    const attempt = { method: 'password', account: '13800000002', password: 'Robots#2026' } as const
+    const login = selectLogin(stage.now())
+    login?.send({ type: 'terms.toggle' })
+    login?.send({ type: 'login.submit', attempt })
+    await stage.calls.answer('logIn', GRANTED)
+    return stage
+  }
+
+  it('keeps the session and loads the person without checking it again', async () => {
+    const { calls, now } = await granted()
+    expect(calls.inputOf('keepSession')).toEqual({ credentials: CREDENTIALS, remember: true, account: '13800000002' })
+    expect(calls.count('authCheck')).toBe(0)
+    await calls.answer('profile', { user: USER, corp: CORP })
+    await calls.answer('languages', ['en'])
+    expect(screenOf(now())).toBe('console')
+    expect(calls.inputOf('robots')).toEqual({ caller: CALLER })
+  })
+
+  it('works when nothing can be kept', async () => {
+    const { calls, now } = await granted()
+    await calls.refuse('keepSession', new Error('storage is blocked'))
+    await calls.answer('profile', { user: USER, corp: CORP })
+    await calls.answer('languages', ['en'])
+    expect(screenOf(now())).toBe('console')
+  })
+})
+
+describe('leaving', () => {
+  it('asks first, and stays when the answer is no', async () => {
+    const { actor, now } = await restored()
+    actor.send({ type: 'logout.request' })
+    expect(selectAsksLogout(now())).toBe(true)
+    actor.send({ type: 'logout.cancel' })
+    expect(selectAsksLogout(now())).toBe(false)
+    expect(screenOf(now())).toBe('console')
+  })
+
+  it('clears this browser at once, tells the server, and reloads at the root', async () => {
+    const { actor, calls } = await restored()
+    actor.send({ type: 'logout.request' })
+    actor.send({ type: 'logout.confirm' })
+    expect(calls.count('forgetSession')).toBe(1)
+    expect(calls.inputOf('logout')).toEqual({ caller: CALLER })
+    await calls.answer('logout')
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'root' })
+  })
+
+  it.each(['refused', 'silent'])('works when the server is %s', async (server) => {
+    const { actor, calls, clock } = await restored()
+    actor.send({ type: 'logout.request' })
+    actor.send({ type: 'logout.confirm' })
+    if (server === 'refused') await calls.refuse('logout', SILENCE)
+    else clock.increment(2000)
+    expect(calls.count('reloadPage')).toBe(1)
+  })
+
+  it('keeps the console and its workspace alive behind the question', async () => {
+    const { actor, now } = await restored()
+    const workspace = selectWorkspace(now())
+    actor.send({ type: 'logout.request' })
+    expect(selectWorkspace(now())).toBe(workspace)
+  })
+})
+
+describe('a session that ends by itself', () => {
+  it('shows its dialog once, whoever reports it, and leaves when it is closed', async () => {
+    const { actor, calls, now } = await restored()
+    for (let report = 0; report < 5; report++) actor.send({ type: 'session.expired' })
+    expect(selectIsInvalidated(now())).toBe(true)
+    expect(calls.count('forgetSession')).toBe(0)
+    actor.send({ type: 'invalidation.confirm' })
+    expect(calls.count('forgetSession')).toBe(1)
+  })
+
+  it('replaces the question whether to log out', async () => {
+    const { actor, now } = await restored()
+    actor.send({ type: 'logout.request' })
+    actor.send({ type: 'session.expired' })
+    expect(selectIsInvalidated(now())).toBe(true)
+    expect(selectAsksLogout(now())).toBe(false)
+  })
+
+  it('means nothing on the login screen', () => {
+    const { actor, now } = open()
+    actor.send({ type: 'session.expired' })
+    expect(screenOf(now())).toBe('login')
+  })
+
+  it.each([
+    ['an embedded page is right', refusal(101003), true],
+    ['the server does not answer', SILENCE, false],
+    ['the server refuses for another reason', refusal(101001), false],
+  ])('is believed after the server was asked: %s', async (_, failure, ended) => {
+    const { actor, calls, now } = await restored()
+    actor.send({ type: 'token.doubt' })
+    expect(calls.inputOf('doubtCheck')).toEqual({ caller: CALLER })
+    await calls.refuse('doubtCheck', failure)
+    expect(selectIsInvalidated(now())).toBe(ended)
+  })
+
+  it('is not believed when the server says that it lives', async () => {
+    const { actor, calls, now } = await restored()
+    actor.send({ type: 'token.doubt' })
+    await calls.answer('doubtCheck')
+    expect(selectIsInvalidated(now())).toBe(false)
+    expect(screenOf(now())).toBe('console')
+  })
+})
+
+describe('the other tabs', () => {
+  it('take this one along when they log out', async () => {
+    const { calls, tabs } = await restored()
+    tabs.send({ type: 'session.ended' })
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'root' })
+    expect(calls.count('logout')).toBe(0)
+  })
+
+  it('reload this one when another person signs in, not when the same one does', async () => {
+    const { calls, tabs } = await restored()
+    tabs.send({ type: 'session.replaced', uuid: 'u1' })
+    expect(calls.count('reloadPage')).toBe(0)
+    tabs.send({ type: 'session.replaced', uuid: 'u2' })
+    expect(calls.count('reloadPage')).toBe(1)
+  })
+
+  it('leave a login screen alone', () => {
+    const { calls, tabs } = open()
+    tabs.send({ type: 'session.ended' })
+    tabs.send({ type: 'session.replaced', uuid: 'u2' })
+    expect(calls.count('reloadPage')).toBe(0)
+  })
+})
+
+describe('starting the page anew', () => {
+  it('in another language keeps the place', () => {
+    const { actor, calls } = open()
+    actor.send({ type: 'language.change', lang: 'ja' })
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', lang: 'ja' })
+  })
+
+  it('by the other entrance begins at the root', async () => {
+    const { actor, calls } = await restored()
+    actor.send({ type: 'entrance.switch' })
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'root', isLegacy: true })
+  })
 })

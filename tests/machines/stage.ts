@@ -1,0 +1,134 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Corp, MenuNode, Robot, RobotProdtypeEntry, User } from '../../machines/entities.ts'
+import type { Failure } from '../../machines/failure.ts'
+
+type Call = { name: string; input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
+
+/** Lets everything that is already decided happen: one turn of the event loop. */
+export const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+/** Calls that wait until the test answers them. */
+export function heldCalls() {
+  const calls: Call[] = []
+  const named = (name: string) => calls.filter((call) => call.name === name)
+  const last = (name: string) => {
+    const call = named(name).at(-1)
+    if (!call) throw new Error(`${name} was not called`)
+    return call
+  }
+  return {
+    actor: <Output, Input>(name: string) =>
+      fromPromise<Output, Input>(
+        ({ input }) =>
+          new Promise((resolve, reject) => {
+            calls.push({ name, input, resolve: (output) => resolve(output as Output), reject })
+          }),
+      ),
+    count: (name: string) => named(name).length,
+    inputOf: (name: string) => last(name).input,
+    async answer(name: string, output?: unknown) {
+      last(name).resolve(output)
+      await settled()
+    },
+    async refuse(name: string, failure: unknown) {
+      last(name).reject(failure)
+      await settled()
+    },
+  }
+}
+
+/** A source of events that the test turns by hand. */
+export function handSource<Sent extends EventObject, Input>() {
+  const state: { send?: (event: Sent) => void; inputs: Input[] } = { inputs: [] }
+  return {
+    actor: fromCallback<EventObject, Input, Sent>(({ input, sendBack }) => {
+      state.inputs.push(input)
+      state.send = sendBack
+      return () => {
+        state.send = undefined
+      }
+    }),
+    inputs: state.inputs,
+    isRunning: () => state.send !== undefined,
+    send: (event: Sent) => state.send?.(event),
+  }
+}
+
+export const refusal = (ret: number): Failure => ({ operation: 'test', kind: 'answer', code: `RET:${ret}`, ret })
+export const SILENCE: Failure = { operation: 'test', kind: 'transport', code: 'REQUEST_FAIL:TIMEOUT' }
+
+export const USER: User = {
+  user_uuid: 'u1',
+  person_id: 'p1',
+  full_name: 'Robin',
+  mobile: '13800000002',
+  email: 'admin@aurora.example',
+  dept: '',
+  job: '',
+  login_status: 1,
+  user_locale_id: 'en',
+  detail: { role_id: '5', avatar_url: '', full_name: 'Robin' },
+}
+
+export const CORP: Corp = {
+  corp_uuid: 'c1',
+  corp_name: 'Aurora',
+  corp_logo: '',
+  corp_scenario: 'office',
+  enable_aios: '1',
+}
+
+export const prodtype = (robot_prodtype_id: string, robot_count = 1): RobotProdtypeEntry => ({
+  robot_prodtype: { robot_prodtype_id, name: robot_prodtype_id, name_map: {}, picture: '' },
+  robot_count,
+  online_count: 0,
+})
+
+export const robot = (robot_prodtype_id: string): Robot => ({
+  robot_uuid: `r-${robot_prodtype_id}`,
+  robot_prodtype_id,
+  robot_name: 'Robot',
+  sn: 'SN1',
+  state: 1,
+  picture: '',
+  last_seen: 0,
+  battery: 50,
+  charging: false,
+  task: 'idle',
+  task_place: '',
+  position: null,
+})
+
+type MenuParts = Partial<MenuNode['menu']>
+
+/** A menu node by its key `{project_id}.{menu_id}`. */
+export const menuNode = (key: string, menu_list: MenuNode[] = [], parts: MenuParts = {}): MenuNode => {
+  const [project_id = '', menu_id = ''] = key.split('.')
+  return {
+    menu: {
+      menu_id,
+      project_id,
+      p_menu_id: '',
+      parent_menu_id: '',
+      menu_name: key,
+      menu_name_map: {},
+      menu_type: '1',
+      menu_url: '',
+      menu_icon: '',
+      menu_icon_active: '',
+      menu_icon_type: '2',
+      menu_target: '',
+      open_appid: '',
+      menu_acl: '',
+      robot_prodtype_id: '',
+      scope_type: '',
+      scope_id: '',
+      nav_title: '',
+      nav_title_map: {},
+      nav_intro: '',
+      nav_intro_map: {},
+      ...parts,
+    },
+    menu_list,
+  }
+}

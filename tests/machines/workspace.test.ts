@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { agentModeMachine, selectSystem } from '../../machines/agent-mode.machine.ts'
+import type { Robot, RobotProdtypeEntry } from '../../machines/entities.ts'
+import { screenOf } from '../../machines/screen.ts'
+import {
+  type Opening,
+  selectCurrentSystem,
+  selectMenu,
+  selectRobotType,
+  selectTypes,
+  selectWorkspaceFailure,
+  workspaceMachine,
+} from '../../machines/workspace.machine.ts'
+import { CORP, heldCalls, menuNode, prodtype, refusal, robot, SILENCE } from './stage.ts'
+
+const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
+const OPENING: Opening = { system: 'jiedai', isLegacy: false, isKtv: false }
+
+function open(opening: Partial<Opening> = {}, gridRobot?: Robot) {
+  const calls = heldCalls()
+  const agentMode = agentModeMachine.provide({ actors: { keepSystem: calls.actor('keepSystem') } })
+  const machine = workspaceMachine.provide({
+    actors: {
+      agentMode,
+      robots: calls.actor('robots'),
+      types: calls.actor('types'),
+      menu: calls.actor('menu'),
+      keepRobotType: calls.actor('keepRobotType'),
+    },
+  })
+  const input = { ...OPENING, ...opening, caller: CALLER, corp: CORP, gridRobot }
+  const actor = createActor(machine, { clock: new SimulatedClock(), input }).start()
+  return { actor, calls, now: () => actor.getSnapshot() }
+}
+
+async function openWith(types: RobotProdtypeEntry[], opening: Partial<Opening> = {}, gridRobot?: Robot) {
+  const stage = open(opening, gridRobot)
+  await stage.calls.answer('robots', [])
+  await stage.calls.answer('types', types)
+  return stage
+}
+
+const TWO = [prodtype('bao_xiao_mi'), prodtype('bao_mini')]
+
+describe('loading', () => {
+  it('fetches the robots first, then the robot types', async () => {
+    const { calls } = open()
+    expect([calls.count('robots'), calls.count('types')]).toEqual([1, 0])
+    await calls.answer('robots', [])
+    expect(calls.count('types')).toBe(1)
+  })
+
+  it.each(['robots', 'types'])('offers to try again when the %s do not come', async (name) => {
+    const { actor, calls, now } = open()
+    if (name === 'types') await calls.answer('robots', [])
+    await calls.refuse(name, SILENCE)
+    expect(screenOf(now())).toBe('loadFailed')
+    expect(selectWorkspaceFailure(now())).toEqual(SILENCE)
+    actor.send({ type: 'types.retry' })
+    expect(screenOf(now())).toBe('loading')
+    expect(calls.count('robots')).toBe(2)
+  })
+})
+
+describe('the robot type', () => {
+  it('is asked for when there are several and none was chosen', async () => {
+    const { calls, now } = await openWith(TWO)
+    expect(screenOf(now())).toBe('robotType')
+    expect(calls.count('menu')).toBe(0)
+  })
+
+  it('is chosen by itself when there is only one', async () => {
+    const { calls, now } = await openWith([prodtype('bao_jiu_dian')])
+    expect(selectRobotType(now())).toBe('bao_jiu_dian')
+    expect(calls.inputOf('menu')).toEqual({ caller: CALLER, robotType: 'bao_jiu_dian', isLegacy: false })
+  })
+
+  it('counts only types with robots', async () => {
+    const { now } = await openWith([prodtype('bao_xiao_mi', 0), prodtype('bao_mini')])
+    expect(selectTypes(now())).toHaveLength(1)
+    expect(selectRobotType(now())).toBe('bao_mini')
+  })
+
+  it('is the last one, while the company still has it', async () => {
+    expect(screenOf((await openWith(TWO, { robotType: 'bao_mini' })).now())).toBe('frame')
+    expect(screenOf((await openWith(TWO, { robotType: 'carry' })).now())).toBe('robotType')
+  })
+
+  it('is that of the robot in the address, before the last one', async () => {
+    const { now } = await openWith(TWO, { robotType: 'bao_xiao_mi' }, robot('bao_mini'))
+    expect(selectRobotType(now())).toBe('bao_mini')
+  })
+
+  it('is not asked for in legacy mode', async () => {
+    const { actor, calls, now } = await openWith(TWO, { isLegacy: true })
+    expect(screenOf(now())).toBe('frame')
+    expect(calls.inputOf('menu')).toMatchObject({ isLegacy: true })
+    expect(now().can({ type: 'type.change' })).toBe(false)
+    actor.stop()
+  })
+
+  it('is only bao_xiao_mi in the KTV variant', async () => {
+    const { now } = await openWith(TWO, { isKtv: true })
+    expect(selectRobotType(now())).toBe('bao_xiao_mi')
+  })
+
+  it('shows an empty choice when the company has no robots', async () => {
+    const { now } = await openWith([])
+    expect(screenOf(now())).toBe('robotType')
+    expect(selectTypes(now())).toEqual([])
+  })
+
+  it('is kept when chosen, and forgotten when the person goes back to the choice', async () => {
+    const { actor, calls, now } = await openWith(TWO)
+    expect(now().can({ type: 'type.choose', robotType: 'carry' })).toBe(false)
+    actor.send({ type: 'type.choose', robotType: 'bao_xiao_mi' })
+    expect(calls.inputOf('keepRobotType')).toEqual({ robotType: 'bao_xiao_mi' })
+    await calls.answer('menu', [menuNode('basic.basic')])
+    actor.send({ type: 'type.change' })
+    expect(screenOf(now())).toBe('robotType')
+    expect(calls.inputOf('keepRobotType')).toEqual({})
+    expect(selectMenu(now())).toBeUndefined()
+  })
+})
+
+describe('the menu', () => {
+  it('is empty when it does not come, with a way to try again', async () => {
+    const { actor, calls, now } = await openWith([prodtype('bao_mini')])
+    await calls.refuse('menu', SILENCE)
+    expect(selectMenu(now())).toEqual([])
+    expect(selectWorkspaceFailure(now())).toEqual(SILENCE)
+    actor.send({ type: 'menu.retry' })
+    await calls.answer('menu', [menuNode('basic.basic')])
+    expect(selectMenu(now())).toHaveLength(1)
+    expect(selectWorkspaceFailure(now())).toBeUndefined()
+  })
+
+  it('stays on screen while it is loaded again', async () => {
+    const { actor, calls, now } = await openWith([prodtype('bao_mini')])
+    await calls.answer('menu', [menuNode('basic.basic')])
+    actor.send({ type: 'menu.reload' })
+    expect(calls.count('menu')).toBe(2)
+    expect(selectMenu(now())).toHaveLength(1)
+    expect(screenOf(now())).toBe('frame')
+  })
+
+  it('of a type that was left changes nothing when it comes late', async () => {
+    const { actor, calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
+    actor.send({ type: 'type.change' })
+    await calls.answer('menu', [menuNode('basic.basic')])
+    expect(selectMenu(now())).toBeUndefined()
+    expect(screenOf(now())).toBe('robotType')
+  })
+})
+
+describe('the system', () => {
+  it('is chosen on the card of a mini type', async () => {
+    const { actor, calls, now } = await openWith(TWO)
+    actor.send({ type: 'type.choose', robotType: 'bao_mini', system: 'agentOS' })
+    expect(selectCurrentSystem(now())).toBe('agentOS')
+    expect(calls.inputOf('keepSystem')).toEqual({ system: 'agentOS' })
+  })
+
+  it('is the original one where the AI-agent system is not offered', async () => {
+    const { now } = await openWith(TWO, { robotType: 'bao_xiao_mi', system: 'agentOS' })
+    expect(selectCurrentSystem(now())).toBe('jiedai')
+    const agentMode = now().children.agentMode
+    expect(agentMode?.getSnapshot().can({ type: 'system.choose', system: 'agentOS' })).toBe(false)
+    expect(agentMode && selectSystem(agentMode.getSnapshot())).toBe('jiedai')
+  })
+
+  it('loads the menu again when it is switched, and is kept', async () => {
+    const { calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
+    await calls.answer('menu', [])
+    now().children.agentMode?.send({ type: 'system.choose', system: 'agentOS' })
+    expect(selectCurrentSystem(now())).toBe('agentOS')
+    expect(calls.count('menu')).toBe(2)
+    expect(calls.inputOf('keepSystem')).toEqual({ system: 'agentOS' })
+    now().children.agentMode?.send({ type: 'system.choose', system: 'jiedai' })
+    expect(selectCurrentSystem(now())).toBe('jiedai')
+    expect(calls.count('menu')).toBe(3)
+  })
+
+  it('does not load the menu again when the present system is chosen', async () => {
+    const { calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
+    now().children.agentMode?.send({ type: 'system.choose', system: 'jiedai' })
+    expect(calls.count('menu')).toBe(1)
+  })
+
+  it('survives a choice that cannot be kept', async () => {
+    const { calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
+    await calls.refuse('keepSystem', refusal(0))
+    await calls.refuse('keepRobotType', refusal(0))
+    expect(now().status).toBe('active')
+    expect(now().children.agentMode?.getSnapshot().status).toBe('active')
+  })
+})
