@@ -1,0 +1,200 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RET } from '../../openapi/ret.ts'
+import { appSessions, openApps, openAuthCodes } from '../../server/store/schema/catalogue.ts'
+import { people } from '../../server/store/schema/identity.ts'
+import { hashOf } from '../../server/store/secrets.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { signedIn } from './signed-in.ts'
+
+const BASIC = 'foyer.basic'
+const PARTNER = 'partner.shop'
+const PARTNER_SECRET = 'the-shop’s-own-secret'
+
+let harness: Harness
+let admin: { token: string; uid: string }
+
+beforeAll(async () => {
+  harness = await startHarness({ seed: true })
+  admin = await signedIn(harness, 'u_admin')
+  await harness.db.insert(openApps).values([
+    { corp_uuid: 'c_aurora', open_appid: PARTNER, scopes: ['robot.read'], secret_hash: hashOf(PARTNER_SECRET) },
+    { corp_uuid: 'c_hotel', open_appid: 'hotel.only', scopes: [] },
+  ])
+})
+afterAll(() => harness.close())
+
+async function codeFor(open_appid: string, session = admin) {
+  const { ret, body } = await harness.ask('getOpenAuthCode', { ...session, open_appid })
+  expect(ret).toBe(RET.ok)
+  return body.data.open_auth_code
+}
+
+const exchange = (open_auth_code: string, more: { open_appid?: string; app_secret?: string } = {}) =>
+  harness.ask('openSession', { open_appid: BASIC, open_auth_code, ...more }, { on: 'apps' })
+
+async function appToken(open_appid = BASIC, session = admin) {
+  const { body } = await exchange(await codeFor(open_appid, session), { open_appid })
+  return body.data.app_token
+}
+
+const robotsOf = (app_token: string, params = {}, headers = {}) =>
+  harness.ask('openRobotList', params, { on: 'apps', headers: { authorization: `Bearer ${app_token}`, ...headers } })
+
+describe('getting a code', () => {
+  test('a code has 256 bits and is stored only as its hash, for a minute', async () => {
+    const code = await codeFor(BASIC)
+    expect(Buffer.from(code, 'base64url')).toHaveLength(32)
+    const life = sql<number>`extract(epoch FROM ${openAuthCodes.expires_at} - now())::float8`
+    const [row] = await harness.db
+      .select({ code_hash: openAuthCodes.code_hash, open_appid: openAuthCodes.open_appid, life })
+      .from(openAuthCodes)
+      .where(eq(openAuthCodes.code_hash, hashOf(code)))
+    expect(row?.open_appid).toBe(BASIC)
+    expect(row?.life).toBeGreaterThan(50)
+    expect(row?.life).toBeLessThanOrEqual(60)
+    expect(JSON.stringify(await harness.db.select().from(openAuthCodes))).not.toContain(code)
+  })
+
+  test('an app that the company does not have is not found, whatever company the request names', async () => {
+    for (const open_appid of ['nobody', 'hotel.only']) {
+      const asked = { ...admin, open_appid, _corp_uuid: 'c_hotel' }
+      expect((await harness.ask('getOpenAuthCode', asked)).ret).toBe(RET.notFound)
+    }
+  })
+
+  test('an app whose entries are for admins gives staff no code', async () => {
+    const staff = await signedIn(harness, 'u_staff')
+    for (const open_appid of ['foyer.permissions', 'foyer.administration'])
+      expect((await harness.ask('getOpenAuthCode', { ...staff, open_appid })).ret).toBe(RET.notAllowed)
+    expect((await harness.ask('getOpenAuthCode', { ...staff, open_appid: BASIC })).ret).toBe(RET.ok)
+  })
+
+  test('a request from another site is refused', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await harness.ask('getOpenAuthCode', { ...admin, open_appid: BASIC }, { headers })).ret).toBe(
+      RET.notAllowed,
+    )
+  })
+
+  test('nobody gets a code without a session, nor a first-time user before set-up', async () => {
+    expect((await harness.ask('getOpenAuthCode', { open_appid: BASIC })).ret).toBe(RET.notLogin)
+    const first = await signedIn(harness, 'u_first')
+    expect((await harness.ask('getOpenAuthCode', { ...first, open_appid: BASIC })).ret).toBe(RET.notAllowed)
+  })
+})
+
+describe('exchanging it', () => {
+  test('a code opens a session that tells the page who and which company', async () => {
+    const { ret, body } = await exchange(await codeFor(BASIC))
+    expect(ret).toBe(RET.ok)
+    expect(body.data).toMatchObject({
+      user: { user_uuid: 'u_admin', full_name: 'Lin Mei', role_id: '5' },
+      corp: { corp_uuid: 'c_aurora', corp_name: 'Aurora', enable_aios: '1' },
+    })
+    expect(body.data.expires_in).toBeGreaterThan(11 * 3600)
+    expect(body.data.expires_in).toBeLessThanOrEqual(12 * 3600)
+    expect(JSON.stringify(await harness.db.select().from(appSessions))).not.toContain(body.data.app_token)
+  })
+
+  test('of 50 exchanges at once exactly one succeeds', async () => {
+    const code = await codeFor(BASIC)
+    const rets = await Promise.all(Array.from({ length: 50 }, async () => (await exchange(code)).ret))
+    expect(rets.filter((ret) => ret === RET.ok)).toHaveLength(1)
+    expect(rets.filter((ret) => ret === RET.codeExpired)).toHaveLength(49)
+  })
+
+  test('an expired code opens nothing', async () => {
+    const code = await codeFor(BASIC)
+    const isIt = eq(openAuthCodes.code_hash, hashOf(code))
+    await harness.db.update(openAuthCodes).set({ expires_at: sql`now() - interval '1 second'` }).where(isIt)
+    expect((await exchange(code)).ret).toBe(RET.codeExpired)
+  })
+
+  test('a code of another app opens nothing and stays usable for its own', async () => {
+    const code = await codeFor(BASIC)
+    expect((await exchange(code, { open_appid: 'foyer.map' })).ret).toBe(RET.codeExpired)
+    expect((await exchange(code)).ret).toBe(RET.ok)
+  })
+
+  test('an invented code opens nothing', async () => {
+    expect((await exchange('invented')).ret).toBe(RET.codeExpired)
+  })
+
+  test('an app with a secret must show it; a wrong one does not use the code up', async () => {
+    const code = await codeFor(PARTNER)
+    expect((await exchange(code, { open_appid: PARTNER })).ret).toBe(RET.notAllowed)
+    expect((await exchange(code, { open_appid: PARTNER, app_secret: 'guess' })).ret).toBe(RET.notAllowed)
+    expect((await exchange(code, { open_appid: PARTNER, app_secret: PARTNER_SECRET })).ret).toBe(RET.ok)
+    expect((await exchange(code, { open_appid: PARTNER, app_secret: 'guess' })).ret).toBe(RET.codeExpired)
+  })
+
+  test('after logout a code that was not used yet opens nothing', async () => {
+    const session = await signedIn(harness, 'u_admin')
+    const code = await codeFor(BASIC, session)
+    await harness.ask('adminLogout', session)
+    expect((await exchange(code)).ret).toBe(RET.codeExpired)
+  })
+
+  test('a missing field is named', async () => {
+    const { status, ret, body } = await harness.ask('openSession', { open_appid: BASIC }, { on: 'apps' })
+    expect([status, ret, body.data]).toEqual([400, RET.parameterMissing, { field: 'open_auth_code' }])
+  })
+})
+
+describe('an embedded page’s session', () => {
+  test('reads the company’s robots, narrowed by type, and nobody else’s', async () => {
+    const token = await appToken()
+    const { ret, body } = await robotsOf(token, { robot_prodtype_id: 'bao_mini' })
+    expect(ret).toBe(RET.ok)
+    expect(body.data.robot_list.map(({ robot }) => robot.robot_name)).toEqual([
+      'Front Desk',
+      'Human Resources',
+      'Cafeteria Counter',
+    ])
+    const foreign = await robotsOf(token, { robot_uuid: 'r_jd-2026-0301', robot_prodtype_id: 'bao_jiu_dian' })
+    expect(foreign.body.data.robot_list).toEqual([])
+  })
+
+  test('an unchanged list answers 304 without a body', async () => {
+    const token = await appToken()
+    const first = await robotsOf(token)
+    const again = await robotsOf(token, {}, { 'if-none-match': String(first.headers.etag) })
+    expect([again.status, again.body]).toEqual([304, {}])
+  })
+
+  test('without the scope it reads nothing', async () => {
+    expect((await robotsOf(await appToken('partner.handbook'))).ret).toBe(RET.notAllowed)
+  })
+
+  test('it ends with the console session it came from', async () => {
+    const session = await signedIn(harness, 'u_admin')
+    const token = await appToken(BASIC, session)
+    expect((await robotsOf(token)).ret).toBe(RET.ok)
+    await harness.ask('adminLogout', session)
+    expect((await robotsOf(token)).ret).toBe(RET.notLogin)
+  })
+
+  test('it ends when the account is switched off', async () => {
+    const token = await appToken(BASIC, await signedIn(harness, 'u_staff'))
+    const isStaff = and(eq(people.corp_uuid, 'c_aurora'), eq(people.user_uuid, 'u_staff'))
+    await harness.db.update(people).set({ disabled_at: sql`now()` }).where(isStaff)
+    expect((await robotsOf(token)).ret).toBe(RET.notLogin)
+    await harness.db.update(people).set({ disabled_at: null }).where(isStaff)
+    expect((await robotsOf(token)).ret).toBe(RET.ok)
+  })
+
+  test('it ends by itself, never later than the console session', async () => {
+    const token = await appToken()
+    const isIt = eq(appSessions.token_hash, hashOf(token))
+    await harness.db.update(appSessions).set({ expires_at: sql`now() - interval '1 second'` }).where(isIt)
+    expect((await robotsOf(token)).ret).toBe(RET.notLogin)
+  })
+
+  test('a console token is no page’s token, and a page’s token no console token', async () => {
+    expect((await robotsOf(admin.token)).ret).toBe(RET.notLogin)
+    const page = { token: await appToken(), uid: 'u_admin' }
+    expect((await harness.ask('robotListAll', page)).ret).toBe(RET.notLogin)
+    expect((await harness.ask('openRobotList', {}, { on: 'apps' })).ret).toBe(RET.notLogin)
+  })
+})
