@@ -13,9 +13,9 @@ export const openEntryMachine = setup({
     events: {} as
       | { type: 'entry.open'; menu: Menu }
       | { type: 'window.blocked'; redirect_url: string }
-      | { type: 'notice.close' },
+      | { type: 'window.forbidden' | 'notice.close' },
     emitted: {} as ({ type: 'entry.authorized' } & Authorized) | ({ type: 'window.wanted' } & Redirect),
-    tags: {} as 'busy' | 'notice',
+    tags: {} as 'busy',
   },
   actors: {
     getOpenAuthCode: unprovided<{ open_auth_code: string }, { open_appid: string }>('getOpenAuthCode'),
@@ -69,6 +69,7 @@ export const openEntryMachine = setup({
       description: 'An entry can be opened.',
       on: {
         'window.blocked': { target: 'blocked', actions: { type: 'keepRedirect', params: ({ event }) => event } },
+        'window.forbidden': 'refused',
       },
     },
     authorizing: {
@@ -95,12 +96,10 @@ export const openEntryMachine = setup({
     },
     blocked: {
       description: 'The browser opened no window: a link is shown instead.',
-      tags: 'notice',
       on: { 'notice.close': 'ready' },
     },
     refused: {
-      description: 'The server gave no address for the entry.',
-      tags: 'notice',
+      description: 'There is no address for the entry, or not one that the console may open.',
       on: { 'notice.close': 'ready' },
     },
   },
@@ -111,6 +110,5 @@ type Snapshot = SnapshotFrom<typeof openEntryMachine>
 export const selectOpeningMenu = (snapshot: Snapshot) => (snapshot.hasTag('busy') ? snapshot.context.menu : undefined)
 export const selectBlockedAddress = (snapshot: Snapshot) =>
   snapshot.matches('blocked') ? snapshot.context.redirect_url : undefined
-export const selectOpenFailure = (snapshot: Snapshot) =>
-  snapshot.matches('refused') ? snapshot.context.failure : undefined
-export const selectHasNotice = (snapshot: Snapshot) => snapshot.hasTag('notice')
+export const selectOpenFailure = ({ context }: Snapshot) => context.failure
+export const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('refused')

@@ -1,25 +1,8 @@
 import type { Menu } from '../../../machines/entities.ts'
 import { pageOf } from '../../../openapi/pages.ts'
+import { allowedAddress, type FrameOrigins } from '../../session/allowed-address.ts'
 
-export type FrameOrigins = { apps_origin: string; frame_origins: string[] }
 export type FrameQuery = { lang: string; robot_prodtype_id?: string; grid?: string }
-
-const parse = (address: string) => {
-  try {
-    return new URL(address)
-  } catch {
-    return undefined
-  }
-}
-
-const isWeb = ({ protocol, username, password }: URL) =>
-  (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
-
-/** An http(s) address on the list (decisions "Routes and the frame"), spelled as the browser spells it. */
-export function allowedAddress(address: string, { apps_origin, frame_origins }: FrameOrigins) {
-  const url = parse(address)
-  return url && isWeb(url) && [apps_origin, ...frame_origins].includes(url.origin) ? url.href : undefined
-}
 
 function pageSource({ project_id, menu_id }: Menu, origins: FrameOrigins, query: FrameQuery) {
   const page = pageOf(project_id, menu_id)

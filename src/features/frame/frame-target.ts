@@ -1,10 +1,11 @@
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 import { type FramePath, isKept, pathOf } from '../../paths.ts'
+import type { FrameOrigins } from '../../session/allowed-address.ts'
 import { findMenu } from '../../session/menu.ts'
-import { type FrameOrigins, type FrameQuery, frameSource } from './frame-source.ts'
+import { type FrameQuery, frameSource } from './frame-source.ts'
 
 type Place = { menu: MenuNode[]; pathname: string; origins: FrameOrigins; query: FrameQuery }
-export type FrameTarget = { kind: 'unknown' | 'notAvailable' } | { kind: 'page'; menu: Menu; src: string }
+export type FrameTarget = { kind: 'unknown' } | { kind: 'notAvailable' } | { kind: 'page'; menu: Menu; src: string }
 
 const isPage = ({ menu, menu_list }: MenuNode) =>
   menu_list.length === 0 && menu.menu_type !== '2' && menu.menu_target !== 'blank'

@@ -37,8 +37,7 @@ export function useFrame({ menu: { open_appid, menu_type }, src, services }: Fra
     const page = pageWindow({ target: () => element.current?.contentWindow, origin: new URL(src).origin, welcome })
     return frameMachine.provide({ actors: { page, getOpenAuthCode: latest.current.getOpenAuthCode } })
   }, [open_appid, src])
-  const frame = useActorRef(logic, { input: { open_appid, isForeign: menu_type === OPENS_URL },
-  })
+  const frame = useActorRef(logic, { input: { open_appid, isForeign: menu_type === OPENS_URL } })
 
   useEffect(() => {
     const heard = [

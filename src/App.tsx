@@ -1,0 +1,59 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { Messages } from '../locales/keys.ts'
+import { screenOf } from '../machines/screen.ts'
+import type { SessionScreen } from '../machines/session.machine.ts'
+import { type AppScreen, appScreen } from './app-screen.ts'
+import { ErrorArea } from './ErrorArea.tsx'
+import { I18nProvider } from './i18n/I18nProvider.tsx'
+import type { LangCode } from './i18n/languages.ts'
+import { LoginArea } from './LoginArea.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { NoPermission } from './NoPermission.tsx'
+import { SessionProvider, useSession } from './session/SessionProvider.tsx'
+import { SettingsProvider, type startSettings } from './session/SettingsProvider.tsx'
+import type { Session } from './session/start-session.ts'
+import { system } from './theme/system.ts'
+import { useRawPath } from './use-raw-path.ts'
+import { Waiting } from './Waiting.tsx'
+
+const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
+  waiting: Waiting,
+  login: LoginArea,
+  noPermission: NoPermission,
+  workspace: lazyPart('workspace', async () => (await import('./Workspace.tsx')).Workspace),
+  notFound: lazyPart('notFound', async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen),
+  blank: () => null,
+}
+
+function Screens() {
+  const pathname = useRawPath()
+  const session = useSelector(useSession(), screenOf<SessionScreen>)
+  const Screen = SCREENS[appScreen(session, pathname)]
+  return <Screen />
+}
+
+type Props = {
+  lang: LangCode
+  messages: Messages
+  session: Session
+  settings: ReturnType<typeof startSettings>
+  children?: ReactNode
+}
+
+export function App({ lang, messages, session, settings, children = <Screens /> }: Props) {
+  return (
+    <ChakraProvider value={system}>
+      <I18nProvider lang={lang} messages={messages}>
+        <SessionProvider value={session}>
+          <SettingsProvider value={settings}>
+            <ErrorArea>
+              <Suspense fallback={<Waiting />}>{children}</Suspense>
+            </ErrorArea>
+          </SettingsProvider>
+        </SessionProvider>
+      </I18nProvider>
+    </ChakraProvider>
+  )
+}

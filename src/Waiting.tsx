@@ -1,0 +1,31 @@
+import { Flex, Spinner } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectIsConnecting } from '../machines/start-up.machine.ts'
+import { useT } from './i18n/I18nProvider.tsx'
+import { type StartUpActor, useStartUp } from './session/SessionProvider.tsx'
+
+function Connecting({ startUp }: { startUp: StartUpActor }) {
+  const t = useT()
+  const isRetrying = useSelector(startUp, selectIsConnecting)
+  return t(isRetrying ? 'startup.stillConnecting' : 'startup.connecting')
+}
+
+/** While it is found out who is signed in; a fast answer leaves no trace of it. */
+export function Waiting() {
+  const startUp = useStartUp()
+  return (
+    <Flex
+      role="status"
+      minHeight="100dvh"
+      align="center"
+      justify="center"
+      gap="3"
+      color="fg.muted"
+      textStyle="form"
+      animation="appear 200ms ease-out 400ms backwards"
+    >
+      <Spinner aria-hidden />
+      {startUp && <Connecting startUp={startUp} />}
+    </Flex>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { screenOf } from '../machines/screen.ts'
+import { selectLanguages } from '../machines/session.machine.ts'
+import type { WorkspaceScreen } from '../machines/workspace.machine.ts'
+import { ErrorArea } from './ErrorArea.tsx'
+import { SessionDialogs } from './features/session-dialogs/SessionDialogs.tsx'
+import { type LangCode, offeredLangs } from './i18n/languages.ts'
+import { lazyPart } from './lazy-part.ts'
+import { useSession, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
+import { useTypeRoute } from './use-type-route.ts'
+import { Waiting } from './Waiting.tsx'
+
+const RobotTypeScreen = lazyPart(
+  'robotType',
+  async () => (await import('./features/robot-type/RobotTypeScreen.tsx')).RobotTypeScreen,
+)
+const Console = lazyPart('console', async () => (await import('./Console.tsx')).Console)
+
+type Props = { workspace: WorkspaceActor }
+
+function RobotTypes({ workspace }: Props) {
+  const session = useSession()
+  const languages = useSelector(session, selectLanguages)
+  return (
+    <RobotTypeScreen
+      workspace={workspace}
+      langs={offeredLangs(languages)}
+      onLanguageChange={(lang: LangCode) => session.send({ type: 'language.change', lang })}
+      onSignOut={() => session.send({ type: 'logout.request' })}
+    />
+  )
+}
+
+function WorkspaceScreens({ workspace }: Props) {
+  const screen = useSelector(workspace, screenOf<WorkspaceScreen>)
+  useTypeRoute(workspace, screen)
+  if (screen === 'loading') return <Waiting />
+  return screen === 'frame' ? <Console workspace={workspace} /> : <RobotTypes workspace={workspace} />
+}
+
+/** What a signed-in person sees (§2): the choice of a robot type, or the console. */
+export function Workspace() {
+  const workspace = useWorkspace()
+  return (
+    <>
+      <ErrorArea>
+        <Suspense fallback={<Waiting />}>{workspace && <WorkspaceScreens workspace={workspace} />}</Suspense>
+      </ErrorArea>
+      <SessionDialogs />
+    </>
+  )
+}

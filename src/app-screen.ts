@@ -1,0 +1,19 @@
+import type { SessionScreen } from '../machines/session.machine.ts'
+import { isKept, pathOf } from './paths.ts'
+
+export type AppScreen = 'waiting' | 'login' | 'noPermission' | 'workspace' | 'notFound' | 'blank'
+
+const SCREENS: Readonly<Record<SessionScreen, AppScreen>> = {
+  starting: 'waiting',
+  login: 'login',
+  noPermission: 'noPermission',
+  console: 'workspace',
+  leaving: 'blank',
+}
+
+/** Which screen a state of the session shows at a path (§2 "Routes"); whoever leaves sees nothing any more. */
+export function appScreen(session: SessionScreen | undefined, pathname: string): AppScreen {
+  const screen = session ? SCREENS[session] : 'blank'
+  const isUnknown = pathOf(pathname).name === 'notFound' && !isKept(pathname)
+  return isUnknown && screen !== 'blank' ? 'notFound' : screen
+}

@@ -1,0 +1,63 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { Corp, Menu, MenuNode, User } from '../../../machines/entities.ts'
+import { selectOpeningMenu } from '../../../machines/open-entry.machine.ts'
+import { selectIsLegacy } from '../../../machines/workspace.machine.ts'
+import type { HeldCode } from '../../actors/held-code.ts'
+import type { FrameOrigins } from '../../session/allowed-address.ts'
+import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { EntryNotice } from './EntryNotice.tsx'
+import { Header } from './Header.tsx'
+import { MenuFoot } from './MenuFoot.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { MenuPanel, Sidebar } from './Sidebar.tsx'
+import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
+import { useMenuView } from './use-menu-view.ts'
+import { useOpenEntry } from './use-open-entry.ts'
+
+type Props = {
+  workspace: WorkspaceActor
+  user: User
+  corp: Corp
+  /** Undefined while it loads. */
+  menu?: MenuNode[]
+  pathname: string
+  held: HeldCode
+  origins?: FrameOrigins
+  onEnter: (menu: Menu) => void
+  children: ReactNode
+}
+
+/** A left menu, a header and a content area (§2 "Main layout"). */
+export function ConsoleLayout({ workspace, user, corp, menu, pathname, held, origins, onEnter, children }: Props) {
+  const isLegacy = useSelector(workspace, selectIsLegacy)
+  const opening = useOpenEntry({ held, origins, enter: onEnter })
+  const busy = useSelector(opening, selectOpeningMenu)
+  const onOpen = (entry: Menu) => opening.send({ type: 'entry.open', menu: entry })
+  const { view, names, toggleCollapsed } = useMenuView({ menu, pathname, isLegacy, busy, onOpen })
+  const panel = { corp, nodes: menu }
+  return (
+    <Flex height="100dvh" overflow="hidden">
+      <SkipLink />
+      <Sidebar {...panel} view={view} foot={<MenuFoot isCollapsed={view.isCollapsed} onToggle={toggleCollapsed} />} />
+      <Flex direction="column" flex="1" minWidth="0">
+        <Header
+          workspace={workspace}
+          user={user}
+          corp={corp}
+          names={names}
+          start={
+            <PhoneMenu pathname={pathname}>
+              {(close) => <MenuPanel {...panel} view={{ ...view, isCollapsed: false }} head={close} />}
+            </PhoneMenu>
+          }
+        />
+        <EntryNotice opening={opening} />
+        <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minHeight="0" outline="none" overflow="auto">
+          {children}
+        </Box>
+      </Flex>
+    </Flex>
+  )
+}

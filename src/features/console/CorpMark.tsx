@@ -1,0 +1,34 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Logo } from '../../drawings/Logo.tsx'
+import { PRODUCT_NAME } from '../../theme/brand.ts'
+
+type Props = { address: string; name: string; isCollapsed?: boolean }
+
+/** The company's logo, or the default name where it has none (§2 "Left menu"). */
+export function CorpMark({ address, name, isCollapsed = false }: Props) {
+  const [broken, setBroken] = useState<string>()
+  if (address !== '' && address !== broken)
+    return (
+      <chakra.img
+        src={address}
+        alt={name}
+        height="6"
+        maxWidth={isCollapsed ? '8' : 'full'}
+        objectFit="contain"
+        objectPosition={isCollapsed ? 'center' : 'left'}
+        _rtl={{ objectPosition: isCollapsed ? 'center' : 'right' }}
+        onError={() => setBroken(address)}
+      />
+    )
+  return (
+    <Flex align="center" gap="2" minWidth="0">
+      <Logo width="6" height="6" />
+      {!isCollapsed && (
+        <chakra.span textStyle="form" fontWeight="semibold" truncate>
+          {PRODUCT_NAME}
+        </chakra.span>
+      )}
+    </Flex>
+  )
+}

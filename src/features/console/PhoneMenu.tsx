@@ -1,0 +1,56 @@
+import { chakra, IconButton } from '@chakra-ui/react'
+import { Menu as MenuGlyph, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+
+type Props = { pathname: string; children: (close: ReactNode) => ReactNode }
+
+/** The menu of a phone: a drawer from the start of the line, which closes when a page is opened. */
+export function PhoneMenu({ pathname, children }: Props) {
+  const t = useT()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => drawer.current?.close()
+  const closeOnMask = ({ target }: MouseEvent) => target === drawer.current && close()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes the drawer
+  useEffect(() => drawer.current?.close(), [pathname])
+
+  return (
+    <>
+      <IconButton
+        hideFrom="sm"
+        variant="ghost"
+        size="sm"
+        aria-label={t('shell.menu.open')}
+        onClick={() => drawer.current?.showModal()}
+      >
+        <MenuGlyph aria-hidden />
+      </IconButton>
+      <chakra.dialog
+        ref={drawer}
+        aria-label={t('shell.menu.label')}
+        onMouseDown={closeOnMask}
+        width="min(17rem, 85vw)"
+        maxWidth="none"
+        height="100dvh"
+        maxHeight="none"
+        margin="0"
+        insetInlineStart="0"
+        insetInlineEnd="auto"
+        padding="0"
+        border="none"
+        bg="bg.subtle"
+        color="fg"
+        boxShadow="floating"
+        _backdrop={{ bg: 'bg.scrim' }}
+        _open={{ animation: 'appear 160ms ease-out' }}
+      >
+        {children(
+          <IconButton variant="ghost" size="sm" aria-label={t('shell.menu.close')} onClick={close}>
+            <X aria-hidden />
+          </IconButton>,
+        )}
+      </chakra.dialog>
+    </>
+  )
+}

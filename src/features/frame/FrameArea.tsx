@@ -1,0 +1,83 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { Redirect } from 'wouter'
+import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { selectSettingsFailure } from '../../../machines/settings.machine.ts'
+import { selectIsLegacy, selectRobots, selectWorkspaceFailure } from '../../../machines/workspace.machine.ts'
+import type { HeldCode } from '../../actors/held-code.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { framePath } from '../../paths.ts'
+import { defaultTarget } from '../../session/menu.ts'
+import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { useConsoleSettings, useSettingsActor } from '../../session/SettingsProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InlineError } from '../../ui/InlineError.tsx'
+import { FramePlace } from './FramePlace.tsx'
+import { FrameSkeleton } from './FrameSkeleton.tsx'
+
+export type FrameAreaProps = {
+  workspace: WorkspaceActor
+  user: User
+  corp: Corp
+  menu?: MenuNode[]
+  pathname: string
+  held: HeldCode
+}
+
+function RetryLine({ text, failure, onRetry }: { text?: string; failure: Failure; onRetry: () => void }) {
+  const t = useT()
+  const say = useFailureText()
+  return (
+    <Box p="5" maxWidth="40rem">
+      <InlineError text={[text, say(failure)].filter(Boolean).join(' ')} supportId={failure.supportId}>
+        <Box mt="2">
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        </Box>
+      </InlineError>
+    </Box>
+  )
+}
+
+/** Where nothing of the menu is open: the default target, or word that there is none (§2 "Routes"). */
+function DefaultTarget({ workspace, menu }: { workspace: WorkspaceActor; menu: MenuNode[] }) {
+  const t = useT()
+  const isLegacy = useSelector(workspace, selectIsLegacy)
+  const robots = useSelector(workspace, selectRobots)
+  const target = defaultTarget(menu, { isLegacy, robots })
+  if (target) return <Redirect to={framePath(target, location.search)} replace />
+  return <EmptyState title={t('shell.menu.empty')} />
+}
+
+/** The content area: the frame of the path's entry, or why there is none. */
+export function FrameArea(props: FrameAreaProps) {
+  const { workspace, menu } = props
+  const t = useT()
+  const settings = useConsoleSettings()
+  const asking = useSettingsActor()
+  const settingsFailure = useSelector(asking, selectSettingsFailure)
+  const menuFailure = useSelector(workspace, selectWorkspaceFailure)
+
+  if (menuFailure)
+    return (
+      <RetryLine
+        text={t('shell.menu.failed')}
+        failure={menuFailure}
+        onRetry={() => workspace.send({ type: 'menu.retry' })}
+      />
+    )
+  if (settingsFailure)
+    return <RetryLine failure={settingsFailure} onRetry={() => asking.send({ type: 'settings.retry' })} />
+  if (!menu || !settings) return <FrameSkeleton label={t('common.loading')} />
+  return (
+    <FramePlace
+      {...props}
+      menu={menu}
+      origins={settings}
+      otherwise={<DefaultTarget workspace={workspace} menu={menu} />}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { ROOT } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+
+/** Any path that is none of §2's. */
+export function NotFoundScreen() {
+  const t = useT()
+  usePageTitle(t('notFound.title'))
+  return (
+    <Flex as="main" minHeight="100dvh" align="center" justify="center">
+      <EmptyState as="h1" drawing="drawings/not-found" title={t('notFound.title')} hint={t('notFound.body')}>
+        <Button asChild>
+          <a href={ROOT}>{t('notFound.home')}</a>
+        </Button>
+      </EmptyState>
+    </Flex>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { CHUNK_LOAD_TIMEOUT_MS } from '../machines/limits.ts'
+import { shelfOf } from './session/storage.ts'
+
+/** §8: a part of the page that could not be loaded. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
+}
+
+const reloads = shelfOf(() => sessionStorage)
+const keyOf = (part: string) => `chunkReload.${part}`
+
+/** One automatic reload for each part in a tab, and none where that cannot be remembered. */
+function reloadOnce(part: string) {
+  if (reloads.get(keyOf(part)) !== undefined) return
+  reloads.set(keyOf(part), '1')
+  if (reloads.get(keyOf(part)) !== undefined) location.reload()
+}
+
+const tooLate = (part: string, signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => reject(new ChunkLoadError(`${part} took too long`)), CHUNK_LOAD_TIMEOUT_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+
+async function loadPart<Module>(part: string, load: () => Promise<Module>) {
+  const waiting = new AbortController()
+  try {
+    const module = await Promise.race([load(), tooLate(part, waiting.signal)])
+    reloads.remove(keyOf(part))
+    return module
+  } catch (cause) {
+    reloadOnce(part)
+    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError(`${part} could not be loaded`, { cause })
+  } finally {
+    waiting.abort()
+  }
+}
+
+/** A part of the page that is loaded on demand (§2, §9). */
+export const lazyPart = <Props extends object>(
+  part: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadPart(part, load) }))

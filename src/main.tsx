@@ -1,0 +1,48 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { chosenLang, DEFAULT_LANG, type LangCode } from './i18n/languages.ts'
+import { loadMessages } from './i18n/load-messages.ts'
+import { secureAddress } from './secure-address.ts'
+import { isKtvHost } from './session/environment.ts'
+import { startSettings } from './session/SettingsProvider.tsx'
+import { pageKeeper, startSession } from './session/start-session.ts'
+import { setVariant, startColorMode } from './theme/color-mode.ts'
+
+const root = document.getElementById('root')
+
+const messagesIn = async (lang: LangCode) => {
+  const asWished = { lang, messages: await loadMessages(lang).catch(() => undefined) }
+  return asWished.messages
+    ? { lang, messages: asWished.messages }
+    : { lang: DEFAULT_LANG, messages: await loadMessages(DEFAULT_LANG) }
+}
+
+async function start(element: HTMLElement) {
+  startColorMode()
+  setVariant(isKtvHost(location.hostname) ? 'ktv' : 'standard')
+  const keeper = pageKeeper()
+  const wished = chosenLang({ query: new URLSearchParams(location.search).get('lang'), cookie: keeper.lang() })
+  const { lang, messages } = await messagesIn(wished)
+  const session = startSession(keeper, () => lang)
+  const settings = startSettings(session.api)
+  createRoot(element).render(
+    <StrictMode>
+      <App lang={lang} messages={messages} session={session} settings={settings} />
+    </StrictMode>,
+  )
+}
+
+/** The browser kept this page for "back": what it shows may be older than a logout. */
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
+
+const secure = secureAddress(location)
+if (secure) location.replace(secure)
+else if (root) {
+  start(root).catch((error: unknown) => {
+    console.error(error)
+    root.textContent = 'The page could not be loaded. Please reload it.'
+  })
+}

@@ -1,0 +1,20 @@
+import type { ConsoleSettings } from '../../machines/settings.machine.ts'
+
+export type FrameOrigins = Pick<ConsoleSettings, 'apps_origin' | 'frame_origins'>
+
+const parse = (address: string) => {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
+const isWeb = ({ protocol, username, password }: URL) =>
+  (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+
+/** An http(s) address on the list (decisions "Routes and the frame"), spelled as the browser spells it. */
+export function allowedAddress(address: string, { apps_origin, frame_origins }: FrameOrigins) {
+  const url = parse(address)
+  return url && isWeb(url) && [apps_origin, ...frame_origins].includes(url.origin) ? url.href : undefined
+}
