@@ -12,9 +12,7 @@ import type { Settings } from './settings.ts'
 export const FORM_BYTES_MAX = 64 * 1024
 export const URL_BYTES_MAX = 8 * 1024
 const HEADER_BYTES_MAX = 16 * 1024
-const HEADERS_TIMEOUT_MS = 8000
-const REQUEST_TIMEOUT_MS = 15_000
-const TIMEOUT_CHECK_MS = 1000
+const TIMEOUT_CHECK_MS = 500
 const KEEP_ALIVE_MS = 30_000
 
 const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
@@ -71,14 +69,14 @@ export async function buildListener(settings: Settings, stream?: LogStream): Pro
     trustProxy: trustOf(settings.TRUST_PROXY),
     exposeHeadRoutes: false,
     bodyLimit: FORM_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: settings.REQUEST_TIMEOUT_S * 1000,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: URL_BYTES_MAX },
     http: {
       maxHeaderSize: HEADER_BYTES_MAX,
-      headersTimeout: HEADERS_TIMEOUT_MS,
+      headersTimeout: settings.HEADERS_TIMEOUT_S * 1000,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     clientErrorHandler: answerBrokenRequest,

@@ -166,6 +166,8 @@ export const SETTINGS = {
   NLPCP_URL: setting(optional(webPage), '', 'NLP customization'),
   PRIVACY_URL: setting(optional(webPage), '', 'Privacy policy'),
   SERVICE_POLICY_URL: setting(optional(webPage), '', 'Service policy'),
+  HEADERS_TIMEOUT_S: setting(whole(1, 60), '8', 'Time in which the headers of a request must have arrived'),
+  REQUEST_TIMEOUT_S: setting(whole(1, 120), '15', 'Time in which a whole request must have arrived'),
   DRAIN_S: setting(whole(0, 8), '0', 'Seconds to go on serving after SIGTERM while /readyz already says no'),
   DEV_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the console, in front of this server'),
   DEV_APPS_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the embedded pages'),

@@ -1,12 +1,32 @@
 import type { Ports } from './origins.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed-people.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
+
+const WHO: Readonly<Record<string, string>> = {
+  u_super: 'super admin',
+  u_admin: 'admin',
+  u_staff: 'staff',
+  u_first: 'first login, by code',
+  u_new: 'first login, by password',
+  u_solo: 'no robots',
+  u_one: 'one robot type',
+  u_ktv: 'karaoke',
+}
+
+function demoLines(url: string) {
+  const people = DEMO_PEOPLE.flatMap(({ user_uuid, mobile = '', email = '' }) => {
+    const who = WHO[user_uuid]
+    return who ? [`    ${who.padEnd(26)}${(mobile ?? '').padEnd(14)}${email ?? ''}`] : []
+  })
+  return [`  Codes appear at        ${url}/dev/outbox`, '', `  Demo accounts, password ${DEMO_PASSWORD}`, ...people]
+}
 
 /** What a person sees once the console can be opened. */
 export function welcome(settings: Settings, ports: Ports) {
   const name = isLoopbackHost(settings.HOST) ? 'localhost' : settings.HOST
   const url = `http://${name}:${ports.console}`
   const lines = ['', `  The console is open at ${url}`]
-  if (settings.DEMO) lines.push(`  Codes appear at        ${url}/dev/outbox`)
+  if (settings.DEMO) lines.push(...demoLines(url))
   if (!isLoopbackHost(settings.HOST) && !settings.APPS_ORIGIN)
     lines.push('  APPS_ORIGIN is not set: embedded pages open only for visitors on this machine itself')
   return `${lines.join('\n')}\n\n`

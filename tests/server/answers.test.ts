@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { RET } from '../../openapi/ret.ts'
+import type { Contract } from '../../server/contract.ts'
+import type { Deps } from '../../server/handler.ts'
+import { buildListener } from '../../server/listener.ts'
+import { type AnswerCheck, mountContract, type Routes } from '../../server/mount.ts'
+import { readSettings } from '../../server/settings.ts'
+import type { Caller } from '../../server/store/sessions.ts'
+import { CONTRACT } from './harness.ts'
+
+const settings = readSettings({})
+const open: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close()
+})
+
+const pick = (...ids: string[]): Contract => ({
+  ...CONTRACT,
+  operations: CONTRACT.operations.filter(({ id }) => ids.includes(id)),
+})
+
+const setUpPerson = { login_status: 0 } as Caller
+const sessions: Deps['sessions'] = {
+  check: async ({ token }) => (token === 'off' ? 'disabled' : token === 'new' ? setUpPerson : 'notLogin'),
+}
+
+async function listener(contract: Contract, routes: Partial<Routes>, answerCheck: AnswerCheck = 'off') {
+  const log: string[] = []
+  const app = await buildListener(settings, { write: (line) => void log.push(line) })
+  const deps = { settings, sessions } as Deps
+  mountContract(app, { deps, routes: { open: {}, session: {}, ...routes }, contract, answerCheck })
+  open.push(app)
+  return { app, log }
+}
+
+const languages = pick('langList')
+const LANGUAGES = '/api/control/lang/list'
+
+test('an answer that breaks the contract fails loudly where answers are checked', async () => {
+  const broken: string[] = []
+  const routes = { open: { langList: async () => ({ ret: RET.ok, data: { items: [{ lang_code: 'xx' }] } }) } }
+  const { app } = await listener(languages, routes, { refuse: (operation) => void broken.push(operation) })
+  expect((await app.inject(LANGUAGES)).statusCode).toBe(500)
+  expect(broken).toEqual(['langList'])
+})
+
+test('a failure tells the outside nothing but an id, and the log everything but values', async () => {
+  const error = Object.assign(new Error('Failed query: select secret_column from people\nparams: 13800000001'), {
+    query: 'select secret_column from people where mobile = $1',
+    cause: Object.assign(new Error('duplicate key: (13800000001)'), {
+      code: '23505',
+      severity: 'ERROR',
+      constraint: 'people_mobile',
+    }),
+  })
+  const { app, log } = await listener(languages, { open: { langList: () => Promise.reject(error) } })
+  const answer = await app.inject(LANGUAGES)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ ret: RET.serverError, msg: 'server error', code: 500, data: null })
+  const logged = log.join('')
+  expect(logged).toContain(String(answer.headers['x-request-id']))
+  expect(logged).toContain('people_mobile')
+  expect(logged).not.toContain('13800000001')
+})
+
+test('a database that cannot be reached answers 503 and when to come back', async () => {
+  const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const { app } = await listener(languages, {
+    open: { langList: () => Promise.reject(new Error('Failed query', { cause: unreachable })) },
+  })
+  const answer = await app.inject(LANGUAGES)
+  expect([answer.statusCode, answer.json().ret, answer.headers['retry-after']]).toEqual([503, RET.serverError, '2'])
+})
+
+test('too many requests answer 429 with the time to wait', async () => {
+  const { app } = await listener(languages, {
+    open: { langList: async () => ({ ret: RET.tooMany, data: { retry_after_s: 7 } }) },
+  })
+  const answer = await app.inject(LANGUAGES)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '7'])
+})
+
+test('an account that is switched off answers 403, and nothing else does', async () => {
+  const { app } = await listener(pick('userProfile'), {
+    session: { userProfile: async () => ({ ret: RET.ok, data: {} }) },
+  })
+  const answer = await app.inject('/capi/v1/corp/user_profile?token=off')
+  expect([answer.statusCode, answer.json().ret]).toEqual([403, RET.notLogin])
+})
+
+test('an account that is not set up yet may call what set-up needs and nothing else', async () => {
+  const done = async () => ({ ret: RET.ok, data: {} })
+  const { app } = await listener(pick('userProfile', 'menuList', 'robotList', 'getOpenAuthCode'), {
+    session: { userProfile: done, menuList: done, robotList: done, getOpenAuthCode: done },
+  })
+  const retOf = async (url: string) => (await app.inject(url)).json().ret
+  expect(await retOf('/capi/v1/corp/user_profile?token=new')).toBe(RET.ok)
+  expect(await retOf('/capi/v1/corp/menu_list?token=new')).toBe(RET.notAllowed)
+  expect(await retOf('/capi/v1/corp/robot_list/?token=new')).toBe(RET.notAllowed)
+  expect(await retOf('/capi/v1/corp/get_open_auth_code?token=new&open_appid=basic')).toBe(RET.notAllowed)
+})
+
+test('an unchanged list answers 304 without a body', async () => {
+  let robots = 1
+  const { app } = await listener(pick('openRobotList'), {
+    open: { openRobotList: async () => ({ ret: RET.ok, data: { robots } }) },
+  })
+  const first = await app.inject('/open/v1/robot_list')
+  const etag = String(first.headers.etag)
+  const again = await app.inject({ url: '/open/v1/robot_list', headers: { 'if-none-match': etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  robots = 2
+  expect((await app.inject({ url: '/open/v1/robot_list', headers: { 'if-none-match': etag } })).statusCode).toBe(200)
+})
+
+test('an operation without a handler keeps the server from starting', async () => {
+  await expect(listener(languages, {})).rejects.toThrow('langList needs a handler')
+})
+
+test('what the contract does not name never reaches a handler', async () => {
+  const seen: unknown[] = []
+  const langList = async (_deps: Deps, params: unknown) => {
+    seen.push(params)
+    return { ret: RET.ok, data: { items: [] } }
+  }
+  const routes = { open: { langList } }
+  const { app } = await listener(languages, routes)
+  await app.inject(`${LANGUAGES}?lang=zh&admin=1&ctime=1767225600&__proto__=x`)
+  expect(seen).toEqual([{ lang: 'zh', ctime: 1767225600 }])
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { BadSetting, readSettings, SETTINGS, type SettingName } from '../../server/settings.ts'
+
+describe('settings', () => {
+  test('without any, the console is a demo on this machine alone', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 8080,
+      APPS_PORT: 8081,
+      DATA_DIR: '.data',
+      DEMO: true,
+      ENUMERATION: 'catalogue',
+      FRAME_ORIGINS: [],
+      TRUST_PROXY: false,
+    })
+    expect(settings).toMatchObject({
+      CODE_TTL_S: 300,
+      CODE_RESEND_S: 60,
+      CODE_TRIES: 5,
+      SEND_PER_HOUR: 5,
+      SEND_PER_DAY: 10,
+    })
+    expect(settings).toMatchObject({
+      SEND_PER_ADDRESS_HOUR: 30,
+      LOCK_AFTER: 5,
+      LOCK_MINUTES: 15,
+      SESSION_HOURS: 12,
+      SESSION_REMEMBER_DAYS: 30,
+    })
+  })
+
+  test('the embedded pages take the port after the console', () => {
+    expect(readSettings({ PORT: '9000' }).APPS_PORT).toBe(9001)
+    expect(readSettings({ PORT: '9000', APPS_PORT: '7000' }).APPS_PORT).toBe(7000)
+    expect(readSettings({ PORT: '0' }).APPS_PORT).toBe(0)
+  })
+
+  test('the demo is off in production and on an open address unless it is asked for', () => {
+    expect(readSettings({ NODE_ENV: 'production' }).DEMO).toBe(false)
+    expect(readSettings({ HOST: '0.0.0.0' }).DEMO).toBe(false)
+    expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).DEMO).toBe(true)
+  })
+
+  test('messages into a file are refused in production', () => {
+    expect(readSettings({ MESSAGE_SINK: 'file:/tmp/messages.ndjson' }).MESSAGE_SINK).toBe('/tmp/messages.ndjson')
+    expect(readSettings({ MESSAGE_SINK: 'file:///tmp/messages.ndjson' }).MESSAGE_SINK).toBe('/tmp/messages.ndjson')
+    expect(() => readSettings({ NODE_ENV: 'production', MESSAGE_SINK: 'file:/tmp/m' })).toThrow(/^MESSAGE_SINK /)
+  })
+
+  test('several servers in production need a key in common', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/foyer' }
+    expect(() => readSettings(production)).toThrow(/^SECRET_KEY /)
+    expect(readSettings({ ...production, SECRET_KEY: 'ab'.repeat(32) }).DATABASE_URL).toBe(production.DATABASE_URL)
+  })
+
+  test.each<[SettingName, string, RegExp]>([
+    ['PORT', '80a', /PORT is "80a" but must be a whole number from 0 to 65535/],
+    ['PORT', '70000', /PORT is "70000"/],
+    ['HOST', 'no host', /HOST .* host name/],
+    ['DEMO', 'yes', /DEMO is "yes" but must be one of 0, 1/],
+    ['ENUMERATION', 'maybe', /ENUMERATION .* one of catalogue, uniform/],
+    ['DATABASE_URL', 'mysql://x', /DATABASE_URL .* postgres:/],
+    ['MESSAGE_SINK', '/tmp/x', /MESSAGE_SINK .* file:/],
+    ['TRUST_PROXY', 'everyone', /TRUST_PROXY .* proxies/],
+    ['CODE_TTL_S', '0', /CODE_TTL_S .* from 1/],
+    ['FRAME_ORIGINS', 'https://a.example/path', /FRAME_ORIGINS .* origin/],
+    ['APPS_ORIGIN', 'apps.example', /APPS_ORIGIN .* address/],
+    ['SECRET_KEY', 'short', /SECRET_KEY .* hexadecimal/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL .* one of fatal/],
+  ])('%s=%s stops with one line that names it', (name, value, line) => {
+    const read = () => readSettings({ [name]: value })
+    expect(read).toThrow(BadSetting)
+    expect(read).toThrow(line)
+  })
+
+  test('every setting says what it is for', () => {
+    for (const { doc } of Object.values(SETTINGS)) expect(doc).not.toBe('')
+  })
+
+  test('proxies are trusted by number or by address', () => {
+    expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback'])
+  })
+})
