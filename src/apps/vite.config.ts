@@ -29,22 +29,23 @@ const addresses = (): Plugin => ({
   },
 })
 
-const DRAWINGS = resolve(import.meta.dirname, '../public/robots')
+const PUBLIC = resolve(import.meta.dirname, '../public')
+const DRAWINGS = [...readdirSync(resolve(PUBLIC, 'robots')).map((file) => `robots/${file}`), 'drawings/no-robots.svg']
 
-/** The console's drawings of robots, on this origin too: a page may load nothing from another one. */
+/** The console's drawings, on this origin too: a page may load nothing from another one. */
 const drawings = (): Plugin => ({
   name: 'drawings',
   configureServer: ({ middlewares }) => {
-    middlewares.use('/robots', (request, response, next) => {
-      const file = readdirSync(DRAWINGS).find((name) => request.url === `/${name}`)
+    middlewares.use((request, response, next) => {
+      const file = DRAWINGS.find((name) => request.url === `/${name}`)
       if (!file) return next()
       response.setHeader('content-type', 'image/svg+xml')
-      response.end(readFileSync(resolve(DRAWINGS, file)))
+      response.end(readFileSync(resolve(PUBLIC, file)))
     })
   },
   generateBundle() {
-    for (const file of readdirSync(DRAWINGS))
-      this.emitFile({ type: 'asset', fileName: `robots/${file}`, source: readFileSync(resolve(DRAWINGS, file)) })
+    for (const file of DRAWINGS)
+      this.emitFile({ type: 'asset', fileName: file, source: readFileSync(resolve(PUBLIC, file)) })
   },
 })
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
 import { isStale, selectListFailure, selectRobots } from '../../../machines/robot-list.machine.ts'
-import { useFailureText } from '../../api/use-failure-text.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { RobotList } from './list.ts'
 import styles from './list-foot.module.css'
@@ -10,15 +9,14 @@ type Props = { list: RobotList; shown: number }
 
 function StaleNotice({ list }: Pick<Props, 'list'>) {
   const t = useT()
-  const failureText = useFailureText()
   const failure = useSelector(list, selectListFailure)
   return (
     <div className={styles.stale} role="alert">
       <CloudOff size={16} aria-hidden />
-      <p>
-        {t('basic.stale')} {failure && failureText(failure)}{' '}
-        {failure?.supportId && t('common.supportId', { id: failure.supportId })}
-      </p>
+      <div className={styles.words}>
+        <p>{t('basic.stale')}</p>
+        {failure?.supportId && <p className={styles.support}>{t('common.supportId', { id: failure.supportId })}</p>}
+      </div>
       <button type="button" className={styles.retry} onClick={() => list.send({ type: 'list.retry' })}>
         {t('common.retry')}
       </button>
@@ -32,13 +30,12 @@ export function ListFoot({ list, shown }: Props) {
   const { number } = useFormats()
   const robots = useSelector(list, selectRobots)
   const hasOldNews = useSelector(list, isStale)
+  if (!robots) return null
   return (
     <footer className={styles.foot}>
-      {robots && (
-        <p className={styles.count} role="status">
-          {t('basic.count', { shown: number(shown), total: number(robots.length) })}
-        </p>
-      )}
+      <p className={styles.count} role="status">
+        {t('basic.count', { shown: number(shown), total: number(robots.length) })}
+      </p>
       {hasOldNews && <StaleNotice list={list} />}
     </footer>
   )

@@ -8,15 +8,18 @@ import styles from './robot-tile.module.css'
 import { StatePill } from './StatePill.tsx'
 import { timeOf } from './time-of.ts'
 
+const JUST_NOW_MS = 15_000
+
 type Props = { robot: Robot; now: Date; isChosen: boolean }
 
 function Doing({ robot }: Pick<Props, 'robot'>) {
   const t = useT()
-  const task = t(`basic.task.${robotStateOf(robot) === 'offline' ? 'unknown' : robot.task}`)
+  const isKnown = robotStateOf(robot) !== 'offline'
+  const task = t(`basic.task.${isKnown ? robot.task : 'unknown'}`)
   return (
     <p className={styles.doing}>
       <span className="visually-hidden">{t('basic.task.label')}: </span>
-      {robot.task_place === '' ? task : t('basic.task.at', { task, place: robot.task_place })}
+      {isKnown && robot.task_place ? t('basic.task.at', { task, place: robot.task_place }) : task}
     </p>
   )
 }
@@ -36,15 +39,19 @@ function Position({ position }: Pick<Robot, 'position'>) {
   )
 }
 
+const ageKeyOf = (robot: Robot, now: Date) => {
+  if (robotStateOf(robot) === 'offline') return 'basic.lastSeen'
+  return now.getTime() - timeOf(robot).getTime() < JUST_NOW_MS ? 'basic.updatedNow' : 'basic.updated'
+}
+
 function Age({ robot, now }: Pick<Props, 'robot' | 'now'>) {
   const t = useT()
   const { timeAgo } = useFormats()
   if (robot.last_seen === 0) return <p className={styles.age}>{t('basic.neverSeen')}</p>
   const time = timeOf(robot)
-  const text = robotStateOf(robot) === 'offline' ? 'basic.lastSeen' : 'basic.updated'
   return (
     <p className={styles.age}>
-      <time dateTime={time.toISOString()}>{t(text, { time: timeAgo(time, now) })}</time>
+      <time dateTime={time.toISOString()}>{t(ageKeyOf(robot, now), { time: timeAgo(time, now) })}</time>
     </p>
   )
 }

@@ -5,10 +5,18 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { Notice } from '../bridge/Notice.tsx'
 import noticeStyles from '../bridge/notice.module.css'
 import type { RobotList } from './list.ts'
+import styles from './robot-tile.module.css'
 import { SkeletonTiles } from './SkeletonTiles.tsx'
 import { TileGrid } from './TileGrid.tsx'
 
 type Props = { list: RobotList; shown: readonly Robot[]; grid: string; onClear: () => void }
+
+const NoRobots = () => (
+  <svg viewBox="0 0 200 140" width="200" height="140" aria-hidden="true">
+    <use href="/drawings/no-robots.svg#accent" className={styles.accent} />
+    <use href="/drawings/no-robots.svg#line" />
+  </svg>
+)
 
 function NoMatch({ onClear }: Pick<Props, 'onClear'>) {
   const t = useT()
@@ -28,7 +36,7 @@ export function RobotTiles({ list, shown, grid, onClear }: Props) {
   const retry = () => list.send({ type: 'list.retry' })
   if (!robots && failure) return <Notice title={t('basic.failed')} failure={failure} onRetry={retry} />
   if (!robots) return <SkeletonTiles />
-  if (robots.length === 0) return <Notice title={t('basic.empty')} />
+  if (robots.length === 0) return <Notice title={t('basic.empty')} picture={<NoRobots />} />
   if (shown.length === 0) return <NoMatch onClear={onClear} />
   return <TileGrid list={list} robots={shown} grid={grid} />
 }

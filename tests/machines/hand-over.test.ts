@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
+import {
+  type FromConsole,
+  handOverMachine,
+  selectAbout,
+  selectAppToken,
+  selectHandOverFailure,
+  selectLook,
+} from '../../machines/hand-over.machine.ts'
+import { screenOf } from '../../machines/screen.ts'
+import { heldCalls, refusal } from './stage.ts'
+
+const welcome = (open_auth_code = 'code-1') =>
+  ({
+    type: 'console.welcomed',
+    about: {
+      user: { user_uuid: 'u1', full_name: 'Robin' },
+      corp: { corp_uuid: 'c1', corp_name: 'Aurora' },
+      role: '5',
+      robot_prodtype_id: 'bao_mini',
+      grid: '',
+      system: 'jiedai',
+    },
+    look: { lang: 'en', dir: 'ltr', theme: 'light' },
+    code: { open_appid: 'foyer.basic', open_auth_code },
+  }) as const satisfies FromConsole
+
+function open() {
+  const calls = heldCalls()
+  const clock = new SimulatedClock()
+  const said: string[] = []
+  let tell: (event: FromConsole) => void = () => undefined
+  const console = fromCallback<EventObject, undefined, FromConsole>(({ sendBack, receive }) => {
+    tell = sendBack
+    receive(({ type }) => said.push(type))
+  })
+  const machine = handOverMachine.provide({ actors: { console, openSession: calls.actor('openSession') } })
+  const actor = createActor(machine, { clock }).start()
+  const hear = (event: FromConsole) => tell(event)
+  return { actor, calls, clock, said, hear, now: () => actor.getSnapshot() }
+}
+
+describe('the hand-over to an embedded page', () => {
+  let stage: ReturnType<typeof open>
+  const enter = async (app_token = 't1') => {
+    stage.hear(welcome())
+    await stage.calls.answer('openSession', { app_token })
+  }
+  beforeEach(() => {
+    stage = open()
+  })
+
+  it('says hello once and trades the code it is given for a session', async () => {
+    expect(stage.said).toEqual(['hello'])
+    expect(screenOf(stage.now())).toBe('connecting')
+    stage.hear(welcome())
+    expect(stage.calls.inputOf('openSession')).toEqual({ open_appid: 'foyer.basic', open_auth_code: 'code-1' })
+    await stage.calls.answer('openSession', { app_token: 't1' })
+    expect(screenOf(stage.now())).toBe('page')
+    expect(selectAppToken(stage.now())).toBe('t1')
+    expect(selectAbout(stage.now())?.corp.corp_name).toBe('Aurora')
+  })
+
+  it('keeps no code once it is used', async () => {
+    await enter()
+    expect(JSON.stringify(stage.now().context)).not.toContain('code-1')
+  })
+
+  it('says after ten seconds that no console answered, and greets again when asked to', () => {
+    stage.clock.increment(9999)
+    expect(screenOf(stage.now())).toBe('connecting')
+    stage.clock.increment(1)
+    expect(screenOf(stage.now())).toBe('unanswered')
+    stage.actor.send({ type: 'handOver.retry' })
+    expect(stage.said).toEqual(['hello', 'hello'])
+    expect(screenOf(stage.now())).toBe('connecting')
+  })
+
+  it('takes a welcome that comes late', async () => {
+    stage.clock.increment(10_000)
+    await enter()
+    expect(screenOf(stage.now())).toBe('page')
+  })
+
+  it('says at once that it was opened outside the console', () => {
+    stage.hear({ type: 'console.missing' })
+    expect(screenOf(stage.now())).toBe('unanswered')
+  })
+
+  it('keeps why the server refused the code, and starts over when asked to', async () => {
+    stage.hear(welcome())
+    await stage.calls.refuse('openSession', refusal(101006))
+    expect(screenOf(stage.now())).toBe('refused')
+    expect(selectHandOverFailure(stage.now())?.ret).toBe(101006)
+    stage.actor.send({ type: 'handOver.retry' })
+    expect(selectHandOverFailure(stage.now())).toBeUndefined()
+    expect(stage.said).toEqual(['hello', 'hello'])
+  })
+
+  it('asks for a fresh code when its session ends, and the page stays in view', async () => {
+    await enter()
+    stage.actor.send({ type: 'session.ended', app_token: 't1' })
+    expect(stage.said).toEqual(['hello', 'auth'])
+    expect(screenOf(stage.now())).toBe('page')
+    expect(selectAppToken(stage.now())).toBeUndefined()
+    stage.hear(welcome('code-2'))
+    expect(stage.calls.inputOf('openSession')).toMatchObject({ open_auth_code: 'code-2' })
+    await stage.calls.answer('openSession', { app_token: 't2' })
+    expect(selectAppToken(stage.now())).toBe('t2')
+  })
+
+  it('asks once when several calls find the session ended', async () => {
+    await enter()
+    for (let call = 0; call < 3; call++) stage.actor.send({ type: 'session.ended', app_token: 't1' })
+    stage.hear(welcome('code-2'))
+    await stage.calls.answer('openSession', { app_token: 't2' })
+    stage.actor.send({ type: 'session.ended', app_token: 't1' })
+    expect(stage.said).toEqual(['hello', 'auth'])
+    expect(selectAppToken(stage.now())).toBe('t2')
+  })
+
+  it('follows the console to another language and theme', async () => {
+    await enter()
+    stage.hear({ type: 'console.lookChanged', look: { lang: 'ar', dir: 'rtl' } })
+    stage.hear({ type: 'console.lookChanged', look: { theme: 'dark' } })
+    expect(selectLook(stage.now())).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark' })
+    expect(screenOf(stage.now())).toBe('page')
+  })
+})
