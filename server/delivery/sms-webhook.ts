@@ -4,14 +4,14 @@ import { wordsOf } from './texts.ts'
 
 const ANSWER_TIMEOUT_MS = 4000
 
-export type SmsWebhook = { url: string; secret: string | undefined; codeSeconds: number }
+export type SmsWebhook = { url: string; secret: string | undefined; codeSeconds: number; timeoutMs?: number }
 
 const signatureOf = (secret: string, timestamp: string, body: string) =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
 /** Hands messages to an SMS provider's address as signed JSON. */
 export const smsWebhookDriver =
-  ({ url, secret, codeSeconds }: SmsWebhook): Driver =>
+  ({ url, secret, codeSeconds, timeoutMs = ANSWER_TIMEOUT_MS }: SmsWebhook): Driver =>
   async (message) => {
     const { to, purpose, code, lang } = message
     const body = JSON.stringify({ to, purpose, code, lang, text: wordsOf(message, codeSeconds).text })
@@ -23,7 +23,7 @@ export const smsWebhookDriver =
       headers,
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`the SMS webhook answered ${answer.status}`)

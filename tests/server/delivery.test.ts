@@ -1,0 +1,176 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { chooseDelivery } from '../../server/delivery/choice.ts'
+import { deliveryOver, type Message } from '../../server/delivery/delivery.ts'
+import { smsWebhookDriver } from '../../server/delivery/sms-webhook.ts'
+import { readSettings } from '../../server/settings.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { temporaryFolder } from './temporary.ts'
+
+const CODE: Message = { to: '13800000002', channel: 'sms', purpose: 'sign_in', code: '402173', lang: 'en' }
+const MAIL: Message = { ...CODE, to: 'admin@aurora.example', channel: 'email' }
+
+let server: Harness
+beforeAll(async () => {
+  server = await startHarness()
+})
+afterAll(() => server.close())
+
+const deliver = (env: Record<string, string>, message: Message, failures: unknown[] = []) =>
+  chooseDelivery(readSettings({ DEMO: '0', ...env }), server.db, (failure) => void failures.push(failure)).send(message)
+
+const outbox = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  server.app.console.inject({ url: '/dev/outbox', headers, remoteAddress })
+
+describe('the outbox of the demo', () => {
+  test('shows what was sent, newest first, as a page and as JSON', async () => {
+    await deliver({ DEMO: '1' }, { ...CODE, code: '111111' })
+    await deliver({ DEMO: '1' }, { ...MAIL, to: '<b>@x.example', code: '222222' })
+    const messages = (await outbox({ accept: 'application/json' })).json()
+    expect(messages).toMatchObject([
+      { to: '<b>@x.example', channel: 'email', purpose: 'sign_in', code: '222222' },
+      { to: '13800000002', channel: 'sms', purpose: 'sign_in', code: '111111' },
+    ])
+    expect(Date.parse(messages[0].sent_at)).not.toBeNaN()
+    const page = await outbox({ accept: 'text/html' })
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain('222222')
+    expect(page.body).toContain('&lt;b&gt;@x.example')
+    expect(page.body).not.toMatch(/<script|style=/)
+  })
+
+  test('answers only this machine, also when a proxy on it speaks for others', async () => {
+    expect((await outbox({})).statusCode).toBe(200)
+    expect((await outbox({}, '::1')).statusCode).toBe(200)
+    expect((await outbox({}, '::ffff:127.0.0.1')).statusCode).toBe(200)
+    expect((await outbox({}, '192.0.2.7')).statusCode).toBe(404)
+    expect((await outbox({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
+  })
+
+  test('does not exist without the demo', async () => {
+    const real = await startHarness({
+      env: { DEMO: '0' },
+      database: { kind: 'embedded', db: server.db, close: async () => undefined },
+    })
+    onTestFinished(() => real.close())
+    expect((await real.app.console.inject('/dev/outbox')).statusCode).toBe(404)
+  })
+})
+
+test('the file sink writes one JSON line for each message', async () => {
+  const file = join(temporaryFolder(), 'messages.ndjson')
+  expect(await deliver({ MESSAGE_SINK: `file:${file}` }, CODE)).toBe('sent')
+  expect(await deliver({ MESSAGE_SINK: `file:${file}` }, MAIL)).toBe('sent')
+  const lines = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toMatchObject([
+    { to: CODE.to, channel: 'sms', purpose: 'sign_in', code: '402173' },
+    { to: MAIL.to, channel: 'email' },
+  ])
+  expect(Object.keys(lines[0])).toEqual(['to', 'channel', 'purpose', 'code', 'sent_at'])
+})
+
+describe('mail', () => {
+  async function mailServer(accepts: boolean) {
+    const mails: string[] = []
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => done(accepts ? null : new Error('mailbox of account 4711 is full')),
+      onData: (stream, _session, done) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          mails.push(Buffer.concat(chunks).toString())
+          done()
+        })
+      },
+    })
+    await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => new Promise<void>((done) => smtp.close(() => done())))
+    return { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, mails }
+  }
+
+  test('is sent in the language of the person', async () => {
+    const { url, mails } = await mailServer(true)
+    const sent = await deliver({ SMTP_URL: url, MAIL_FROM: 'Foyer <codes@foyer.example>' }, { ...MAIL, lang: 'ko' })
+    expect(sent).toBe('sent')
+    expect(mails[0]).toContain('From: Foyer <codes@foyer.example>')
+    expect(mails[0]).toContain('To: admin@aurora.example')
+    const encoded = mails[0]?.split('\r\n\r\n')[1] ?? ''
+    expect(Buffer.from(encoded, 'base64').toString()).toContain('402173')
+  })
+
+  test('that the provider refuses has failed, and its words are for the log alone', async () => {
+    const { url } = await mailServer(false)
+    const failures: unknown[] = []
+    expect(await deliver({ SMTP_URL: url }, MAIL, failures)).toBe('failed')
+    expect(failures).toHaveLength(1)
+  })
+})
+
+describe('the SMS webhook', () => {
+  type Received = { headers: IncomingHttpHeaders; body: string }
+
+  async function webhook(status: number | 'silent') {
+    const received: Received[] = []
+    const http = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+        if (status !== 'silent') response.writeHead(status).end('account 4711 has no credit')
+      })
+    })
+    await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => {
+      http.closeAllConnections()
+      http.close()
+    })
+    return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/sms`, received }
+  }
+
+  test('receives the message as JSON, signed with the time', async () => {
+    const { url, received } = await webhook(200)
+    expect(await deliver({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: 'shared' }, CODE)).toBe('sent')
+    const { headers, body } = received[0] as Received
+    expect(JSON.parse(body)).toMatchObject({ to: CODE.to, purpose: 'sign_in', code: '402173', lang: 'en' })
+    expect(JSON.parse(body).text).toContain('402173')
+    const signature = createHmac('sha256', 'shared').update(`${headers['x-timestamp']}.${body}`).digest('hex')
+    expect(headers['x-signature']).toBe(`sha256=${signature}`)
+  })
+
+  test('that answers with an error has failed', async () => {
+    const { url } = await webhook(402)
+    expect(await deliver({ SMS_WEBHOOK_URL: url }, CODE)).toBe('failed')
+  })
+
+  test('that stays silent is given up', async () => {
+    const { url } = await webhook('silent')
+    const driver = smsWebhookDriver({ url, secret: undefined, codeSeconds: 300, timeoutMs: 100 })
+    await expect(driver(CODE)).rejects.toThrow(/timeout/i)
+  })
+
+  test('that nobody answers has failed at once', async () => {
+    expect(await deliver({ SMS_WEBHOOK_URL: 'http://127.0.0.1:9/sms' }, CODE)).toBe('failed')
+  })
+})
+
+test('without a way to send, sending has failed', async () => {
+  expect(await deliver({}, CODE)).toBe('failed')
+})
+
+test('a driver that hangs is given up', async () => {
+  const hanging = () => new Promise<void>(() => undefined)
+  const failures: unknown[] = []
+  const delivery = deliveryOver({ sms: [hanging], email: [] }, (failure) => void failures.push(failure), 20)
+  expect(await delivery.send(CODE)).toBe('failed')
+  expect(failures).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+export type Program = {
+  pid: number
+  /** Everything printed so far, line by line. */
+  lines: string[]
+  line: (pattern: RegExp) => Promise<string>
+  ended: Promise<{ code: number | null; signal: string | null }>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+function watchLines(child: ChildProcess) {
+  const lines: string[] = []
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      for (const look of waiting) look()
+    })
+  }
+  const line = (pattern: RegExp) =>
+    new Promise<string>((found, fail) => {
+      const look = () => {
+        const match = lines.find((each) => pattern.test(each))
+        if (match === undefined) return
+        waiting.delete(look)
+        found(match)
+      }
+      waiting.add(look)
+      child.once('close', () => fail(new Error(`ended before printing ${pattern}:\n${lines.join('\n')}`)))
+      look()
+    })
+  return { lines, line }
+}
+
+/** Runs one of the project's TypeScript files in a process of its own, ended with the test. */
+export function startProgram(file: string, env: Record<string, string>, args: string[] = []): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', resolve(ROOT, file), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { lines, line } = watchLines(child)
+  const ended = new Promise<{ code: number | null; signal: string | null }>((done) => {
+    child.once('close', (code, signal) => done({ code, signal }))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { pid: child.pid ?? 0, lines, line, ended, kill: (signal) => void child.kill(signal) }
+}
