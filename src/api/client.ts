@@ -18,7 +18,10 @@ type Detail = components['schemas']['FailureDetail']
 /** What a call answers when it succeeds: a refusal never gets past `unwrap`. */
 type DataOf<Body> = Body extends { data: infer Data } ? Succeeded<Data> : never
 type Succeeded<Data> = Data extends null ? never : Detail extends Data ? never : Data
+type ApiClient = Pick<Client<paths>, 'GET' | 'POST'>
 type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean }
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** §7: the parameters of every request. */
 const commonOf = ({ now, lang }: Environment, caller?: Caller) => ({
@@ -34,20 +37,21 @@ const commonOf = ({ now, lang }: Environment, caller?: Caller) => ({
 const entriesOf = (fields: unknown) =>
   Object.entries(fields ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
-const clientFor = (environment: Environment, { caller, signal, keepalive }: Options) => {
-  const withCommon = (fields: unknown) =>
-    new URLSearchParams([...entriesOf(commonOf(environment, caller)), ...entriesOf(fields)])
+/** A query carries the common parameters in a GET, the form in a POST. */
+const clientFor = (environment: Environment, { caller, signal, keepalive }: Options): ApiClient => {
+  const common = entriesOf(commonOf(environment, caller))
+  const withCommon = (fields: unknown) => new URLSearchParams([...common, ...entriesOf(fields)]).toString()
   const timeout = AbortSignal.timeout(environment.timeoutMs ?? REQUEST_TIMEOUT_MS)
-  return createClient<paths>({
+  const options = {
     baseUrl: environment.origin,
     fetch: environment.fetch,
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     keepalive,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    querySerializer: (query) => withCommon(query).toString(),
-    bodySerializer: (body: unknown) => withCommon(body).toString(),
-  })
+  } as const
+  const { GET } = createClient<paths>({ ...options, querySerializer: withCommon })
+  const { POST } = createClient<paths>({ ...options, headers: FORM, bodySerializer: withCommon })
+  return { GET, POST }
 }
 
 /**
@@ -69,7 +73,7 @@ export function createApi(environment: Environment) {
   async function ask<Body>(
     operation: Operation,
     options: Options,
-    call: (client: Client<paths>) => Promise<Reply<Body>>,
+    call: (client: ApiClient) => Promise<Reply<Body>>,
   ): Promise<DataOf<Body>> {
     try {
       return await replyTo(operation, call(clientFor(environment, options)))

@@ -35,6 +35,8 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   tpartRedirect: { redirect_url: 'string' },
   ssoBdcp: { redirect_url: 'string' },
   ssoNlpcp: { redirect_url: 'string' },
+  openSession: { app_token: 'string' },
+  openRobotList: ROBOTS,
   consoleSettings: { apps_origin: 'string', frame_origins: ['string'] },
 }
 

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createKeeper } from '../../src/session/credentials.ts'
+import { hidesWelcome, isChromeBased, isKtvHost } from '../../src/session/environment.ts'
+import { jarOf, shelfOf } from '../../src/session/storage.ts'
+
+const LOGIN = { credentials: { token: 't1', uuid: 'SSOUID.1001' }, remember: true, account: '13800000002' }
+
+/** A page's cookies: what is written is kept for reading, with the attributes aside. */
+function cookiePage() {
+  const values = new Map<string, string>()
+  const written: string[] = []
+  return {
+    written,
+    get cookie() {
+      return [...values].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      written.push(text)
+      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+      if (text.includes('Max-Age=0')) values.delete(name)
+      else values.set(name, value)
+    },
+  }
+}
+
+function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    clear: () => values.clear(),
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+}
+
+const blocked = (): Storage => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+function open(isSecure = false) {
+  const page = cookiePage()
+  const local = memoryStorage()
+  const session = memoryStorage()
+  const keeper = createKeeper(
+    jarOf(page, isSecure),
+    shelfOf(() => local),
+    shelfOf(() => session),
+  )
+  return { keeper, page, local, session }
+}
+
+let stage: ReturnType<typeof open>
+beforeEach(() => {
+  stage = open()
+})
+
+describe('the session cookies', () => {
+  it('live 30 days when remembered', () => {
+    stage.keeper.keepSession(LOGIN)
+    expect(stage.page.written).toEqual([
+      'token=t1; Path=/; SameSite=Lax; Max-Age=2592000',
+      'uuid=SSOUID.1001; Path=/; SameSite=Lax; Max-Age=2592000',
+    ])
+    expect(stage.keeper.credentials()).toEqual(LOGIN.credentials)
+  })
+
+  it('live as long as the browser otherwise', () => {
+    stage.keeper.keepSession({ ...LOGIN, remember: false })
+    expect(stage.page.written).toEqual(['token=t1; Path=/; SameSite=Lax', 'uuid=SSOUID.1001; Path=/; SameSite=Lax'])
+  })
+
+  it('are marked secure over https', () => {
+    const { keeper, page } = open(true)
+    keeper.keepSession(LOGIN)
+    expect(page.written[0]).toContain('; Secure')
+  })
+
+  it.each([
+    ['one of them is missing', 'token=t1'],
+    ['one of them is empty', 'token=; uuid=u1'],
+    ['they are garbage', 'token=%E0%A4%A; uuid=u1'],
+    ['they hold what no token holds', 'token=<script>; uuid=u1'],
+    ['there are none', ''],
+  ])('count as absent when %s', (_, cookie) => {
+    const keeper = createKeeper(jarOf({ cookie }, false), shelfOf(blocked), shelfOf(blocked))
+    expect(keeper.credentials()).toBeUndefined()
+  })
+})
+
+describe('logging out', () => {
+  it('removes the cookies and every stored key but the last mobile number', () => {
+    const { keeper, page, local, session } = stage
+    keeper.keepSession(LOGIN)
+    keeper.keepRobotType('bao_mini')
+    keeper.keepSystem('agentOS')
+    keeper.keepLegacy(true)
+    for (const key of ['currentRobotId', 'remoteRobot', 'call_id', 'top_qa', 'open_appid', 'open_auth_code'])
+      local.setItem(key, 'x')
+    keeper.forgetSession()
+    expect(page.cookie).toBe('')
+    expect([local.length, local.key(0)]).toEqual([1, 'lastMobile'])
+    expect(session.length).toBe(0)
+  })
+
+  it('keeps the language', () => {
+    stage.keeper.keepLang('ja')
+    stage.keeper.forgetSession()
+    expect(stage.keeper.lang()).toBe('ja')
+  })
+})
+
+describe('the last used mobile', () => {
+  it('is kept after a login by mobile number, and not after one by e-mail', () => {
+    stage.keeper.keepSession(LOGIN)
+    stage.keeper.keepSession({ ...LOGIN, account: 'admin@aurora.example' })
+    expect(stage.keeper.lastMobile()).toBe('13800000002')
+  })
+
+  it('is ignored when it is garbage', () => {
+    stage.local.setItem('lastMobile', '<b>')
+    expect(stage.keeper.lastMobile()).toBeUndefined()
+  })
+})
+
+describe('choices', () => {
+  it('are kept and read again', () => {
+    stage.keeper.keepRobotType('bao_mini')
+    stage.keeper.keepSystem('agentOS')
+    stage.keeper.keepLegacy(true)
+    expect([stage.keeper.robotType(), stage.keeper.system(), stage.keeper.isLegacy()]).toEqual([
+      'bao_mini',
+      'agentOS',
+      true,
+    ])
+    stage.keeper.keepRobotType(undefined)
+    stage.keeper.keepLegacy(false)
+    expect([stage.keeper.robotType(), stage.keeper.isLegacy()]).toEqual([undefined, false])
+  })
+
+  it('fall back when storage holds garbage', () => {
+    stage.local.setItem('currentSystem', '{"a":')
+    stage.session.setItem('codeDeadline.login', 'soon')
+    stage.session.setItem('oldMenu', 'yes')
+    expect([stage.keeper.system(), stage.keeper.deadline('login'), stage.keeper.isLegacy()]).toEqual([
+      'jiedai',
+      0,
+      false,
+    ])
+  })
+
+  it('do not matter when storage is blocked: nothing throws', () => {
+    const page = {
+      get cookie(): string {
+        throw new DOMException('denied', 'SecurityError')
+      },
+      set cookie(_: string) {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }
+    const keeper = createKeeper(jarOf(page, false), shelfOf(blocked), shelfOf(blocked))
+    keeper.keepSession(LOGIN)
+    keeper.keepRobotType('bao_mini')
+    keeper.keepSystem('agentOS')
+    keeper.keepLegacy(true)
+    keeper.keepDeadline('login', 5)
+    keeper.forgetSession()
+    expect([keeper.credentials(), keeper.lastMobile(), keeper.system(), keeper.isSso()]).toEqual([
+      undefined,
+      undefined,
+      'jiedai',
+      false,
+    ])
+  })
+
+  it('are lost quietly when storage is full', () => {
+    const full = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const keeper = createKeeper(
+      jarOf(cookiePage(), false),
+      shelfOf(() => full),
+      shelfOf(() => full),
+    )
+    keeper.keepSession(LOGIN)
+    expect(keeper.credentials()).toEqual(LOGIN.credentials)
+    expect(keeper.lastMobile()).toBeUndefined()
+  })
+})
+
+describe('the page', () => {
+  it.each([
+    ['ktv.localhost', true],
+    ['ktv.console.example', true],
+    ['console.example', false],
+    ['my-ktv.example', false],
+    ['localhost', false],
+  ])('on %s is the KTV variant: %s', (hostname, isKtv) => {
+    expect(isKtvHost(hostname)).toBe(isKtv)
+  })
+
+  it.each([
+    ['Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36', true],
+    ['Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36 Edg/140.0', true],
+    ['Mozilla/5.0 Ubuntu Chromium/140.0 Safari/537.36', true],
+    ['Mozilla/5.0 (Macintosh) Version/17.0 Safari/605.1.15', false],
+    ['Mozilla/5.0 Gecko/20100101 Firefox/140.0', false],
+  ])('in %s is Chrome-based: %s', (userAgent, isChrome) => {
+    expect(isChromeBased(userAgent)).toBe(isChrome)
+  })
+
+  it('hides the welcome panel for single sign-on and inside another page', () => {
+    const page = {}
+    expect(hidesWelcome(false, { self: page, top: page })).toBe(false)
+    expect(hidesWelcome(true, { self: page, top: page })).toBe(true)
+    expect(hidesWelcome(false, { self: page, top: {} })).toBe(true)
+  })
+})
