@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { chooseDelivery } from './delivery/choice.ts'
+import { startFleet } from './fleet.ts'
 import { foldersOf } from './folders.ts'
 import { describeError } from './request-log.ts'
 import { seedDemo } from './seed.ts'
@@ -25,11 +26,16 @@ async function main() {
     logLine(PINO_ERROR, 'not delivered', { channel, purpose, failure: describeError(error) }),
   )
   if (settings.DEMO) await seedDemo(db)
+  const fleet = settings.DEMO ? startFleet(db, settings.FLEET) : undefined
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
     { folders, answerCheck: 'off' },
   )
-  stopOnSignals(app, database, settings)
+  const close = async () => {
+    await fleet?.stop()
+    await database.close()
+  }
+  stopOnSignals(app, { ...database, close }, settings)
   await app.listen()
   process.stderr.write(welcome(settings, app.ports))
 }

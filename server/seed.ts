@@ -2,7 +2,7 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { seedPeople } from './seed-people.ts'
 import type { Database } from './store/database.ts'
 
-/** Makes the demo company, its neighbours and their robots on an empty database; leaves any other as it is. */
+/** Makes the demo company on an empty database; changes nothing where one has been made before. */
 export async function seedDemo(db: Database): Promise<void> {
   await seedPeople(db)
   await seedCatalogue(db)

@@ -158,6 +158,11 @@ export const SETTINGS = {
   SESSION_REMEMBER_DAYS: setting(whole(1, 365), '30', 'Life of a remembered session'),
   SESSIONS_PER_USER: setting(whole(1, 1000), '10', 'Live sessions of one person'),
   ROBOT_OFFLINE_S: setting(whole(1, 3600), '10', 'Silence after which a robot counts as offline'),
+  FLEET: setting(
+    oneOf('on', 'still', 'off'),
+    'on',
+    'Simulated robots of the demo: moving, reporting without moving, or silent',
+  ),
   FRAME_ORIGINS: setting(origins, '', 'Further origins that may be framed or opened, separated by commas'),
   FRAME_ANCESTORS: setting(frameAncestors, 'none', 'Origins that may frame the console, or none'),
   FORUM_URL: setting(optional(webPage), '', 'Community forum'),
