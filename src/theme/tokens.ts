@@ -49,7 +49,7 @@ function nested() {
 }
 
 const floating = {
-  light: '0 0 0 1px #0E131F0A, 0 12px 32px -8px #0E131F2E, 0 2px 6px #0E131F14',
+  light: '0 0 0 1px #0E131F0D, 0 10px 28px -10px #0E131F29, 0 2px 6px #0E131F0F',
   dark: '0 0 0 1px #FFFFFF12, 0 16px 40px -8px #000000A6',
   ktv: '0 0 0 1px #FFFFFF14, 0 16px 40px -8px #0B0414CC',
 }

@@ -5,10 +5,10 @@ import { CopyText } from './CopyText.tsx'
 
 type Props = { text?: string; supportId?: string; children?: ReactNode }
 
-/** What went wrong, in one line that is read aloud; the support id below it. Always on the page, so that screen readers hear a change. */
+/** What went wrong, in one line that is read aloud; the support id below it. */
 export function InlineError({ text, supportId, children }: Props) {
   return (
-    <Box role="alert">
+    <Box role="alert" _empty={{ display: 'none' }}>
       {text && (
         <Box
           display="flex"

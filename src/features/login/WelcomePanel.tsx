@@ -3,38 +3,40 @@ import { Drawing } from '../../drawings/Drawing.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { BrandLine } from './BrandLine.tsx'
 
+const COLUMN = { display: 'flex', flexDirection: 'column', justifyContent: 'center' } as const
+const PICTURE = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  color: 'fg.muted',
+  _rtl: { transform: 'scaleX(-1)' },
+}
+
 /** Logo, company, greeting, welcome line, and the slogan in a speech bubble beside a robot (§2). */
 export function WelcomePanel() {
   const t = useT()
   return (
     <Box
       as="aside"
+      {...COLUMN}
       display={{ base: 'none', md: 'flex' }}
-      flexDirection="column"
       minWidth="0"
       bg="bg.welcome"
       px={{ md: '10', lg: '16' }}
       pt="8"
     >
       <BrandLine />
-      <Box flex="1" display="flex" flexDirection="column" justifyContent="center" gap="3" py="10" maxWidth="30rem">
+      <Box flex="1" alignSelf="center" width="100%" maxWidth="27.5rem" py="10" {...COLUMN}>
+        <Box position="relative" mb="10">
+          <Drawing name="drawings/welcome" {...PICTURE} />
+          <SpeechBubble>{t('login.welcome.slogan')}</SpeechBubble>
+        </Box>
         <chakra.p textStyle="display" color="fg">
           {t('login.welcome.greeting')}
         </chakra.p>
-        <chakra.p textStyle="lead" color="fg.muted" textWrap="balance">
+        <chakra.p textStyle="lead" color="fg.muted" textWrap="balance" mt="2">
           {t('login.welcome.line')}
         </chakra.p>
-      </Box>
-      <Box position="relative" alignSelf="center" width="100%" maxWidth="27.5rem" mb="12">
-        <Drawing
-          name="drawings/welcome"
-          display="block"
-          width="100%"
-          height="auto"
-          color="fg.muted"
-          _rtl={{ transform: 'scaleX(-1)' }}
-        />
-        <SpeechBubble>{t('login.welcome.slogan')}</SpeechBubble>
       </Box>
     </Box>
   )

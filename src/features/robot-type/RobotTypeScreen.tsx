@@ -8,7 +8,9 @@ import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CorpLine } from './CorpLine.tsx'
 import { RobotTypes } from './RobotTypes.tsx'
-import { screenOfTypes } from './screen-of-types.ts'
+import { screenOfTypes, type TypesScreen } from './screen-of-types.ts'
+
+const ASKS: Readonly<Record<TypesScreen, boolean>> = { loading: true, types: true, empty: false, failed: false }
 
 type Props = {
   workspace: WorkspaceActor
@@ -29,7 +31,9 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onSignOut 
         <CorpLine corp={corp} />
         <LanguageMenu langs={langs} onChoose={onLanguageChange} />
         <Button variant="ghost" size="sm" onClick={onSignOut}>
-          <LogOut aria-hidden />
+          <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
+            <LogOut size={16} aria-hidden />
+          </chakra.span>
           {t('robotType.signOut')}
         </Button>
       </Box>
@@ -45,10 +49,14 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onSignOut 
         <Heading as="h1" size="xl">
           {t('robotType.title')}
         </Heading>
-        <chakra.p textStyle="lead" color="fg.muted" mt="1" mb="8">
-          {t('robotType.prompt')}
-        </chakra.p>
-        <RobotTypes workspace={workspace} screen={screen} />
+        {ASKS[screen] && (
+          <chakra.p textStyle="lead" color="fg.muted" mt="1">
+            {t('robotType.prompt')}
+          </chakra.p>
+        )}
+        <Box mt="8">
+          <RobotTypes workspace={workspace} screen={screen} />
+        </Box>
       </Box>
     </Box>
   )
