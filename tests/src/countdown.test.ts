@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { codeRequestMachine, selectSecondsLeft } from '../../machines/code-request.machine.ts'
+import { countdown, secondsUntil } from '../../src/actors/code.ts'
+import { createKeeper } from '../../src/session/credentials.ts'
+import type { Shelf } from '../../src/session/storage.ts'
+import { heldCalls } from '../machines/stage.ts'
+
+const ASK = { type: 'code.request', identifier: '13800000002' } as const
+
+const memoryShelf = (): Shelf => {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  }
+}
+
+const page = (session: Shelf) => {
+  const keeper = createKeeper(
+    { get: () => undefined, set: () => undefined, remove: () => undefined },
+    memoryShelf(),
+    session,
+  )
+  const calls = heldCalls()
+  const machine = codeRequestMachine.provide({
+    actors: { countdown: countdown(keeper, Date.now), sendCode: calls.actor('sendCode') },
+  })
+  const actor = createActor(machine, { input: { purpose: 'login' } }).start()
+  return { actor, calls, left: () => selectSecondsLeft(actor.getSnapshot()) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('is free at once on a page that asked for nothing', () => {
+  expect(page(memoryShelf()).actor.getSnapshot().can(ASK)).toBe(true)
+})
+
+it('counts 60 seconds down and frees the button', () => {
+  const { actor, left } = page(memoryShelf())
+  actor.send(ASK)
+  expect(left()).toBe(60)
+  vi.advanceTimersByTime(1000)
+  expect(left()).toBe(59)
+  vi.advanceTimersByTime(58_750)
+  expect([left(), actor.getSnapshot().can(ASK)]).toEqual([1, false])
+  vi.advanceTimersByTime(250)
+  expect([left(), actor.getSnapshot().can(ASK)]).toEqual([0, true])
+})
+
+it('goes on after a reload', () => {
+  const session = memoryShelf()
+  page(session).actor.send(ASK)
+  vi.setSystemTime(Date.now() + 25_000)
+  const again = page(session)
+  expect(again.left()).toBe(35)
+  expect(again.actor.getSnapshot().can(ASK)).toBe(false)
+})
+
+it('is over, not negative, when the computer slept through its end', () => {
+  const seen: number[] = []
+  const { actor, left } = page(memoryShelf())
+  actor.subscribe((snapshot) => seen.push(selectSecondsLeft(snapshot)))
+  actor.send(ASK)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(250)
+  expect(left()).toBe(0)
+  expect(actor.getSnapshot().can(ASK)).toBe(true)
+  expect(Math.min(...seen)).toBe(0)
+})
+
+it('does not come back after a failed send, not even on reload', async () => {
+  const session = memoryShelf()
+  const { actor, calls } = page(session)
+  actor.send(ASK)
+  await calls.refuse('sendCode', { operation: 'sendAdminAuthCode', kind: 'answer', code: 'RET:101004', ret: 101004 })
+  expect(actor.getSnapshot().can(ASK)).toBe(true)
+  expect(page(session).actor.getSnapshot().can(ASK)).toBe(true)
+})
+
+it.each([
+  [60_000, 60],
+  [59_999, 60],
+  [1, 1],
+  [0, 0],
+  [-5000, 0],
+  [3_600_000, 60],
+])('shows %i ms as %i s: whole seconds, within one countdown, whatever the clock does', (ms, seconds) => {
+  expect(secondsUntil(1000 + ms, 1000)).toBe(seconds)
+})
