@@ -15,13 +15,14 @@ type Props = { list: RobotList; robots: readonly Robot[]; grid: string }
 export function TileGrid({ list, robots, grid }: Props) {
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
-  const columns = columnsIn(useWidth(scroller))
+  const rem = remPx()
+  const columns = columnsIn(useWidth(scroller), rem)
   const now = useServerNow(list)
   const rows = useVirtualizer({
     count: Math.ceil(robots.length / columns),
     getScrollElement: () => scroller.current,
-    estimateSize: () => TILE_HEIGHT_REM * remPx(),
-    gap: TILE_GAP_REM * remPx(),
+    estimateSize: () => TILE_HEIGHT_REM * rem,
+    gap: TILE_GAP_REM * rem,
     overscan: 3,
   })
   const tiles = rows.getVirtualItems().flatMap(({ index, start }) =>

@@ -6,4 +6,4 @@ const TILE_MIN_WIDTH_REM = 18
 export const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /** How many tiles fit beside each other. */
-export const columnsIn = (widthPx: number) => Math.max(1, Math.floor(widthPx / (TILE_MIN_WIDTH_REM * remPx())))
+export const columnsIn = (widthPx: number, rem: number) => Math.max(1, Math.floor(widthPx / (TILE_MIN_WIDTH_REM * rem)))

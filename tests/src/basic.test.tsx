@@ -1,0 +1,170 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, StrictMode } from 'react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import en from '../../locales/en.json'
+import type { Robot } from '../../machines/entities.ts'
+import { robotListMachine } from '../../machines/robot-list.machine.ts'
+import { RobotsPage } from '../../src/apps/basic/RobotsPage.tsx'
+import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
+import { handSource, heldCalls, robot, SILENCE } from '../machines/stage.ts'
+
+const WIDTH_PX = 1200
+const HEIGHT_PX = 800
+
+/** This document has no layout: every box is as large as a desk screen. */
+beforeAll(() => {
+  const sizes = { clientWidth: WIDTH_PX, offsetWidth: WIDTH_PX, clientHeight: HEIGHT_PX, offsetHeight: HEIGHT_PX }
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
+})
+afterEach(cleanup)
+
+const now = () => Math.floor(Date.now() / 1000)
+
+const named = (robot_name: string, parts: Partial<Robot> = {}): Robot => ({
+  ...robot('bao_mini'),
+  robot_uuid: `r-${robot_name}`,
+  robot_name,
+  sn: `SN-${robot_name}`,
+  last_seen: now(),
+  ...parts,
+})
+
+const FLEET = [
+  named('Lobby', {
+    battery: 82,
+    task: 'guiding',
+    task_place: 'Hall 3',
+    position: { map_name: 'Tower', x: 4.2, y: 11.5 },
+  }),
+  named('Gate', { state: 0 }),
+  named('Hall', { state: 2 }),
+  named('Dock', { charging: true }),
+]
+
+type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
+
+function open(Mode: typeof Plain | typeof StrictMode, grid = '') {
+  const calls = heldCalls()
+  const visibility = handSource<Visibility, undefined>()
+  const robotList = robotListMachine.provide({
+    actors: { openRobotList: calls.actor('openRobotList'), visibility: visibility.actor },
+  })
+  render(
+    <Mode>
+      <I18nProvider lang="en" messages={en}>
+        <RobotsPage robotList={robotList} robot_prodtype_id="bao_mini" grid={grid} />
+      </I18nProvider>
+    </Mode>,
+  )
+  const answer = (robots: Robot[]) => act(() => calls.answer('openRobotList', { robots, etag: 'e1', clockAheadMs: 0 }))
+  const refuse = () => act(() => calls.refuse('openRobotList', { ...SILENCE, supportId: 's-77' }))
+  const lookAgain = () =>
+    act(async () => {
+      visibility.send({ type: 'page.hidden' })
+      visibility.send({ type: 'page.shown' })
+    })
+  return { answer, refuse, lookAgain }
+}
+
+const tiles = () => screen.queryAllByRole('listitem')
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const tileOf = (name: string) => {
+  const tile = tiles().find((item) => within(item).queryByText(name))
+  if (!tile) throw new Error(`no tile shows ${name}`)
+  return within(tile)
+}
+const Plain = ({ children }: { children: ReactNode }) => children
+
+describe.each([
+  ['plain', Plain],
+  ['strict', StrictMode],
+])('the live robots (%s)', (_, Mode) => {
+  it('shows where the tiles will be, then what each robot is and does', async () => {
+    const { answer } = open(Mode)
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+    await answer(FLEET)
+    const lobby = tileOf('Lobby')
+    for (const text of ['Online', 'Guiding a guest, Hall 3', 'Battery 82%', 'Tower', '4.2, 11.5', 'Updated just now'])
+      expect(lobby.getByText(text)).toBeTruthy()
+    expect(lobby.getByText('Serial number SN-Lobby')).toBeTruthy()
+    expect(tileOf('Gate').getByText(/^Offline since \d\d:\d\d$/)).toBeTruthy()
+    expect(tileOf('Hall').getByText('Needs help')).toBeTruthy()
+    expect(tileOf('Dock').getByText('Charging')).toBeTruthy()
+  })
+
+  it('finds by name or serial number and filters by chips with counts', async () => {
+    const { answer } = open(Mode)
+    await answer(FLEET)
+    await userEvent.click(screen.getByRole('radio', { name: 'Offline 1' }))
+    expect(names()).toEqual(['Gate'])
+    expect(screen.getByText('1 of 4')).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'All 4' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or serial number' }), ' sn-ha ')
+    expect(names()).toEqual(['Hall'])
+  })
+
+  it('offers to clear a search that finds nothing', async () => {
+    const { answer } = open(Mode)
+    await answer(FLEET)
+    await userEvent.type(screen.getByRole('searchbox'), 'nobody')
+    expect(screen.getByText('No robot matches.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filter' }))
+    expect(tiles()).toHaveLength(4)
+  })
+
+  it('puts the robot it was opened for first and says so', async () => {
+    const { answer } = open(Mode, 'r-Dock')
+    await answer(FLEET)
+    expect(names()[0]).toContain('Dock')
+    expect(tileOf('Dock').getByText('Selected')).toBeTruthy()
+  })
+
+  it('says why there is no list, with the support id, and tries again', async () => {
+    const { answer, refuse } = open(Mode)
+    await refuse()
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getByText('The robots could not be loaded.')).toBeTruthy()
+    expect(alert.getByText('Support ID s-77')).toBeTruthy()
+    await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
+    await answer(FLEET)
+    expect(tiles()).toHaveLength(4)
+  })
+
+  it('keeps the tiles and says that they are old when a look fails', async () => {
+    const { answer, refuse, lookAgain } = open(Mode)
+    await answer(FLEET)
+    await lookAgain()
+    await refuse()
+    expect(screen.getByRole('alert').textContent).toContain('No fresh data. Still trying.')
+    expect(tiles()).toHaveLength(4)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await answer(FLEET)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('tells politely who went offline', async () => {
+    const { answer, lookAgain } = open(Mode)
+    await answer(FLEET)
+    await lookAgain()
+    await answer(FLEET.map((one) => (one.robot_name === 'Lobby' ? { ...one, state: 0 } : one)))
+    expect(screen.getByText('Lobby: Offline').getAttribute('aria-live')).toBe('polite')
+    expect(tileOf('Lobby').getByText(/^Offline since/)).toBeTruthy()
+  })
+
+  it('says that there are no robots yet', async () => {
+    const { answer } = open(Mode)
+    await answer([])
+    expect(screen.getByText('There are no robots of this type yet.')).toBeTruthy()
+  })
+
+  it('draws only the tiles near the eye of ten thousand, and says how many there are', async () => {
+    const { answer } = open(Mode)
+    await answer(Array.from({ length: 10_000 }, (_, at) => named(`Robot ${at}`)))
+    expect(tiles().length).toBeGreaterThan(8)
+    expect(tiles().length).toBeLessThan(60)
+    expect(tiles()[0]?.getAttribute('aria-setsize')).toBe('10000')
+    expect(screen.getByText('10,000 of 10,000')).toBeTruthy()
+  })
+})
