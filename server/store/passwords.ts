@@ -6,7 +6,7 @@ export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const LANES = Math.max(1, Math.min(4, availableParallelism()))
 /** People at work on a password in this process; more are asked to come back. */
-const ROOM = 128
+export const ROOM = 128
 const RETRY_AFTER_S = 2
 
 let inside = 0

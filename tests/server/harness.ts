@@ -4,6 +4,7 @@ import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgArray, PgTable } from 'drizzle-orm/pg-core'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
+import { vi } from 'vitest'
 import { type App, buildApp } from '../../server/app.ts'
 import { readContract } from '../../server/contract.ts'
 import { type Delivery, deliveryOver, type Message } from '../../server/delivery/delivery.ts'
@@ -16,6 +17,9 @@ import { type Database, type OpenDatabase, schema } from '../../server/store/dat
 import { openMemory } from '../../server/store/embedded.ts'
 import { openPostgres } from '../../server/store/postgres.ts'
 import { openSessions } from '../../server/store/sessions.ts'
+
+/** A database and real argon2 on a busy machine. */
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 
 export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../server'))
 export const CONTRACT = readContract(FOLDERS.contract)

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RET } from '../../openapi/ret.ts'
+import { DEMO_SSO_SECRET } from '../../server/seed-people.ts'
+import { operationLog, people, sessions } from '../../server/store/schema/identity.ts'
+import { hashOf } from '../../server/store/secrets.ts'
+import { type AskOptions, type Harness, type Reply, startHarness } from './harness.ts'
+import { addAdmin, atOnce, credentials, PASSWORD, signInByPassword } from './newcomers.ts'
+
+let server: Harness
+beforeAll(async () => {
+  server = await startHarness({ seed: true })
+})
+afterAll(() => server.close())
+
+const browser: AskOptions = { headers: { 'sec-fetch-site': 'same-origin' } }
+const withCookie = (value: string): AskOptions => ({
+  headers: { ...browser.headers, cookie: `console_bind=${value}` },
+})
+const bindOf = ({ cookies }: Pick<Reply<'adminLogout'>, 'cookies'>) =>
+  cookies.find(({ name }) => name === 'console_bind')
+const isAlive = (session: object, options?: AskOptions) => server.ask('adminAuthCheck', session, options)
+const rowsOf = (user_uuid: string) => server.db.select().from(sessions).where(eq(sessions.user_uuid, user_uuid))
+
+describe('a session', () => {
+  test('is checked, and answers profile and company', async () => {
+    const { mobile, user_uuid } = await addAdmin(server)
+    const session = credentials(await signInByPassword(server, mobile))
+    expect((await isAlive(session)).body.data).toEqual({ user_uuid, login_status: 1, expires_at: expect.any(Number) })
+    const profile = await server.ask('userProfile', { ...session, user_uuid })
+    expect(profile.body.data).toMatchObject({ user: { user_uuid, mobile }, corp: { corp_name: 'Aurora' } })
+  })
+
+  test('without a token, with an unknown one, or without its uid is none: 101003 with HTTP 200', async () => {
+    const { mobile } = await addAdmin(server)
+    const { token, uid } = credentials(await signInByPassword(server, mobile))
+    for (const given of [{}, { uid }, { token }, { token: 'unknown', uid }, { token, uid: 'u_super' }]) {
+      const answer = await isAlive(given)
+      expect([answer.status, answer.ret, answer.body.msg]).toEqual([200, RET.notLogin, 'not login'])
+    }
+  })
+
+  test('ends after 12 hours, or 30 days where it is remembered', async () => {
+    const { mobile } = await addAdmin(server)
+    const account = { auth_account: mobile, auth_password: PASSWORD }
+    const remembered = credentials(await server.ask('adminPasswordAuth', { ...account, remember: '1' }))
+    const short = credentials(await server.ask('adminPasswordAuth', { ...account, remember: '0' }))
+    await server.letTimePass(12 * 3600 - 60)
+    expect((await isAlive(short)).ret).toBe(RET.ok)
+    await server.letTimePass(120)
+    expect((await isAlive(short)).ret).toBe(RET.notLogin)
+    expect((await isAlive(remembered)).ret).toBe(RET.ok)
+    await server.letTimePass(30 * 24 * 3600)
+    expect((await isAlive(remembered)).ret).toBe(RET.notLogin)
+  })
+
+  test('gives way to newer ones: ten stay alive', async () => {
+    const { mobile } = await addAdmin(server)
+    const all: { token: string; uid: string }[] = []
+    for (let index = 0; index < 11; index++) all.push(credentials(await signInByPassword(server, mobile)))
+    const rets = await Promise.all(all.map(async (session) => (await isAlive(session)).ret))
+    expect(rets).toEqual([RET.notLogin, ...Array(10).fill(RET.ok)])
+  })
+
+  test('gets a new token at each login, and the database holds hashes only', async () => {
+    const { mobile, user_uuid } = await addAdmin(server)
+    const [one, two] = await atOnce(2, () => signInByPassword(server, mobile, PASSWORD, browser))
+    expect(one?.body.data.token).not.toBe(two?.body.data.token)
+    const kept = JSON.stringify(await rowsOf(user_uuid))
+    for (const answer of [one, two]) {
+      expect(kept).not.toContain(answer?.body.data.token)
+      expect(kept).not.toContain(answer && bindOf(answer)?.value)
+    }
+  })
+
+  test('of an account that is switched off answers HTTP 403 at once', async () => {
+    const { mobile, user_uuid } = await addAdmin(server)
+    const session = credentials(await signInByPassword(server, mobile))
+    await server.db.update(people).set({ disabled_at: new Date() }).where(eq(people.user_uuid, user_uuid))
+    const answer = await isAlive(session)
+    expect([answer.status, answer.ret]).toEqual([403, RET.notLogin])
+    expect((await signInByPassword(server, mobile)).ret).toBe(RET.adminNotFound)
+  })
+
+  test('ends at logout for everybody who has its token, and is written down', async () => {
+    const { mobile, user_uuid } = await addAdmin(server)
+    const session = credentials(await signInByPassword(server, mobile))
+    expect((await server.ask('adminLogout', session)).body).toEqual({ ret: RET.ok, msg: 'ok', code: 200, data: {} })
+    expect((await isAlive(session)).ret).toBe(RET.notLogin)
+    expect((await server.ask('adminLogout', session)).ret).toBe(RET.notLogin)
+    const logged = await server.db.select().from(operationLog).where(eq(operationLog.user_uuid, user_uuid))
+    expect(logged.map(({ action }) => action)).toEqual(['sign_in', 'sign_out'])
+  })
+})
+
+describe("a browser's session", () => {
+  test('is bound to a cookie that scripts cannot read, which logout takes away', async () => {
+    const { mobile } = await addAdmin(server)
+    const login = await signInByPassword(server, mobile, PASSWORD, browser)
+    const bind = bindOf(login)
+    expect(bind).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 30 * 24 * 3600 })
+    const own = withCookie(bind?.value ?? '')
+    expect((await isAlive(credentials(login), own)).ret).toBe(RET.ok)
+    expect(bindOf(await server.ask('adminLogout', credentials(login), own))).toMatchObject({ value: '', maxAge: 0 })
+  })
+
+  test('that is not remembered has a cookie for the time the browser is open', async () => {
+    const { mobile } = await addAdmin(server)
+    const params = { auth_account: mobile, auth_password: PASSWORD, remember: '0' } as const
+    const login = await server.ask('adminPasswordAuth', params, browser)
+    expect(bindOf(login)).not.toHaveProperty('maxAge')
+  })
+
+  test('cannot be used by somebody who stole the token alone, nor by the cookie alone', async () => {
+    const { mobile } = await addAdmin(server)
+    const login = await signInByPassword(server, mobile, PASSWORD, browser)
+    const session = credentials(login)
+    const own = withCookie(bindOf(login)?.value ?? '')
+    const other = await signInByPassword(server, (await addAdmin(server)).mobile, PASSWORD, browser)
+    for (const stolen of [undefined, browser, withCookie('guess'), withCookie(bindOf(other)?.value ?? '')])
+      expect((await isAlive(session, stolen)).ret).toBe(RET.notLogin)
+    expect((await isAlive({ uid: session.uid }, own)).ret).toBe(RET.notLogin)
+    expect((await isAlive(session, own)).ret).toBe(RET.ok)
+  })
+
+  test('cannot be ended or changed from another site', async () => {
+    const { mobile, person_id } = await addAdmin(server)
+    const login = await signInByPassword(server, mobile, PASSWORD, browser)
+    const session = credentials(login)
+    const own = withCookie(bindOf(login)?.value ?? '')
+    const foreign = { headers: { ...own.headers, 'sec-fetch-site': 'cross-site' } }
+    expect((await server.ask('adminLogout', session, foreign)).ret).toBe(RET.notAllowed)
+    const change = { ...session, person_id, person: '{"dept":"Elsewhere"}' }
+    expect((await server.ask('modifyPerson', change, foreign)).ret).toBe(RET.notAllowed)
+    expect((await isAlive(session, own)).ret).toBe(RET.ok)
+  })
+})
+
+describe('single sign-on', () => {
+  const aurora = { corp_uuid: 'c_aurora', app_secret: DEMO_SSO_SECRET, sso_uid: 'SSOUID.1001' }
+  const tokenOf = async () => (await server.ask('ssoToken', aurora)).body.data.sso_token
+
+  test("a company's own server makes a token that signs its person in once", async () => {
+    const sso_token = await tokenOf()
+    const answers = await atOnce(20, () => server.ask('adminSsoAuth', { sso_token }))
+    const done = answers.filter(({ ret }) => ret === RET.ok)
+    expect(done).toHaveLength(1)
+    expect(done[0]?.body.data).toMatchObject({ user: { user_uuid: 'SSOUID.1001' }, corp: { corp_uuid: 'c_aurora' } })
+    expect(answers.filter(({ ret }) => ret === RET.codeExpired)).toHaveLength(19)
+    expect((await isAlive(credentials(done[0] as Reply<'adminSsoAuth'>))).ret).toBe(RET.ok)
+    const [row] = await rowsOf('SSOUID.1001')
+    expect(row?.session_id).toBe(hashOf(done[0]?.body.data.token ?? ''))
+  })
+
+  test('a token older than 60 s, or unknown, is refused with 101006', async () => {
+    const sso_token = await tokenOf()
+    await server.letTimePass(61)
+    expect((await server.ask('adminSsoAuth', { sso_token })).ret).toBe(RET.codeExpired)
+    expect((await server.ask('adminSsoAuth', { sso_token: 'unknown' })).ret).toBe(RET.codeExpired)
+  })
+
+  test("a wrong secret, or another company's, is refused with 101001 and an unknown person with 251001", async () => {
+    expect((await server.ask('ssoToken', { ...aurora, app_secret: 'guess' })).ret).toBe(RET.notAllowed)
+    expect((await server.ask('ssoToken', { ...aurora, corp_uuid: 'c_hotel' })).ret).toBe(RET.notAllowed)
+    expect((await server.ask('ssoToken', { ...aurora, sso_uid: 'SSOUID.9999' })).ret).toBe(RET.adminNotFound)
+  })
+
+  test('a person who was switched off meanwhile is refused with 251001', async () => {
+    const sso_uid = 'SSOUID.2002'
+    await addAdmin(server, { user_uuid: sso_uid })
+    const { body } = await server.ask('ssoToken', { ...aurora, sso_uid })
+    await server.db.update(people).set({ disabled_at: new Date() }).where(eq(people.user_uuid, sso_uid))
+    expect((await server.ask('adminSsoAuth', { sso_token: body.data.sso_token })).ret).toBe(RET.adminNotFound)
+  })
+})
