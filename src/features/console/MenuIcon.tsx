@@ -12,9 +12,7 @@ export function MenuIcon({ menu, isActive }: Props) {
   const [broken, setBroken] = useState<string>()
   const name = (isActive && menu.menu_icon_active) || menu.menu_icon
   if (menu.menu_icon_type === '1' && name !== '' && name !== broken)
-    return (
-      <chakra.img src={name} alt="" width={SIZE_PX} height={SIZE_PX} flexShrink={0} onError={() => setBroken(name)} />
-    )
+    return <chakra.img src={name} alt="" boxSize="4" flexShrink={0} onError={() => setBroken(name)} />
   return createElement(iconOf(menu.menu_icon_type === '2' ? name : ''), {
     size: SIZE_PX,
     strokeWidth: 1.75,

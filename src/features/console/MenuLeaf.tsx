@@ -37,7 +37,11 @@ export function MenuLeaf({ node: { menu }, depth, view }: Props) {
     >
       {(depth === 0 || view.isCollapsed) && <MenuIcon menu={menu} isActive={key === view.activeKey} />}
       {!view.isCollapsed && <chakra.span flex="1">{name}</chakra.span>}
-      {!view.isCollapsed && isBlank && <ArrowUpRight size={14} aria-hidden />}
+      {!view.isCollapsed && isBlank && (
+        <chakra.span display="inline-flex" color="fg.subtle" _rtl={{ transform: 'scaleX(-1)' }}>
+          <ArrowUpRight size={14} aria-hidden />
+        </chakra.span>
+      )}
       {key === view.busyKey && <Spinner size="sm" width="3" height="3" aria-hidden />}
     </chakra.a>
   )

@@ -17,9 +17,8 @@ export function SkipLink() {
       py="1.5"
       borderRadius="control"
       bg="bg.raised"
-      boxShadow="floating"
       textStyle="body"
-      _focus={{ top: '1' }}
+      _focus={{ top: '1', boxShadow: 'floating' }}
       onClick={(event) => {
         event.preventDefault()
         document.getElementById(CONTENT_ID)?.focus()

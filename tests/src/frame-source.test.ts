@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { frameTarget } from '../../src/features/frame/frame-target.ts'
+import { framePath } from '../../src/paths.ts'
+import { menuNode } from '../machines/stage.ts'
+
+const ORIGINS = { apps_origin: 'http://127.0.0.1:8081', frame_origins: ['https://partner.example'] }
+const HANDBOOK = 'https://partner.example/handbook?part=1&q=a%2Fb#top'
+
+const foreign = (key: string, menu_url: string) => menuNode(key, [], { menu_type: '4', menu_url })
+
+const MENU = [
+  menuNode('menu.menu_section_1', [], { menu_type: '2' }),
+  menuNode('menu.menu_dir_id_1', [menuNode('basic.basic'), menuNode('basic.tts_setting')]),
+  menuNode('qa.keyword'),
+  menuNode('person.mystery'),
+  menuNode('nlp.nlp_grammar', [], { menu_target: 'blank' }),
+  foreign('partner.handbook', HANDBOOK),
+  foreign('partner.evil', 'https://evil.example/'),
+  foreign('partner.script', 'javascript:alert(1)'),
+  foreign('partner.data', 'data:text/html,hello'),
+  foreign('partner.user', 'https://me:secret@partner.example/'),
+]
+
+const at = (pathname: string, query: { robot_prodtype_id?: string; grid?: string } = {}) =>
+  frameTarget({ menu: MENU, pathname, origins: ORIGINS, query: { lang: 'en', ...query } })
+const srcAt = (...place: Parameters<typeof at>) => {
+  const target = at(...place)
+  return target.kind === 'page' ? target.src : target.kind
+}
+const withUrl = (key: string, url: string) => `/frame/partner/${key}/${encodeURIComponent(url)}`
+
+describe('the source of a frame', () => {
+  it('is built from the page table, with language, robot type and grid', () => {
+    expect(srcAt('/frame/basic/basic/', { robot_prodtype_id: 'bao_mini', grid: 'r 1' })).toBe(
+      'http://127.0.0.1:8081/basic/root?lang=en&robot_prodtype_id=bao_mini&grid=r+1',
+    )
+    expect(srcAt('/frame/qa/keyword')).toBe('http://127.0.0.1:8081/qa/replies/keywords?lang=en')
+  })
+
+  it('is the address that the server gave for an entry of menu type 4', () => {
+    expect(srcAt(withUrl('handbook', HANDBOOK))).toBe(HANDBOOK)
+    const entry = foreign('partner.handbook', HANDBOOK).menu
+    expect(srcAt(framePath(entry))).toBe(HANDBOOK)
+    expect(srcAt('/frame/partner/handbook/')).toBe(HANDBOOK)
+  })
+
+  it.each([
+    ['another address than the entry has', withUrl('handbook', 'https://partner.example/other')],
+    ['an address of a foreign host', withUrl('handbook', 'https://evil.example/')],
+    ['an address encoded twice', `/frame/partner/handbook/${encodeURIComponent(encodeURIComponent(HANDBOOK))}`],
+    ['an entry whose host is not on the list', withUrl('evil', 'https://evil.example/')],
+    ['a script', withUrl('script', 'javascript:alert(1)')],
+    ['a data address', withUrl('data', 'data:text/html,hello')],
+    ['an address with a user name', withUrl('user', 'https://me:secret@partner.example/')],
+    ['an address behind an entry that has a page of its own', '/frame/basic/basic/https%3A%2F%2Fpartner.example%2F'],
+    ['an entry without a page', '/frame/person/mystery/'],
+  ])('does not exist for %s', (_, pathname) => {
+    expect(srcAt(pathname)).toBe('notAvailable')
+  })
+
+  it.each([
+    '/',
+    '/robotType',
+    '/frame/basic/nothing/',
+    '/frame/menu/menu_section_1/',
+    '/frame/menu/menu_dir_id_1/',
+    '/frame/nlp/nlp_grammar/',
+  ])('is unknown at %s, which leads to the default target', (pathname) => {
+    expect(srcAt(pathname)).toBe('unknown')
+  })
+
+  it('is kept for a path with ttsSetting in it', () => {
+    expect(srcAt('/frame/basic/ttsSetting')).toBe('http://127.0.0.1:8081/basic/ttsSetting?lang=en')
+    const target = frameTarget({ menu: [], pathname: '/x/ttsSetting', origins: ORIGINS, query: { lang: 'en' } })
+    expect(target.kind).toBe('notAvailable')
+  })
+})
