@@ -7,6 +7,7 @@ import { missingPage } from './missing-page.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const A_WHILE = 'public, max-age=600'
+const PAGE_PATH = /^\/(?:[\w-]+\/)+[\w-]+$/
 const FILE_PATH = /^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]+$/i
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
@@ -47,6 +48,10 @@ function builtPages(root: string): BuiltPage[] {
   return existsSync(table) ? (JSON.parse(readFileSync(table, 'utf8')) as BuiltPage[]) : []
 }
 
+/** Pages that are files already, such as a partner's handbook. */
+const plainPage = (root: string, path: string) =>
+  PAGE_PATH.test(path) && existsSync(join(root, `${path}.html`)) ? `${path.slice(1)}.html` : undefined
+
 /** The embedded pages (§2 "Menu item to page path mapping"): those that are built, and an honest word for the others. */
 export async function serveEmbeddedPages(app: FastifyInstance, root: string) {
   if (existsSync(root)) await serveFolder(app, root)
@@ -56,7 +61,7 @@ export async function serveEmbeddedPages(app: FastifyInstance, root: string) {
     url: '/*',
     handler: (request, reply) => {
       const path = pathOf(request).replace(/(?<=.)\/$/, '')
-      const page = built.get(path)
+      const page = built.get(path) ?? (isApi(path) ? undefined : plainPage(root, path))
       if (page) return sendPage(reply, page)
       if (!isApi(path) && FILE_PATH.test(path) && !path.endsWith('.html') && existsSync(join(root, path)))
         return sendAsset(reply, path)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -13,6 +13,10 @@ const theme = (): Plugin => ({
   load: (id) => (id === `\0${THEME}` ? themeCss() : undefined),
 })
 
+/** Pages that are files already, such as `/partner/handbook`. */
+const isPlainPage = (pathname: string) =>
+  /^\/(?:[\w-]+\/)+[\w-]+$/.test(pathname) && existsSync(resolve(import.meta.dirname, `public${pathname}.html`))
+
 /** `/basic/root` is what a frame asks for; `basic.html` is what is built. */
 const addresses = (): Plugin => ({
   name: 'addresses',
@@ -21,6 +25,7 @@ const addresses = (): Plugin => ({
       const { pathname, search } = new URL(request.url ?? '/', 'http://apps')
       const page = APP_PAGES.find((candidate) => addressOf(candidate) === pathname)
       if (page) request.url = `/${page.html}${search}`
+      else if (isPlainPage(pathname)) request.url = `${pathname}.html${search}`
       next()
     })
   },

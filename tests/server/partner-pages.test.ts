@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MENU, MENU_OF_CORP } from '../../server/seed/menu.ts'
+import { OPEN_APPS } from '../../server/seed/open-apps.ts'
+import { type Harness, startHarness } from './harness.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../../src/apps/public')
+const PAGES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness({ folders: { apps: FOLDER } })
+})
+afterAll(() => harness.close())
+
+const get = (url: string) => harness.app.apps.inject({ url, headers: { accept: 'text/html', host: '127.0.0.1:8081' } })
+
+test('every address of the demo on the embedded pages’ origin has a page', async () => {
+  const entries = [...MENU, ...Object.values(MENU_OF_CORP).flatMap(({ extra = [] }) => extra)]
+  const stored = [...entries.map(({ url }) => url), ...[...OPEN_APPS.values()].map(({ redirect_url }) => redirect_url)]
+  const linked = [
+    'legal/privacy',
+    'legal/service',
+    'partner/forum',
+    'partner/customization',
+    'partner/data-center',
+    'partner/nlp',
+  ]
+  const addresses = [...stored.filter((url) => url !== undefined), ...linked.map((path) => `{apps}/${path}`)]
+  expect(addresses.length).toBeGreaterThan(9)
+  for (const address of addresses) {
+    const response = await get(address.replace('{apps}', ''))
+    expect([address, response.statusCode]).toEqual([address, 200])
+    expect(response.headers['content-type']).toContain('text/html')
+  }
+})
+
+test.each(PAGES)('%s is free of scripts and of styles in its text', (name) => {
+  const html = readFileSync(resolve(FOLDER, name), 'utf8')
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i)
+  expect(html).toMatch(/<html lang="en">/)
+})
+
+test('nothing outside the folder can be reached by a page’s address', async () => {
+  for (const path of ['/partner/nobody', '/partner/../../package', '/partner/..%2f..%2fpackage', '/partner//handbook'])
+    expect((await get(path)).statusCode).toBe(404)
+})
