@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Robot } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { BACK_OFF_MAX_MS, ROBOT_LIST_REFRESH_MS } from './limits.ts'
-import { changesBetween, type RobotChange } from './robots.ts'
+import { changesBetween, keptWhereSame, type RobotChange } from './robots.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
 /** What a look at the list brings. `robots` is absent when nothing changed since `etag` (HTTP 304). */
@@ -33,8 +33,14 @@ const robotListSetup = setup({
   actions: {
     keepRobots: assign(({ context }, { robots, etag, clockAheadMs }: RobotsAnswer) => {
       if (!robots) return { clockAheadMs }
-      const changes = changesBetween(context.robots ?? [], robots)
-      return { robots, etag, clockAheadMs, changes: changes.length > 0 ? changes : context.changes }
+      const before = context.robots ?? []
+      const changes = changesBetween(before, robots)
+      return {
+        robots: keptWhereSame(before, robots),
+        etag,
+        clockAheadMs,
+        changes: changes.length > 0 ? changes : context.changes,
+      }
     }),
     forgetFailure: assign({ failure: undefined, failures: 0 }),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({

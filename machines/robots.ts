@@ -24,6 +24,7 @@ const PASSES: Readonly<Record<RobotFilter, (robot: Robot) => boolean>> = {
 /** Whether the name or the serial number holds what was typed; case and outer spaces do not count. */
 export function matchesSearch({ robot_name, sn }: Robot, search: string) {
   const wanted = search.trim().toLowerCase()
+  if (wanted === '') return true
   return robot_name.toLowerCase().includes(wanted) || sn.toLowerCase().includes(wanted)
 }
 
@@ -45,6 +46,22 @@ export function shownRobots(
 export function countsOf(robots: readonly Robot[]): Record<RobotFilter, number> {
   const online = robots.filter(isOnline).length
   return { online, all: robots.length, offline: robots.length - online }
+}
+
+const isSamePlace = (one: Robot['position'], other: Robot['position']) =>
+  one === other || (one?.map_name === other?.map_name && one?.x === other?.x && one?.y === other?.y)
+
+const isSame = ({ position, ...one }: Robot, other: Robot) =>
+  isSamePlace(position, other.position) &&
+  (Object.keys(one) as (keyof typeof one)[]).every((field) => one[field] === other[field])
+
+/** The newer list, holding the very objects of the older one wherever a robot is as it was: views draw only what changed. */
+export function keptWhereSame(before: readonly Robot[], after: readonly Robot[]) {
+  const known = new Map(before.map((robot) => [robot.robot_uuid, robot]))
+  return after.map((robot) => {
+    const old = known.get(robot.robot_uuid)
+    return old && isSame(old, robot) ? old : robot
+  })
 }
 
 /** A robot that came, went or asks for help since one last looked; charging is no news. */

@@ -73,6 +73,18 @@ describe('the robot list', () => {
     expect(selectClockAheadMs(stage.now())).toBe(40)
   })
 
+  it('keeps the very robots that did not change', async () => {
+    const at = { map_name: 'Tower', x: 1, y: 2 }
+    await stage.answer([named('same', { position: { ...at } }), named('moved', { position: { ...at } })])
+    const before = selectRobots(stage.now())
+    stage.clock.increment(1000)
+    await stage.answer([named('same', { position: { ...at } }), named('moved', { position: { ...at, x: 3 } })])
+    const after = selectRobots(stage.now())
+    expect(after?.[0]).toBe(before?.[0])
+    expect(after?.[1]).not.toBe(before?.[1])
+    expect(after?.[1]?.position?.x).toBe(3)
+  })
+
   it('shows the old list as stale when a look fails, and waits longer each time up to 30 seconds', async () => {
     await stage.answer([named('one')])
     stage.clock.increment(1000)

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { memo } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { robotStateOf } from '../../../machines/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
@@ -56,7 +57,7 @@ function Age({ robot, now }: Pick<Props, 'robot' | 'now'>) {
   )
 }
 
-export function RobotTile({ robot, now, isChosen }: Props) {
+export const RobotTile = memo(function RobotTile({ robot, now, isChosen }: Props) {
   const t = useT()
   return (
     <article className={styles.tile} data-state={robotStateOf(robot)} data-chosen={isChosen} aria-current={isChosen}>
@@ -82,4 +83,4 @@ export function RobotTile({ robot, now, isChosen }: Props) {
       </footer>
     </article>
   )
-}
+})

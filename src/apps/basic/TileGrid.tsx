@@ -23,7 +23,8 @@ export function TileGrid({ list, robots, grid }: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: () => TILE_HEIGHT_REM * rem,
     gap: TILE_GAP_REM * rem,
-    overscan: 3,
+    overscan: 2,
+    useFlushSync: false,
   })
   const tiles = rows.getVirtualItems().flatMap(({ index, start }) =>
     robots.slice(index * columns, (index + 1) * columns).map((robot, column) => ({

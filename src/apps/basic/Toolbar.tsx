@@ -39,13 +39,7 @@ function FilterChips({ counts, filter, onFilter }: Pick<Props, 'counts' | 'filte
       <legend className="visually-hidden">{t('basic.filter.label')}</legend>
       {FILTERS.map((name) => (
         <label key={name} className={styles.chip}>
-          <input
-            type="radio"
-            name="filter"
-            className="visually-hidden"
-            checked={filter === name}
-            onChange={() => onFilter(name)}
-          />
+          <input type="radio" name="filter" checked={filter === name} onChange={() => onFilter(name)} />
           {t(`basic.filter.${name}`)}
           {counts && <span className={styles.count}>{number(counts[name])}</span>}
         </label>

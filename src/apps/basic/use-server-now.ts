@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { selectClockAheadMs } from '../../../machines/robot-list.machine.ts'
 import type { RobotList } from './list.ts'
 
 const STEP_MS = 10_000
 
-const step = () => Math.floor(Date.now() / STEP_MS)
+const stepOf = (ms: number) => Math.floor(ms / STEP_MS) * STEP_MS
 
 function everyStep(tell: () => void) {
   const timer = setInterval(tell, 1000)
@@ -14,7 +14,7 @@ function everyStep(tell: () => void) {
 
 /** The server's time, in steps of ten seconds: ages that change every second would only draw the eye. */
 export function useServerNow(list: RobotList) {
-  const now = useSyncExternalStore(everyStep, step) * STEP_MS
   const clockAheadMs = useSelector(list, selectClockAheadMs)
-  return new Date(now - clockAheadMs)
+  const now = useSyncExternalStore(everyStep, () => stepOf(Date.now() - clockAheadMs))
+  return useMemo(() => new Date(now), [now])
 }
