@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** Longest path that every system takes for a socket. */
 const SOCKET_PATH_MAX = 100
-const ASK_TIMEOUT_MS = 1000
 const SECOND_TRIES = 20
 
 export class FolderInUse extends Error {
@@ -23,25 +22,30 @@ export type Lock = { release: () => Promise<void> }
 
 const listen = (path: string) =>
   new Promise<Server | NodeJS.ErrnoException>((done) => {
-    const server = createServer((asker) => asker.on('error', () => undefined).end(String(process.pid)))
+    const server = createServer((asker) => asker.on('error', () => undefined).destroy())
     server.once('error', done)
     server.listen(path, () => done(server))
   })
 
-/** The pid of who listens there, or undefined when nobody does any more. */
-const askHolder = (path: string) =>
-  new Promise<string | undefined>((done) => {
-    let answer = ''
-    const socket = connect(path)
-    socket.setTimeout(ASK_TIMEOUT_MS, () => socket.destroy(new Error('silent')))
-    socket.on('data', (data) => {
-      answer += data
+/** True while a process listens there; the kernel answers for it, however busy it is. */
+const isHeld = (path: string) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(path, () => {
+      socket.destroy()
+      done(true)
     })
-    socket.on('end', () => done(answer || 'unknown'))
-    socket.on('error', (error: NodeJS.ErrnoException) =>
-      done(['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '') ? undefined : 'unknown'),
-    )
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => done(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
   })
+
+const pidFile = (folder: string) => join(folder, 'pid')
+
+function pidIn(folder: string) {
+  try {
+    return readFileSync(pidFile(folder), 'utf8').trim()
+  } catch {
+    return 'unknown'
+  }
+}
 
 const release = (server: Server): Lock => {
   server.unref()
@@ -52,11 +56,11 @@ const release = (server: Server): Lock => {
 async function replaceDead(path: string) {
   const clearing = await listen(`${path}.clearing`)
   if (!('close' in clearing)) {
-    if (!(await askHolder(`${path}.clearing`))) rmSync(`${path}.clearing`, { force: true })
+    if (!(await isHeld(`${path}.clearing`))) rmSync(`${path}.clearing`, { force: true })
     return undefined
   }
   try {
-    if (!(await askHolder(path))) rmSync(path, { force: true })
+    if (!(await isHeld(path))) rmSync(path, { force: true })
     const server = await listen(path)
     return 'close' in server ? server : undefined
   } finally {
@@ -69,8 +73,7 @@ async function lockAt(path: string, folder: string): Promise<Lock | undefined> {
     const server = await listen(path)
     if ('close' in server) return release(server)
     if (server.code !== 'EADDRINUSE') return undefined
-    const pid = await askHolder(path)
-    if (pid) throw new FolderInUse(folder, pid)
+    if (await isHeld(path)) throw new FolderInUse(folder, pidIn(folder))
     const replaced = await replaceDead(path)
     if (replaced) return release(replaced)
   }
@@ -91,21 +94,26 @@ function shortPath(folder: string) {
 }
 
 /** Linux reaches the folder through an open descriptor, so its path may have any length. */
-async function lockThroughDescriptor(folder: string) {
+async function lockThroughDescriptor(folder: string): Promise<Lock | undefined> {
   if (process.platform !== 'linux') return undefined
   const descriptor = openSync(folder, 'r')
-  const lock = await lockAt(`/proc/self/fd/${descriptor}/lock`, folder).finally(() => closeSync(descriptor))
-  return lock
+  const lock = await lockAt(`/proc/self/fd/${descriptor}/lock`, folder).catch((error: unknown) => {
+    closeSync(descriptor)
+    throw error
+  })
+  if (!lock) closeSync(descriptor)
+  return lock && { release: () => lock.release().finally(() => closeSync(descriptor)) }
 }
 
 /** Takes the folder for this process alone. The system lets go of it when the process ends, however it ends. */
 export async function lockFolder(path: string): Promise<Lock> {
-  const folder = resolve(path)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(path)
   const lock =
     (await lockThroughDescriptor(folder)) ??
     (await lockAt(shortPath(folder), folder)) ??
     (await lockAt(elsewhere(folder), folder))
   if (!lock) throw new Error(`The data folder ${folder} cannot be locked for this process alone.`)
+  writeFileSync(pidFile(folder), `${process.pid}\n`)
   return lock
 }

@@ -39,13 +39,17 @@ function watchLines(child: ChildProcess) {
   return { lines, line }
 }
 
-/** Runs one of the project's TypeScript files in a process of its own, ended with the test. */
+/** Runs a file of the project, TypeScript or built, in a process of its own that ends with the test. */
 export function startProgram(file: string, env: Record<string, string>, args: string[] = []): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', resolve(ROOT, file), ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), resolve(ROOT, file), ...args],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const { lines, line } = watchLines(child)
   const ended = new Promise<{ code: number | null; signal: string | null }>((done) => {
     child.once('close', (code, signal) => done({ code, signal }))

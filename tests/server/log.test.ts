@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeError, loggedPath } from '../../server/request-log.ts'
+import { type Harness, startHarness } from './harness.ts'
+
+let server: Harness
+beforeAll(async () => {
+  server = await startHarness({ seed: true, env: { LOG_LEVEL: 'trace' } })
+})
+afterAll(() => server.close())
+
+test('nothing that identifies or authenticates is in the log, whatever is called', async () => {
+  const mobile = '13800000002'
+  const secrets = [
+    'canary-token-4711',
+    'canary-uid-4711',
+    'Canary#Password1',
+    '739146',
+    'canary-rpwd-token',
+    'canary-bearer',
+    'canary-bind',
+  ]
+  const [token = '', uid = '', password = '', code = '', rpwd_token = '', bearer = '', bind = ''] = secrets
+  const headers = {
+    authorization: `Bearer ${bearer}`,
+    cookie: `console_bind=${bind}; token=${token}`,
+    referer: `http://localhost/?token=${token}`,
+  }
+  await server.ask('sendAdminAuthCode', { auth_mobile: mobile, token, uid }, { headers })
+  await server.ask('adminCodeAuth', { auth_mobile: mobile, auth_code: code, auth_token: rpwd_token }, { headers })
+  await server.ask('adminPasswordAuth', { auth_account: 'admin@aurora.example', auth_password: password }, { headers })
+  await server.ask(
+    'adminPasswordAuth',
+    { auth_account: 'admin@aurora.example', auth_password: 'Robots#2026' },
+    { headers },
+  )
+  await server.ask('adminRpwdCodeCheck', { rpwd_account: mobile, rpwd_code: code, rpwd_token }, { headers })
+  await server.ask('userProfile', { token, uid, user_uuid: uid }, { headers })
+  await server.ask('adminSsoAuth', { sso_token: token }, { headers })
+  await server.app.console.inject({
+    url: `/frame/apps/x/${encodeURIComponent(`https://a.example/?token=${token}`)}?grid=${uid}`,
+    headers,
+  })
+  await server.app.console.inject({ url: `/nowhere?token=${token}`, headers })
+  const sent = server.messages.map((message) => message.code ?? '')
+  expect(server.log.length).toBeGreaterThan(8)
+  expect(sent.length).toBeGreaterThan(0)
+  const all = server.log.join('')
+  for (const secret of [...secrets, ...sent, mobile, 'admin@aurora.example', 'Robots#2026'])
+    expect(all).not.toContain(secret)
+})
+
+test('a request is one JSON line with method, path, status and time', async () => {
+  const before = server.log.length
+  await server.ask('langList')
+  const [line = ''] = server.log.slice(before)
+  expect(JSON.parse(line)).toMatchObject({
+    method: 'GET',
+    path: '/api/control/lang/list',
+    status: 200,
+    ms: expect.any(Number),
+    request_id: expect.any(String),
+  })
+})
+
+test('a path is logged without its query, and a frame without the address it carries', () => {
+  expect(loggedPath('/capi/v1/corp/user_profile?token=x')).toBe('/capi/v1/corp/user_profile')
+  expect(loggedPath('/frame/apps/x/https%3A%2F%2Fa.example%3Ftoken%3Dx')).toBe('/frame/apps/x')
+})
+
+test('a database error is logged by its names, without its words', () => {
+  const cause = Object.assign(new Error('Key (mobile)=(13800000001) already exists'), {
+    code: '23505',
+    severity: 'ERROR',
+    table: 'people',
+  })
+  const error = Object.assign(new Error('Failed query … params: 13800000001', { cause }), {
+    query: 'insert into people',
+  })
+  const described = JSON.stringify(describeError(error))
+  expect(described).toContain('23505')
+  expect(described).toContain('insert into people')
+  expect(described).not.toContain('13800000001')
+})

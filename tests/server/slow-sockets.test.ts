@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Harness, startHarness } from './harness.ts'
+
+const SOCKETS = 200
+const HEAD = 'POST /capi/v1/corp/send_admin_auth_code HTTP/1.1\r\nhost: localhost\r\n'
+
+let server: Harness
+beforeAll(async () => {
+  server = await startHarness({ env: { PORT: '0', HEADERS_TIMEOUT_S: '1', REQUEST_TIMEOUT_S: '2' } })
+  await server.app.listen()
+})
+afterAll(() => server.close())
+
+type Slow = { socket: Socket; answer: Promise<string> }
+
+function open(text: string): Promise<Slow> {
+  return new Promise((ready, fail) => {
+    const socket = connect(server.app.ports.console, '127.0.0.1', () => {
+      socket.write(text)
+      ready({ socket, answer })
+    })
+    socket.once('error', fail)
+    const answer = new Promise<string>((ended) => {
+      let received = ''
+      socket.on('data', (data) => {
+        received += data
+      })
+      socket.on('close', () => ended(received))
+    })
+    onTestFinished(() => void socket.destroy())
+  })
+}
+
+test('slow headers and slow bodies are cut off with an envelope', async () => {
+  const headers = await open(HEAD)
+  const body = await open(
+    `${HEAD}content-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\nauth_mobile=`,
+  )
+  const start = performance.now()
+  const answers = await Promise.all([headers.answer, body.answer])
+  expect(performance.now() - start).toBeLessThan(4000)
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toMatch(/x-request-id: \S+/)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ ret: 101002, code: 408, data: null })
+  }
+})
+
+test('what is no HTTP, or has headers beyond 16 KiB, is refused with an envelope', async () => {
+  const [garbage, large] = await Promise.all([
+    open('garbage\r\n\r\n'),
+    open(`GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`),
+  ])
+  expect(await garbage.answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"ret":101002/)
+  expect(await large.answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*"ret":101002/)
+})
+
+test(`${SOCKETS} sockets that never finish a request do not slow the others`, async () => {
+  await Promise.all(Array.from({ length: SOCKETS }, () => open(HEAD)))
+  const times: number[] = []
+  for (let request = 0; request < 50; request++) {
+    const start = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${server.app.ports.console}/healthz`)
+    expect(answer.status).toBe(200)
+    times.push(performance.now() - start)
+  }
+  expect(times.sort((a, b) => a - b)[48]).toBeLessThan(500)
+})
