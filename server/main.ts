@@ -9,12 +9,14 @@ import { stopOnSignals } from './stop.ts'
 import { openDatabase } from './store/open-database.ts'
 import { loadSecretKey } from './store/secret-key.ts'
 import { openSessions } from './store/sessions.ts'
+import { sweep } from './store/sweep.ts'
 import { welcome } from './welcome.ts'
 import { whyNot } from './why-not.ts'
 
 const logLine = (level: number, msg: string, more: object) =>
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), ...more, msg })}\n`)
 const PINO_ERROR = 50
+const SWEEP_MS = 3_600_000
 
 async function main() {
   const settings = readSettings(process.env)
@@ -31,7 +33,9 @@ async function main() {
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
     { folders, answerCheck: 'off' },
   )
+  const sweeping = setInterval(() => void sweep(db).catch(() => undefined), SWEEP_MS).unref()
   const close = async () => {
+    clearInterval(sweeping)
     await fleet?.stop()
     await database.close()
   }

@@ -2,6 +2,7 @@ import { RET } from '../../openapi/ret.ts'
 import { isEmail } from '../../openapi/rules.ts'
 import type { Message } from '../delivery/delivery.ts'
 import type { Call, Deps } from '../handler.ts'
+import { networkOf } from '../network-of.ts'
 import { type CodePurpose, codePause, keepCode } from '../store/codes.ts'
 import type { Account } from '../store/people.ts'
 import { hashOf, identifierHash, newCode, newToken } from '../store/secrets.ts'
@@ -14,7 +15,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 const takeForAddress = ({ db, settings }: Deps, ip: string) =>
-  takeSend(db, hashOf(`address ${ip}`), [{ seconds: HOUR, most: settings.SEND_PER_ADDRESS_HOUR }])
+  takeSend(db, hashOf(`address ${networkOf(ip)}`), [{ seconds: HOUR, most: settings.SEND_PER_ADDRESS_HOUR }])
 
 const takeForIdentifier = ({ db, settings }: Deps, identifier: string) =>
   takeSend(db, identifierHash(identifier), [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
+import { networkOf } from '../../server/network-of.ts'
 import { codes, operationLog, sessions } from '../../server/store/schema/identity.ts'
 import { identifierHash } from '../../server/store/secrets.ts'
 import { type Harness, startHarness } from './harness.ts'
@@ -115,6 +116,13 @@ describe('sending a code', () => {
     const { mobile } = await addAdmin(server)
     expect((await send(mobile, ip)).ret).toBe(RET.smsLimitExceeded)
     expect((await send(mobile, freshAddress())).ret).toBe(RET.ok)
+  })
+
+  test('all addresses of an IPv6 network count as one', () => {
+    expect(networkOf('2001:db8:0:7::1')).toBe('2001:db8:0:7')
+    expect(networkOf('2001:0db8::7:1:2:3:4')).toBe('2001:db8:0:7')
+    expect(networkOf('::1')).toBe('0:0:0:0')
+    expect([networkOf('192.0.2.7'), networkOf('::ffff:192.0.2.7')]).toEqual(['192.0.2.7', '::ffff:192.0.2.7'])
   })
 
   test('fifty requests at once send one message', async () => {

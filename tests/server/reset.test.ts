@@ -89,6 +89,8 @@ describe('setting the new password', () => {
   test('it ends every session and code of the person, clears the lock, tells them, and does not sign in', async () => {
     const { mobile, user_uuid } = await addAdmin(server)
     const before = credentials(await signInByPassword(server, mobile))
+    const open_appid = 'foyer.basic'
+    const { body: app } = await server.ask('getOpenAuthCode', { ...before, open_appid })
     const { body: pending } = await server.ask('sendAdminAuthCode', { auth_mobile: mobile })
     const auth_code = server.lastCode(mobile)
     await server.letTimePass(61)
@@ -98,6 +100,8 @@ describe('setting the new password', () => {
     expect(answer.body).toMatchObject({ ret: RET.ok, data: { user: { user_uuid } } })
     expect(answer.body.data).not.toHaveProperty('token')
     expect((await server.ask('adminAuthCheck', before)).ret).toBe(RET.notLogin)
+    const { open_auth_code } = app.data
+    expect((await server.ask('openSession', { open_appid, open_auth_code })).ret).toBe(RET.codeExpired)
     const oldCode = { auth_mobile: mobile, auth_code, auth_token: pending.data.auth_token }
     expect((await server.ask('adminCodeAuth', oldCode)).ret).toBe(RET.codeExpired)
     expect(server.messages.at(-1)).toMatchObject({ to: mobile, purpose: 'password_changed' })

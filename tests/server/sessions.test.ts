@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { DEMO_SSO_SECRET } from '../../server/seed-people.ts'
-import { operationLog, people, sessions } from '../../server/store/schema/identity.ts'
+import { codes, operationLog, people, sessions } from '../../server/store/schema/identity.ts'
 import { hashOf } from '../../server/store/secrets.ts'
+import { sweep } from '../../server/store/sweep.ts'
 import { type AskOptions, type Harness, type Reply, startHarness } from './harness.ts'
 import { addAdmin, atOnce, credentials, PASSWORD, signInByPassword } from './newcomers.ts'
 
@@ -133,6 +134,42 @@ describe("a browser's session", () => {
     const change = { ...session, person_id, person: '{"dept":"Elsewhere"}' }
     expect((await server.ask('modifyPerson', change, foreign)).ret).toBe(RET.notAllowed)
     expect((await isAlive(session, own)).ret).toBe(RET.ok)
+  })
+})
+
+describe('what is kept', () => {
+  test('no token, code, password or cookie is in the log', async () => {
+    const { mobile } = await addAdmin(server)
+    const sent = await server.ask('sendAdminAuthCode', { auth_mobile: mobile })
+    const { auth_token } = sent.body.data
+    const code = server.lastCode(mobile)
+    const login = await server.ask('adminCodeAuth', { auth_mobile: mobile, auth_token, auth_code: code }, browser)
+    const own = withCookie(bindOf(login)?.value ?? '')
+    await signInByPassword(server, mobile, 'Canary#2026x')
+    await server.ask('userProfile', credentials(login), own)
+    await server.ask('adminLogout', credentials(login), own)
+    const log = server.log.join('')
+    expect(log).toContain('/capi/v1/corp/admin_logout')
+    for (const secret of [auth_token, code, login.body.data.token, bindOf(login)?.value, 'Canary#2026x', mobile])
+      expect(log).not.toContain(secret)
+  })
+
+  test('what is over is swept away, what still counts stays', async () => {
+    const [gone, kept] = [await addAdmin(server), await addAdmin(server)]
+    const visit = async ({ mobile }: { mobile: string }) => {
+      await server.ask('sendAdminAuthCode', { auth_mobile: mobile })
+      return signInByPassword(server, mobile)
+    }
+    await visit(gone)
+    const guessed = await addAdmin(server)
+    await signInByPassword(server, guessed.mobile, 'Wrong#2026')
+    await server.letTimePass(31 * 24 * 3600)
+    const session = credentials(await visit(kept))
+    await sweep(server.db)
+    expect([await server.db.$count(sessions), await server.db.$count(codes)]).toEqual([1, 1])
+    expect((await signInByPassword(server, guessed.mobile, 'Wrong#2027')).body.data).toEqual({ tries_left: 3 })
+    expect((await isAlive(session)).ret).toBe(RET.ok)
+    expect((await server.ask('sendAdminAuthCode', { auth_mobile: kept.mobile })).ret).toBe(RET.smsLimitExceeded)
   })
 })
 
