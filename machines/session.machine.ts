@@ -227,7 +227,8 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      description: 'Cookies and stored keys go at once; the server is told, but not waited for for long.',
+      description:
+        'Cookies and stored keys go at once; the server is told, but not waited for for long; own news is no news.',
       meta: { screen: 'leaving' },
       entry: 'goToRoot',
       invoke: [
@@ -240,11 +241,13 @@ export const sessionMachine = setup({
           onError: 'reloading',
         },
       ],
+      on: { 'session.ended': {} },
       after: { logoutPatience: 'reloading' },
     },
     reloading: {
       description: 'The page starts anew.',
       meta: { screen: 'leaving' },
+      on: { 'session.ended': {} },
       invoke: { id: 'reloadPage', src: 'reloadPage', input: ({ context }) => context.reload, onError: {} },
     },
   },

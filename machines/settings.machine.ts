@@ -35,7 +35,10 @@ export const settingsMachine = setup({
       },
     },
     ready: { description: 'The settings are there.' },
-    failed: { description: 'The settings did not come; what needs them asks again.', on: { 'settings.retry': 'loading' } },
+    failed: {
+      description: 'The settings did not come; what needs them asks again.',
+      on: { 'settings.retry': 'loading' },
+    },
   },
 })
 

@@ -6,14 +6,16 @@ import { hidesWelcome } from './session/environment.ts'
 import { useKeeper, useLogin, useSession } from './session/SessionProvider.tsx'
 import { useConsoleSettings } from './session/SettingsProvider.tsx'
 
-const policies = (lang: LangCode, settings?: ConsoleSettings) => {
-  if (!settings) return undefined
-  const { privacy_policy, service_policy } = settings.links
-  return {
-    privacy: privacy_policy[lang] ?? privacy_policy.default ?? '',
-    service: service_policy[lang] ?? service_policy.default ?? '',
-  }
-}
+type Links = ConsoleSettings['links']
+
+const inLang = (links: Partial<Record<string, string>> | undefined, lang: LangCode) =>
+  links?.[lang] ?? links?.default ?? ''
+
+/** The provider's policies; a server that names none leaves plain words. */
+const policies = (lang: LangCode, links: Partial<Links> = {}) => ({
+  privacy: inLang(links.privacy_policy, lang),
+  service: inLang(links.service_policy, lang),
+})
 
 /** The sign-in screen with what it needs from the session and the server. */
 export function LoginArea() {
@@ -29,7 +31,7 @@ export function LoginArea() {
       langs={offeredLangs()}
       onLanguageChange={(chosen) => session.send({ type: 'language.change', lang: chosen })}
       hidesWelcome={hidesWelcome(keeper.isSso(), window)}
-      links={policies(lang, settings)}
+      links={policies(lang, settings?.links)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { Menu as MenuGlyph, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
 type Props = { pathname: string; children: (close: ReactNode) => ReactNode }
@@ -9,6 +9,11 @@ type Props = { pathname: string; children: (close: ReactNode) => ReactNode }
 export function PhoneMenu({ pathname, children }: Props) {
   const t = useT()
   const drawer = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setOpen(true)
+    drawer.current?.showModal()
+  }
   const close = () => drawer.current?.close()
   const closeOnMask = ({ target }: MouseEvent) => target === drawer.current && close()
 
@@ -17,19 +22,14 @@ export function PhoneMenu({ pathname, children }: Props) {
 
   return (
     <>
-      <IconButton
-        hideFrom="sm"
-        variant="ghost"
-        size="sm"
-        aria-label={t('shell.menu.open')}
-        onClick={() => drawer.current?.showModal()}
-      >
+      <IconButton hideFrom="sm" variant="ghost" size="sm" aria-label={t('shell.menu.open')} onClick={open}>
         <MenuGlyph aria-hidden />
       </IconButton>
       <chakra.dialog
         ref={drawer}
         aria-label={t('shell.menu.label')}
         onMouseDown={closeOnMask}
+        onClose={() => setOpen(false)}
         width="min(17rem, 85vw)"
         maxWidth="none"
         height="100dvh"
@@ -45,11 +45,12 @@ export function PhoneMenu({ pathname, children }: Props) {
         _backdrop={{ bg: 'bg.scrim' }}
         _open={{ animation: 'appear 160ms ease-out' }}
       >
-        {children(
-          <IconButton variant="ghost" size="sm" aria-label={t('shell.menu.close')} onClick={close}>
-            <X aria-hidden />
-          </IconButton>,
-        )}
+        {isOpen &&
+          children(
+            <IconButton variant="ghost" size="sm" aria-label={t('shell.menu.close')} onClick={close}>
+              <X aria-hidden />
+            </IconButton>,
+          )}
       </chakra.dialog>
     </>
   )

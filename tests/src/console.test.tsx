@@ -1,0 +1,223 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { APPS_ORIGIN, MENU, openPage, type Stage } from './shell-stage.tsx'
+
+afterEach(cleanup)
+
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 5000 })
+const frame = () => screen.queryByTitle('Basic status') as HTMLIFrameElement | null
+const openUserMenu = async () => userEvent.click(await screen.findByRole('button', { name: /^Account/ }))
+
+describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $isStrict)', (mode) => {
+  const open = (stage: Stage = {}) => openPage({ ...mode, ...stage })
+
+  it('goes to the first entry that is no label, in a sandboxed frame with a title', async () => {
+    await open()
+    await menu()
+    expect(location.pathname).toBe('/frame/basic/basic/')
+    await expect.poll(frame).toBeTruthy()
+    expect(frame()?.src).toBe(`${APPS_ORIGIN}/basic/root?lang=en&robot_prodtype_id=bao_xiao_mi`)
+    expect(frame()?.getAttribute('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads',
+    )
+    expect(document.title).toBe('Basic status · Foyer')
+  })
+
+  it('sends an unknown frame path to the default target and keeps the grid', async () => {
+    await open({
+      path: '/frame/no/such/?grid=r7&x=1',
+      answers: { '/capi/v1/corp/robot_list/': { data: { robot_list: [] } } },
+    })
+    await menu()
+    expect(location.pathname + location.search).toBe('/frame/basic/basic/?grid=r7')
+    await expect.poll(() => frame()?.src).toContain('grid=r7')
+  })
+
+  it('shows labels as text, groups as buttons and entries as links', async () => {
+    await open()
+    const nav = within(await menu())
+    expect(nav.getByText('Robots').closest('a, button')).toBeNull()
+    expect(nav.getByRole('link', { name: 'Basic status' }).getAttribute('aria-current')).toBe('page')
+    expect(nav.queryByRole('link', { name: 'Keywords' })).toBeNull()
+    const group = nav.getByRole('button', { name: 'Questions' })
+    await userEvent.click(group)
+    expect(group.getAttribute('aria-expanded')).toBe('true')
+    expect(nav.getByRole('link', { name: 'Keywords' }).getAttribute('href')).toBe('/frame/qa/keyword/')
+    await userEvent.click(group)
+    expect(nav.queryByRole('link', { name: 'Keywords' })).toBeNull()
+  })
+
+  it('opens the group of the entry in the address, and names both in the header', async () => {
+    await open({ path: '/frame/qa/lexicon/' })
+    const nav = within(await menu())
+    expect(nav.getByRole('link', { name: 'Terms' }).getAttribute('aria-current')).toBe('page')
+    expect(within(screen.getByRole('banner')).getByText('Questions')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms' })).toBeTruthy()
+  })
+
+  it('fetches a code on a click and then goes to the entry', async () => {
+    const { asked } = await open()
+    await menu()
+    const before = asked.length
+    await userEvent.click(screen.getByRole('link', { name: 'Enterprise info' }))
+    await expect.poll(() => location.pathname).toBe('/frame/person/corporate_info/')
+    expect(asked.slice(before)).toEqual(['/capi/v1/corp/get_open_auth_code'])
+  })
+
+  it('is walked by the arrow keys', async () => {
+    await open()
+    const nav = within(await menu())
+    nav.getByRole('link', { name: 'Basic status' }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Questions')
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('Keywords')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(document.activeElement?.textContent).toBe('Questions')
+    await userEvent.keyboard('{ArrowLeft}{End}')
+    expect(nav.queryByRole('link', { name: 'Keywords' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Training')
+  })
+
+  it('collapses to icons that keep their names', async () => {
+    await open()
+    const nav = within(await menu())
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }))
+    expect(nav.getByRole('link', { name: 'Basic status' }).textContent).toBe('')
+    await userEvent.click(nav.getByRole('button', { name: 'Questions' }))
+    expect(nav.getByRole('link', { name: 'Keywords' })).toBeTruthy()
+  })
+
+  it('asks before it logs out, and stays when the person stays', async () => {
+    const { session, cookies } = await open()
+    await openUserMenu()
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(session.getSnapshot().matches({ signedIn: 'active' })).toBe(true)
+    expect(cookies.token).toBe('t1')
+  })
+
+  it('logs out on confirmation: cookies gone, server told, nothing protected on screen, back to the root', async () => {
+    const { asked, cookies, reloads } = await open({ path: '/frame/qa/lexicon/' })
+    await openUserMenu()
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+    const dialog = screen.getByRole('dialog', { name: 'Sign out?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }))
+    await expect.poll(() => reloads).toEqual([`${location.origin}/`])
+    expect(asked).toContain('/capi/v1/corp/admin_logout')
+    expect(cookies).toEqual({})
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('shows one login-invalid dialog with one button when the session ends', async () => {
+    const { session, reloads } = await open()
+    await menu()
+    act(() => session.send({ type: 'session.expired' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sign-in no longer valid' })
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Got it' }))
+    await expect.poll(() => reloads).toEqual([`${location.origin}/`])
+  })
+
+  it('shows an empty menu and a retry line when the menu does not come', async () => {
+    let tries = 0
+    const menuList = () => (tries++ < 1 ? { status: 500 } : { data: { menu_list: MENU } })
+    await open({ answers: { '/capi/v1/corp/menu_list': menuList } })
+    expect((await screen.findByRole('alert')).textContent).toContain('The menu could not be loaded.')
+    expect(screen.getByRole('alert').textContent).toContain('s-1')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(within(await menu()).getByRole('link', { name: 'Basic status' })).toBeTruthy()
+  })
+})
+
+describe('the header', () => {
+  beforeEach(() => document.documentElement.removeAttribute('class'))
+
+  it.each([
+    ['5', '管理员'],
+    ['9', '超级管理员'],
+    ['1', '员工'],
+  ])('greets role %s with company and role in Chinese', async (role_id, role) => {
+    await openPage({ lang: 'zh', user: { role_id } })
+    const banner = within(await screen.findByRole('banner'))
+    expect(banner.getByText((text) => text.includes('Aurora') && text.includes(role))).toBeTruthy()
+  })
+
+  it('greets nobody in English, and nobody in legacy mode', async () => {
+    await openPage()
+    expect(within(await screen.findByRole('banner')).queryByText(/Aurora/)).toBeNull()
+    cleanup()
+    await openPage({ lang: 'zh', isLegacy: true })
+    expect(within(await screen.findByRole('banner')).queryByText(/Aurora/)).toBeNull()
+  })
+
+  it.each([
+    ['5', 'Admin'],
+    ['9', 'Super admin'],
+    ['1', undefined],
+  ])('shows role %s with the badge %s', async (role_id, badge) => {
+    await openPage({ user: { role_id } })
+    await openUserMenu()
+    const shown = within(screen.getByRole('menu')).queryByText(/admin$/i)
+    expect(shown?.textContent).toBe(badge)
+  })
+
+  it('offers the languages of the server, and changes by a reload that keeps the place', async () => {
+    const { reloads, cookies } = await openPage({ path: '/frame/qa/lexicon/' })
+    await userEvent.click(await screen.findByRole('button', { name: /^Language/ }))
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['English', '简体中文'])
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '简体中文' }))
+    await expect.poll(() => reloads).toEqual([`${location.origin}/frame/qa/lexicon/?lang=zh`])
+    expect(cookies.spLocaleId).toBe('zh')
+  })
+
+  it('leads back to the choice of a type', async () => {
+    const { cookies } = await openPage()
+    await userEvent.click(await screen.findByRole('button', { name: /Robot type: bao_xiao_mi/ }))
+    expect(await screen.findByRole('heading', { name: 'Choose a robot type' })).toBeTruthy()
+    expect(location.pathname).toBe('/robotType')
+    expect(cookies.robotType).toBeUndefined()
+  })
+
+  it('offers both systems for the mini type', async () => {
+    await openPage({ robotType: 'bao_mini' })
+    await userEvent.click(await screen.findByRole('button', { name: /Robot type: bao_mini/ }))
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'AI agent system' }))
+    expect(await screen.findByRole('link', { name: 'AI agent' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Invite SMS' })).toBeNull()
+  })
+})
+
+describe('menus by language', () => {
+  it('leaves the Chinese-only entries out in English and names entries by their maps in Chinese', async () => {
+    await openPage()
+    await menu()
+    expect(screen.queryByRole('link', { name: 'Invite SMS' })).toBeNull()
+    cleanup()
+    await openPage({ lang: 'zh' })
+    expect(await screen.findByRole('link', { name: 'Invite SMS 中' })).toBeTruthy()
+  })
+})
+
+describe('paths', () => {
+  it.each([true, false])('shows the not-found page for any other path (signed in: %s)', async (isSignedIn) => {
+    await openPage({ path: '/no/such/page', isSignedIn })
+    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy()
+  })
+
+  it('shows the choice of a type at /robotType, also to someone who has chosen', async () => {
+    await openPage({ path: '/robotType' })
+    expect(await screen.findByRole('heading', { name: 'Choose a robot type' })).toBeTruthy()
+  })
+
+  it.each(['/', '/login', '/frame/basic/basic/', '/robotType'])(
+    'shows a stranger the sign-in screen at %s',
+    async (path) => {
+      const { asked } = await openPage({ path, isSignedIn: false })
+      expect(await screen.findByRole('tab', { name: 'Password' })).toBeTruthy()
+      expect(asked.filter((call) => call.startsWith('/capi'))).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,124 @@
+import { act, render } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { createActor } from 'xstate'
+import type { Corp, MenuNode, User } from '../../machines/entities.ts'
+import { App } from '../../src/App.tsx'
+import { filledSession } from '../../src/actors/session-actors.ts'
+import { createApi } from '../../src/api/client.ts'
+import type { LangCode } from '../../src/i18n/languages.ts'
+import { loadMessages } from '../../src/i18n/load-messages.ts'
+import { createKeeper } from '../../src/session/credentials.ts'
+import { startSettings } from '../../src/session/SettingsProvider.tsx'
+import { openingOf } from '../../src/session/start-session.ts'
+import type { Jar, Shelf } from '../../src/session/storage.ts'
+import { CORP, menuNode, prodtype, USER } from '../machines/stage.ts'
+
+type Answer = { ret?: number; msg?: string; data?: unknown; status?: number }
+export type Answers = Record<string, Answer | ((url: URL) => Answer)>
+
+export const APPS_ORIGIN = 'http://127.0.0.1:8081'
+
+const page = (key: string, en: string, parts: Partial<MenuNode['menu']> = {}) =>
+  menuNode(key, [], { menu_name: key, menu_name_map: { en, zh: `${en} 中` }, open_appid: `foyer.${key}`, ...parts })
+
+export const MENU: MenuNode[] = [
+  menuNode('menu.menu_section_1', [], { menu_type: '2', menu_name_map: { en: 'Robots' } }),
+  page('basic.basic', 'Basic status'),
+  page('greeter.invite_sms', 'Invite SMS'),
+  menuNode('menu.menu_dir_id_1', [page('qa.keyword', 'Keywords'), page('qa.lexicon', 'Terms')], {
+    menu_name_map: { en: 'Questions' },
+    menu_icon: 'no-such-icon',
+  }),
+  page('person.corporate_info', 'Enterprise info', { menu_icon_type: '1', menu_icon: '/menu/corp.svg' }),
+  page('partner.training', 'Training', { menu_target: 'blank' }),
+]
+
+const shelf = (): Shelf => {
+  const kept = new Map<string, string>()
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  }
+}
+
+const jar = (cookies: Record<string, string>): Jar => ({
+  get: (name) => cookies[name] || undefined,
+  set: (name, value) => {
+    cookies[name] = value
+  },
+  remove: (name) => {
+    delete cookies[name]
+  },
+})
+
+const ok = (data: unknown): Answer => ({ data })
+
+const usual = (user: User, corp: Corp): Answers => ({
+  '/open/v1/console_settings': ok({ apps_origin: APPS_ORIGIN, frame_origins: [], demo: true, links: {} }),
+  '/capi/v1/corp/admin_auth_check': ok({ user_uuid: user.user_uuid, login_status: 1, expires_at: 0 }),
+  '/capi/v1/corp/user_profile': ok({ user, corp }),
+  '/api/control/lang/list': ok({ items: [{ lang_code: 'en' }, { lang_code: 'zh' }] }),
+  '/capi/v1/corp/robot_list': ok({ robot_list: [] }),
+  '/capi/v1/corp/robot_prodtype_list': ok({
+    robot_prodtype_list: [prodtype('bao_xiao_mi', 2), prodtype('bao_mini', 1)],
+  }),
+  '/capi/v1/corp/menu_list': ok({ menu_list: MENU }),
+  '/capi/v1/corp/tongji': ok({}),
+  '/capi/v1/corp/admin_logout': ok({}),
+  '/capi/v1/corp/get_open_auth_code': ok({ open_auth_code: 'code-1' }),
+})
+
+function server(answers: Answers) {
+  const asked: string[] = []
+  const answer = async (request: Request) => {
+    const url = new URL(request.url)
+    asked.push(url.pathname)
+    const found = answers[url.pathname]
+    if (!found) return new Response('', { status: 404 })
+    const { ret = 0, msg = 'ok', data = null, status = 200 } = typeof found === 'function' ? found(url) : found
+    return Response.json({ ret, msg, code: 200, data }, { status, headers: { 'x-request-id': 's-1' } })
+  }
+  return { asked, fetch: answer as unknown as typeof fetch }
+}
+
+export type Stage = {
+  path?: string
+  lang?: LangCode
+  user?: Partial<User> & { role_id?: string }
+  corp?: Partial<Corp>
+  answers?: Answers
+  robotType?: string
+  isLegacy?: boolean
+  isStrict?: boolean
+  isSignedIn?: boolean
+}
+
+const plain = ({ children }: { children: ReactNode }) => children
+
+/** The whole page over a server that answers by path: real charts, real client, real components. */
+export async function openPage(stage: Stage = {}) {
+  const { path = '/', lang = 'en', robotType = 'bao_xiao_mi', isSignedIn = true } = stage
+  const { role_id = USER.detail.role_id, ...user } = stage.user ?? {}
+  const person: User = { ...USER, ...user, detail: { ...USER.detail, role_id } }
+  const { asked, fetch } = server({ ...usual(person, { ...CORP, ...stage.corp }), ...stage.answers })
+  const cookies: Record<string, string> = isSignedIn ? { token: 't1', uuid: 'u1', robotType } : {}
+  const keeper = createKeeper(jar(cookies), shelf(), shelf())
+  if (stage.isLegacy) keeper.keepLegacy(true)
+  history.replaceState(null, '', path)
+  const reloads: string[] = []
+  const place = { href: location.href, replace: (address: string | URL) => void reloads.push(String(address)) }
+  const api = createApi({ origin: location.origin, fetch, now: Date.now, lang: () => lang })
+  const machine = filledSession({ api, keeper, now: Date.now, place })
+  const session = createActor(machine, { input: openingOf(keeper, location) })
+  api.onSessionEnd(() => session.send({ type: 'session.expired' }))
+  const running = { api, keeper, session: session.start() }
+  const settings = startSettings(api)
+  const messages = await loadMessages(lang)
+  await act(async () =>
+    render(<App lang={lang} messages={messages} session={running} settings={settings} />, {
+      wrapper: stage.isStrict ? StrictMode : plain,
+    }),
+  )
+  return { asked, cookies, reloads, session }
+}
