@@ -14,6 +14,7 @@ import {
   selectShowsTerms,
 } from '../../machines/login.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
+import { SECRET_FIELDS } from '../../machines/secrets.ts'
 import { CORP, handSource, heldCalls, refusal, USER } from './stage.ts'
 
 const BY_PASSWORD: Attempt = { method: 'password', account: '13800000002', password: 'Robots#2026' }
@@ -173,6 +174,16 @@ describe('signing in', () => {
     expect(memories.length).toBeGreaterThan(3)
     expect(memories.join()).not.toContain('Robots#2026')
   })
+})
+
+it('declares as secret whatever names a person or opens a door', async () => {
+  const redacted = () =>
+    JSON.stringify(stage.now().context, (key, value) => (SECRET_FIELDS.includes(key) ? undefined : value))
+  stage.actor.send({ type: 'terms.toggle' })
+  stage.submit(BY_PASSWORD)
+  await stage.calls.answer('logIn', granted(0))
+  for (const canary of ['13800000002', '13900000000', 't1', USER.email, USER.full_name])
+    expect(redacted()).not.toContain(canary)
 })
 
 describe('a first login', () => {

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
+import { selectAuthToken } from '../../machines/code-request.machine.ts'
+import { type Attempt, selectLoginFailure } from '../../machines/login.machine.ts'
+import { screenOf } from '../../machines/screen.ts'
+import { selectLogin, selectUser, selectWorkspace } from '../../machines/session.machine.ts'
+import { selectMenu, selectTypes } from '../../machines/workspace.machine.ts'
+import { filledSession } from '../../src/actors/session-actors.ts'
+import { createApi } from '../../src/api/client.ts'
+import { createKeeper } from '../../src/session/credentials.ts'
+import { visibleMenu } from '../../src/session/menu.ts'
+import { openingOf } from '../../src/session/start-session.ts'
+import type { Jar, Shelf } from '../../src/session/storage.ts'
+import { type Harness, startHarness } from '../server/harness.ts'
+
+const PASSWORD = 'Robots#2026'
+const byPassword = (account: string, password = PASSWORD): Attempt => ({ method: 'password', account, password })
+
+const shelf = (): Shelf & Jar => {
+  const values = new Map<string, string>()
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  }
+}
+
+const PATIENCE_MS = 30_000
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness({ seed: true })
+}, PATIENCE_MS)
+afterAll(() => harness.close())
+
+/** Asks the server under test as a browser would, without a network. */
+async function fetchFromServer(input: RequestInfo | URL) {
+  const request = input as Request
+  const { pathname, search } = new URL(request.url)
+  const { statusCode, headers, body } = await harness.app.console.inject({
+    method: request.method as 'GET' | 'POST',
+    url: `${pathname}${search}`,
+    headers: { 'content-type': request.headers.get('content-type') ?? undefined },
+    payload: request.method === 'POST' ? await request.text() : undefined,
+  })
+  return new Response(body, { status: statusCode, headers: { 'x-request-id': String(headers['x-request-id']) } })
+}
+
+const opened: AnyActorRef[] = []
+
+/** One browser: its cookies stay when a page is opened anew. */
+function openBrowser() {
+  const [cookies, local, session] = [shelf(), shelf(), shelf()]
+  const keeper = createKeeper(cookies, local, session)
+  const open = (search = '') => {
+    const places: string[] = []
+    const place = {
+      href: `http://localhost/${search}`,
+      replace: (href: string | URL) => void places.push(String(href)),
+    }
+    const api = createApi({ origin: 'http://localhost', fetch: fetchFromServer, now: Date.now, lang: () => 'zh' })
+    const machine = filledSession({ api, keeper, now: Date.now, place }).provide({
+      actors: { otherTabs: fromCallback(() => undefined) },
+    })
+    const actor = createActor(machine, { input: openingOf(keeper, { hostname: 'localhost', search }) }).start()
+    api.onSessionEnd(() => actor.send({ type: 'session.expired' }))
+    opened.push(actor)
+    return { actor, places, api }
+  }
+  return { keeper, cookies, open }
+}
+
+type Page = ReturnType<ReturnType<typeof openBrowser>['open']>
+
+const present = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('it is not there')
+  return value
+}
+const loginOf = ({ actor }: Page) => present(selectLogin(actor.getSnapshot()))
+const workspaceOf = ({ actor }: Page) => present(selectWorkspace(actor.getSnapshot()))
+const until = <Actor extends AnyActorRef>(
+  actor: Actor,
+  isReached: (snapshot: ReturnType<Actor['getSnapshot']>) => boolean,
+) => waitFor(actor, isReached, { timeout: PATIENCE_MS })
+
+async function signIn(page: Page, attempt: Attempt) {
+  loginOf(page).send({ type: 'terms.toggle' })
+  loginOf(page).send({ type: 'login.submit', attempt })
+  await until(page.actor, (snapshot) => screenOf(snapshot) === 'console')
+  return workspaceOf(page)
+}
+
+afterEach(() => {
+  for (const actor of opened.splice(0)) actor.stop()
+})
+
+let browser: ReturnType<typeof openBrowser>
+beforeEach(() => {
+  browser = openBrowser()
+})
+
+describe('the console engine over the real server', { timeout: PATIENCE_MS }, () => {
+  it('signs in by password, chooses a type, and has its menu', async () => {
+    const page = browser.open()
+    const workspace = await signIn(page, byPassword('13800000002'))
+    await until(workspace, (snapshot) => screenOf(snapshot) === 'robotType')
+    expect(selectTypes(workspace.getSnapshot()).length).toBeGreaterThan(1)
+    workspace.send({ type: 'type.choose', robotType: 'bao_xiao_mi' })
+    await until(workspace, (snapshot) => snapshot.matches({ working: 'ready' }))
+    const menu = present(selectMenu(workspace.getSnapshot()))
+    expect(visibleMenu(menu, { lang: 'ja', robotType: 'bao_xiao_mi', system: 'jiedai' }).length).toBeGreaterThan(0)
+    expect(browser.keeper.robotType()).toBe('bao_xiao_mi')
+    expect(browser.keeper.lastMobile()).toBe('13800000002')
+  })
+
+  it('signs in by a code that was asked for', async () => {
+    const page = browser.open()
+    const login = loginOf(page)
+    const request = present(login.getSnapshot().children.codeRequest)
+    login.send({ type: 'tab.code' })
+    request.send({ type: 'code.request', identifier: '13800000001' })
+    await until(request, (snapshot) => Boolean(selectAuthToken(snapshot)))
+    const authToken = selectAuthToken(request.getSnapshot())
+    const code = harness.lastCode(present(harness.messages.at(-1)).to)
+    await signIn(page, { method: 'verifycode', mobile: '13800000001', code, authToken })
+    expect(selectUser(page.actor.getSnapshot())?.detail.role_id).toBe('9')
+  })
+
+  it('restores the session when the page is opened anew, at the last type', async () => {
+    const first = await signIn(browser.open(), byPassword('13800000003'))
+    await until(first, (snapshot) => screenOf(snapshot) === 'robotType')
+    first.send({ type: 'type.choose', robotType: 'bao_mini', system: 'agentOS' })
+    const page = browser.open()
+    await until(page.actor, (snapshot) => screenOf(snapshot) === 'console')
+    await until(workspaceOf(page), (snapshot) => snapshot.matches({ working: 'ready' }))
+    expect(workspaceOf(page).getSnapshot().context).toMatchObject({ robotType: 'bao_mini', system: 'agentOS' })
+  })
+
+  it('chooses the only type by itself', async () => {
+    const workspace = await signIn(browser.open(), byPassword('13800000007'))
+    await until(workspace, (snapshot) => snapshot.matches({ working: 'ready' }))
+    expect(workspace.getSnapshot().context.robotType).toBe('bao_jiu_dian')
+  })
+
+  it('keeps nothing of a first login, and shows its next step', async () => {
+    const page = browser.open()
+    const login = loginOf(page)
+    login.send({ type: 'terms.toggle' })
+    login.send({ type: 'login.submit', attempt: byPassword('13800000005') })
+    await until(login, (snapshot) => screenOf(snapshot) === 'jobInfo')
+    expect(browser.keeper.credentials()).toBeUndefined()
+    expect(screenOf(page.actor.getSnapshot())).toBe('login')
+  })
+
+  it('says why a sign-in was refused', async () => {
+    const page = browser.open()
+    const login = loginOf(page)
+    login.send({ type: 'terms.toggle' })
+    login.send({ type: 'login.submit', attempt: byPassword('13800000002', 'Wrong#2026') })
+    await until(login, (snapshot) => selectLoginFailure(snapshot) !== undefined)
+    expect(selectLoginFailure(login.getSnapshot())).toMatchObject({ operation: 'adminPasswordAuth', ret: 200016 })
+    expect(selectLoginFailure(login.getSnapshot())?.supportId).toBeTruthy()
+  })
+
+  it('logs out on the server too, so that the old cookies open nothing', async () => {
+    const page = browser.open()
+    await signIn(page, byPassword('13800000002'))
+    const old = present(browser.keeper.credentials())
+    page.actor.send({ type: 'logout.request' })
+    page.actor.send({ type: 'logout.confirm' })
+    await until(page.actor, () => page.places.length > 0)
+    expect(browser.keeper.credentials()).toBeUndefined()
+    browser.keeper.keepSession({ credentials: old, remember: true, account: '' })
+    const again = browser.open()
+    await until(again.actor, () => again.places.length > 0)
+    expect(again.places).toEqual(['http://localhost/'])
+    expect(browser.keeper.credentials()).toBeUndefined()
+  })
+
+  it('shows the login-invalid dialog when any call finds the session ended', async () => {
+    const page = browser.open()
+    const workspace = await signIn(page, byPassword('13800000007'))
+    await until(workspace, (snapshot) => snapshot.matches({ working: 'ready' }))
+    const { token, uuid } = present(browser.keeper.credentials())
+    await harness.ask('adminLogout', { token, uid: uuid })
+    workspace.send({ type: 'menu.reload' })
+    await until(page.actor, (snapshot) => snapshot.matches({ signedIn: 'invalidated' }))
+    expect(screenOf(page.actor.getSnapshot())).toBe('console')
+  })
+})
