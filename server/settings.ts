@@ -158,6 +158,11 @@ export const SETTINGS = {
   SESSION_REMEMBER_DAYS: setting(whole(1, 365), '30', 'Life of a remembered session'),
   SESSIONS_PER_USER: setting(whole(1, 1000), '10', 'Live sessions of one person'),
   ROBOT_OFFLINE_S: setting(whole(1, 3600), '10', 'Silence after which a robot counts as offline'),
+  MENU_CACHE_S: setting(
+    whole(0, 3600),
+    '1',
+    'Age up to which a menu is answered from memory; 0 asks the database each time',
+  ),
   FLEET: setting(
     oneOf('on', 'still', 'off'),
     'on',

@@ -1,8 +1,10 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, SessionHandler } from '../handler.ts'
 import { aclsOf } from '../roles.ts'
-import { findMenu, listMenus } from '../store/menus.ts'
+import { findMenu, listMenus, type MenuRow, type MenuSet } from '../store/menus.ts'
 import { findOpenApp, issueOpenAuthCode } from '../store/open-apps.ts'
+import { recently } from '../store/recently.ts'
+import type { Caller } from '../store/sessions.ts'
 import { menuOf, menuTree } from './menu-tree.ts'
 
 export const allowedFor = ({ settings, appsOrigin }: Deps, { hostname }: Call) => ({
@@ -10,13 +12,23 @@ export const allowedFor = ({ settings, appsOrigin }: Deps, { hostname }: Call) =
   others: settings.FRAME_ORIGINS,
 })
 
+const menusOf = new WeakMap<Deps['db'], ReturnType<typeof recently<MenuRow[]>>>()
+
+/** The rows of a menu, at most MENU_CACHE_S old: they are many, and the same for all of a company's admins. */
+function rowsFor({ db, settings }: Deps, { corp_uuid, role_id }: Caller, set: MenuSet) {
+  const acls = aclsOf(role_id)
+  const kept = menusOf.get(db) ?? recently<MenuRow[]>(settings.MENU_CACHE_S * 1000)
+  menusOf.set(db, kept)
+  return kept(JSON.stringify([corp_uuid, acls, set]), () => listMenus(db, corp_uuid, acls, set))
+}
+
 /** §3 "Menu node", §4 "After login": the menu of a robot type, or with `is_use_legacy` the old one. */
 export const menuList: SessionHandler<'menuList'> = async (deps, params, caller, call) => {
   const { robot_prodtype_id = '', is_use_legacy, lang } = params
   const isLegacy = is_use_legacy === '1'
   if (!isLegacy && !robot_prodtype_id) return { ret: RET.parameterMissing, data: { field: 'robot_prodtype_id' } }
   const set = isLegacy ? ('legacy' as const) : { robot_prodtype_id }
-  const rows = await listMenus(deps.db, caller.corp_uuid, aclsOf(caller.role_id), set)
+  const rows = await rowsFor(deps, caller, set)
   const view = { robot_prodtype_id: isLegacy ? '' : robot_prodtype_id, lang, allowed: allowedFor(deps, call) }
   return { ret: RET.ok, data: { menu_list: menuTree(rows, view) } }
 }

@@ -16,7 +16,7 @@ let harness: Harness
 let as: Record<'super' | 'admin' | 'staff' | 'solo' | 'one' | 'ktv', Session>
 
 beforeAll(async () => {
-  harness = await startHarness({ seed: true, env: { FRAME_ORIGINS: 'https://partner.example' } })
+  harness = await startHarness({ seed: true, env: { FRAME_ORIGINS: 'https://partner.example', MENU_CACHE_S: '0' } })
   const session = (user: string) => signedIn(harness, user)
   as = {
     super: await session('u_super'),
