@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MENU, MENU_OF_CORP, type SeedEntry } from './seed/menu.ts'
 import { appidOf, OPEN_APPS } from './seed/open-apps.ts'
+import { demoRobotKey } from './seed/robot-key.ts'
 import { ROBOT_PRODTYPES, ROBOTS, type SeedRobot } from './seed/robots.ts'
 import { LANG_CODES, menuIntro, menuName, prodtypeName } from './seed/texts.ts'
 import type { Database, Transaction } from './store/database.ts'
@@ -72,9 +73,6 @@ const virtualRobot = {
   state: 1,
   battery: 100,
 }
-
-/** The key with which a demo robot reports; known to everybody, like the demo's password. */
-export const demoRobotKey = (sn: string) => `demo.${sn}`
 
 const prodtypeRows = () =>
   Object.entries(ROBOT_PRODTYPES).map(([robot_prodtype_id, picture], sort) => ({

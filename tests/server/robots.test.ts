@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
-import { demoRobotKey } from '../../server/seed-catalogue.ts'
+import { demoRobotKey } from '../../server/seed/robot-key.ts'
 import { VIRTUAL_ROBOT_UUID } from '../../server/store/robots.ts'
 import { robots } from '../../server/store/schema/catalogue.ts'
 import { type Harness, startHarness } from './harness.ts'
