@@ -1,10 +1,11 @@
-import { Box, chakra, Input, type InputProps } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Field } from './Field.tsx'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-type Props = InputProps & {
+type Props = TextInputProps & {
   ref?: Ref<HTMLInputElement>
   label: string
   error?: string
@@ -21,7 +22,7 @@ export function PasswordField({ label, error, hint, aside, ...input }: Props) {
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(control) => (
         <Box position="relative">
-          <Input
+          <TextInput
             type={isShown ? 'text' : 'password'}
             dir="ltr"
             autoCapitalize="none"

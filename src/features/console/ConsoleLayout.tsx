@@ -54,7 +54,16 @@ export function ConsoleLayout({ workspace, user, corp, menu, pathname, held, ori
           }
         />
         <EntryNotice opening={opening} />
-        <Box as="main" id={CONTENT_ID} tabIndex={-1} flex="1" minHeight="0" outline="none" overflow="auto">
+        <Box
+          as="main"
+          id={CONTENT_ID}
+          aria-label={names.at(-1)}
+          tabIndex={-1}
+          flex="1"
+          minHeight="0"
+          outline="none"
+          overflow="auto"
+        >
           {children}
         </Box>
       </Flex>

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react'
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import { moveInMenu } from './menu-keys.ts'
@@ -57,9 +56,8 @@ export function MenuRows({ nodes, depth, view }: RowsProps) {
 
 /** The left menu (§2): links and group buttons, walked by Tab or by the arrow keys. */
 export function MenuTree({ nodes, view }: { nodes: readonly MenuNode[]; view: MenuView }) {
-  const t = useT()
   return (
-    <Box as="nav" aria-label={t('shell.menu.label')} onKeyDown={moveInMenu}>
+    <Box onKeyDown={moveInMenu}>
       <MenuRows nodes={nodes} depth={0} view={view} />
     </Box>
   )

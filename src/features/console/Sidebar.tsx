@@ -35,8 +35,9 @@ function EmptyMenu() {
 
 /** Logo, entries and what stands below them; the sidebar's and the phone drawer's content. */
 export function MenuPanel({ corp, nodes, view, head, foot }: MenuProps) {
+  const t = useT()
   return (
-    <Flex direction="column" height="100%" minHeight="0" bg="bg.subtle">
+    <Flex as="nav" aria-label={t('shell.menu.label')} direction="column" height="100%" minHeight="0" bg="bg.subtle">
       <Flex align="center" gap="1" height={rem(HEADER_HEIGHT_REM)} px={view.isCollapsed ? '2.5' : '4'} flexShrink={0}>
         <Box flex="1" minWidth="0">
           <CorpMark address={corp.corp_logo} name={corp.corp_name} isCollapsed={view.isCollapsed} />

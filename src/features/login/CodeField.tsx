@@ -1,4 +1,4 @@
-import { Box, Button, Input, type InputProps } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
@@ -6,8 +6,9 @@ import { type codeRequestMachine, selectSecondsLeft } from '../../../machines/co
 import { CODE_LENGTH } from '../../../openapi/rules.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx'
 
-type Props = InputProps & {
+type Props = TextInputProps & {
   ref?: Ref<HTMLInputElement>
   request: ActorRefFrom<typeof codeRequestMachine>
   identifier: string
@@ -33,7 +34,7 @@ export function CodeField({ request, identifier, error, onAsk, ...input }: Props
     <Field label={t('login.code.label')} error={error} hint={sentTo && t('login.code.sent', { identifier: sentTo })}>
       {(control) => (
         <Box display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2">
-          <Input
+          <TextInput
             {...input}
             {...control}
             dir="ltr"

@@ -1,4 +1,3 @@
-import { Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -7,6 +6,7 @@ import { selectLoginFailure } from '../../../machines/login.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
 import { CodeField } from './CodeField.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
@@ -33,7 +33,9 @@ export function CodeForm({ login, request, mobile, code, takesFocus, links }: Pr
   const loginFailure = useSelector(login, selectLoginFailure)
   const [shown, dismiss] = useShownFailure(sendFailure ?? loginFailure)
   useEffect(() => {
-    if (loginFailure) codeInput.current?.select()
+    if (!loginFailure) return
+    codeInput.current?.focus()
+    codeInput.current?.select()
   }, [loginFailure])
 
   const edit = (draft: Draft) => (event: { target: { value: string } }) => {
@@ -53,7 +55,7 @@ export function CodeForm({ login, request, mobile, code, takesFocus, links }: Pr
     >
       <Field label={t('login.mobile.label')} error={mobile.problem && t(mobile.problem)}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             type="tel"
             dir="ltr"

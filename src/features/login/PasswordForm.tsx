@@ -1,4 +1,4 @@
-import { chakra, Input } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { selectLoginFailure } from '../../../machines/login.machine.ts'
@@ -7,6 +7,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
 import type { Draft } from './use-draft.ts'
@@ -21,7 +22,9 @@ export function PasswordForm({ login, account, password, takesFocus, links }: Pr
   const failure = useSelector(login, selectLoginFailure)
   const [shown, dismiss] = useShownFailure(failure)
   useEffect(() => {
-    if (failure) passwordInput.current?.select()
+    if (!failure) return
+    passwordInput.current?.focus()
+    passwordInput.current?.select()
   }, [failure])
 
   const edit = (draft: Draft) => (event: { target: { value: string } }) => {
@@ -37,7 +40,7 @@ export function PasswordForm({ login, account, password, takesFocus, links }: Pr
     >
       <Field label={t('login.account.label')} error={account.problem && t(account.problem)}>
         {(control) => (
-          <Input
+          <TextInput
             {...control}
             dir="auto"
             autoComplete="username"
