@@ -34,7 +34,7 @@ export function WelcomePanel() {
         <chakra.p textStyle="display" color="fg">
           {t('login.welcome.greeting')}
         </chakra.p>
-        <chakra.p textStyle="lead" color="fg.muted" textWrap="balance" mt="2">
+        <chakra.p textStyle="lead" color="fg.muted" textWrap="pretty" mt="2">
           {t('login.welcome.line')}
         </chakra.p>
       </Box>
@@ -55,6 +55,7 @@ const SpeechBubble = ({ children }: { children: string }) => (
     bg="bg.raised"
     boxShadow="floating"
     textStyle="form"
+    textWrap="balance"
     color="fg"
   >
     {children}
