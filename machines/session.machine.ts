@@ -7,8 +7,14 @@ import { type StartUpOutput, startUpMachine } from './start-up.machine.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 import { type Opening, workspaceMachine } from './workspace.machine.ts'
 
-/** What cookies, storage and address say when the page opens. */
-export type SessionInput = { opening: Opening; credentials?: Credentials; grid?: string; lastMobile?: string }
+/** What cookies, storage and address say when the page opens; `defaultLang` only where nobody chose a language. */
+export type SessionInput = {
+  opening: Opening
+  credentials?: Credentials
+  grid?: string
+  lastMobile?: string
+  defaultLang?: string
+}
 /** How the page starts anew: at the root or where it is, perhaps in another language or entrance. */
 export type Reload = { to: 'root' | 'here'; lang?: string; isLegacy?: boolean }
 export type SessionScreen = 'starting' | 'login' | 'noPermission' | 'console' | 'leaving'
@@ -83,6 +89,9 @@ export const sessionMachine = setup({
     })),
     goToRoot: assign({ reload: { to: 'root' } }),
     changeLanguage: assign((_, { lang }: { lang: string }) => ({ reload: { to: 'here', lang } as const })),
+    speakProfileLanguage: assign(({ context }) => ({
+      reload: { to: 'here', lang: context.user?.user_locale_id } as const,
+    })),
     switchEntrance: assign(({ context }) => ({ reload: { to: 'root', isLegacy: !context.opening.isLegacy } as const })),
   },
   guards: {
@@ -91,6 +100,10 @@ export const sessionMachine = setup({
       context.credentials !== undefined && context.credentials.uuid !== uuid,
     isRefused: (_, { failure }: StartUpOutput) => failure !== undefined,
     isBarred: ({ context: { opening, corp } }) => opening.isKtv && corp?.corp_scenario !== KTV_SCENARIO,
+    speaksAnother: ({ context: { defaultLang, user, languages } }) =>
+      defaultLang !== undefined &&
+      user?.user_locale_id !== defaultLang &&
+      languages.some((lang) => lang === user?.user_locale_id),
     isInvalid: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)),
   },
   delays: { logoutPatience: LOGOUT_PATIENCE_MS },
@@ -162,8 +175,13 @@ export const sessionMachine = setup({
       ],
     },
     admitting: {
-      description: 'The KTV variant is for accounts of one scenario only.',
-      always: [{ guard: 'isBarred', target: 'noPermission' }, { target: 'signedIn' }],
+      description:
+        "The KTV variant is for accounts of one scenario only; where nobody chose a language the profile's counts.",
+      always: [
+        { guard: 'isBarred', target: 'noPermission' },
+        { guard: 'speaksAnother', target: 'reloading', actions: 'speakProfileLanguage' },
+        { target: 'signedIn' },
+      ],
     },
     noPermission: {
       description: 'The account has no permission for this variant; the person can only sign out.',

@@ -31,11 +31,16 @@ export const openingOf = (
   },
 })
 
+/** The language shown, where neither the address nor a cookie chose it and a choice could be kept (decisions "Languages"). */
+export const defaultLangOf = (keeper: Keeper, search: string, lang: string, mayKeep: boolean) =>
+  mayKeep && !new URLSearchParams(search).has('lang') && keeper.lang() === undefined ? lang : undefined
+
 /** Starts the one session of this page, outside React, so that no rendering can start it twice. */
 export function startSession(keeper: Keeper, lang: () => string) {
   const api = createApi({ origin: location.origin, fetch: (request) => fetch(request), now: Date.now, lang })
   const machine = filledSession({ api, keeper, now: Date.now, place: location })
-  const session = createActor(machine, { input: openingOf(keeper, location) })
+  const defaultLang = defaultLangOf(keeper, location.search, lang(), navigator.cookieEnabled)
+  const session = createActor(machine, { input: { ...openingOf(keeper, location), defaultLang } })
   api.onSessionEnd(() => session.send({ type: 'session.expired' }))
   return { api, keeper, session: session.start() }
 }

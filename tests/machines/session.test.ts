@@ -61,10 +61,10 @@ function open(input: Partial<SessionInput> = {}) {
   return { actor, calls, tabs, clock, now: () => actor.getSnapshot() }
 }
 
-async function restored(input: Partial<SessionInput> = {}, corp = CORP) {
+async function restored(input: Partial<SessionInput> = {}, corp = CORP, user = USER) {
   const stage = open({ credentials: CREDENTIALS, ...input })
   await stage.calls.answer('authCheck')
-  await stage.calls.answer('profile', { user: USER, corp })
+  await stage.calls.answer('profile', { user, corp })
   await stage.calls.answer('languages', ['en', 'zh'])
   return stage
 }
@@ -266,6 +266,26 @@ describe('the other tabs', () => {
     tabs.send({ type: 'session.ended' })
     tabs.send({ type: 'session.replaced', uuid: 'u2' })
     expect(calls.count('reloadPage')).toBe(0)
+  })
+})
+
+describe("the profile's language", () => {
+  const inLanguage = (user_locale_id: string) => ({ ...USER, user_locale_id })
+
+  it('counts where nobody chose another', async () => {
+    const { calls } = await restored({ defaultLang: 'en' }, CORP, inLanguage('zh'))
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', lang: 'zh' })
+  })
+
+  it.each<[string, string | undefined, string]>([
+    ['a language was chosen', undefined, 'zh'],
+    ['it is the one that shows', 'en', 'en'],
+    ['the profile has none', 'en', ''],
+    ['the server does not offer it', 'en', 'xx'],
+  ])('changes nothing when %s', async (_, defaultLang, user_locale_id) => {
+    const { calls, now } = await restored({ defaultLang }, CORP, inLanguage(user_locale_id))
+    expect(calls.count('reloadPage')).toBe(0)
+    expect(screenOf(now())).toBe('console')
   })
 })
 
