@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RET } from '../../openapi/ret.ts'
+import type { ContractOperation } from '../../server/contract.ts'
+import { answerChecker, validatorsOf } from '../../server/parameters.ts'
+import { requestsFor } from './fuzz-requests.ts'
+import { CONTRACT, type Harness, startHarness } from './harness.ts'
+
+/** `FUZZ_RUNS=2000 npx vitest run --project node tests/server/fuzz.test.ts` is the whole promise (guarantee 28). */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
+const SEED = Number(process.env.FUZZ_SEED ?? 20260101)
+const SLOWEST_MS = 2000
+const HEAP_GROWTH_MAX_BYTES = 128 * 1024 * 1024
+
+let server: Harness
+let heapBefore = 0
+beforeAll(async () => {
+  const unlimited = { SEND_PER_ADDRESS_HOUR: '1000000', LOG_LEVEL: 'error' }
+  server = await startHarness({ seed: true, env: unlimited })
+  heapBefore = process.memoryUsage().heapUsed
+}, 60_000)
+afterAll(() => server.close())
+
+async function signIn() {
+  const { ret, body } = await server.ask('adminPasswordAuth', {
+    auth_account: '13800000002',
+    auth_password: 'Robots#2026',
+  })
+  return ret === RET.ok ? { token: body.data.token, uid: body.data.user.user_uuid } : {}
+}
+
+const strict = validatorsOf(CONTRACT.schemas, false)
+
+async function holds(operation: ContractOperation) {
+  const check = answerChecker(operation.answers, strict)
+  const credentials = await signIn()
+  await fc.assert(
+    fc.asyncProperty(requestsFor(operation, credentials), async (request) => {
+      const start = performance.now()
+      const answer = await server.app.console.inject(request)
+      const ms = performance.now() - start
+      expect(answer.statusCode, server.log.at(-1)).toBeLessThan(500)
+      if (answer.statusCode !== 304) expect(check(answer.statusCode, answer.json())).toBeUndefined()
+      expect(answer.headers['x-request-id']).toBeDefined()
+      expect(ms).toBeLessThan(SLOWEST_MS)
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+}
+
+test.each(CONTRACT.operations.map((operation) => [operation.id, operation] as const))(
+  'no malformed request makes %s fail, stall or leave the contract',
+  { timeout: 30_000 + RUNS * 200 },
+  (_, operation) => holds(operation),
+)
+
+test('what was thrown at the server has not stayed in its memory', () => {
+  globalThis.gc?.()
+  expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(HEAP_GROWTH_MAX_BYTES)
+})

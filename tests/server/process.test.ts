@@ -1,0 +1,48 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startProgram } from './processes.ts'
+import { temporaryFolder } from './temporary.ts'
+
+const MAIN = 'server/main.ts'
+const SLOW = { timeout: 60_000 }
+
+const start = (env: Record<string, string>) => startProgram(MAIN, { DATA_DIR: temporaryFolder(), PORT: '0', ...env })
+const urlIn = (line: string) => /http:\/\/\S+/.exec(line)?.[0] ?? ''
+
+describe('the server process', SLOW, () => {
+  test('says where it is and who may sign in, and ends with 0 on SIGTERM within 10 s', async () => {
+    const server = start({})
+    const url = urlIn(await server.line(/The console is open at/)).replace('localhost', '127.0.0.1')
+    await server.line(/13800000008/)
+    expect(server.lines.join('\n')).toMatch(/\/dev\/outbox[\s\S]*Robots#2026[\s\S]*13800000001 +super@aurora\.example/)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const before = performance.now()
+    server.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
+  test('ends with one line that names the setting it cannot use', async () => {
+    const server = start({ CODE_TTL_S: 'soon' })
+    expect((await server.ended).code).toBe(1)
+    expect(server.lines).toEqual(['CODE_TTL_S is "soon" but must be a whole number from 1 to 86400'])
+  })
+
+  test('ends with one line when its port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as AddressInfo
+    const second = start({ PORT: String(port), DEMO: '0' })
+    expect((await second.ended).code).toBe(1)
+    expect(second.lines.at(-1)).toBe(
+      `127.0.0.1:${port} is already in use: stop what uses it, or set PORT (and APPS_PORT) to another.`,
+    )
+  })
+
+  test('ends with one line when PostgreSQL cannot be reached', async () => {
+    const server = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/foyer' })
+    expect((await server.ended).code).toBe(1)
+    expect(server.lines).toEqual(['The PostgreSQL server of DATABASE_URL cannot be reached.'])
+  })
+})
