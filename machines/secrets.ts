@@ -16,4 +16,7 @@ export const SECRET_FIELDS: readonly string[] = [
   'corp',
   'credentials',
   'granted',
+  'about',
+  'app_token',
+  'open_auth_code',
 ]
