@@ -91,6 +91,15 @@ describe('the tree', () => {
     }
   })
 
+  test('entries that lead back to themselves do not hold the server up', async () => {
+    await insert({ project_id: 'ring', menu_id: 'basic', p_menu_id: 'basic' })
+    await insert({ project_id: 'ring', menu_id: 'alone', p_menu_id: 'alone' })
+    const nodes = flat(await menu(as.admin, { robot_prodtype_id: 'carry' })).map(keyOf)
+    expect(nodes).toContain('ring.basic')
+    expect(nodes).not.toContain('ring.alone')
+    await harness.db.delete(menus).where(eq(menus.project_id, 'ring'))
+  })
+
   test('texts come in the language asked for, with all others beside', async () => {
     const [, basic] = await menu(as.admin, { robot_prodtype_id: 'carry', lang: 'ko' })
     expect(basic?.menu).toMatchObject({ menu_name: '기본 상태', nav_title: '기본 상태' })
