@@ -31,8 +31,13 @@ export function useMenu() {
     const closeOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
+    const leave = () => setOpen(false)
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    window.addEventListener('blur', leave)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      window.removeEventListener('blur', leave)
+    }
   }, [isOpen])
 
   const close = () => {

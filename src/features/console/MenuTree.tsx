@@ -20,7 +20,8 @@ export type MenuView = {
 type RowsProps = { nodes: readonly MenuNode[]; depth: number; view: MenuView }
 
 function Label({ node, view }: { node: MenuNode; view: MenuView }) {
-  if (view.isCollapsed) return <Box height="1px" bg="border" mx="2" my="2" role="presentation" />
+  if (view.isCollapsed)
+    return <Box height="1px" bg="border" mx="2" my="2" css={{ 'li:first-of-type > &': { display: 'none' } }} />
   return (
     <Box px="2" pt="3" pb="1" textStyle="caption" fontWeight="medium" color="fg.subtle">
       {view.nameOf(node.menu)}

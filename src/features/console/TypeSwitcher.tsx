@@ -26,6 +26,12 @@ function useTypeName(workspace: WorkspaceActor) {
   return type ? nameIn(lang, type.name_map, type.name) : (id ?? '')
 }
 
+const BackArrow = () => (
+  <chakra.span display="inline-flex" _rtl={{ transform: 'scaleX(-1)' }}>
+    <ArrowLeft size={14} aria-hidden />
+  </chakra.span>
+)
+
 /** The mini type also switches between its two systems (§2 header). */
 function SystemMenu({ workspace, name }: Props & { name: string }) {
   const t = useT()
@@ -40,7 +46,7 @@ function SystemMenu({ workspace, name }: Props & { name: string }) {
   )
   return (
     <Menu label={t('shell.currentType', { name })} trigger={trigger}>
-      <MenuItem icon={<ArrowLeft size={14} aria-hidden />} onSelect={() => workspace.send({ type: 'type.change' })}>
+      <MenuItem icon={<BackArrow />} onSelect={() => workspace.send({ type: 'type.change' })}>
         {t('shell.backToRobotHome')}
       </MenuItem>
       {SYSTEMS.map((system) => (

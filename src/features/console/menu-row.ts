@@ -24,7 +24,7 @@ export const menuRow: SystemStyleObject = {
   transitionDuration: 'fast',
   _hover: { bg: 'bg.hover', color: 'fg' },
   _focusVisible: { outlineOffset: '-2px' },
-  '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
+  '&[aria-current], &[aria-current]:hover': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
   '&[aria-current]::before': {
     content: '""',
     position: 'absolute',

@@ -1,0 +1,63 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import en from '../../locales/en.json'
+import { ErrorArea } from '../../src/ErrorArea.tsx'
+import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
+import { lazyPart } from '../../src/lazy-part.ts'
+import { system } from '../../src/theme/system.ts'
+
+const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+
+beforeEach(() => {
+  reload.mockClear()
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(cleanup)
+
+const show = (Part: ReturnType<typeof lazyPart>) =>
+  act(async () =>
+    render(
+      <ChakraProvider value={system}>
+        <I18nProvider lang="en" messages={en}>
+          <ErrorArea>
+            <Suspense fallback="waiting">
+              <Part />
+            </Suspense>
+          </ErrorArea>
+        </I18nProvider>
+      </ChakraProvider>,
+    ),
+  )
+
+const broken = () => lazyPart('part', () => Promise.reject(new TypeError('failed to fetch')))
+
+it('a part that cannot be loaded reloads the page once, then says so with a support id and a way on', async () => {
+  await show(broken())
+  expect(reload).toHaveBeenCalledTimes(1)
+  cleanup()
+  await show(broken())
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('alert').textContent).toContain(en.failure.chunkLoad)
+  expect(screen.getByRole('alert').textContent).toMatch(/Support ID c-[0-9a-f]{12}/)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('a part that loads may be reloaded for again later', async () => {
+  await show(broken())
+  cleanup()
+  await show(lazyPart('part', async () => () => <p>here</p>))
+  expect(screen.getByText('here')).toBeTruthy()
+  expect(sessionStorage.length).toBe(0)
+})
+
+it('a fault in one area is said there, and is not taken for a missing part', async () => {
+  const Faulty = () => {
+    throw new Error('fault')
+  }
+  await show(lazyPart('other', async () => Faulty))
+  expect(screen.getByRole('alert').textContent).toContain(en.failure.unknown)
+  expect(reload).not.toHaveBeenCalled()
+})
