@@ -36,7 +36,7 @@ function recipeOf(component: string) {
 const sources = filesIn(join(ROOT, 'src'), /\.tsx$/).map((file) => readFileSync(file, 'utf8'))
 const used = new Set(sources.flatMap((source) => [...source.matchAll(IMPORT)].flatMap(([, names]) => namesIn(names))))
 /** Recipes that a component of our own takes by name, as `chakra('input', recipes.input)`. */
-const taken = sources.flatMap((source) => [...source.matchAll(/\brecipes\.(\w+)/g)].map(([, recipe = '']) => recipe))
+const taken = sources.flatMap((source) => [...source.matchAll(/[ (]recipes\.(\w+)/g)].map(([, recipe = '']) => recipe))
 
 it('finds the recipe that a component asks for', () => {
   expect(recipeOf('Button')).toBe('button')
