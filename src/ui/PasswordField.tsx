@@ -13,7 +13,7 @@ type Props = TextInputProps & {
   aside?: ReactNode
 }
 
-/** A password with a button that shows it. */
+/** A password with a button that shows it; passwords run from left to right in every language. */
 export function PasswordField({ label, error, hint, aside, ...input }: Props) {
   const t = useT()
   const [isShown, setShown] = useState(false)
@@ -21,10 +21,9 @@ export function PasswordField({ label, error, hint, aside, ...input }: Props) {
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(control) => (
-        <Box position="relative">
+        <Box position="relative" dir="ltr">
           <TextInput
             type={isShown ? 'text' : 'password'}
-            dir="ltr"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
