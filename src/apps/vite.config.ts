@@ -57,6 +57,7 @@ const drawings = (): Plugin => ({
 /** The embedded pages: small, and built apart from the console because they live on another origin. */
 export default defineConfig({
   root: import.meta.dirname,
+  cacheDir: '../../node_modules/.vite-apps',
   publicDir: 'public',
   plugins: [react(), theme(), addresses(), drawings()],
   build: {
