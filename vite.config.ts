@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 /** The console itself; the embedded pages (`src/apps/vite.config.ts`) and the server (`server/vite.config.ts`) are built apart. */
 export default defineConfig({
   root: 'src',
+  cacheDir: '../node_modules/.vite',
   publicDir: 'public',
   plugins: [react()],
   build: {

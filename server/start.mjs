@@ -1,6 +1,7 @@
 import { ensureBuilt, ensureInstalled } from './prepare.mjs'
+import { serve } from './serve.mjs'
 
-/** `npm start`: installs and builds what is missing or stale, then becomes the server. */
+/** `npm start`: installs and builds what is missing or stale, then serves until it is stopped. */
 try {
   await ensureInstalled()
   await ensureBuilt()
@@ -8,4 +9,8 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
 }
-await import('../dist/server/main.js')
+
+// The channel tells the server when this process is gone, however it ended.
+const server = serve({ stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'))
+server.on('exit', (code) => process.exit(code ?? 1))

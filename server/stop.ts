@@ -16,14 +16,15 @@ async function stop(app: App, database: OpenDatabase, drainSeconds: number) {
   process.exit(0)
 }
 
-/** On SIGTERM and SIGINT: say so on /readyz, finish what runs, close the database, end with 0 (guarantee 31). */
+/** On SIGTERM and SIGINT, and when whoever started us is gone: say so on /readyz, finish, close the database, exit 0 (guarantee 31). */
 export function stopOnSignals(app: App, database: OpenDatabase, { DRAIN_S }: Settings) {
   let isStopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      stop(app, database, signal === 'SIGTERM' ? DRAIN_S : 0).catch(() => process.exit(1))
-    })
+  const stopOnce = (drainSeconds: number) => {
+    if (isStopping) return
+    isStopping = true
+    stop(app, database, drainSeconds).catch(() => process.exit(1))
   }
+  process.on('SIGTERM', () => stopOnce(DRAIN_S))
+  process.on('SIGINT', () => stopOnce(0))
+  process.on('disconnect', () => stopOnce(0))
 }

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { serve } from '../../server/serve.mjs'
 
-const MAIN = resolve(import.meta.dirname, '../../dist/server/main.js')
 const READY_TRIES_EVERY_MS = 20
 const KIB = 1024
 
@@ -48,9 +47,8 @@ export const makeDataDir = () => {
 export async function startServer(dataDir, env = {}) {
   const [port, appsPort] = [await freePort(), await freePort()]
   const began = performance.now()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = serve({
     env: {
-      ...process.env,
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
