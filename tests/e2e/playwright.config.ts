@@ -47,6 +47,7 @@ export default defineConfig({
       APPS_PORT: String(PORT + 1),
       DATA_DIR: process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'foyer-e2e-')),
       DEMO: '1',
+      FLEET: 'still',
       SEND_PER_ADDRESS_HOUR: '1000',
       LOG_LEVEL: 'warn',
     },

@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoRobotKey } from '../../server/seed/robot-key.ts'
+import { ADMIN, credentialsOf, type Lang, NO_ROBOTS, ONE_TYPE, open, SUPER, signInByPassword, TEXTS } from './people.ts'
+
+const { en } = TEXTS
+const RECEPTION_ROBOT = { en: 'Open Reception robot', zh: '豹小秘' } as const
+const menuOf = (page: Page, lang: Lang = 'en') => page.getByRole('navigation', { name: TEXTS[lang].shell.menu.label })
+const frameOf = (page: Page) => page.frameLocator('iframe')
+const tileOf = (page: Page, name: string) => frameOf(page).getByRole('listitem').filter({ hasText: name })
+
+async function enter(page: Page, lang: keyof typeof RECEPTION_ROBOT = 'en', account = SUPER.email) {
+  await open(page, lang)
+  await signInByPassword(page, account, lang)
+  await page.getByRole('button', { name: RECEPTION_ROBOT[lang] }).first().click()
+  await expect(menuOf(page, lang)).toBeVisible()
+}
+
+const heartbeat = (page: Page, sn: string, state: number) =>
+  page.request.post('/open/v1/robot/heartbeat', {
+    headers: { authorization: `Bearer ${demoRobotKey(sn)}` },
+    data: { sn, state, battery: 64, charging: false, task: 'guiding', task_place: 'Lobby' },
+  })
+
+test.describe('the console', () => {
+  test('shows the menu and live robots of the chosen type', async ({ page }) => {
+    await enter(page)
+    await expect(page).toHaveURL(/\/frame\/[^/]+\/[^/]+\//)
+    await expect(frameOf(page).getByRole('listitem').first()).toBeVisible()
+    await expect(frameOf(page).getByText(en.basic.state.online).first()).toBeVisible()
+  })
+
+  test('works in Chinese, with the greeting and the menu in that language', async ({ page }) => {
+    await enter(page, 'zh', ADMIN.email)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+    await expect(menuOf(page, 'zh').getByText('基本状态').or(menuOf(page, 'zh').getByText('基础状态'))).toBeVisible()
+    await expect(frameOf(page).getByText(TEXTS.zh.basic.state.online).first()).toBeVisible()
+  })
+
+  test('shows within two seconds that a robot went offline', async ({ page }) => {
+    const robot = { name: 'Lobby West', sn: 'XM-2026-0102' }
+    await heartbeat(page, robot.sn, 1)
+    await enter(page)
+    await expect(tileOf(page, robot.name).getByText(en.basic.state.online)).toBeVisible()
+    await heartbeat(page, robot.sn, 0)
+    await expect(tileOf(page, robot.name).getByText(/^Offline since/)).toBeVisible({ timeout: 2000 })
+  })
+
+  test('a menu entry opens its page by the keyboard or the mouse, and the address opens it again', async ({ page }) => {
+    await enter(page)
+    await menuOf(page).getByRole('link', { name: 'Advertising' }).click()
+    await expect(page).toHaveURL(/\/frame\/publicity\/advertising\//)
+    await page.goto(page.url())
+    await expect(page).toHaveURL(/\/frame\/publicity\/advertising\//)
+    await expect(menuOf(page).getByRole('link', { name: 'Advertising' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('an unknown frame path leads to the first entry of the menu', async ({ page }) => {
+    await enter(page)
+    await page.goto('/frame/nothing/here/?lang=en')
+    await expect(page).toHaveURL(/\/frame\/basic\/basic\//)
+  })
+
+  test("an embedded page can read none of the console's cookies or storage", async ({ page }) => {
+    await enter(page)
+    await expect(frameOf(page).getByRole('listitem').first()).toBeVisible()
+    const frame = page.frames().find((each) => each !== page.mainFrame())
+    const seen = await frame?.evaluate(() => {
+      const tryTo = (read: () => string) => {
+        try {
+          return read()
+        } catch (error) {
+          return String(error)
+        }
+      }
+      return [
+        () => document.cookie,
+        () => JSON.stringify({ ...localStorage, ...sessionStorage }),
+        () => window.parent.document.cookie,
+        () => JSON.stringify(window.parent.localStorage),
+      ].map(tryTo)
+    })
+    const { token, uid } = await credentialsOf(page)
+    expect(token).not.toBe('')
+    expect(seen).toHaveLength(4)
+    for (const text of seen ?? []) for (const secret of [token, uid]) expect(text).not.toContain(secret)
+  })
+
+  test('keeps its place after a reload', async ({ page }) => {
+    await enter(page)
+    const { pathname } = new URL(page.url())
+    await page.reload()
+    await expect(frameOf(page).getByRole('listitem').first()).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(pathname)
+  })
+
+  test('logging out ends the session on the server, and back shows no protected page', async ({ page }) => {
+    await enter(page)
+    const { token, uid } = await credentialsOf(page)
+    const check = () => page.request.post('/capi/v1/corp/admin_auth_check', { form: { token, uid } })
+    await page.getByRole('button', { name: /Account:/ }).click()
+    await page.getByRole('menuitem', { name: en.shell.logout }).click()
+    await page.getByRole('button', { name: en.shell.logoutConfirm.confirm }).last().click()
+    await expect(page.getByRole('tab', { name: en.login.tabs.password })).toBeVisible()
+    expect(await (await check()).json()).toMatchObject({ ret: 101003 })
+    await page.goBack()
+    await expect(page.getByRole('tab', { name: en.login.tabs.password })).toBeVisible()
+    await expect(menuOf(page)).toHaveCount(0)
+  })
+
+  test('one type is chosen by itself', async ({ page }) => {
+    await open(page)
+    await signInByPassword(page, ONE_TYPE.email)
+    await expect(menuOf(page)).toBeVisible()
+  })
+
+  test('a company without robots sees a sentence, not an empty page', async ({ page }) => {
+    await open(page)
+    await signInByPassword(page, NO_ROBOTS.email)
+    await expect(page.getByText(en.robotType.empty)).toBeVisible()
+  })
+
+  test('a session that the server ended shows the login-invalid dialog, then the sign-in screen', async ({ page }) => {
+    await enter(page)
+    const { token, uid } = await credentialsOf(page)
+    await page.request.get('/capi/v1/corp/admin_logout', { params: { token, uid } })
+    const dialog = page
+      .getByRole('dialog', { name: en.session.invalid.title })
+      .or(page.getByRole('alertdialog', { name: en.session.invalid.title }))
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: en.common.gotIt }).click()
+    await expect(page.getByRole('tab', { name: en.login.tabs.password })).toBeVisible()
+  })
+
+  test('an unknown path shows the not-found page', async ({ page }) => {
+    await page.goto('/no/such/page?lang=en')
+    await expect(page.getByRole('heading', { name: en.notFound.title })).toBeVisible()
+  })
+})

@@ -1,0 +1,60 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import ar from '../../locales/ar.json' with { type: 'json' }
+import en from '../../locales/en.json' with { type: 'json' }
+import gd from '../../locales/gd.json' with { type: 'json' }
+import ja from '../../locales/ja.json' with { type: 'json' }
+import ko from '../../locales/ko.json' with { type: 'json' }
+import tw from '../../locales/tw.json' with { type: 'json' }
+import zh from '../../locales/zh.json' with { type: 'json' }
+
+export const TEXTS = { zh, gd, en, ja, ko, ar, tw }
+export type Lang = keyof typeof TEXTS
+
+export const PASSWORD = 'Robots#2026'
+export const SUPER = { mobile: '13800000001', email: 'super@aurora.example' }
+export const ADMIN = { mobile: '13800000002', email: 'admin@aurora.example' }
+export const STAFF = { mobile: '13800000003', email: 'staff@aurora.example' }
+export const FIRST_LOGIN = { mobile: '13800000004' }
+export const NO_ROBOTS = { mobile: '13800000006', email: 'solo@nimbus.example' }
+export const ONE_TYPE = { mobile: '13800000007', email: 'one@hotel.example' }
+
+type Message = { to: string; channel: string; purpose: string; code?: string; sent_at: string }
+
+/** The newest code that the demo outbox holds for somebody. */
+export async function codeFor(request: APIRequestContext, to: string) {
+  const find = async () => {
+    const answer = await request.get('/dev/outbox', { headers: { accept: 'application/json' } })
+    const messages = (await answer.json()) as Message[]
+    return messages.find((message) => message.to.endsWith(to) && message.code)?.code
+  }
+  await expect.poll(find).toBeTruthy()
+  return (await find()) ?? ''
+}
+
+export const open = (page: Page, lang: Lang = 'en', path = '/') => page.goto(`${path}?lang=${lang}`)
+
+export async function signInByPassword(page: Page, account: string, lang: Lang = 'en', password = PASSWORD) {
+  const t = TEXTS[lang]
+  await page.getByRole('tab', { name: t.login.tabs.password }).click()
+  await page.getByLabel(t.login.account.label).fill(account)
+  await page.getByLabel(t.login.password.label, { exact: true }).fill(password)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: t.login.submit, exact: true }).click()
+}
+
+export async function signInByCode(page: Page, mobile: string, lang: Lang = 'en') {
+  const t = TEXTS[lang]
+  await page.getByRole('tab', { name: t.login.tabs.code }).click()
+  await page.getByLabel(t.login.mobile.label).fill(mobile)
+  await page.getByRole('button', { name: t.login.code.get }).click()
+  const code = await codeFor(page.request, mobile)
+  await page.getByLabel(t.login.code.label).fill(code)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: t.login.submit, exact: true }).click()
+}
+
+export const credentialsOf = async (page: Page) => {
+  const cookies = await page.context().cookies()
+  const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? ''
+  return { token: value('token'), uid: value('uuid') }
+}
