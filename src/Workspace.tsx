@@ -34,7 +34,7 @@ function RobotTypes({ workspace }: Props) {
 
 function WorkspaceScreens({ workspace }: Props) {
   const screen = useSelector(workspace, screenOf<WorkspaceScreen>)
-  useTypeRoute(workspace, screen)
+  useTypeRoute(workspace)
   if (screen === 'loading') return <Waiting />
   return screen === 'frame' ? <Console workspace={workspace} /> : <RobotTypes workspace={workspace} />
 }

@@ -1,27 +1,50 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { screenOf } from '../machines/screen.ts'
 import type { WorkspaceScreen } from '../machines/workspace.machine.ts'
 import { pathOf, ROBOT_TYPE, ROOT } from './paths.ts'
 import type { WorkspaceActor } from './session/SessionProvider.tsx'
 import { useRawPath } from './use-raw-path.ts'
 
-/**
- * Keeps the path and the choice of a type together: whoever chooses is at `robotType`, a choice leads to the root, and
- * whoever comes to `robotType` may choose again, unless there is nothing to choose.
- */
-export function useTypeRoute(workspace: WorkspaceActor, screen: WorkspaceScreen | undefined) {
-  const pathname = useRawPath()
+type Navigate = (to: string, options?: { replace: boolean }) => void
+
+const isTypePath = (pathname: string) => pathOf(pathname).name === 'robotType'
+
+/** Whoever comes to `robotType` may choose again, unless there is nothing to choose. */
+function chooseAgain(workspace: WorkspaceActor, navigate: Navigate) {
+  const { types, isLegacy } = workspace.getSnapshot().context
+  if (isLegacy || types.length < 2) navigate(ROOT, { replace: true })
+  else workspace.send({ type: 'type.change' })
+}
+
+/** Follows the chart as it moves, before anything is drawn: whoever chooses is at `robotType`, a choice leads to the root. */
+function followChoice(workspace: WorkspaceActor, navigate: Navigate) {
+  let shown: WorkspaceScreen | undefined
+  const follow = () => {
+    const before = shown
+    shown = screenOf<WorkspaceScreen>(workspace.getSnapshot())
+    if (shown === before) return
+    const isThere = isTypePath(location.pathname)
+    if (shown === 'robotType' && !isThere) navigate(ROBOT_TYPE)
+    if (shown !== 'frame' || !isThere) return
+    if (before === 'robotType') navigate(ROOT, { replace: true })
+    else chooseAgain(workspace, navigate)
+  }
+  follow()
+  return workspace.subscribe(follow)
+}
+
+/** Keeps the path and the choice of a robot type together. */
+export function useTypeRoute(workspace: WorkspaceActor) {
+  const isThere = isTypePath(useRawPath())
   const [, navigate] = useLocation()
-  const before = useRef(screen)
-  const isTypePath = pathOf(pathname).name === 'robotType'
 
   useEffect(() => {
-    const hasChosen = before.current === 'robotType'
-    before.current = screen
-    if (screen === 'robotType' && !isTypePath) navigate(ROBOT_TYPE)
-    if (screen !== 'frame' || !isTypePath) return
-    const { types, isLegacy } = workspace.getSnapshot().context
-    if (hasChosen || isLegacy || types.length < 2) navigate(ROOT, { replace: true })
-    else workspace.send({ type: 'type.change' })
-  }, [screen, isTypePath, navigate, workspace])
+    const following = followChoice(workspace, navigate)
+    return () => following.unsubscribe()
+  }, [workspace, navigate])
+
+  useEffect(() => {
+    if (isThere && screenOf<WorkspaceScreen>(workspace.getSnapshot()) === 'frame') chooseAgain(workspace, navigate)
+  }, [isThere, workspace, navigate])
 }

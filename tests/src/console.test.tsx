@@ -65,6 +65,18 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
     expect(asked.slice(before)).toEqual(['/capi/v1/corp/get_open_auth_code'])
   })
 
+  it('leads from a chosen type to its default target, and back to the choice', async () => {
+    await open({ robotType: '' })
+    await userEvent.click(await screen.findByRole('button', { name: /Open bao_xiao_mi/ }, { timeout: 5000 }))
+    await menu()
+    expect(location.pathname).toBe('/frame/basic/basic/')
+    await act(async () => {
+      history.pushState(null, '', '/robotType')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    expect(await screen.findByRole('heading', { name: 'Choose a robot type' })).toBeTruthy()
+  })
+
   it('is walked by the arrow keys', async () => {
     await open()
     const nav = within(await menu())
