@@ -7,6 +7,7 @@ import { seedDemo } from './seed.ts'
 import { readSettings } from './settings.ts'
 import { stopOnSignals } from './stop.ts'
 import { openDatabase } from './store/open-database.ts'
+import { withoutRace } from './store/retry.ts'
 import { loadSecretKey } from './store/secret-key.ts'
 import { openSessions } from './store/sessions.ts'
 import { sweep } from './store/sweep.ts'
@@ -27,7 +28,7 @@ async function main() {
   const delivery = chooseDelivery(settings, db, ({ channel, purpose, error }) =>
     logLine(PINO_ERROR, 'not delivered', { channel, purpose, failure: describeError(error) }),
   )
-  if (settings.DEMO) await seedDemo(db)
+  if (settings.DEMO) await withoutRace(() => seedDemo(db))
   const fleet = settings.DEMO ? startFleet(db, settings.FLEET) : undefined
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions: openSessions(db) },

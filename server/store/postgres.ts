@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type OpenDatabase, schema } from './database.ts'
-import { codeOf, withRetry } from './retry.ts'
+import { codeOf, withoutRace, withRetry } from './retry.ts'
 
 const CONNECT_TIMEOUT_MS = 2500
 const QUERY_TIMEOUT_MS = 10_000
@@ -57,7 +57,7 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const pool = openPool(at.url, at.connections)
   const own = drizzle(pool, { schema })
-  await migrate(own, { migrationsFolder })
+  await withoutRace(() => migrate(own, { migrationsFolder }))
   const db = own as unknown as Database
   db.transaction = transactionOn(pool)
   return { kind: 'postgres', db, close: () => pool.end() }

@@ -23,6 +23,18 @@ export async function withRetry<T>(work: () => Promise<T>, triesLeft = TRIES): P
   }
 }
 
+const ALREADY_THERE = /^(23505|42P0[67]|42710)$/
+
+/** For set-up work that several servers may start at once: whoever comes second does it again and finds it done. */
+export async function withoutRace<T>(work: () => Promise<T>, triesLeft = TRIES): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (triesLeft <= 1 || !(mayRetry(error) || ALREADY_THERE.test(codeOf(error) ?? ''))) throw error
+    return withoutRace(work, triesLeft - 1)
+  }
+}
+
 /** The same database with transactions that are tried again. */
 export function retrying(db: Database): Database {
   const once = db.transaction.bind(db)
