@@ -7,7 +7,7 @@ import type { Deps } from './handler.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { buildListener, type LogStream } from './listener.ts'
-import { MISSING_CSS } from './missing-page.ts'
+import { MISSING_CSS, MISSING_JS } from './missing-page.ts'
 import { type AnswerCheck, mountContract } from './mount.ts'
 import { appsOrigin, consoleOrigins, type Ports } from './origins.ts'
 import { serveOutbox } from './outbox-page.ts'
@@ -67,6 +67,7 @@ export async function buildApp(
   addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }))
   answerUnknownPaths(apps)
   mountContract(apps, { deps, routes: ROUTES, contract, answerCheck, only: APPS_OPERATIONS })
+  apps.get('/missing.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(MISSING_JS))
   apps.get('/missing.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MISSING_CSS))
   await serveEmbeddedPages(apps, folders.apps)
 

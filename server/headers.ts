@@ -20,7 +20,7 @@ export const contentSecurityPolicy = ({ frames, ancestors }: Framing) =>
     `frame-src ${sources(frames)}`,
     `frame-ancestors ${sources(ancestors)}`,
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ')

@@ -21,11 +21,15 @@ const html = ({ tag, dir, title, text }: Words) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="/missing.css">
+<script src="/missing.js" defer></script>
 <main><h1>${title}</h1><p>${text}</p></main>
 </html>
 `
 
-export const MISSING_CSS = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.6 system-ui,sans-serif;color:light-dark(#334155,#cbd5e1);background:light-dark(#fff,#0f172a)}
+/** The console waits for a page's hello: so it knows at once that there is something to show. */
+export const MISSING_JS = `parent.postMessage({ type: 'hello', v: 1 }, '*')\n`
+
+export const MISSING_CSS = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.6 system-ui,sans-serif;color:light-dark(#334155,#cbd5e1);background:light-dark(#fbfcfe,#0e131f)}
 main{padding:2rem;text-align:center}
 h1{margin:0;font-size:1.25rem}
 p{margin:.5rem 0 0;color:light-dark(#64748b,#94a3b8)}

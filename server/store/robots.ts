@@ -51,7 +51,7 @@ export async function listRobots(
         robot_prodtype_id ? eq(robots.robot_prodtype_id, robot_prodtype_id) : undefined,
       ),
     )
-    .orderBy(asc(robotProdtypes.sort), asc(robots.sn))
+    .orderBy(asc(robotProdtypes.sort), asc(isVirtual), asc(robots.sn))
   return found.map(({ map_name, x, y, ...robot }) => {
     const position = map_name === null || x === null || y === null ? null : { map_name, x, y }
     return { robot: { ...robot, position } }

@@ -3,7 +3,7 @@ import { demoRobotKey } from '../../server/seed/robot-key.ts'
 import { ADMIN, credentialsOf, type Lang, NO_ROBOTS, ONE_TYPE, open, SUPER, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
-const RECEPTION_ROBOT = { en: 'Open Reception robot', zh: '豹小秘' } as const
+const RECEPTION_ROBOT = { en: 'Open Reception robot', zh: '接待机器人' } as const
 const menuOf = (page: Page, lang: Lang = 'en') => page.getByRole('navigation', { name: TEXTS[lang].shell.menu.label })
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const tileOf = (page: Page, name: string) => frameOf(page).getByRole('listitem').filter({ hasText: name })

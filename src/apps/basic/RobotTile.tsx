@@ -48,6 +48,8 @@ const ageKeyOf = (robot: Robot, now: Date) => {
 function Age({ robot, now }: Pick<Props, 'robot' | 'now'>) {
   const t = useT()
   const { timeAgo } = useFormats()
+  const isHereAndNow = robot.last_seen === 0 && robotStateOf(robot) !== 'offline'
+  if (isHereAndNow) return null
   if (robot.last_seen === 0) return <p className={styles.age}>{t('basic.neverSeen')}</p>
   const time = timeOf(robot)
   return (
