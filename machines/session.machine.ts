@@ -1,11 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Caller, Corp, Credentials, LangCode, Robot, User } from './entities.ts'
-import { isSessionEnding, toFailure } from './failure.ts'
+import { consoleMachine } from './console.machine.ts'
+import type { Caller, Credentials } from './entities.ts'
 import { KTV_SCENARIO, LOGOUT_PATIENCE_MS } from './limits.ts'
 import { type LoginOutput, loginMachine } from './login.machine.ts'
-import { type StartUpOutput, startUpMachine } from './start-up.machine.ts'
+import { type Kept, type StartUpOutput, startUpMachine } from './start-up.machine.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
-import { type Opening, workspaceMachine } from './workspace.machine.ts'
+import type { Opening } from './workspace.machine.ts'
 
 /** What cookies, storage and address say when the page opens; `defaultLang` only where nobody chose a language. */
 export type SessionInput = {
@@ -19,23 +19,14 @@ export type SessionInput = {
 export type Reload = { to: 'root' | 'here'; lang?: string; isLegacy?: boolean }
 export type SessionScreen = 'starting' | 'login' | 'noPermission' | 'console' | 'leaving'
 type OtherTab = { type: 'session.ended' } | { type: 'session.replaced'; uuid: string }
-type Kept = { credentials: Credentials; remember: boolean; account: string }
 
-type Context = SessionInput & {
-  remember: boolean
-  account: string
-  user?: User
-  corp?: Corp
-  gridRobot?: Robot
-  languages: LangCode[]
-  reload: Reload
-}
+type Context = SessionInput & { granted?: Omit<Kept, 'credentials'>; person: StartUpOutput; reload: Reload }
 
 const NOBODY: Credentials = { token: '', uuid: '' }
 
-const callerOf = ({ credentials = NOBODY, corp }: Pick<Context, 'credentials' | 'corp'>): Caller => ({
+const callerOf = ({ credentials = NOBODY, person }: Context): Caller => ({
   ...credentials,
-  corp_uuid: corp?.corp_uuid,
+  corp_uuid: person.corp?.corp_uuid,
 })
 
 /** From opening the page to leaving it: who is signed in, and what ends that (§4 "Session", "Startup"). */
@@ -43,19 +34,12 @@ export const sessionMachine = setup({
   types: {
     context: {} as Context,
     input: {} as SessionInput,
-    events: {} as
-      | { type: 'logout.request' | 'logout.confirm' | 'logout.cancel' }
-      | { type: 'session.expired' | 'token.doubt' | 'invalidation.confirm' | 'entrance.switch' }
-      | { type: 'language.change'; lang: string }
-      | OtherTab,
+    events: {} as { type: 'logout.confirm' | 'entrance.switch' } | { type: 'language.change'; lang: string } | OtherTab,
     children: {} as {
       login: 'login'
       startUp: 'startUp'
-      workspace: 'workspace'
-      authCheck: 'authCheck'
-      tongji: 'tongji'
+      console: 'console'
       logout: 'logout'
-      keepSession: 'keepSession'
       forgetSession: 'forgetSession'
       reloadPage: 'reloadPage'
       otherTabs: 'otherTabs'
@@ -66,11 +50,8 @@ export const sessionMachine = setup({
   actors: {
     login: loginMachine,
     startUp: startUpMachine,
-    workspace: workspaceMachine,
-    authCheck: unprovided<void, { caller: Caller }>('authCheck'),
-    tongji: unprovided<void, { caller: Caller }>('tongji'),
+    console: consoleMachine,
     logout: unprovided<void, { caller: Caller }>('logout'),
-    keepSession: unprovided<void, Kept>('keepSession'),
     forgetSession: unprovided<void, undefined>('forgetSession'),
     reloadPage: unprovided<void, Reload>('reloadPage'),
     otherTabs: unprovidedSource<OtherTab>(),
@@ -78,19 +59,13 @@ export const sessionMachine = setup({
   actions: {
     keepGranted: assign((_, { granted, remember, account }: LoginOutput) => ({
       credentials: granted && { token: granted.token, uuid: granted.user.user_uuid },
-      remember,
-      account,
+      granted: { remember, account },
     })),
-    keepPerson: assign((_, { user, corp, languages, gridRobot }: StartUpOutput) => ({
-      user,
-      corp,
-      languages,
-      gridRobot,
-    })),
+    keepPerson: assign((_, person: StartUpOutput) => ({ person })),
     goToRoot: assign({ reload: { to: 'root' } }),
     changeLanguage: assign((_, { lang }: { lang: string }) => ({ reload: { to: 'here', lang } as const })),
     speakProfileLanguage: assign(({ context }) => ({
-      reload: { to: 'here', lang: context.user?.user_locale_id } as const,
+      reload: { to: 'here', lang: context.person.user?.user_locale_id } as const,
     })),
     switchEntrance: assign(({ context }) => ({ reload: { to: 'root', isLegacy: !context.opening.isLegacy } as const })),
   },
@@ -99,18 +74,17 @@ export const sessionMachine = setup({
     isAnother: ({ context }, { uuid }: { uuid: string }) =>
       context.credentials !== undefined && context.credentials.uuid !== uuid,
     isRefused: (_, { failure }: StartUpOutput) => failure !== undefined,
-    isBarred: ({ context: { opening, corp } }) => opening.isKtv && corp?.corp_scenario !== KTV_SCENARIO,
-    speaksAnother: ({ context: { defaultLang, user, languages } }) =>
+    isBarred: ({ context: { opening, person } }) => opening.isKtv && person.corp?.corp_scenario !== KTV_SCENARIO,
+    speaksAnother: ({ context: { defaultLang, person } }) =>
       defaultLang !== undefined &&
-      user?.user_locale_id !== defaultLang &&
-      languages.some((lang) => lang === user?.user_locale_id),
-    isInvalid: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)),
+      person.user?.user_locale_id !== defaultLang &&
+      person.languages.some((lang) => lang === person.user?.user_locale_id),
   },
   delays: { logoutPatience: LOGOUT_PATIENCE_MS },
 }).createMachine({
   id: 'session',
   description: 'From opening the page to leaving it: who is signed in, and what ends that.',
-  context: ({ input }) => ({ ...input, remember: true, account: '', languages: [], reload: { to: 'root' } }),
+  context: ({ input }) => ({ ...input, person: { languages: [] }, reload: { to: 'root' } }),
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   on: {
     'language.change': {
@@ -128,20 +102,7 @@ export const sessionMachine = setup({
   states: {
     arriving: {
       description: 'The page opens; the cookies say whether someone was signed in.',
-      always: [{ guard: 'hasCredentials', target: 'restoring' }, { target: 'signedOut' }],
-    },
-    restoring: {
-      description: 'The session of the cookies is looked up; nothing of the console shows yet.',
-      meta: { screen: 'starting' },
-      invoke: {
-        id: 'startUp',
-        src: 'startUp',
-        input: ({ context: { credentials = NOBODY, grid } }) => ({ credentials, grid, needsCheck: true }),
-        onDone: [
-          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'signingOut' },
-          { target: 'admitting', actions: { type: 'keepPerson', params: ({ event }) => event.output } },
-        ],
-      },
+      always: [{ guard: 'hasCredentials', target: 'starting' }, { target: 'signedOut' }],
     },
     signedOut: {
       description: 'Nobody is signed in: the login screen.',
@@ -150,29 +111,21 @@ export const sessionMachine = setup({
         id: 'login',
         src: 'login',
         input: ({ context }) => ({ lastMobile: context.lastMobile }),
-        onDone: { target: 'entering', actions: { type: 'keepGranted', params: ({ event }) => event.output } },
+        onDone: { target: 'starting', actions: { type: 'keepGranted', params: ({ event }) => event.output } },
       },
     },
-    entering: {
-      description: 'A session was just granted: it is kept, and the person and the company are loaded.',
+    starting: {
+      description: 'The session of the cookies or of the sign-in is looked up; nothing of the console shows yet.',
       meta: { screen: 'starting' },
-      invoke: [
-        {
-          id: 'keepSession',
-          src: 'keepSession',
-          input: ({ context: { credentials = NOBODY, remember, account } }) => ({ credentials, remember, account }),
-          onError: {},
-        },
-        {
-          id: 'startUp',
-          src: 'startUp',
-          input: ({ context: { credentials = NOBODY, grid } }) => ({ credentials, grid, needsCheck: false }),
-          onDone: [
-            { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'signingOut' },
-            { target: 'admitting', actions: { type: 'keepPerson', params: ({ event }) => event.output } },
-          ],
-        },
-      ],
+      invoke: {
+        id: 'startUp',
+        src: 'startUp',
+        input: ({ context: { credentials = NOBODY, granted, grid } }) => ({ credentials, granted, grid }),
+        onDone: [
+          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'signingOut' },
+          { target: 'admitting', actions: { type: 'keepPerson', params: ({ event }) => event.output } },
+        ],
+      },
     },
     admitting: {
       description:
@@ -186,63 +139,24 @@ export const sessionMachine = setup({
     noPermission: {
       description: 'The account has no permission for this variant; the person can only sign out.',
       meta: { screen: 'noPermission' },
-      on: { 'logout.confirm': 'signingOut', 'session.expired': 'signingOut' },
+      on: { 'logout.confirm': 'signingOut' },
     },
     signedIn: {
       description: 'The console is open.',
       tags: 'signedIn',
       meta: { screen: 'console' },
-      invoke: [
-        {
-          id: 'workspace',
-          src: 'workspace',
-          input: ({ context }) => ({
-            ...context.opening,
-            caller: callerOf(context),
-            corp: context.corp,
-            gridRobot: context.gridRobot,
-          }),
-        },
-        { id: 'tongji', src: 'tongji', input: ({ context }) => ({ caller: callerOf(context) }), onError: {} },
-      ],
-      on: { 'entrance.switch': { target: 'reloading', actions: 'switchEntrance' } },
-      initial: 'active',
-      states: {
-        active: {
-          description: 'The person works.',
-          on: {
-            'logout.request': 'confirmingLogout',
-            'token.doubt': 'checkingToken',
-            'session.expired': 'invalidated',
-          },
-        },
-        confirmingLogout: {
-          description: 'The person is asked whether to log out.',
-          on: {
-            'logout.confirm': '#session.signingOut',
-            'logout.cancel': 'active',
-            'session.expired': 'invalidated',
-          },
-        },
-        checkingToken: {
-          description: 'An embedded page says that the session ended: the server is asked before anyone is logged out.',
-          invoke: {
-            id: 'authCheck',
-            src: 'authCheck',
-            input: ({ context }) => ({ caller: callerOf(context) }),
-            onDone: 'active',
-            onError: [
-              { guard: { type: 'isInvalid', params: ({ event }) => event }, target: 'invalidated' },
-              { target: 'active' },
-            ],
-          },
-          on: { 'session.expired': 'invalidated', 'logout.request': 'confirmingLogout' },
-        },
-        invalidated: {
-          description: 'The session has ended: the login-invalid dialog shows, once.',
-          on: { 'invalidation.confirm': '#session.signingOut' },
-        },
+      invoke: {
+        id: 'console',
+        src: 'console',
+        input: ({ context }) => ({
+          opening: context.opening,
+          caller: callerOf(context),
+          corp: context.person.corp,
+          gridRobot: context.person.gridRobot,
+        }),
+        onDone: 'signingOut',
       },
+      on: { 'entrance.switch': { target: 'reloading', actions: 'switchEntrance' } },
     },
     signingOut: {
       description:
@@ -273,13 +187,11 @@ export const sessionMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
-export const selectUser = ({ context }: Snapshot) => context.user
-export const selectCorp = ({ context }: Snapshot) => context.corp
-export const selectLanguages = ({ context }: Snapshot) => context.languages
+export const selectUser = ({ context }: Snapshot) => context.person.user
+export const selectCorp = ({ context }: Snapshot) => context.person.corp
+export const selectLanguages = ({ context }: Snapshot) => context.person.languages
 export const selectCaller = ({ context }: Snapshot) => callerOf(context)
 export const selectGrid = ({ context }: Snapshot) => context.grid
-export const selectAsksLogout = (snapshot: Snapshot) => snapshot.matches({ signedIn: 'confirmingLogout' })
-export const selectIsInvalidated = (snapshot: Snapshot) => snapshot.matches({ signedIn: 'invalidated' })
 export const selectLogin = ({ children }: Snapshot) => children.login
 export const selectStartUp = ({ children }: Snapshot) => children.startUp
-export const selectWorkspace = ({ children }: Snapshot) => children.workspace
+export const selectConsole = ({ children }: Snapshot) => children.console

@@ -4,8 +4,12 @@ import { type Failure, toFailure } from './failure.ts'
 import { START_UP_RETRY_DELAYS_MS } from './limits.ts'
 import { unprovided } from './unprovided.ts'
 
-type Input = { credentials: Credentials; needsCheck: boolean; grid?: string }
+/** A session as a sign-in leaves it, to be kept for the next opening of the page. */
+export type Kept = { credentials: Credentials; remember: boolean; account: string }
+type Input = { credentials: Credentials; granted?: Omit<Kept, 'credentials'>; grid?: string }
 export type StartUpOutput = { user?: User; corp?: Corp; languages: LangCode[]; gridRobot?: Robot; failure?: Failure }
+
+const NOT_REMEMBERED = { remember: false, account: '' }
 
 /** Learns who is signed in before the console shows (§4 "Startup"); tries again where no answer came. */
 export const startUpMachine = setup({
@@ -16,6 +20,7 @@ export const startUpMachine = setup({
     tags: {} as 'connecting',
   },
   actors: {
+    keepSession: unprovided<void, Kept>('keepSession'),
     authCheck: unprovided<void, { caller: Caller }>('authCheck'),
     profile: unprovided<Profile, { caller: Caller }>('profile'),
     languages: unprovided<LangCode[], { caller: Caller }>('languages'),
@@ -30,7 +35,7 @@ export const startUpMachine = setup({
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
   },
   guards: {
-    needsCheck: ({ context }) => context.needsCheck,
+    isGranted: ({ context }) => context.granted !== undefined,
     hasGrid: ({ context }) => context.grid !== undefined,
     mayRetry: ({ context }) =>
       context.failure?.kind === 'transport' && context.retries < START_UP_RETRY_DELAYS_MS.length,
@@ -48,7 +53,17 @@ export const startUpMachine = setup({
       states: {
         beginning: {
           description: 'A session that was just granted needs no check.',
-          always: [{ guard: 'needsCheck', target: 'checking' }, { target: 'loadingProfile' }],
+          always: [{ guard: 'isGranted', target: 'keeping' }, { target: 'checking' }],
+        },
+        keeping: {
+          description: 'The granted session is kept, where the browser lets it.',
+          invoke: {
+            id: 'keepSession',
+            src: 'keepSession',
+            input: ({ context: { credentials, granted = NOT_REMEMBERED } }) => ({ credentials, ...granted }),
+            onDone: 'loadingProfile',
+            onError: 'loadingProfile',
+          },
         },
         checking: {
           description: 'Is the session of the cookies alive?',

@@ -7,7 +7,7 @@ import { ErrorArea } from './ErrorArea.tsx'
 import { SessionDialogs } from './features/session-dialogs/SessionDialogs.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
 import { lazyPart } from './lazy-part.ts'
-import { useSession, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
+import { useOpenConsole, useSession, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
 import { useTypeRoute } from './use-type-route.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -21,13 +21,14 @@ type Props = { workspace: WorkspaceActor }
 
 function RobotTypes({ workspace }: Props) {
   const session = useSession()
+  const opened = useOpenConsole()
   const languages = useSelector(session, selectLanguages)
   return (
     <RobotTypeScreen
       workspace={workspace}
       langs={offeredLangs(languages)}
       onLanguageChange={(lang: LangCode) => session.send({ type: 'language.change', lang })}
-      onSignOut={() => session.send({ type: 'logout.request' })}
+      onSignOut={() => opened?.send({ type: 'logout.request' })}
     />
   )
 }
@@ -41,13 +42,14 @@ function WorkspaceScreens({ workspace }: Props) {
 
 /** What a signed-in person sees (§2): the choice of a robot type, or the console. */
 export function Workspace() {
+  const opened = useOpenConsole()
   const workspace = useWorkspace()
   return (
     <>
       <ErrorArea>
         <Suspense fallback={<Waiting />}>{workspace && <WorkspaceScreens workspace={workspace} />}</Suspense>
       </ErrorArea>
-      <SessionDialogs />
+      {opened && <SessionDialogs opened={opened} />}
     </>
   )
 }

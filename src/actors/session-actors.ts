@@ -1,10 +1,11 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { agentModeMachine } from '../../machines/agent-mode.machine.ts'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
-import type { Credentials, System } from '../../machines/entities.ts'
+import { consoleMachine } from '../../machines/console.machine.ts'
+import type { System } from '../../machines/entities.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
-import { startUpMachine } from '../../machines/start-up.machine.ts'
+import { type Kept, startUpMachine } from '../../machines/start-up.machine.ts'
 import { workspaceMachine } from '../../machines/workspace.machine.ts'
 import type { Api } from '../api/client.ts'
 import type { Keeper } from '../session/credentials.ts'
@@ -16,7 +17,6 @@ import { authCheck, gridRobot, languages, profile, tongji } from './start-up.ts'
 import { menu, robots, types } from './workspace.ts'
 
 type Deps = { api: Api; keeper: Keeper; now: () => number; place: Pick<Location, 'href' | 'replace'> }
-type Kept = { credentials: Credentials; remember: boolean; account: string }
 
 const filledLogin = ({ api, keeper, now }: Deps) => {
   const actors = { sendCode: sendCode(api), countdown: countdown(keeper, now) }
@@ -34,9 +34,18 @@ const filledWorkspace = ({ api, keeper }: Deps) => {
   })
 }
 
-const filledStartUp = ({ api }: Deps) =>
+const filledConsole = (deps: Deps) =>
+  consoleMachine.provide({
+    actors: { workspace: filledWorkspace(deps), tongji: tongji(deps.api), authCheck: authCheck(deps.api) },
+  })
+
+const filledStartUp = ({ api, keeper }: Deps) =>
   startUpMachine.provide({
     actors: {
+      keepSession: fromPromise<void, Kept>(async ({ input }) => {
+        keeper.keepSession(input)
+        tellTabs({ type: 'session.replaced', uuid: input.credentials.uuid })
+      }),
       authCheck: authCheck(api),
       profile: profile(api),
       languages: languages(api),
@@ -44,29 +53,23 @@ const filledStartUp = ({ api }: Deps) =>
     },
   })
 
-const keeping = ({ keeper }: Deps) => ({
-  keepSession: fromPromise<void, Kept>(async ({ input }) => {
-    keeper.keepSession(input)
-    tellTabs({ type: 'session.replaced', uuid: input.credentials.uuid })
-  }),
+const leaving = ({ api, keeper, place }: Deps) => ({
+  logout: logout(api),
   forgetSession: fromPromise<void, undefined>(async () => {
     keeper.forgetSession()
     tellTabs({ type: 'session.ended' })
   }),
-  otherTabs: fromCallback<EventObject, undefined, TabNews>(({ sendBack }) => hearTabs(keeper, sendBack)),
+  reloadPage: reloadPage(keeper, place),
 })
 
 /** The session chart with every hole filled: calls, storage, clock, other tabs. */
 export const filledSession = (deps: Deps) =>
   sessionMachine.provide({
     actors: {
-      ...keeping(deps),
+      ...leaving(deps),
       login: filledLogin(deps),
       startUp: filledStartUp(deps),
-      workspace: filledWorkspace(deps),
-      authCheck: authCheck(deps.api),
-      tongji: tongji(deps.api),
-      logout: logout(deps.api),
-      reloadPage: reloadPage(deps.keeper, deps.place),
+      console: filledConsole(deps),
+      otherTabs: fromCallback<EventObject, undefined, TabNews>(({ sendBack }) => hearTabs(deps.keeper, sendBack)),
     },
   })

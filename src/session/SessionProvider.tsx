@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { type consoleMachine, selectWorkspace } from '../../machines/console.machine.ts'
 import type { Caller } from '../../machines/entities.ts'
 import type { loginMachine } from '../../machines/login.machine.ts'
-import { selectCaller, selectLogin, selectStartUp, selectWorkspace } from '../../machines/session.machine.ts'
+import { selectCaller, selectConsole, selectLogin, selectStartUp } from '../../machines/session.machine.ts'
 import type { startUpMachine } from '../../machines/start-up.machine.ts'
 import type { workspaceMachine } from '../../machines/workspace.machine.ts'
 import type { Session } from './start-session.ts'
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 export type StartUpActor = ActorRefFrom<typeof startUpMachine>
+export type ConsoleActor = ActorRefFrom<typeof consoleMachine>
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
 
 const SessionContext = createContext<Session | undefined>(undefined)
@@ -31,7 +33,9 @@ export const useKeeper = () => useSessionContext().keeper
 /** The charts that live in the session's states; undefined while their state is not active. */
 export const useLogin = (): LoginActor | undefined => useSelector(useSession(), selectLogin)
 export const useStartUp = (): StartUpActor | undefined => useSelector(useSession(), selectStartUp)
-export const useWorkspace = (): WorkspaceActor | undefined => useSelector(useSession(), selectWorkspace)
+export const useOpenConsole = (): ConsoleActor | undefined => useSelector(useSession(), selectConsole)
+export const useWorkspace = (): WorkspaceActor | undefined =>
+  useSelector(useOpenConsole(), (snapshot) => snapshot && selectWorkspace(snapshot))
 
 /** The way to the server, with what names the signed-in person in each call. */
 export function useApi() {

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { SessionInput } from '../../machines/session.machine.ts'
+import { type SessionInput, selectConsole } from '../../machines/session.machine.ts'
 import { filledSession } from '../actors/session-actors.ts'
 import { createApi } from '../api/client.ts'
 import { gridOf } from '../paths.ts'
@@ -41,7 +41,7 @@ export function startSession(keeper: Keeper, lang: () => string) {
   const machine = filledSession({ api, keeper, now: Date.now, place: location })
   const defaultLang = defaultLangOf(keeper, location.search, lang(), navigator.cookieEnabled)
   const session = createActor(machine, { input: { ...openingOf(keeper, location), defaultLang } })
-  api.onSessionEnd(() => session.send({ type: 'session.expired' }))
+  api.onSessionEnd(() => selectConsole(session.getSnapshot())?.send({ type: 'session.expired' }))
   return { api, keeper, session: session.start() }
 }
 

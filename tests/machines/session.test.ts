@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import {
+  consoleMachine,
+  selectAsksLogout,
+  selectIsInvalidated,
+  selectWorkspace,
+} from '../../machines/console.machine.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
 import {
   type SessionInput,
-  selectAsksLogout,
+  selectConsole,
   selectCorp,
-  selectIsInvalidated,
   selectLanguages,
   selectLogin,
   selectStartUp,
   selectUser,
-  selectWorkspace,
   sessionMachine,
 } from '../../machines/session.machine.ts'
 import { selectIsConnecting, startUpMachine } from '../../machines/start-up.machine.ts'
@@ -29,23 +33,21 @@ const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof han
       login: loginMachine.provide({ actors: { logIn: calls.actor('logIn') } }),
       startUp: startUpMachine.provide({
         actors: {
+          keepSession: calls.actor('keepSession'),
           authCheck: calls.actor('authCheck'),
           profile: calls.actor('profile'),
           languages: calls.actor('languages'),
           gridRobot: calls.actor('gridRobot'),
         },
       }),
-      workspace: workspaceMachine.provide({
+      console: consoleMachine.provide({
         actors: {
-          robots: calls.actor('robots'),
-          types: calls.actor('types'),
-          menu: calls.actor('menu'),
+          workspace: workspaceMachine.provide({ actors: { robots: calls.actor('robots') } }),
+          authCheck: calls.actor('doubtCheck'),
+          tongji: calls.actor('tongji'),
         },
       }),
-      authCheck: calls.actor('doubtCheck'),
-      tongji: calls.actor('tongji'),
       logout: calls.actor('logout'),
-      keepSession: calls.actor('keepSession'),
       forgetSession: calls.actor('forgetSession'),
       reloadPage: calls.actor('reloadPage'),
       otherTabs: tabs.actor,
@@ -67,6 +69,13 @@ async function restored(input: Partial<SessionInput> = {}, corp = CORP, user = U
   await stage.calls.answer('profile', { user, corp })
   await stage.calls.answer('languages', ['en', 'zh'])
   return stage
+}
+
+async function entered() {
+  const stage = await restored()
+  const opened = selectConsole(stage.now())
+  if (!opened) throw new Error('the console is not open')
+  return { ...stage, opened, seen: () => opened.getSnapshot() }
 }
 
 const KTV = { opening: { system: 'jiedai', isLegacy: false, isKtv: true } } as const
@@ -147,6 +156,7 @@ describe('signing in', () => {
   it('keeps the session and loads the person without checking it again', async () => {
     const { calls, now } = await granted()
     expect(calls.inputOf('keepSession')).toEqual({ credentials: CREDENTIALS, remember: true, account: '13800000002' })
+    await calls.answer('keepSession')
     expect(calls.count('authCheck')).toBe(0)
     await calls.answer('profile', { user: USER, corp: CORP })
     await calls.answer('languages', ['en'])
@@ -165,18 +175,18 @@ describe('signing in', () => {
 
 describe('leaving', () => {
   it('asks first, and stays when the answer is no', async () => {
-    const { actor, now } = await restored()
-    actor.send({ type: 'logout.request' })
-    expect(selectAsksLogout(now())).toBe(true)
-    actor.send({ type: 'logout.cancel' })
-    expect(selectAsksLogout(now())).toBe(false)
+    const { opened, now, seen } = await entered()
+    opened.send({ type: 'logout.request' })
+    expect(selectAsksLogout(seen())).toBe(true)
+    opened.send({ type: 'logout.cancel' })
+    expect(selectAsksLogout(seen())).toBe(false)
     expect(screenOf(now())).toBe('console')
   })
 
   it('clears this browser at once, tells the server, and reloads at the root', async () => {
-    const { actor, calls } = await restored()
-    actor.send({ type: 'logout.request' })
-    actor.send({ type: 'logout.confirm' })
+    const { opened, calls } = await entered()
+    opened.send({ type: 'logout.request' })
+    opened.send({ type: 'logout.confirm' })
     expect(calls.count('forgetSession')).toBe(1)
     expect(calls.inputOf('logout')).toEqual({ caller: CALLER })
     await calls.answer('logout')
@@ -184,44 +194,42 @@ describe('leaving', () => {
   })
 
   it.each(['refused', 'silent'])('works when the server is %s', async (server) => {
-    const { actor, calls, clock } = await restored()
-    actor.send({ type: 'logout.request' })
-    actor.send({ type: 'logout.confirm' })
+    const { opened, calls, clock } = await entered()
+    opened.send({ type: 'logout.request' })
+    opened.send({ type: 'logout.confirm' })
     if (server === 'refused') await calls.refuse('logout', SILENCE)
     else clock.increment(2000)
     expect(calls.count('reloadPage')).toBe(1)
   })
 
   it('keeps the console and its workspace alive behind the question', async () => {
-    const { actor, now } = await restored()
-    const workspace = selectWorkspace(now())
-    actor.send({ type: 'logout.request' })
-    expect(selectWorkspace(now())).toBe(workspace)
+    const { opened, seen } = await entered()
+    const workspace = selectWorkspace(seen())
+    opened.send({ type: 'logout.request' })
+    expect(selectWorkspace(seen())).toBe(workspace)
   })
 })
 
 describe('a session that ends by itself', () => {
   it('shows its dialog once, whoever reports it, and leaves when it is closed', async () => {
-    const { actor, calls, now } = await restored()
-    for (let report = 0; report < 5; report++) actor.send({ type: 'session.expired' })
-    expect(selectIsInvalidated(now())).toBe(true)
+    const { opened, calls, seen } = await entered()
+    for (let report = 0; report < 5; report++) opened.send({ type: 'session.expired' })
+    expect(selectIsInvalidated(seen())).toBe(true)
     expect(calls.count('forgetSession')).toBe(0)
-    actor.send({ type: 'invalidation.confirm' })
+    opened.send({ type: 'invalidation.confirm' })
     expect(calls.count('forgetSession')).toBe(1)
   })
 
   it('replaces the question whether to log out', async () => {
-    const { actor, now } = await restored()
-    actor.send({ type: 'logout.request' })
-    actor.send({ type: 'session.expired' })
-    expect(selectIsInvalidated(now())).toBe(true)
-    expect(selectAsksLogout(now())).toBe(false)
+    const { opened, seen } = await entered()
+    opened.send({ type: 'logout.request' })
+    opened.send({ type: 'session.expired' })
+    expect(selectIsInvalidated(seen())).toBe(true)
+    expect(selectAsksLogout(seen())).toBe(false)
   })
 
-  it('means nothing on the login screen', () => {
-    const { actor, now } = open()
-    actor.send({ type: 'session.expired' })
-    expect(screenOf(now())).toBe('login')
+  it('has nothing to end on the login screen', () => {
+    expect(selectConsole(open().now())).toBeUndefined()
   })
 
   it.each([
@@ -229,18 +237,18 @@ describe('a session that ends by itself', () => {
     ['the server does not answer', SILENCE, false],
     ['the server refuses for another reason', refusal(101001), false],
   ])('is believed after the server was asked: %s', async (_, failure, ended) => {
-    const { actor, calls, now } = await restored()
-    actor.send({ type: 'token.doubt' })
+    const { opened, calls, seen } = await entered()
+    opened.send({ type: 'token.doubt' })
     expect(calls.inputOf('doubtCheck')).toEqual({ caller: CALLER })
     await calls.refuse('doubtCheck', failure)
-    expect(selectIsInvalidated(now())).toBe(ended)
+    expect(selectIsInvalidated(seen())).toBe(ended)
   })
 
   it('is not believed when the server says that it lives', async () => {
-    const { actor, calls, now } = await restored()
-    actor.send({ type: 'token.doubt' })
+    const { opened, calls, now, seen } = await entered()
+    opened.send({ type: 'token.doubt' })
     await calls.answer('doubtCheck')
-    expect(selectIsInvalidated(now())).toBe(false)
+    expect(selectIsInvalidated(seen())).toBe(false)
     expect(screenOf(now())).toBe('console')
   })
 })

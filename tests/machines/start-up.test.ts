@@ -4,20 +4,22 @@ import { selectIsConnecting, startUpMachine } from '../../machines/start-up.mach
 import { CORP, heldCalls, refusal, robot, SILENCE, USER } from './stage.ts'
 
 const CREDENTIALS = { token: 't1', uuid: 'u1' }
+const GRANTED = { remember: true, account: '13800000002' }
 const PROFILE = { user: USER, corp: CORP }
 
-function open({ needsCheck = true, grid }: { needsCheck?: boolean; grid?: string } = {}) {
+function open({ granted, grid }: { granted?: typeof GRANTED; grid?: string } = {}) {
   const calls = heldCalls()
   const clock = new SimulatedClock()
   const machine = startUpMachine.provide({
     actors: {
+      keepSession: calls.actor('keepSession'),
       authCheck: calls.actor('authCheck'),
       profile: calls.actor('profile'),
       languages: calls.actor('languages'),
       gridRobot: calls.actor('gridRobot'),
     },
   })
-  const actor = createActor(machine, { clock, input: { credentials: CREDENTIALS, needsCheck, grid } }).start()
+  const actor = createActor(machine, { clock, input: { credentials: CREDENTIALS, granted, grid } }).start()
   return { actor, calls, clock, now: () => actor.getSnapshot() }
 }
 
@@ -31,8 +33,10 @@ it('checks the session, then loads person, company and languages', async () => {
   expect(now().output).toEqual({ ...PROFILE, languages: ['en', 'zh'], gridRobot: undefined, failure: undefined })
 })
 
-it('does not check a session that was just granted', async () => {
-  const { calls } = open({ needsCheck: false })
+it('keeps a session that was just granted, and does not check it', async () => {
+  const { calls } = open({ granted: GRANTED })
+  expect(calls.inputOf('keepSession')).toEqual({ credentials: CREDENTIALS, ...GRANTED })
+  await calls.answer('keepSession')
   expect(calls.count('authCheck')).toBe(0)
   expect(calls.count('profile')).toBe(1)
 })

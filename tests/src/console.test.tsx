@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { selectConsole } from '../../machines/session.machine.ts'
 import { APPS_ORIGIN, MENU, openPage, type Stage } from './shell-stage.tsx'
 
 afterEach(cleanup)
@@ -107,7 +108,7 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(session.getSnapshot().matches({ signedIn: 'active' })).toBe(true)
+    expect(selectConsole(session.getSnapshot())?.getSnapshot().matches('active')).toBe(true)
     expect(cookies.token).toBe('t1')
   })
 
@@ -126,7 +127,7 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
   it('shows one login-invalid dialog with one button when the session ends', async () => {
     const { session, reloads } = await open()
     await menu()
-    act(() => session.send({ type: 'session.expired' }))
+    act(() => selectConsole(session.getSnapshot())?.send({ type: 'session.expired' }))
     const dialog = await screen.findByRole('dialog', { name: 'Sign-in no longer valid' })
     expect(within(dialog).getAllByRole('button')).toHaveLength(1)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Got it' }))

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
 import { selectAuthToken } from '../../machines/code-request.machine.ts'
+import { selectIsInvalidated, selectWorkspace } from '../../machines/console.machine.ts'
 import { type Attempt, selectLoginFailure } from '../../machines/login.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
-import { selectLogin, selectUser, selectWorkspace } from '../../machines/session.machine.ts'
+import { selectConsole, selectLogin, selectUser } from '../../machines/session.machine.ts'
 import { selectMenu, selectTypes } from '../../machines/workspace.machine.ts'
 import { filledSession } from '../../src/actors/session-actors.ts'
 import { createApi } from '../../src/api/client.ts'
@@ -63,7 +64,7 @@ function openBrowser() {
       actors: { otherTabs: fromCallback(() => undefined) },
     })
     const actor = createActor(machine, { input: openingOf(keeper, { hostname: 'localhost', search }) }).start()
-    api.onSessionEnd(() => actor.send({ type: 'session.expired' }))
+    api.onSessionEnd(() => selectConsole(actor.getSnapshot())?.send({ type: 'session.expired' }))
     opened.push(actor)
     return { actor, places, api }
   }
@@ -77,7 +78,8 @@ const present = <Value>(value: Value | undefined): Value => {
   return value
 }
 const loginOf = ({ actor }: Page) => present(selectLogin(actor.getSnapshot()))
-const workspaceOf = ({ actor }: Page) => present(selectWorkspace(actor.getSnapshot()))
+const consoleOf = ({ actor }: Page) => present(selectConsole(actor.getSnapshot()))
+const workspaceOf = (page: Page) => present(selectWorkspace(consoleOf(page).getSnapshot()))
 const until = <Actor extends AnyActorRef>(
   actor: Actor,
   isReached: (snapshot: ReturnType<Actor['getSnapshot']>) => boolean,
@@ -166,8 +168,8 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     const page = browser.open()
     await signIn(page, byPassword('13800000002'))
     const old = present(browser.keeper.credentials())
-    page.actor.send({ type: 'logout.request' })
-    page.actor.send({ type: 'logout.confirm' })
+    consoleOf(page).send({ type: 'logout.request' })
+    consoleOf(page).send({ type: 'logout.confirm' })
     await until(page.actor, () => page.places.length > 0)
     expect(browser.keeper.credentials()).toBeUndefined()
     browser.keeper.keepSession({ credentials: old, remember: true, account: '' })
@@ -184,7 +186,7 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     const { token, uuid } = present(browser.keeper.credentials())
     await harness.ask('adminLogout', { token, uid: uuid })
     workspace.send({ type: 'menu.reload' })
-    await until(page.actor, (snapshot) => snapshot.matches({ signedIn: 'invalidated' }))
+    await until(consoleOf(page), selectIsInvalidated)
     expect(screenOf(page.actor.getSnapshot())).toBe('console')
   })
 })

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { createActor } from 'xstate'
 import type { Corp, MenuNode, User } from '../../machines/entities.ts'
+import { selectConsole } from '../../machines/session.machine.ts'
 import { App } from '../../src/App.tsx'
 import { filledSession } from '../../src/actors/session-actors.ts'
 import { createApi } from '../../src/api/client.ts'
@@ -111,7 +112,7 @@ export async function openPage(stage: Stage = {}) {
   const api = createApi({ origin: location.origin, fetch, now: Date.now, lang: () => lang })
   const machine = filledSession({ api, keeper, now: Date.now, place })
   const session = createActor(machine, { input: openingOf(keeper, location) })
-  api.onSessionEnd(() => session.send({ type: 'session.expired' }))
+  api.onSessionEnd(() => selectConsole(session.getSnapshot())?.send({ type: 'session.expired' }))
   const running = { api, keeper, session: session.start() }
   const settings = startSettings(api)
   const messages = await loadMessages(lang)

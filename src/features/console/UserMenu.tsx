@@ -5,7 +5,7 @@ import type { User } from '../../../machines/entities.ts'
 import { selectLanguages } from '../../../machines/session.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { offeredLangs } from '../../i18n/languages.ts'
-import { useSession } from '../../session/SessionProvider.tsx'
+import { useOpenConsole, useSession } from '../../session/SessionProvider.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -35,6 +35,7 @@ function Person({ user }: { user: User }) {
 export function UserMenu({ user }: { user: User }) {
   const t = useT()
   const session = useSession()
+  const opened = useOpenConsole()
   const languages = useSelector(session, selectLanguages)
   const trigger = (
     <>
@@ -52,7 +53,7 @@ export function UserMenu({ user }: { user: User }) {
         langs={offeredLangs(languages)}
         onChoose={(lang) => session.send({ type: 'language.change', lang })}
       />
-      <MenuItem icon={<LogOut size={14} aria-hidden />} onSelect={() => session.send({ type: 'logout.request' })}>
+      <MenuItem icon={<LogOut size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'logout.request' })}>
         {t('shell.logout')}
       </MenuItem>
     </Menu>

@@ -8,7 +8,7 @@ import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, nameIn } from '../../i18n/languages.ts'
 import { gridOf } from '../../paths.ts'
 import type { FrameOrigins } from '../../session/allowed-address.ts'
-import { useApi, useSession } from '../../session/SessionProvider.tsx'
+import { useApi, useOpenConsole } from '../../session/SessionProvider.tsx'
 import { shelfOf } from '../../session/storage.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { AppFrame } from './AppFrame.tsx'
@@ -27,7 +27,7 @@ const store = (data: PageData) => {
 
 function useServices({ workspace, user, corp, held }: Props, query: { grid?: string; robot_prodtype_id?: string }) {
   const lang = useLang()
-  const session = useSession()
+  const opened = useOpenConsole()
   const { api, caller } = useApi()
   const system = useSelector(workspace, selectCurrentSystem)
   const getOpenAuthCode = useMemo(() => heldOpenAuthCode(api, caller, held), [api, caller, held])
@@ -44,7 +44,7 @@ function useServices({ workspace, user, corp, held }: Props, query: { grid?: str
       system,
     },
     onReload: () => workspace.send({ type: 'menu.reload' }),
-    onTokenInvalid: () => session.send({ type: 'token.doubt' }),
+    onTokenInvalid: () => opened?.send({ type: 'token.doubt' }),
     onData: store,
   } satisfies FrameServices
 }

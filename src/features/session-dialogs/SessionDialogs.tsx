@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { selectAsksLogout, selectIsInvalidated } from '../../../machines/session.machine.ts'
-import { useSession } from '../../session/SessionProvider.tsx'
+import { selectAsksLogout, selectIsInvalidated } from '../../../machines/console.machine.ts'
+import type { ConsoleActor } from '../../session/SessionProvider.tsx'
 import { LoginInvalidDialog } from './LoginInvalidDialog.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
-/** What the session asks or says, above whatever screen is shown. */
-export function SessionDialogs() {
-  const session = useSession()
-  const asksLogout = useSelector(session, selectAsksLogout)
-  const isInvalidated = useSelector(session, selectIsInvalidated)
-  if (isInvalidated) return <LoginInvalidDialog onConfirm={() => session.send({ type: 'invalidation.confirm' })} />
+/** What the open console asks or says about its session, above whatever screen is shown. */
+export function SessionDialogs({ opened }: { opened: ConsoleActor }) {
+  const asksLogout = useSelector(opened, selectAsksLogout)
+  const isInvalidated = useSelector(opened, selectIsInvalidated)
+  if (isInvalidated) return <LoginInvalidDialog onConfirm={() => opened.send({ type: 'invalidation.confirm' })} />
   if (!asksLogout) return null
   return (
     <LogoutDialog
-      onConfirm={() => session.send({ type: 'logout.confirm' })}
-      onCancel={() => session.send({ type: 'logout.cancel' })}
+      onConfirm={() => opened.send({ type: 'logout.confirm' })}
+      onCancel={() => opened.send({ type: 'logout.cancel' })}
     />
   )
 }
