@@ -11,13 +11,15 @@ const WHO: Readonly<Record<string, string>> = {
   u_solo: 'no robots',
   u_one: 'one robot type',
   u_ktv: 'karaoke',
+  'SSOUID.1001': 'single sign-on',
+  u_idle: 'e-mail not activated',
 }
 
 function demoLines(url: string) {
-  const people = DEMO_PEOPLE.flatMap(({ user_uuid, mobile = '', email = '' }) => {
-    const who = WHO[user_uuid]
-    return who ? [`    ${who.padEnd(26)}${(mobile ?? '').padEnd(14)}${email ?? ''}`] : []
-  })
+  const people = DEMO_PEOPLE.map(
+    ({ user_uuid, mobile, email }) =>
+      `    ${(WHO[user_uuid] ?? user_uuid).padEnd(26)}${(mobile ?? '–').padEnd(14)}${email ?? '–'}`,
+  )
   return [`  Codes appear at        ${url}/dev/outbox`, '', `  Demo accounts, password ${DEMO_PASSWORD}`, ...people]
 }
 
