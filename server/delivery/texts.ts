@@ -100,7 +100,10 @@ const TEXTS: Readonly<Record<string, Texts>> = {
   },
 }
 
-const textsFor = (lang: string | undefined) => (TEXTS[lang === 'tw' ? 'gd' : (lang ?? 'en')] ?? TEXTS.en) as Texts
+function textsFor(lang = 'en') {
+  const tag = lang === 'tw' ? 'gd' : lang
+  return TEXTS[Object.hasOwn(TEXTS, tag) ? tag : 'en'] as Texts
+}
 
 /** What a person reads, in their language. */
 export function wordsOf({ purpose, code = '', lang }: Message, codeSeconds: number) {

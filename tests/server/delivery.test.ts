@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { chooseDelivery } from '../../server/delivery/choice.ts'
 import { deliveryOver, type Message } from '../../server/delivery/delivery.ts'
 import { smsWebhookDriver } from '../../server/delivery/sms-webhook.ts'
+import { wordsOf } from '../../server/delivery/texts.ts'
 import { readSettings } from '../../server/settings.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -162,6 +163,13 @@ describe('the SMS webhook', () => {
     expect(await deliver({ SMS_WEBHOOK_URL: 'http://127.0.0.1:9/sms' }, CODE)).toBe('failed')
   })
 })
+
+test.each(['constructor', '__proto__', 'xx', undefined])(
+  'a message in the language %s is written in English',
+  (lang) => {
+    expect(wordsOf({ ...MAIL, lang }, 300).subject).toBe('Your sign-in code')
+  },
+)
 
 test('without a way to send, sending has failed', async () => {
   expect(await deliver({}, CODE)).toBe('failed')

@@ -47,7 +47,7 @@ const sampleOf = (schema: Schema): fc.Arbitrary<unknown> => {
   if (schema.type === 'boolean') return fc.boolean()
   return fc.oneof(
     fc.stringMatching(/^[a-z0-9_.:-]{1,20}$/),
-    fc.constantFrom('13800000003', 'bao_xiao_mi', '{"job":"Guide"}', '{"password":"x"}'),
+    fc.constantFrom('13800000003', 'bao_xiao_mi', 'constructor', '__proto__', '{"job":"Guide"}', '{"password":"x"}'),
   )
 }
 
