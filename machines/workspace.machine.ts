@@ -1,8 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { agentModeMachine, offersAgentMode } from './agent-mode.machine.ts'
-import type { Caller, Corp, MenuNode, Robot, RobotProdtypeEntry, System } from './entities.ts'
+import { offersAgentMode } from './agent-mode.machine.ts'
+import type { Caller, Corp, Robot, RobotProdtypeEntry, System } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { KTV_PRODTYPE } from './limits.ts'
+import { menuMachine } from './menu.machine.ts'
 import { unprovided } from './unprovided.ts'
 
 /** How the console was opened, as far as the choice of type and menu depends on it. */
@@ -23,14 +24,10 @@ const isListed = (types: RobotProdtypeEntry[], robotType?: string) =>
 /** Which robot type, which system, which menu (§2, §4 "After login"). */
 export const workspaceMachine = setup({
   types: {
-    context: {} as Input & { robots: Robot[]; types: RobotProdtypeEntry[]; menu?: MenuNode[]; failure?: Failure },
+    context: {} as Input & { robots: Robot[]; types: RobotProdtypeEntry[]; failure?: Failure },
     input: {} as Input,
-    events: {} as
-      | { type: 'types.retry' | 'type.change' | 'menu.reload' | 'menu.retry' }
-      | ({ type: 'type.choose' } & Choice)
-      | { type: 'system.switched'; system: System },
+    events: {} as { type: 'types.retry' | 'type.change' } | ({ type: 'type.choose' } & Choice),
     children: {} as {
-      agentMode: 'agentMode'
       robots: 'robots'
       types: 'types'
       menu: 'menu'
@@ -40,10 +37,9 @@ export const workspaceMachine = setup({
     meta: {} as { screen: WorkspaceScreen },
   },
   actors: {
-    agentMode: agentModeMachine,
     robots: unprovided<Robot[], { caller: Caller }>('robots'),
     types: unprovided<RobotProdtypeEntry[], { caller: Caller }>('types'),
-    menu: unprovided<MenuNode[], { caller: Caller; robotType?: string; isLegacy: boolean }>('menu'),
+    menu: menuMachine,
     keepRobotType: unprovided<void, { robotType?: string }>('keepRobotType'),
   },
   actions: {
@@ -51,9 +47,6 @@ export const workspaceMachine = setup({
     keepTypes: assign(({ context }, { types }: { types: RobotProdtypeEntry[] }) => ({
       types: listed(types, context.isKtv),
     })),
-    keepMenu: assign((_, { menu }: { menu: MenuNode[] }) => ({ menu, failure: undefined })),
-    forgetMenu: assign({ menu: undefined }),
-    emptyMenu: assign({ menu: [] }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: undefined }),
     chooseGridType: assign({ robotType: ({ context }) => context.gridRobot?.robot_prodtype_id }),
@@ -63,7 +56,6 @@ export const workspaceMachine = setup({
       system: system ?? context.system,
       gridRobot: undefined,
     })),
-    keepSystem: assign((_, { system }: { system: System }) => ({ system })),
     forgetType: assign({ robotType: undefined, gridRobot: undefined }),
   },
   guards: {
@@ -128,7 +120,7 @@ export const workspaceMachine = setup({
     choosingType: {
       description: 'The person chooses a robot type.',
       meta: { screen: 'robotType' },
-      entry: ['forgetType', 'forgetMenu'],
+      entry: 'forgetType',
       invoke: { id: 'keepRobotType', src: 'keepRobotType', input: {}, onError: {} },
       on: {
         'type.choose': {
@@ -143,9 +135,15 @@ export const workspaceMachine = setup({
       meta: { screen: 'frame' },
       invoke: [
         {
-          id: 'agentMode',
-          src: 'agentMode',
-          input: ({ context: { robotType, corp, system } }) => ({ robotType, corp, system }),
+          id: 'menu',
+          src: 'menu',
+          input: ({ context: { caller, corp, robotType, system, isLegacy } }) => ({
+            caller,
+            corp,
+            robotType,
+            system,
+            isLegacy,
+          }),
         },
         {
           id: 'keepRobotType',
@@ -154,35 +152,7 @@ export const workspaceMachine = setup({
           onError: {},
         },
       ],
-      on: {
-        'type.change': { guard: 'isNotLegacy', target: 'choosingType' },
-        'system.switched': {
-          target: '.loadingMenu',
-          actions: { type: 'keepSystem', params: ({ event }) => event },
-        },
-      },
-      initial: 'loadingMenu',
-      states: {
-        loadingMenu: {
-          description: 'The menu of the type is loaded.',
-          tags: 'busy',
-          invoke: {
-            id: 'menu',
-            src: 'menu',
-            input: ({ context: { caller, robotType, isLegacy } }) => ({ caller, robotType, isLegacy }),
-            onDone: { target: 'ready', actions: { type: 'keepMenu', params: ({ event }) => ({ menu: event.output }) } },
-            onError: {
-              target: 'menuFailed',
-              actions: ['emptyMenu', { type: 'keepFailure', params: ({ event }) => event }],
-            },
-          },
-        },
-        ready: { description: 'The person works in the frame.', on: { 'menu.reload': 'loadingMenu' } },
-        menuFailed: {
-          description: 'The menu did not come: it is empty, and the person may try again.',
-          on: { 'menu.retry': { target: 'loadingMenu', actions: 'forgetFailure' }, 'menu.reload': 'loadingMenu' },
-        },
-      },
+      on: { 'type.change': { guard: 'isNotLegacy', target: 'choosingType' } },
     },
   },
 })
@@ -192,11 +162,7 @@ type Snapshot = SnapshotFrom<typeof workspaceMachine>
 export const selectTypes = ({ context }: Snapshot) => context.types
 export const selectRobots = ({ context }: Snapshot) => context.robots
 export const selectRobotType = ({ context }: Snapshot) => context.robotType
-export const selectMenu = ({ context }: Snapshot) => context.menu
+export const selectMenu = ({ children }: Snapshot) => children.menu
 export const selectIsLegacy = ({ context }: Snapshot) => context.isLegacy
-export const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectWorkspaceFailure = ({ context }: Snapshot) => context.failure
 export const selectOffersAgentMode = ({ context }: Snapshot) => offersAgentMode(context.robotType, context.corp)
-/** The system in force: the AI-agent system only where it is offered. */
-export const selectCurrentSystem = (snapshot: Snapshot): System =>
-  selectOffersAgentMode(snapshot) ? snapshot.context.system : 'jiedai'

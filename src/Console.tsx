@@ -7,18 +7,18 @@ import { ErrorArea } from './ErrorArea.tsx'
 import { ConsoleLayout } from './features/console/ConsoleLayout.tsx'
 import { FrameArea } from './features/frame/FrameArea.tsx'
 import { framePath } from './paths.ts'
-import { useSession, type WorkspaceActor } from './session/SessionProvider.tsx'
+import { type MenuActor, useSession, type WorkspaceActor } from './session/SessionProvider.tsx'
 import { useConsoleSettings } from './session/SettingsProvider.tsx'
 import { useRawPath } from './use-raw-path.ts'
 import { useVisibleMenu } from './use-visible-menu.ts'
 
 /** Menu, header and frame of one robot type. */
-export function Console({ workspace }: { workspace: WorkspaceActor }) {
+export function Console({ workspace, menuActor }: { workspace: WorkspaceActor; menuActor: MenuActor }) {
   const session = useSession()
   const user = useSelector(session, selectUser)
   const corp = useSelector(session, selectCorp)
   const origins = useConsoleSettings()
-  const menu = useVisibleMenu(workspace)
+  const menu = useVisibleMenu(workspace, menuActor)
   const pathname = useRawPath()
   const [, navigate] = useLocation()
   const [held] = useState(createHeldCode)
@@ -35,7 +35,15 @@ export function Console({ workspace }: { workspace: WorkspaceActor }) {
       onEnter={(entry) => navigate(framePath(entry, location.search))}
     >
       <ErrorArea key={pathname}>
-        <FrameArea workspace={workspace} user={user} corp={corp} menu={menu} pathname={pathname} held={held} />
+        <FrameArea
+          workspace={workspace}
+          menuActor={menuActor}
+          user={user}
+          corp={corp}
+          menu={menu}
+          pathname={pathname}
+          held={held}
+        />
       </ErrorArea>
     </ConsoleLayout>
   )

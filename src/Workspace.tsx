@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { screenOf } from '../machines/screen.ts'
 import { selectLanguages } from '../machines/session.machine.ts'
-import type { WorkspaceScreen } from '../machines/workspace.machine.ts'
+import { selectMenu, type WorkspaceScreen } from '../machines/workspace.machine.ts'
 import { ErrorArea } from './ErrorArea.tsx'
 import { SessionDialogs } from './features/session-dialogs/SessionDialogs.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
@@ -35,9 +35,10 @@ function RobotTypes({ workspace }: Props) {
 
 function WorkspaceScreens({ workspace }: Props) {
   const screen = useSelector(workspace, screenOf<WorkspaceScreen>)
+  const menuActor = useSelector(workspace, selectMenu)
   useTypeRoute(workspace)
   if (screen === 'loading') return <Waiting />
-  return screen === 'frame' ? <Console workspace={workspace} /> : <RobotTypes workspace={workspace} />
+  return menuActor ? <Console workspace={workspace} menuActor={menuActor} /> : <RobotTypes workspace={workspace} />
 }
 
 /** What a signed-in person sees (§2): the choice of a robot type, or the console. */

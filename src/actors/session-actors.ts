@@ -4,6 +4,7 @@ import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import { consoleMachine } from '../../machines/console.machine.ts'
 import type { System } from '../../machines/entities.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
+import { menuMachine } from '../../machines/menu.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { type Kept, startUpMachine } from '../../machines/start-up.machine.ts'
 import { workspaceMachine } from '../../machines/workspace.machine.ts'
@@ -14,7 +15,7 @@ import { countdown, sendCode } from './code.ts'
 import { logout, reloadPage } from './leaving.ts'
 import { logIn } from './login.ts'
 import { authCheck, gridRobot, languages, profile, tongji } from './start-up.ts'
-import { menu, robots, types } from './workspace.ts'
+import { menuList, robots, types } from './workspace.ts'
 
 type Deps = { api: Api; keeper: Keeper; now: () => number; place: Pick<Location, 'href' | 'replace'> }
 
@@ -29,9 +30,8 @@ const filledWorkspace = ({ api, keeper }: Deps) => {
     keeper.keepRobotType(input.robotType),
   )
   const agentMode = agentModeMachine.provide({ actors: { keepSystem } })
-  return workspaceMachine.provide({
-    actors: { agentMode, keepRobotType, robots: robots(api), types: types(api), menu: menu(api) },
-  })
+  const menu = menuMachine.provide({ actors: { agentMode, menuList: menuList(api) } })
+  return workspaceMachine.provide({ actors: { keepRobotType, robots: robots(api), types: types(api), menu } })
 }
 
 const filledConsole = (deps: Deps) =>

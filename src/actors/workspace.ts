@@ -21,7 +21,7 @@ export const types = (api: Api) =>
   })
 
 /** The menu of a robot type, or the legacy menu (§7). */
-export const menu = (api: Api) =>
+export const menuList = (api: Api) =>
   fromPromise<MenuNode[], Input & { robotType?: string; isLegacy: boolean }>(
     async ({ input: { caller, robotType, isLegacy }, signal }) => {
       const query = isLegacy ? ({ is_use_legacy: '1' } as const) : { robot_prodtype_id: robotType }

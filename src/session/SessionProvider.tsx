@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { type consoleMachine, selectWorkspace } from '../../machines/console.machine.ts'
 import type { Caller } from '../../machines/entities.ts'
 import type { loginMachine } from '../../machines/login.machine.ts'
+import type { menuMachine } from '../../machines/menu.machine.ts'
 import { selectCaller, selectConsole, selectLogin, selectStartUp } from '../../machines/session.machine.ts'
 import type { startUpMachine } from '../../machines/start-up.machine.ts'
 import type { workspaceMachine } from '../../machines/workspace.machine.ts'
@@ -13,6 +14,7 @@ export type LoginActor = ActorRefFrom<typeof loginMachine>
 export type StartUpActor = ActorRefFrom<typeof startUpMachine>
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
+export type MenuActor = ActorRefFrom<typeof menuMachine>
 
 const SessionContext = createContext<Session | undefined>(undefined)
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { agentModeMachine, selectSystem } from '../../machines/agent-mode.machine.ts'
+import { agentModeMachine } from '../../machines/agent-mode.machine.ts'
 import type { Robot, RobotProdtypeEntry } from '../../machines/entities.ts'
+import { menuMachine, selectCurrentSystem } from '../../machines/menu.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
 import {
   type Opening,
-  selectCurrentSystem,
   selectMenu,
   selectRobotType,
   selectTypes,
@@ -22,10 +22,9 @@ function open(opening: Partial<Opening> = {}, gridRobot?: Robot) {
   const agentMode = agentModeMachine.provide({ actors: { keepSystem: calls.actor('keepSystem') } })
   const machine = workspaceMachine.provide({
     actors: {
-      agentMode,
       robots: calls.actor('robots'),
       types: calls.actor('types'),
-      menu: calls.actor('menu'),
+      menu: menuMachine.provide({ actors: { agentMode, menuList: calls.actor('menuList') } }),
       keepRobotType: calls.actor('keepRobotType'),
     },
   })
@@ -67,13 +66,13 @@ describe('the robot type', () => {
   it('is asked for when there are several and none was chosen', async () => {
     const { calls, now } = await openWith(TWO)
     expect(screenOf(now())).toBe('robotType')
-    expect(calls.count('menu')).toBe(0)
+    expect(calls.count('menuList')).toBe(0)
   })
 
   it('is chosen by itself when there is only one', async () => {
     const { calls, now } = await openWith([prodtype('bao_jiu_dian')])
     expect(selectRobotType(now())).toBe('bao_jiu_dian')
-    expect(calls.inputOf('menu')).toEqual({ caller: CALLER, robotType: 'bao_jiu_dian', isLegacy: false })
+    expect(calls.inputOf('menuList')).toEqual({ caller: CALLER, robotType: 'bao_jiu_dian', isLegacy: false })
   })
 
   it('counts only types with robots', async () => {
@@ -95,7 +94,7 @@ describe('the robot type', () => {
   it('is not asked for in legacy mode', async () => {
     const { actor, calls, now } = await openWith(TWO, { isLegacy: true })
     expect(screenOf(now())).toBe('frame')
-    expect(calls.inputOf('menu')).toMatchObject({ isLegacy: true })
+    expect(calls.inputOf('menuList')).toMatchObject({ isLegacy: true })
     expect(now().can({ type: 'type.change' })).toBe(false)
     actor.stop()
   })
@@ -116,7 +115,7 @@ describe('the robot type', () => {
     expect(now().can({ type: 'type.choose', robotType: 'carry' })).toBe(false)
     actor.send({ type: 'type.choose', robotType: 'bao_xiao_mi' })
     expect(calls.inputOf('keepRobotType')).toEqual({ robotType: 'bao_xiao_mi' })
-    await calls.answer('menu', [menuNode('basic.basic')])
+    await calls.answer('menuList', [menuNode('basic.basic')])
     actor.send({ type: 'type.change' })
     expect(screenOf(now())).toBe('robotType')
     expect(calls.inputOf('keepRobotType')).toEqual({})
@@ -125,74 +124,25 @@ describe('the robot type', () => {
 })
 
 describe('the menu', () => {
-  it('is empty when it does not come, with a way to try again', async () => {
-    const { actor, calls, now } = await openWith([prodtype('bao_mini')])
-    await calls.refuse('menu', SILENCE)
-    expect(selectMenu(now())).toEqual([])
-    expect(selectWorkspaceFailure(now())).toEqual(SILENCE)
-    actor.send({ type: 'menu.retry' })
-    await calls.answer('menu', [menuNode('basic.basic')])
-    expect(selectMenu(now())).toHaveLength(1)
-    expect(selectWorkspaceFailure(now())).toBeUndefined()
-  })
-
-  it('stays on screen while it is loaded again', async () => {
-    const { actor, calls, now } = await openWith([prodtype('bao_mini')])
-    await calls.answer('menu', [menuNode('basic.basic')])
-    actor.send({ type: 'menu.reload' })
-    expect(calls.count('menu')).toBe(2)
-    expect(selectMenu(now())).toHaveLength(1)
-    expect(screenOf(now())).toBe('frame')
-  })
-
   it('of a type that was left changes nothing when it comes late', async () => {
     const { actor, calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
     actor.send({ type: 'type.change' })
-    await calls.answer('menu', [menuNode('basic.basic')])
+    await calls.answer('menuList', [menuNode('basic.basic')])
     expect(selectMenu(now())).toBeUndefined()
     expect(screenOf(now())).toBe('robotType')
   })
-})
 
-describe('the system', () => {
-  it('is chosen on the card of a mini type', async () => {
+  it('is for the system that was chosen on the card of a mini type', async () => {
     const { actor, calls, now } = await openWith(TWO)
     actor.send({ type: 'type.choose', robotType: 'bao_mini', system: 'agentOS' })
-    expect(selectCurrentSystem(now())).toBe('agentOS')
+    const menu = selectMenu(now())
+    expect(menu && selectCurrentSystem(menu.getSnapshot())).toBe('agentOS')
     expect(calls.inputOf('keepSystem')).toEqual({ system: 'agentOS' })
   })
 
-  it('is the original one where the AI-agent system is not offered', async () => {
-    const { now } = await openWith(TWO, { robotType: 'bao_xiao_mi', system: 'agentOS' })
-    expect(selectCurrentSystem(now())).toBe('jiedai')
-    const agentMode = now().children.agentMode
-    expect(agentMode?.getSnapshot().can({ type: 'system.choose', system: 'agentOS' })).toBe(false)
-    expect(agentMode && selectSystem(agentMode.getSnapshot())).toBe('jiedai')
-  })
-
-  it('loads the menu again when it is switched, and is kept', async () => {
+  it('comes when the choice cannot be kept, too', async () => {
     const { calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
-    await calls.answer('menu', [])
-    now().children.agentMode?.send({ type: 'system.choose', system: 'agentOS' })
-    expect(selectCurrentSystem(now())).toBe('agentOS')
-    expect(calls.count('menu')).toBe(2)
-    expect(calls.inputOf('keepSystem')).toEqual({ system: 'agentOS' })
-    now().children.agentMode?.send({ type: 'system.choose', system: 'jiedai' })
-    expect(selectCurrentSystem(now())).toBe('jiedai')
-    expect(calls.count('menu')).toBe(3)
-  })
-
-  it('does not load the menu again when the present system is chosen', async () => {
-    const { calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
-    now().children.agentMode?.send({ type: 'system.choose', system: 'jiedai' })
-    expect(calls.count('menu')).toBe(1)
-  })
-
-  it('survives a choice that cannot be kept', async () => {
-    const { calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
-    await calls.refuse('keepSystem', refusal(0))
     await calls.refuse('keepRobotType', refusal(0))
-    expect(now().status).toBe('active')
-    expect(now().children.agentMode?.getSnapshot().status).toBe('active')
+    expect(screenOf(now())).toBe('frame')
   })
 })

@@ -28,7 +28,6 @@ async function open(Wrapper: Wrapper, { types = TYPES, corp = CORP, lang, answer
     actors: {
       robots: calls.actor('robots'),
       types: calls.actor('types'),
-      menu: calls.actor('menu'),
       keepRobotType: calls.actor('keepRobotType'),
     },
   })

@@ -3,6 +3,7 @@ import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
 import { selectAuthToken } from '../../machines/code-request.machine.ts'
 import { selectIsInvalidated, selectWorkspace } from '../../machines/console.machine.ts'
 import { type Attempt, selectLoginFailure } from '../../machines/login.machine.ts'
+import { selectNodes } from '../../machines/menu.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
 import { selectConsole, selectLogin, selectUser } from '../../machines/session.machine.ts'
 import { selectMenu, selectTypes } from '../../machines/workspace.machine.ts'
@@ -80,10 +81,16 @@ const present = <Value>(value: Value | undefined): Value => {
 const loginOf = ({ actor }: Page) => present(selectLogin(actor.getSnapshot()))
 const consoleOf = ({ actor }: Page) => present(selectConsole(actor.getSnapshot()))
 const workspaceOf = (page: Page) => present(selectWorkspace(consoleOf(page).getSnapshot()))
+const menuOf = (workspace: ReturnType<typeof workspaceOf>) => present(selectMenu(workspace.getSnapshot()))
 const until = <Actor extends AnyActorRef>(
   actor: Actor,
   isReached: (snapshot: ReturnType<Actor['getSnapshot']>) => boolean,
 ) => waitFor(actor, isReached, { timeout: PATIENCE_MS })
+
+async function menuLoaded(workspace: ReturnType<typeof workspaceOf>) {
+  await until(workspace, (snapshot) => screenOf(snapshot) === 'frame')
+  await until(menuOf(workspace), (snapshot) => snapshot.matches('ready'))
+}
 
 async function signIn(page: Page, attempt: Attempt) {
   loginOf(page).send({ type: 'terms.toggle' })
@@ -108,8 +115,8 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     await until(workspace, (snapshot) => screenOf(snapshot) === 'robotType')
     expect(selectTypes(workspace.getSnapshot()).length).toBeGreaterThan(1)
     workspace.send({ type: 'type.choose', robotType: 'bao_xiao_mi' })
-    await until(workspace, (snapshot) => snapshot.matches({ working: 'ready' }))
-    const menu = present(selectMenu(workspace.getSnapshot()))
+    await menuLoaded(workspace)
+    const menu = present(selectNodes(menuOf(workspace).getSnapshot()))
     expect(visibleMenu(menu, { lang: 'ja', robotType: 'bao_xiao_mi', system: 'jiedai' }).length).toBeGreaterThan(0)
     expect(browser.keeper.robotType()).toBe('bao_xiao_mi')
     expect(browser.keeper.lastMobile()).toBe('13800000002')
@@ -134,13 +141,13 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     first.send({ type: 'type.choose', robotType: 'bao_mini', system: 'agentOS' })
     const page = browser.open()
     await until(page.actor, (snapshot) => screenOf(snapshot) === 'console')
-    await until(workspaceOf(page), (snapshot) => snapshot.matches({ working: 'ready' }))
+    await menuLoaded(workspaceOf(page))
     expect(workspaceOf(page).getSnapshot().context).toMatchObject({ robotType: 'bao_mini', system: 'agentOS' })
   })
 
   it('chooses the only type by itself', async () => {
     const workspace = await signIn(browser.open(), byPassword('13800000007'))
-    await until(workspace, (snapshot) => snapshot.matches({ working: 'ready' }))
+    await menuLoaded(workspace)
     expect(workspace.getSnapshot().context.robotType).toBe('bao_jiu_dian')
   })
 
@@ -182,10 +189,10 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
   it('shows the login-invalid dialog when any call finds the session ended', async () => {
     const page = browser.open()
     const workspace = await signIn(page, byPassword('13800000007'))
-    await until(workspace, (snapshot) => snapshot.matches({ working: 'ready' }))
+    await menuLoaded(workspace)
     const { token, uuid } = present(browser.keeper.credentials())
     await harness.ask('adminLogout', { token, uid: uuid })
-    workspace.send({ type: 'menu.reload' })
+    menuOf(workspace).send({ type: 'menu.reload' })
     await until(consoleOf(page), selectIsInvalidated)
     expect(screenOf(page.actor.getSnapshot())).toBe('console')
   })

@@ -1,9 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Bot, ChevronDown } from 'lucide-react'
+import { selectAgentMode, selectCurrentSystem } from '../../../machines/menu.machine.ts'
 import {
-  selectCurrentSystem,
   selectIsLegacy,
+  selectMenu,
   selectOffersAgentMode,
   selectRobotType,
   selectTypes,
@@ -35,8 +36,9 @@ const BackArrow = () => (
 /** The mini type also switches between its two systems (§2 header). */
 function SystemMenu({ workspace, name }: Props & { name: string }) {
   const t = useT()
-  const current = useSelector(workspace, selectCurrentSystem)
-  const agentMode = useSelector(workspace, ({ children }) => children.agentMode)
+  const menu = useSelector(workspace, selectMenu)
+  const current = useSelector(menu, (snapshot) => snapshot && selectCurrentSystem(snapshot))
+  const agentMode = useSelector(menu, (snapshot) => snapshot && selectAgentMode(snapshot))
   const trigger = (
     <>
       <Bot aria-hidden />

@@ -3,14 +3,15 @@ import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
 import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
+import { selectMenuFailure } from '../../../machines/menu.machine.ts'
 import { selectSettingsFailure } from '../../../machines/settings.machine.ts'
-import { selectIsLegacy, selectRobots, selectWorkspaceFailure } from '../../../machines/workspace.machine.ts'
+import { selectIsLegacy, selectRobots } from '../../../machines/workspace.machine.ts'
 import type { HeldCode } from '../../actors/held-code.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { framePath } from '../../paths.ts'
 import { defaultTarget } from '../../session/menu.ts'
-import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from '../../session/SettingsProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InlineError } from '../../ui/InlineError.tsx'
@@ -19,6 +20,7 @@ import { FrameSkeleton } from './FrameSkeleton.tsx'
 
 export type FrameAreaProps = {
   workspace: WorkspaceActor
+  menuActor: MenuActor
   user: User
   corp: Corp
   menu?: MenuNode[]
@@ -54,19 +56,19 @@ function DefaultTarget({ workspace, menu }: { workspace: WorkspaceActor; menu: M
 
 /** The content area: the frame of the path's entry, or why there is none. */
 export function FrameArea(props: FrameAreaProps) {
-  const { workspace, menu } = props
+  const { workspace, menuActor, menu } = props
   const t = useT()
   const settings = useConsoleSettings()
   const asking = useSettingsActor()
   const settingsFailure = useSelector(asking, selectSettingsFailure)
-  const menuFailure = useSelector(workspace, selectWorkspaceFailure)
+  const menuFailure = useSelector(menuActor, selectMenuFailure)
 
   if (menuFailure)
     return (
       <RetryLine
         text={t('shell.menu.failed')}
         failure={menuFailure}
-        onRetry={() => workspace.send({ type: 'menu.retry' })}
+        onRetry={() => menuActor.send({ type: 'menu.retry' })}
       />
     )
   if (settingsFailure)

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
 import type { PageData } from '../../../machines/frame.machine.ts'
-import { selectCurrentSystem, selectRobotType } from '../../../machines/workspace.machine.ts'
+import { selectCurrentSystem } from '../../../machines/menu.machine.ts'
+import { selectRobotType } from '../../../machines/workspace.machine.ts'
 import { heldOpenAuthCode } from '../../actors/menu-entry.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, nameIn } from '../../i18n/languages.ts'
@@ -25,11 +26,11 @@ const store = (data: PageData) => {
   for (const [key, value] of Object.entries(data)) pageData.set(key, value)
 }
 
-function useServices({ workspace, user, corp, held }: Props, query: { grid?: string; robot_prodtype_id?: string }) {
+function useServices({ menuActor, user, corp, held }: Props, query: { grid?: string; robot_prodtype_id?: string }) {
   const lang = useLang()
   const opened = useOpenConsole()
   const { api, caller } = useApi()
-  const system = useSelector(workspace, selectCurrentSystem)
+  const system = useSelector(menuActor, selectCurrentSystem)
   const getOpenAuthCode = useMemo(() => heldOpenAuthCode(api, caller, held), [api, caller, held])
   return {
     getOpenAuthCode,
@@ -43,7 +44,7 @@ function useServices({ workspace, user, corp, held }: Props, query: { grid?: str
       grid: query.grid ?? '',
       system,
     },
-    onReload: () => workspace.send({ type: 'menu.reload' }),
+    onReload: () => menuActor.send({ type: 'menu.reload' }),
     onTokenInvalid: () => opened?.send({ type: 'token.doubt' }),
     onData: store,
   } satisfies FrameServices

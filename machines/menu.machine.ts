@@ -1,0 +1,68 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import { agentModeMachine, offersAgentMode } from './agent-mode.machine.ts'
+import type { Caller, Corp, MenuNode, System } from './entities.ts'
+import { type Failure, toFailure } from './failure.ts'
+import { unprovided } from './unprovided.ts'
+
+type Input = { caller: Caller; corp?: Corp; robotType?: string; system: System; isLegacy: boolean }
+
+/** The menu of one robot type, and the system that it is for (§2 "Main layout", §4 "Menu"). */
+export const menuMachine = setup({
+  types: {
+    context: {} as Input & { nodes?: MenuNode[]; failure?: Failure },
+    input: {} as Input,
+    events: {} as { type: 'menu.reload' | 'menu.retry' } | { type: 'system.switched'; system: System },
+    children: {} as { agentMode: 'agentMode'; menuList: 'menuList' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    agentMode: agentModeMachine,
+    menuList: unprovided<MenuNode[], { caller: Caller; robotType?: string; isLegacy: boolean }>('menuList'),
+  },
+  actions: {
+    keepNodes: assign((_, { nodes }: { nodes: MenuNode[] }) => ({ nodes, failure: undefined })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ nodes: [], failure: toFailure(error) })),
+    forgetFailure: assign({ failure: undefined }),
+    keepSystem: assign((_, { system }: { system: System }) => ({ system })),
+  },
+}).createMachine({
+  id: 'menu',
+  description: 'The menu of one robot type, and the system that it is for.',
+  context: ({ input }) => input,
+  invoke: {
+    id: 'agentMode',
+    src: 'agentMode',
+    input: ({ context: { robotType, corp, system } }) => ({ robotType, corp, system }),
+  },
+  on: {
+    'system.switched': { target: '.loading', actions: { type: 'keepSystem', params: ({ event }) => event } },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The menu of the type is loaded; what was there stays.',
+      tags: 'busy',
+      invoke: {
+        id: 'menuList',
+        src: 'menuList',
+        input: ({ context: { caller, robotType, isLegacy } }) => ({ caller, robotType, isLegacy }),
+        onDone: { target: 'ready', actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    ready: { description: 'The person works in the frame.', on: { 'menu.reload': 'loading' } },
+    failed: {
+      description: 'The menu did not come: it is empty, and the person may try again.',
+      on: { 'menu.retry': { target: 'loading', actions: 'forgetFailure' }, 'menu.reload': 'loading' },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof menuMachine>
+
+export const selectNodes = ({ context }: Snapshot) => context.nodes
+export const selectMenuFailure = ({ context }: Snapshot) => context.failure
+export const selectAgentMode = ({ children }: Snapshot) => children.agentMode
+/** The system in force: the AI-agent system only where it is offered. */
+export const selectCurrentSystem = ({ context: { robotType, corp, system } }: Snapshot): System =>
+  offersAgentMode(robotType, corp) ? system : 'jiedai'
