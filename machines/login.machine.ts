@@ -1,24 +1,14 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { isCode, isIdentifier, isLoginPassword, isPhoneNumber } from '../openapi/rules.ts'
+import { type Attempt, accountOf, isComplete } from './attempt.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
 import type { LoginData, PasswordLoginData } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { unprovided } from './unprovided.ts'
 
-type PasswordAttempt = { method: 'password'; account: string; password: string }
-type CodeAttempt = { method: 'verifycode'; mobile: string; code: string; authToken?: string }
-/** One try to sign in, by one of the two methods (§3 "Login view state"). */
-export type Attempt = PasswordAttempt | CodeAttempt
 export type Granted = LoginData & Partial<Pick<PasswordLoginData, 'flag'>>
 /** What a finished sign-in hands to the session. */
 export type LoginOutput = { granted?: Granted; remember: boolean; account: string }
 export type LoginScreen = 'login' | 'setPassword' | 'jobInfo' | 'forgotPassword' | 'resetPassword'
-
-const accountOf = (attempt: Attempt) => (attempt.method === 'password' ? attempt.account : attempt.mobile)
-const isComplete = (attempt: Attempt) =>
-  attempt.method === 'password'
-    ? isIdentifier(attempt.account) && isLoginPassword(attempt.password)
-    : isPhoneNumber(attempt.mobile) && isCode(attempt.code) && attempt.authToken !== undefined
 
 /** Signs a person in by password or by code (§2 "Login screen", §4 "Login view"); done when a session may begin. */
 export const loginMachine = setup({

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Attempt, Granted } from '../../machines/login.machine.ts'
+import type { Attempt } from '../../machines/attempt.ts'
+import type { Granted } from '../../machines/login.machine.ts'
 import type { Api } from '../api/client.ts'
 
 type Input = { attempt: Attempt; remember: boolean }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import type { Attempt } from '../../machines/attempt.ts'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import type { CodePurpose } from '../../machines/entities.ts'
 import {
-  type Attempt,
   loginMachine,
   selectHasAgreed,
   selectIsSubmitting,

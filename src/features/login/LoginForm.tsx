@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
+import type { Attempt } from '../../../machines/attempt.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import {
-  type Attempt,
   selectHasAgreed,
   selectIsSubmitting,
   selectRemember,
