@@ -46,7 +46,7 @@ function counted(exitCode, file, count) {
 }
 
 async function vitest() {
-  const report = 'reports/vitest.json'
+  const report = join(root, 'reports/vitest.json')
   rmSync(report, { force: true })
   const code = await node([
     bin('vitest/vitest.mjs'),

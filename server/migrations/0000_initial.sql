@@ -110,6 +110,14 @@ CREATE TABLE "corp_app_secrets" (
 	CONSTRAINT "corp_app_secrets_corp_uuid_secret_hash_pk" PRIMARY KEY("corp_uuid","secret_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "corps" (
+	"corp_uuid" text PRIMARY KEY NOT NULL,
+	"corp_name" text NOT NULL,
+	"corp_logo" text DEFAULT '' NOT NULL,
+	"corp_scenario" text DEFAULT '' NOT NULL,
+	"enable_aios" text DEFAULT '0' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "identifiers" (
 	"identifier_hash" text PRIMARY KEY NOT NULL,
 	"corp_uuid" text NOT NULL,
@@ -187,6 +195,15 @@ CREATE TABLE "sso_tokens" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" text PRIMARY KEY NOT NULL,
+	"to" text NOT NULL,
+	"channel" text NOT NULL,
+	"purpose" text NOT NULL,
+	"code" text,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE INDEX "app_sessions_expired" ON "app_sessions" USING btree ("corp_uuid","expires_at");--> statement-breakpoint
 CREATE INDEX "open_auth_codes_expired" ON "open_auth_codes" USING btree ("corp_uuid","expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "robots_key_hash" ON "robots" USING btree ("key_hash");--> statement-breakpoint
@@ -196,4 +213,5 @@ CREATE INDEX "identifiers_person" ON "identifiers" USING btree ("corp_uuid","use
 CREATE INDEX "operation_log_at" ON "operation_log" USING btree ("corp_uuid","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "people_person_id" ON "people" USING btree ("corp_uuid","person_id");--> statement-breakpoint
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("corp_uuid","user_uuid");--> statement-breakpoint
-CREATE INDEX "sso_tokens_corp" ON "sso_tokens" USING btree ("corp_uuid");
+CREATE INDEX "sso_tokens_corp" ON "sso_tokens" USING btree ("corp_uuid");--> statement-breakpoint
+CREATE INDEX "outbox_sent_at" ON "outbox" USING btree ("sent_at");
