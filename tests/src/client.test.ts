@@ -93,7 +93,9 @@ describe('trouble', () => {
   it('gives up on a server that hangs', async () => {
     const hang = (request: Request) =>
       new Promise<Response>((_, reject) => {
-        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+        const giveUp = () => reject(request.signal.reason)
+        if (request.signal.aborted) giveUp()
+        request.signal.addEventListener('abort', giveUp)
       })
     expect(await failed(open(hang, 5).profile())).toMatchObject({ kind: 'transport', code: 'REQUEST_FAIL:TIMEOUT' })
   })
