@@ -87,3 +87,20 @@ test.describe('signing in', () => {
     await expect(page.getByRole('tab', { name: TEXTS.ja.login.tabs.code })).toBeVisible()
   })
 })
+
+test('the sign-in page loads at most 150 KB of JavaScript, and no screen of what comes after it', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('tab', { name: en.login.tabs.code })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, encodedBodySize })),
+  )
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(150 * 1024)
+  const later = scripts.filter(({ name }) =>
+    /\/(Console|RobotTypeScreen|Workspace|NotFoundScreen|statecharts|basic)-/.test(name),
+  )
+  expect(later).toEqual([])
+})
