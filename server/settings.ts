@@ -192,6 +192,15 @@ type Table = typeof SETTINGS
 export type SettingName = keyof Table
 export type Settings = { readonly [Name in SettingName]: ReturnType<Table[Name]['parse']> }
 
+/** Settings whose value may hold a password or key: it is never repeated. */
+const SECRET: ReadonlySet<SettingName> = new Set([
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'SMS_WEBHOOK_URL',
+  'SMS_WEBHOOK_SECRET',
+])
+
 function readOne(name: SettingName, env: Environment) {
   const { parse, fallback } = SETTINGS[name]
   const given = env[name] || (typeof fallback === 'string' ? fallback : fallback(env))
@@ -199,7 +208,7 @@ function readOne(name: SettingName, env: Environment) {
     return parse(given)
   } catch (error) {
     if (!(error instanceof BadValue)) throw error
-    throw new BadSetting(`${name} is "${given}" but must be ${error.message}`)
+    throw new BadSetting(`${name} ${SECRET.has(name) ? '' : `is "${given}" but `}must be ${error.message}`)
   }
 }
 

@@ -66,13 +66,23 @@ describe('settings', () => {
     ['CODE_TTL_S', '0', /CODE_TTL_S .* from 1/],
     ['FRAME_ORIGINS', 'https://a.example/path', /FRAME_ORIGINS .* origin/],
     ['APPS_ORIGIN', 'apps.example', /APPS_ORIGIN .* address/],
-    ['SECRET_KEY', 'short', /SECRET_KEY .* hexadecimal/],
+    ['SECRET_KEY', 'short', /^SECRET_KEY must be at least 64 hexadecimal digits$/],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL .* one of fatal/],
   ])('%s=%s stops with one line that names it', (name, value, line) => {
     const read = () => readSettings({ [name]: value })
     expect(read).toThrow(BadSetting)
     expect(read).toThrow(line)
   })
+
+  test.each<SettingName>(['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'SMS_WEBHOOK_URL'])(
+    'a bad %s is not repeated: it may hold a password',
+    (name) => {
+      const value = 'other://someone:canary@host'
+      const read = () => readSettings({ [name]: value })
+      expect(read).toThrow(new RegExp(`^${name} must be `))
+      expect(read).not.toThrow(/canary/)
+    },
+  )
 
   test('every setting says what it is for', () => {
     for (const { doc } of Object.values(SETTINGS)) expect(doc).not.toBe('')
