@@ -3,12 +3,11 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const here = import.meta.dirname
-const out = resolve(here, '../dist/server')
 
 /** What the server reads at run time lies beside it. */
 const copyBeside = (): Plugin => ({
   name: 'copy-beside',
-  closeBundle() {
+  writeBundle({ dir: out = here }) {
     cpSync(resolve(here, 'migrations'), resolve(out, 'migrations'), { recursive: true })
     cpSync(resolve(here, '../openapi/capi.yaml'), resolve(out, 'capi.yaml'))
   },
@@ -21,7 +20,7 @@ export default defineConfig({
   plugins: [copyBeside()],
   build: {
     ssr: 'main.ts',
-    outDir: out,
+    outDir: '../dist/server',
     emptyOutDir: true,
     target: 'node20',
     minify: false,

@@ -14,6 +14,15 @@ const placeOf = (error: Error) => {
   return `${address ?? ''}:${port ?? ''}`
 }
 
+const FOLDER_ERRORS: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'the disk can only be read',
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'there is a file on the way to it',
+  ENOSPC: 'the disk is full',
+}
+
 /** Why the server does not start: one plain line wherever a person can do something about it. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -21,6 +30,7 @@ export function whyNot(error: unknown): string {
   const code = codeOf(error) ?? ''
   const listen = 'syscall' in error && error.syscall === 'listen' ? LISTEN_ERRORS[code] : undefined
   if (listen) return `${placeOf(error)} ${listen}.`
+  if ('path' in error && FOLDER_ERRORS[code]) return `DATA_DIR cannot be used: ${FOLDER_ERRORS[code]} (${error.path}).`
   if (isUnreachable(error)) return 'The PostgreSQL server of DATABASE_URL cannot be reached.'
   if (/^(28...|3D000)$/.test(code))
     return 'The PostgreSQL server of DATABASE_URL refuses this account or has no such database.'

@@ -3,9 +3,18 @@ import { build } from 'vite'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
+const CACHE = resolve(ROOT, 'node_modules/.cache/tests')
+
+/** Builds the server as `npm start` runs it, beside the one in dist/. */
+export async function buildServer() {
+  const outDir = resolve(CACHE, 'built/server')
+  await build({ configFile: resolve(ROOT, 'server/vite.config.ts'), logLevel: 'error', build: { outDir } })
+  return resolve(outDir, 'main.js')
+}
+
 /** Makes one JavaScript file of a TypeScript one, so that a process that is started often starts fast. */
 export async function bundle(entry: string) {
-  const outDir = resolve(ROOT, 'node_modules/.cache/tests', basename(entry, '.ts'))
+  const outDir = resolve(CACHE, basename(entry, '.ts'))
   await build({
     configFile: false,
     root: ROOT,

@@ -1,12 +1,19 @@
+import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildServer } from './bundle.ts'
 import { startProgram } from './processes.ts'
 import { temporaryFolder } from './temporary.ts'
 
-const MAIN = 'server/main.ts'
 const SLOW = { timeout: 60_000 }
 
-const start = (env: Record<string, string>) => startProgram(MAIN, { DATA_DIR: temporaryFolder(), PORT: '0', ...env })
+let main = ''
+beforeAll(async () => {
+  main = await buildServer()
+}, 60_000)
+
+const start = (env: Record<string, string>) => startProgram(main, { DATA_DIR: temporaryFolder(), PORT: '0', ...env })
 const urlIn = (line: string) => /http:\/\/\S+/.exec(line)?.[0] ?? ''
 
 describe('the server process', SLOW, () => {
@@ -26,6 +33,27 @@ describe('the server process', SLOW, () => {
     const server = start({ CODE_TTL_S: 'soon' })
     expect((await server.ended).code).toBe(1)
     expect(server.lines).toEqual(['CODE_TTL_S is "soon" but must be a whole number from 1 to 86400'])
+  })
+
+  test('ends within 2 s where another has its data folder, and names that one', async () => {
+    const DATA_DIR = temporaryFolder()
+    const first = start({ DATA_DIR })
+    await first.line(/The console is open at/)
+    const before = performance.now()
+    const second = start({ DATA_DIR })
+    expect(await second.ended).toEqual({ code: 1, signal: null })
+    expect(performance.now() - before).toBeLessThan(2000)
+    expect(second.lines).toEqual([
+      `The data folder ${DATA_DIR} is already open in process ${first.pid}. Stop that one, or give this one another DATA_DIR.`,
+    ])
+  })
+
+  test('ends with one line when its data folder cannot be one', async () => {
+    const DATA_DIR = join(temporaryFolder(), 'data')
+    writeFileSync(DATA_DIR, '')
+    const server = start({ DATA_DIR })
+    expect((await server.ended).code).toBe(1)
+    expect(server.lines).toEqual([`DATA_DIR cannot be used: there is a file of that name (${DATA_DIR}).`])
   })
 
   test('ends with one line when its port is taken', async () => {
