@@ -52,6 +52,18 @@ const loggerOf = ({ LOG_LEVEL }: Settings, stream?: LogStream) => ({
 const trustOf = (proxies: Settings['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
+/** An address that cannot be read gets past no hook: what every answer carries is added here. */
+const answerUnreadable: typeof handleError = (error, request, reply) =>
+  handleError(
+    error,
+    request,
+    reply.headers({
+      'x-request-id': request.id,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    }),
+  )
+
 function nameEveryAnswer(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -75,12 +87,13 @@ export async function buildListener(settings: Settings, stream?: LogStream): Pro
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: URL_BYTES_MAX },
     http: {
+      requireHostHeader: false,
       maxHeaderSize: HEADER_BYTES_MAX,
       headersTimeout: settings.HEADERS_TIMEOUT_S * 1000,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: handleError,
+    frameworkErrors: answerUnreadable,
   })
   nameEveryAnswer(app)
   logRequests(app)

@@ -33,7 +33,7 @@ export async function serveConsole(app: FastifyInstance, root: string) {
       const path = pathOf(request)
       if (isApi(path)) return reply.callNotFound()
       if (FILE_PATH.test(path) && existsSync(join(root, path))) return sendAsset(reply, path)
-      return wantsHtml(request) ? sendPage(reply, 'index.html') : reply.callNotFound()
+      return path === '/' || wantsHtml(request) ? sendPage(reply, 'index.html') : reply.callNotFound()
     },
   })
 }

@@ -55,6 +55,11 @@ describe('the console', () => {
     }
   })
 
+  test('is shown at its root also to a program that does not ask for a page', async () => {
+    expect((await get('/', { accept: '*/*' })).body).toContain('console')
+    expect((await get('/')).statusCode).toBe(200)
+  })
+
   test('keeps its hashed files for ever and sends them compressed', async () => {
     const answer = await get('/assets/index-abc.js', { 'accept-encoding': 'br, gzip' })
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -56,6 +56,15 @@ test('what is no HTTP, or has headers beyond 16 KiB, is refused with an envelope
   expect(await large.answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*"ret":101002/)
 })
 
+test('an address that cannot be read, or a request that names no host, is answered with an envelope and an id', async () => {
+  const [unreadable, nameless] = await Promise.all([
+    open('GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'),
+    open('GET /open/v1/nothing HTTP/1.1\r\nconnection: close\r\n\r\n'),
+  ])
+  expect(await unreadable.answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*x-request-id: \S+[\s\S]*"ret":101002/)
+  expect(await nameless.answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*x-request-id: \S+[\s\S]*"ret":101404/)
+})
+
 test(`${SOCKETS} sockets that never finish a request do not slow the others`, async () => {
   await Promise.all(Array.from({ length: SOCKETS }, () => open(HEAD)))
   const times: number[] = []
