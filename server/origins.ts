@@ -4,7 +4,9 @@ import { isLoopbackHost, type Settings } from './settings.ts'
 export type Ports = { console: number; apps: number }
 
 const isLocalName = (hostname: string) => /(^|\.)localhost$/i.test(hostname)
-const isLoopback = (hostname: string) => isLocalName(hostname) || isLoopbackHost(hostname.replace(/^\[|\]$/g, ''))
+/** Whether a visitor named this machine by a name that means it on every machine. */
+export const isLoopback = (hostname: string) =>
+  isLocalName(hostname) || isLoopbackHost(hostname.replace(/^\[|\]$/g, ''))
 
 /**
  * Cookies ignore ports, so the embedded pages need another host than the console: on a desk the two names of the loopback

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientFailure, sendFailure } from './failures.ts'
+import { isLoopback } from './origins.ts'
 import { isLoopbackHost } from './settings.ts'
 import type { Database } from './store/database.ts'
 import { type SentMessage, sentMessages } from './store/outbox.ts'
@@ -44,8 +45,12 @@ ${messages.length > 0 ? `<ol>\n${messages.map(item).join('\n')}\n</ol>` : '<p>No
 </html>
 `
 
-/** The address of the other end itself: what a proxy says of whom it speaks for does not count here. */
-const isFromHere = ({ socket, headers }: FastifyRequest) =>
+/**
+ * The address of the other end itself: what a proxy says of whom it speaks for does not count here. The name asked for counts
+ * too: a foreign site may let a name of its own lead to this machine.
+ */
+const isFromHere = ({ socket, headers, hostname }: FastifyRequest) =>
+  isLoopback(hostname) &&
   isLoopbackHost(socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
   !headers['x-forwarded-for'] &&
   !headers.forwarded

@@ -53,6 +53,12 @@ describe('the outbox of the demo', () => {
     expect((await outbox({ 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
   })
 
+  test('is not shown to a foreign site that lets a name of its own lead here', async () => {
+    expect((await outbox({ host: 'evil.example' })).statusCode).toBe(404)
+    for (const host of ['localhost:8080', 'ktv.localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
+      expect([host, (await outbox({ host })).statusCode]).toEqual([host, 200])
+  })
+
   test('does not exist without the demo', async () => {
     const real = await startHarness({
       env: { DEMO: '0' },
