@@ -2,7 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { ContractOperation } from './contract.ts'
 
 /** GET calls that change something: a foreign page must not be able to trigger them (guarantee 17). */
-const CHANGING_GETS = new Set(['adminLogout', 'getOpenAuthCode', 'adminSsoAuth', 'ssoBdcp', 'ssoNlpcp'])
+const CHANGING_GETS = new Set([
+  'adminLogout',
+  'adminSsoAuth',
+  'getOpenAuthCode',
+  'ssoBdcp',
+  'ssoNlpcp',
+  'tpartRedirect',
+  'tongji',
+])
 
 export const changesState = ({ method, id }: ContractOperation) => method === 'POST' || CHANGING_GETS.has(id)
 

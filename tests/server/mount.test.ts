@@ -145,6 +145,8 @@ describe('a call that changes something', () => {
       await post(SEND, 'auth_mobile=13800000002', { ...FORM, origin: 'null' }),
       await get('/capi/v1/corp/admin_logout', foreign),
       await get('/capi/v1/corp/get_open_auth_code?open_appid=basic', foreign),
+      await get('/capi/v1/corp/tpart_redirect?tpart_redirect=partner.training', foreign),
+      await get('/capi/v1/corp/tongji?stat_event=console.started', foreign),
     ]
     for (const answer of answers) expect([answer.statusCode, answer.json().ret]).toEqual([200, RET.notAllowed])
   })
