@@ -55,8 +55,7 @@ async function callerOf(
 ): Promise<Caller | AnyAnswer> {
   const { token, uid } = params
   if (!text(token)) return { ret: RET.notLogin }
-  const { bindCookie, isBrowser } = call
-  const caller = await deps.sessions.check({ token: text(token), uid: text(uid), bindCookie, isBrowser })
+  const caller = await deps.sessions.check({ token: text(token), uid: text(uid), bindCookie: call.bindCookie })
   if (caller === 'disabled') throw new Refused({ status: 403, ret: RET.notLogin, msg: 'not login' })
   if (caller === 'notLogin') return { ret: RET.notLogin }
   return caller.login_status === 0 && !DURING_SET_UP.has(operation.id) ? { ret: RET.notAllowed } : caller

@@ -17,7 +17,7 @@ type Asked = { rpwd_account: string; token?: string; uid?: string }
 /** Guarantee 11: somebody signed in resets their own password and nobody else's (§5 "Reset while logged in"). */
 async function isSomebodyElses(deps: Deps, call: Call, { rpwd_account, token, uid = '' }: Asked, account?: Account) {
   if (!token) return false
-  const caller = await deps.sessions.check({ token, uid, bindCookie: call.bindCookie, isBrowser: call.isBrowser })
+  const caller = await deps.sessions.check({ token, uid, bindCookie: call.bindCookie })
   if (typeof caller === 'string') return false
   const { person } = account ?? (await lookUp(deps, rpwd_account)).account ?? {}
   return person?.user_uuid !== caller.user_uuid || person.corp_uuid !== caller.corp_uuid
@@ -54,7 +54,8 @@ async function setNewPassword(
   const { account } = await lookUp(deps, identifier)
   if (await isSomebodyElses(deps, call, params, account)) return notYours
   if (!isNewPassword(password)) return { ret: RET.invalidPassword }
-  if (!account || !(await isResetToken(db, secretKey, proof))) return { ret: RET.codeExpired }
+  const isProven = await isResetToken(db, secretKey, proof)
+  if (!account || !isProven) return { ret: RET.codeExpired }
   if (await verifyPassword(account.person.password_hash, password)) return { ret: RET.oldPasswordIncorrect }
   const person = await resetPassword(db, secretKey, proof, account.person, await hashPassword(password))
   if (!person) return { ret: RET.codeExpired }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
 import { logOperation } from './operation-log.ts'
 import type { Person, PersonKey } from './people.ts'
-import { codes, identifiers, people, resetTokens, sessions } from './schema/identity.ts'
+import { codes, identifiers, people, resetTokens, sessions, ssoTokens } from './schema/identity.ts'
 import { hashOf } from './secrets.ts'
 
 /** Whose session a request belongs to. */
@@ -19,7 +19,7 @@ export type Caller = {
   may_set_password: boolean
 }
 
-export type Credentials = { token: string; uid: string; bindCookie: string | undefined; isBrowser: boolean }
+export type Credentials = { token: string; uid: string; bindCookie: string | undefined }
 
 export type Sessions = { check: (credentials: Credentials) => Promise<Caller | 'notLogin' | 'disabled'> }
 
@@ -66,7 +66,7 @@ export type NewSession = {
 }
 
 const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-const ofPerson = (table: typeof people | typeof sessions, { corp_uuid, user_uuid }: PersonKey) =>
+const ofPerson = (table: typeof people | typeof sessions | typeof ssoTokens, { corp_uuid, user_uuid }: PersonKey) =>
   and(eq(table.corp_uuid, corp_uuid), eq(table.user_uuid, user_uuid))
 
 /** Also holds the person's row, so that logins of one person queue up. False when all sessions were ended meanwhile. */
@@ -122,7 +122,8 @@ export const closeSession = (db: Database, caller: Caller) =>
   })
 
 /**
- * Ends all that lets somebody in: sessions (with them the embedded pages' own), codes, reset tokens, logins under way.
+ * Ends all that lets somebody in: sessions (with them the embedded pages' own), codes, reset and single sign-on tokens,
+ * logins under way.
  * `except` keeps one session.
  */
 export async function endAllAccess(tx: Transaction, person: PersonKey, except?: string) {
@@ -135,6 +136,7 @@ export async function endAllAccess(tx: Transaction, person: PersonKey, except?: 
     .from(identifiers)
     .where(and(eq(identifiers.corp_uuid, person.corp_uuid), eq(identifiers.user_uuid, person.user_uuid)))
   await tx.delete(sessions).where(and(ofPerson(sessions, person), except ? ne(sessions.session_id, except) : undefined))
+  await tx.delete(ssoTokens).where(ofPerson(ssoTokens, person))
   await tx.update(codes).set({ used_at: sql`now()` }).where(sql`${codes.identifier_hash} IN ${own}`)
   await tx.delete(resetTokens).where(sql`${resetTokens.identifier_hash} IN ${own}`)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
+import { DEMO_SSO_SECRET } from '../../server/seed-people.ts'
 import { operationLog, sessions } from '../../server/store/schema/identity.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { addAdmin, atOnce, credentials, NEW_PASSWORD, PASSWORD, signInByPassword } from './newcomers.ts'
@@ -110,6 +111,14 @@ describe('setting the new password', () => {
     expect((await signInByPassword(server, mobile, NEW_PASSWORD)).ret).toBe(RET.ok)
     const logged = await server.db.select().from(operationLog).where(eq(operationLog.user_uuid, user_uuid))
     expect(logged.map(({ action }) => action)).toEqual(['sign_in', 'password_reset', 'sign_in'])
+  })
+
+  test('a single sign-on token that was not used yet opens nothing any more', async () => {
+    const { mobile, user_uuid } = await addAdmin(server, { user_uuid: 'SSOUID.3003' })
+    const asked = { corp_uuid: 'c_aurora', app_secret: DEMO_SSO_SECRET, sso_uid: user_uuid }
+    const { sso_token } = (await server.ask('ssoToken', asked)).body.data
+    await reset(await checked(mobile))
+    expect((await server.ask('adminSsoAuth', { sso_token })).ret).toBe(RET.codeExpired)
   })
 
   test('a password that breaks the rule answers 101007, and the token can be used again', async () => {
