@@ -1129,7 +1129,7 @@ export interface components {
             /** @description 0 offline, 1 or more online; 2 needs help */
             state: number;
             picture: string;
-            /** @description Unix seconds of the last report; 0 never */
+            /** @description Unix seconds of the last report, in steps of 5 s while online; 0 never */
             last_seen: number;
             /** @description Per cent */
             battery: number;

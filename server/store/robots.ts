@@ -16,6 +16,12 @@ const isHeard = (offlineAfterS: number) => sql`${robots.last_seen} > now() - mak
 const stateNow = (offlineAfterS: number) =>
   sql<number>`CASE WHEN ${isVirtual} OR ${isHeard(offlineAfterS)} THEN ${robots.state} ELSE 0 END`
 
+/** While a robot is online, its reports alone change the list no more often than this. */
+const SEEN_STEP_S = 5
+const lastSeen = (offlineAfterS: number) => sql<number>`CASE
+  WHEN ${stateNow(offlineAfterS)} > 0 THEN floor(extract(epoch FROM ${robots.last_seen}) / ${SEEN_STEP_S}) * ${SEEN_STEP_S}
+  ELSE floor(extract(epoch FROM ${robots.last_seen})) END`
+
 export type RobotFilter = { corp_uuid: string; robot_uuid?: string | undefined; robot_prodtype_id?: string | undefined }
 
 /** A company's robots; one that has been silent for `offlineAfterS` seconds of the database's clock is offline (§4 "Robot state"). */
@@ -33,7 +39,7 @@ export async function listRobots(
       sn: robots.sn,
       state: stateNow(offlineAfterS),
       picture: sql<string>`coalesce(${robotProdtypes.picture}, '')`,
-      last_seen: sql<number>`coalesce(floor(extract(epoch FROM ${robots.last_seen})), 0)::int`,
+      last_seen: sql<number>`coalesce(${lastSeen(offlineAfterS)}, 0)::int`,
       battery: robots.battery,
       charging: robots.charging,
       task: robots.task,

@@ -94,6 +94,21 @@ describe('robot lists', () => {
     expect(changed.headers.etag).not.toBe(first)
   })
 
+  test('a list in which robots only reported again is unchanged for some seconds, and still tells when', async () => {
+    const step = Math.floor(Date.now() / 5000) * 5
+    const seen = (offset: number) => harness.db.update(robots).set({ last_seen: new Date((step + offset) * 1000) })
+    const tag = async () => String((await harness.ask('robotList', admin)).headers.etag)
+    await seen(0)
+    const before = await tag()
+    await seen(4)
+    expect(await tag()).toBe(before)
+    await seen(5)
+    expect(await tag()).not.toBe(before)
+    await report({ state: 0 })
+    const [row] = await harness.db.select().from(robots).where(eq(robots.robot_uuid, LOBBY_ID))
+    expect((await lobby())?.last_seen).toBe(Math.floor((row?.last_seen?.getTime() ?? 0) / 1000))
+  })
+
   test('another company’s robot is not found, whatever company and robot the request names', async () => {
     for (const more of [{}, { _corp_uuid: 'c_hotel' }, { _corp_uuid: 'c_hotel', robot_prodtype_id: 'bao_jiu_dian' }]) {
       const { ret, body } = await harness.ask('robotList', { ...admin, ...more, robot_uuid: 'r_jd-2026-0301' })
