@@ -5,9 +5,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 const CACHE = resolve(ROOT, 'node_modules/.cache/tests')
 
-/** Builds the server as `npm start` runs it, beside the one in dist/. */
-export async function buildServer() {
-  const outDir = resolve(CACHE, 'built/server')
+/** Builds the server as `npm start` runs it, in a place of the asker's own. */
+export async function buildServer(asker: string) {
+  const outDir = resolve(CACHE, asker, 'server')
   await build({ configFile: resolve(ROOT, 'server/vite.config.ts'), logLevel: 'error', build: { outDir } })
   return resolve(outDir, 'main.js')
 }

@@ -10,7 +10,7 @@ const SLOW = { timeout: 60_000 }
 
 let main = ''
 beforeAll(async () => {
-  main = await buildServer()
+  main = await buildServer('process')
 }, 60_000)
 
 const start = (env: Record<string, string>) => startProgram(main, { DATA_DIR: temporaryFolder(), PORT: '0', ...env })

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest'
+import { RET } from '../../openapi/ret.ts'
+import { buildServer } from './bundle.ts'
+import { type Program, startProgram } from './processes.ts'
+import { temporaryFolder } from './temporary.ts'
+
+const KILLS = 20
+const READY_WITHIN_MS = 5000
+const PASSWORD = 'Robots#2026'
+const SETTINGS = { PORT: '0', FLEET: 'off', LOG_LEVEL: 'silent', SESSIONS_PER_USER: '1000', CODE_RESEND_S: '0' }
+const LIMITS = { SEND_PER_HOUR: '1000', SEND_PER_DAY: '1000', SEND_PER_ADDRESS_HOUR: '1000' }
+const LOCKED = '13800000007'
+
+let main = ''
+beforeAll(async () => {
+  main = await buildServer('kill')
+}, 60_000)
+
+type Fields = Record<string, string>
+type Answer = { ret: number; data: Record<string, string> & { user: { user_uuid: string; dept: string } } }
+type Server = Program & { url: string }
+
+async function start(DATA_DIR: string): Promise<Server> {
+  const before = performance.now()
+  const program = startProgram(main, { DATA_DIR, ...SETTINGS, ...LIMITS })
+  const line = await program.line(/The console is open at/)
+  expect(performance.now() - before).toBeLessThan(READY_WITHIN_MS)
+  return { ...program, url: `http://127.0.0.1:${/:(\d+)$/.exec(line)?.[1]}` }
+}
+
+const json = async (response: Response) => (await response.json()) as Answer
+const post = async ({ url }: Server, call: string, fields: Fields) =>
+  json(await fetch(`${url}/capi/v1/corp/${call}`, { method: 'POST', body: new URLSearchParams(fields) }))
+const get = async ({ url }: Server, call: string, fields: Fields) =>
+  json(await fetch(`${url}/capi/v1/corp/${call}?${new URLSearchParams(fields)}`))
+const enter = (server: Server, auth_account: string, auth_password = PASSWORD) =>
+  post(server, 'admin_password_auth', { auth_account, auth_password })
+
+async function session(server: Server): Promise<Fields> {
+  const { data } = await enter(server, '13800000002')
+  return { token: data.token ?? '', uid: data.user.user_uuid }
+}
+
+async function spendCode(server: Server): Promise<Fields> {
+  const auth_mobile = '13800000003'
+  const { data } = await post(server, 'send_admin_auth_code', { auth_mobile })
+  const [sent] = (await (await fetch(`${server.url}/dev/outbox`)).json()) as { code: string }[]
+  const used = { auth_mobile, auth_token: data.auth_token ?? '', auth_code: sent?.code ?? '' }
+  expect((await post(server, 'admin_code_auth', used)).ret).toBe(RET.ok)
+  return used
+}
+
+/** What the server has answered for, and must know after any end. */
+type Promised = { alive: Fields; ended: Fields; used: Fields; written: number }
+
+/** Writes one number after the other; the kill comes while the last is on its way. */
+async function writeUntilKilled(server: Server, alive: Fields, from: number, writes: number) {
+  const write = (number: number) =>
+    post(server, 'person/modify_person', {
+      ...alive,
+      person_id: 'p_admin',
+      person: JSON.stringify({ dept: `${number}` }),
+    })
+  let number = from
+  while (number < from + writes) expect((await write(++number)).ret).toBe(RET.ok)
+  const last = write(number + 1).then(
+    ({ ret }) => (ret === RET.ok ? number + 1 : number),
+    () => number,
+  )
+  await fetch(`${server.url}/healthz`)
+  server.kill('SIGKILL')
+  await server.ended
+  return last
+}
+
+async function promiseAndKill(server: Server, round: number): Promise<Promised> {
+  const ended = await session(server)
+  const alive = await session(server)
+  expect((await get(server, 'admin_logout', ended)).ret).toBe(RET.ok)
+  const used = await spendCode(server)
+  return { alive, ended, used, written: await writeUntilKilled(server, alive, round * 100, (round % 4) + 1) }
+}
+
+async function isKept(server: Server, { alive, ended, used, written }: Promised) {
+  const profile = await get(server, 'user_profile', alive)
+  expect(profile.ret).toBe(RET.ok)
+  expect(Number(profile.data.user.dept)).toBeGreaterThanOrEqual(written)
+  expect(Number(profile.data.user.dept)).toBeLessThanOrEqual(written + 1)
+  expect((await get(server, 'user_profile', ended)).ret).toBe(RET.notLogin)
+  expect((await post(server, 'admin_code_auth', used)).ret).toBe(RET.codeExpired)
+  expect((await enter(server, LOCKED)).ret).toBe(RET.passwordLocked)
+}
+
+async function killRepeatedly(kills: number) {
+  const folder = temporaryFolder()
+  let server = await start(folder)
+  for (let tries = 0; tries < 5; tries++) await enter(server, LOCKED, `Wrong#${tries}abc`)
+  for (let round = 0; round < kills; round++) {
+    const promised = await promiseAndKill(server, round)
+    server = await start(folder)
+    await isKept(server, promised)
+  }
+}
+
+test(`${KILLS} kills of the whole server lose no write, session, lock or used code that was answered for`, {
+  timeout: 180_000,
+}, async () => {
+  await Promise.all([killRepeatedly(KILLS / 2), killRepeatedly(KILLS / 2)])
+})
