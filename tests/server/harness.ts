@@ -87,6 +87,7 @@ export type Harness = {
 export type HarnessOptions = {
   env?: Partial<Record<SettingName, string>>
   database?: OpenDatabase
+  secretKey?: Buffer
   seed?: boolean
   folders?: Partial<Folders>
 }
@@ -131,6 +132,7 @@ function capture() {
 export async function startHarness({
   env = {},
   database,
+  secretKey = randomBytes(32),
   seed = false,
   folders = {},
 }: HarnessOptions = {}): Promise<Harness> {
@@ -138,7 +140,6 @@ export async function startHarness({
   const { db } = opened
   const settings = readSettings({ LOG_LEVEL: 'info', DEMO: '1', ...env })
   const { messages, delivery, failDelivery } = capture()
-  const secretKey = randomBytes(32)
   const log: string[] = []
   const broken: string[] = []
   if (seed) await seedDemo(db)

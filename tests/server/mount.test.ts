@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
-import { type Harness, startHarness } from './harness.ts'
+import type { OperationId } from '../../server/handler.ts'
+import { CONTRACT, type Harness, startHarness } from './harness.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -131,6 +132,27 @@ describe('a session', () => {
         { ret: RET.notLogin, msg: 'not login', code: RET.notLogin, data: null },
       ])
     }
+  })
+})
+
+const REQUIRED: Record<string, object> = {
+  modifyPerson: { person_id: 'p_admin', person: '{"dept":"Desk"}' },
+  menuDetail: { project_id: 'person', menu_id: 'person_staff' },
+  getOpenAuthCode: { open_appid: 'foyer.basic' },
+  tpartRedirect: { tpart_redirect: 'partner.training' },
+  tongji: { stat_event: 'console.started' },
+}
+
+describe('every call that needs a session', () => {
+  const guarded = CONTRACT.operations.filter(({ needsSession }) => needsSession).map(({ id }) => id as OperationId)
+
+  test.each(guarded)('%s answers 101003 without one', async (id) => {
+    const { status, ret } = await server.ask(id, { ...REQUIRED[id], token: 'unknown', uid: 'u_admin' })
+    expect([status, ret]).toEqual([200, RET.notLogin])
+  })
+
+  test('are these', () => {
+    expect(guarded).toHaveLength(14)
   })
 })
 
