@@ -10,8 +10,16 @@ process.chdir(root)
 await ensureInstalled()
 const { createServer: createPages } = await import('vite')
 
-const port = Number(process.env.PORT || 8080)
-const appsPort = Number(process.env.APPS_PORT || port + 1)
+function portFrom(name, fallback) {
+  const given = process.env[name] || fallback
+  const number = Number(given)
+  if (Number.isInteger(number) && number > 0 && number < 65_536) return number
+  process.stderr.write(`${name} is "${given}" but must be a whole number from 1 to 65535\n`)
+  process.exit(1)
+}
+
+const port = portFrom('PORT', 8080)
+const appsPort = portFrom('APPS_PORT', port + 1)
 
 const freePort = () =>
   new Promise((done, fail) => {

@@ -16,7 +16,7 @@ type CallerHandler = (deps: Deps, params: never, caller: Caller, call: Call) => 
 
 export type Routes = { open: Readonly<Record<string, OpenHandler>>; session: Readonly<Record<string, CallerHandler>> }
 
-/** How strictly answers are held to the contract: `refuse` turns a broken one into a failure (tests, development). */
+/** How strictly answers are held to the contract: `refuse` turns a broken one into a failure (tests). */
 export type AnswerCheck = { refuse: (operation: string, problem: string) => void } | 'off'
 
 type Mounted = { deps: Deps; routes: Routes; contract: Contract; answerCheck: AnswerCheck; only?: readonly string[] }
