@@ -10,6 +10,7 @@ import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { EntryNotice } from './EntryNotice.tsx'
 import { Header } from './Header.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
+import type { MenuView } from './MenuTree.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { MenuPanel, Sidebar } from './Sidebar.tsx'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
@@ -37,6 +38,14 @@ export function ConsoleLayout({ workspace, user, corp, menu, pathname, held, ori
   const onOpen = (entry: Menu) => opening.send({ type: 'entry.open', menu: entry })
   const { view, names, toggleCollapsed } = useMenuView({ menu, pathname, isLegacy, busy, onOpen })
   const panel = { corp, nodes: menu }
+  const inDrawer = (close: () => void): MenuView => ({
+    ...view,
+    isCollapsed: false,
+    onOpen: (entry) => {
+      close()
+      onOpen(entry)
+    },
+  })
   return (
     <Flex height="100dvh" overflow="hidden">
       <SkipLink />
@@ -49,7 +58,7 @@ export function ConsoleLayout({ workspace, user, corp, menu, pathname, held, ori
           names={names}
           start={
             <PhoneMenu pathname={pathname}>
-              {(close) => <MenuPanel {...panel} view={{ ...view, isCollapsed: false }} head={close} />}
+              {(closeButton, close) => <MenuPanel {...panel} view={inDrawer(close)} head={closeButton} />}
             </PhoneMenu>
           }
         />

@@ -3,9 +3,9 @@ import { Menu as MenuGlyph, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
-type Props = { pathname: string; children: (close: ReactNode) => ReactNode }
+type Props = { pathname: string; children: (closeButton: ReactNode, close: () => void) => ReactNode }
 
-/** The menu of a phone: a drawer from the start of the line, which closes when a page is opened. */
+/** The menu of a phone: a drawer from the start of the line, which closes when the path changes or its content says so. */
 export function PhoneMenu({ pathname, children }: Props) {
   const t = useT()
   const drawer = useRef<HTMLDialogElement>(null)
@@ -50,6 +50,7 @@ export function PhoneMenu({ pathname, children }: Props) {
             <IconButton variant="ghost" size="sm" aria-label={t('shell.menu.close')} onClick={close}>
               <X aria-hidden />
             </IconButton>,
+            close,
           )}
       </chakra.dialog>
     </>
