@@ -191,7 +191,6 @@ export const selectUser = ({ context }: Snapshot) => context.person.user
 export const selectCorp = ({ context }: Snapshot) => context.person.corp
 export const selectLanguages = ({ context }: Snapshot) => context.person.languages
 export const selectCaller = ({ context }: Snapshot) => callerOf(context)
-export const selectGrid = ({ context }: Snapshot) => context.grid
 export const selectLogin = ({ children }: Snapshot) => children.login
 export const selectStartUp = ({ children }: Snapshot) => children.startUp
 export const selectConsole = ({ children }: Snapshot) => children.console

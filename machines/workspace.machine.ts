@@ -60,7 +60,7 @@ export const workspaceMachine = setup({
   },
   guards: {
     isLegacy: ({ context }) => context.isLegacy,
-    isNotLegacy: ({ context }) => !context.isLegacy,
+    hasOtherTypes: ({ context: { isLegacy, types } }) => !isLegacy && types.length > 1,
     hasGridType: ({ context: { types, gridRobot } }) => isListed(types, gridRobot?.robot_prodtype_id),
     hasChosenType: ({ context }) => isListed(context.types, context.robotType),
     hasOnlyType: ({ context }) => context.types.length === 1,
@@ -152,7 +152,7 @@ export const workspaceMachine = setup({
           onError: {},
         },
       ],
-      on: { 'type.change': { guard: 'isNotLegacy', target: 'choosingType' } },
+      on: { 'type.change': { guard: 'hasOtherTypes', target: 'choosingType' } },
     },
   },
 })
@@ -165,4 +165,6 @@ export const selectRobotType = ({ context }: Snapshot) => context.robotType
 export const selectMenu = ({ children }: Snapshot) => children.menu
 export const selectIsLegacy = ({ context }: Snapshot) => context.isLegacy
 export const selectWorkspaceFailure = ({ context }: Snapshot) => context.failure
+/** Whether there is another type to choose. */
+export const selectMayChangeType = (snapshot: Snapshot) => snapshot.can({ type: 'type.change' })
 export const selectOffersAgentMode = ({ context }: Snapshot) => offersAgentMode(context.robotType, context.corp)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { screenOf } from '../machines/screen.ts'
-import type { WorkspaceScreen } from '../machines/workspace.machine.ts'
+import { selectMayChangeType, type WorkspaceScreen } from '../machines/workspace.machine.ts'
 import { pathOf, ROBOT_TYPE, ROOT } from './paths.ts'
 import type { WorkspaceActor } from './session/SessionProvider.tsx'
 import { useRawPath } from './use-raw-path.ts'
@@ -12,9 +12,8 @@ const isTypePath = (pathname: string) => pathOf(pathname).name === 'robotType'
 
 /** Whoever comes to `robotType` may choose again, unless there is nothing to choose. */
 function chooseAgain(workspace: WorkspaceActor, navigate: Navigate) {
-  const { types, isLegacy } = workspace.getSnapshot().context
-  if (isLegacy || types.length < 2) navigate(ROOT, { replace: true })
-  else workspace.send({ type: 'type.change' })
+  if (selectMayChangeType(workspace.getSnapshot())) workspace.send({ type: 'type.change' })
+  else navigate(ROOT, { replace: true })
 }
 
 /** Follows the chart as it moves, before anything is drawn: whoever chooses is at `robotType`, a choice leads to the root. */

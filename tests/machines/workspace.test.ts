@@ -73,6 +73,7 @@ describe('the robot type', () => {
     const { calls, now } = await openWith([prodtype('bao_jiu_dian')])
     expect(selectRobotType(now())).toBe('bao_jiu_dian')
     expect(calls.inputOf('menuList')).toEqual({ caller: CALLER, robotType: 'bao_jiu_dian', isLegacy: false })
+    expect(now().can({ type: 'type.change' })).toBe(false)
   })
 
   it('counts only types with robots', async () => {

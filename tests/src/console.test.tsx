@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selectConsole } from '../../machines/session.machine.ts'
+import { prodtype } from '../machines/stage.ts'
 import { APPS_ORIGIN, MENU, openPage, type Stage } from './shell-stage.tsx'
 
 afterEach(cleanup)
@@ -192,6 +193,13 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { name: 'Choose a robot type' })).toBeTruthy()
     expect(location.pathname).toBe('/robotType')
     expect(cookies.robotType).toBeUndefined()
+  })
+
+  it('names an only type, and leads to no choice of one', async () => {
+    const one = { data: { robot_prodtype_list: [prodtype('bao_xiao_mi', 2)] } }
+    await openPage({ answers: { '/capi/v1/corp/robot_prodtype_list': one } })
+    expect(within(await screen.findByRole('banner')).getByText('bao_xiao_mi')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Robot type/ })).toBeNull()
   })
 
   it('offers both systems for the mini type', async () => {

@@ -4,6 +4,7 @@ import { ArrowLeft, Bot, ChevronDown } from 'lucide-react'
 import { selectAgentMode, selectCurrentSystem } from '../../../machines/menu.machine.ts'
 import {
   selectIsLegacy,
+  selectMayChangeType,
   selectMenu,
   selectOffersAgentMode,
   selectRobotType,
@@ -16,6 +17,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 
 type Props = { workspace: WorkspaceActor }
+type NamedProps = Props & { name: string; mayChange: boolean }
 
 const SYSTEMS = ['jiedai', 'agentOS'] as const
 
@@ -34,7 +36,7 @@ const BackArrow = () => (
 )
 
 /** The mini type also switches between its two systems (§2 header). */
-function SystemMenu({ workspace, name }: Props & { name: string }) {
+function SystemMenu({ workspace, name, mayChange }: NamedProps) {
   const t = useT()
   const menu = useSelector(workspace, selectMenu)
   const current = useSelector(menu, (snapshot) => snapshot && selectCurrentSystem(snapshot))
@@ -48,9 +50,11 @@ function SystemMenu({ workspace, name }: Props & { name: string }) {
   )
   return (
     <Menu label={t('shell.currentType', { name })} trigger={trigger}>
-      <MenuItem icon={<BackArrow />} onSelect={() => workspace.send({ type: 'type.change' })}>
-        {t('shell.backToRobotHome')}
-      </MenuItem>
+      {mayChange && (
+        <MenuItem icon={<BackArrow />} onSelect={() => workspace.send({ type: 'type.change' })}>
+          {t('shell.backToRobotHome')}
+        </MenuItem>
+      )}
       {SYSTEMS.map((system) => (
         <MenuItem
           key={system}
@@ -64,14 +68,22 @@ function SystemMenu({ workspace, name }: Props & { name: string }) {
   )
 }
 
-/** The robot type in use, and the way back to the choice (§2 header); legacy mode has none. */
+const OnlyType = ({ name }: { name: string }) => (
+  <chakra.span textStyle="body" color="fg.muted" px="2" truncate hideBelow="md">
+    {name}
+  </chakra.span>
+)
+
+/** The robot type in use, and the way back to the choice (§2 header) where there is one; legacy mode has no type. */
 export function TypeSwitcher({ workspace }: Props) {
   const t = useT()
   const name = useTypeName(workspace)
   const isLegacy = useSelector(workspace, selectIsLegacy)
   const offersAgentMode = useSelector(workspace, selectOffersAgentMode)
+  const mayChange = useSelector(workspace, selectMayChangeType)
   if (isLegacy) return null
-  if (offersAgentMode) return <SystemMenu workspace={workspace} name={name} />
+  if (offersAgentMode) return <SystemMenu workspace={workspace} name={name} mayChange={mayChange} />
+  if (!mayChange) return <OnlyType name={name} />
   return (
     <Button
       variant="ghost"
