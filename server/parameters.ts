@@ -40,6 +40,11 @@ const holdsNul = (value: unknown): boolean => {
   return Object.entries(value).some(([key, each]) => holdsNul(key) || holdsNul(each))
 }
 
+/** PostgreSQL's text takes no NUL. For values that fit the contract: others may be nested without end. */
+function refuseNul(name: string, value: unknown) {
+  if (holdsNul(value)) throw malformed(name, 'holds a NUL character')
+}
+
 const one = (name: string, given: unknown) => {
   if (!Array.isArray(given)) return given
   if (given.some((each) => each !== given[0])) throw malformed(name, 'is given twice with different values')
@@ -81,15 +86,14 @@ export function parameterReader(operation: ContractOperation, coercing: Ajv2020,
 
   return (query: Fields, form: Fields, isJson: boolean): Record<string, unknown> => {
     const params = known(merge(query, form, isJson))
-    for (const [name, value] of Object.entries(params))
-      if (holdsNul(value)) throw malformed(name, 'holds a NUL character')
     insist(isJson ? ofJson : ofForm, params)
+    for (const [name, value] of Object.entries(params)) refuseNul(name, value)
     for (const [name, validate] of inside) {
       const text = params[name]
       if (typeof text !== 'string') continue
       const value = parseJson(name, text)
-      if (holdsNul(value)) throw malformed(name, 'holds a NUL character')
       insist(validate, value, name)
+      refuseNul(name, value)
     }
     return params
   }

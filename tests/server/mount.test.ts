@@ -70,6 +70,17 @@ describe('a malformed request', () => {
     expect(answer.json()).toMatchObject({ ret: RET.parameterMissing, data: { field: 'auth_mobile' } })
   })
 
+  test('nested deeper than any program can follow is refused like any other of the wrong type', async () => {
+    const [arrays, objects] = [
+      `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`,
+    ]
+    for (const deep of [arrays, objects]) {
+      const answer = await post('/open/v1/session', `{"open_appid":${deep},"open_auth_code":"x"}`, JSON_TYPE)
+      expect([answer.statusCode, answer.json().data]).toEqual([400, { field: 'open_appid' }])
+    }
+  })
+
   test('inside the JSON of a form field is refused with the inner field named', async () => {
     const inside = async (person: string) =>
       (
