@@ -25,7 +25,12 @@ export default defineConfig({
       {
         extends: true,
         root: import.meta.dirname,
-        test: { name: 'dom', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] },
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/src/happy-dom.ts'],
+        },
       },
     ],
   },
