@@ -1,4 +1,5 @@
 import type { LangCode, Menu, MenuNode, Robot, System } from '../../machines/entities.ts'
+import { isKept, pathOf } from '../paths.ts'
 import { agentEntries } from './agent-menu.ts'
 import { AGENT_MODE_RULE, MENU_BY_LANG, type MenuRule } from './menu-rules.ts'
 
@@ -18,6 +19,13 @@ export function menuTrail(nodes: MenuNode[], projectId: string, menuId: string):
     if (rest.length > 0) return [node, ...rest]
   }
   return []
+}
+
+/** The entry that a frame path names; where a kept path names none, the one that paths are kept for. */
+export function trailAt(nodes: MenuNode[], pathname: string) {
+  const path = pathOf(pathname)
+  const named = path.name === 'frame' ? menuTrail(nodes, path.projectId, path.menuId) : []
+  return named.length === 0 && isKept(pathname) ? menuTrail(nodes, 'basic', 'tts_setting') : named
 }
 
 export const findMenu = (nodes: MenuNode[], projectId: string, menuId: string) =>

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { PRODUCT_NAME } from '../theme/brand.ts'
 
 /** Names the page in the browser's tab. */
-export function usePageTitle(title: string) {
+export function usePageTitle(title?: string) {
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`
+    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME
   }, [title])
 }

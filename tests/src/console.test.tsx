@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selectConsole } from '../../machines/session.machine.ts'
-import { prodtype } from '../machines/stage.ts'
+import { menuNode, prodtype } from '../machines/stage.ts'
 import { APPS_ORIGIN, MENU, openPage, type Stage } from './shell-stage.tsx'
 
 afterEach(cleanup)
@@ -34,6 +34,16 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
     await menu()
     expect(location.pathname + location.search).toBe('/frame/basic/basic/?grid=r7')
     await expect.poll(() => frame()?.src).toContain('grid=r7')
+  })
+
+  it('names a kept path by the entry that it opens', async () => {
+    const voice = menuNode('basic.tts_setting', [], { menu_name_map: { en: 'Voice' } })
+    const answers = { '/capi/v1/corp/menu_list': { data: { menu_list: [...MENU, voice] } } }
+    await open({ path: '/any/ttsSetting', answers })
+    const nav = within(await menu())
+    expect(nav.getByRole('link', { name: 'Voice' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('heading', { level: 1, name: 'Voice' })).toBeTruthy()
+    expect(document.title).toBe('Voice · Foyer')
   })
 
   it('shows labels as text, groups as buttons and entries as links', async () => {
@@ -141,6 +151,7 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
     await open({ answers: { '/capi/v1/corp/menu_list': menuList } })
     expect((await screen.findByRole('alert')).textContent).toContain('The menu could not be loaded.')
     expect(screen.getByRole('alert').textContent).toContain('s-1')
+    expect(within(await menu()).queryByRole('link')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(within(await menu()).getByRole('link', { name: 'Basic status' })).toBeTruthy()
   })

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 /** Where the shown entry stands in the menu; on a phone only its own name. */
 export function Breadcrumb({ names }: { names: readonly string[] }) {
   const above = names.slice(0, -1)
+  const own = names.at(-1)
   return (
     <Flex align="center" gap="1.5" minWidth="0" flex="1" textStyle="body">
       {above.map((name) => (
@@ -16,9 +17,11 @@ export function Breadcrumb({ names }: { names: readonly string[] }) {
           </chakra.span>
         </Fragment>
       ))}
-      <chakra.h1 fontWeight="medium" truncate>
-        {names.at(-1)}
-      </chakra.h1>
+      {own && (
+        <chakra.h1 fontWeight="medium" truncate>
+          {own}
+        </chakra.h1>
+      )}
     </Flex>
   )
 }

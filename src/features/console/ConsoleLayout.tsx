@@ -7,12 +7,12 @@ import { selectIsLegacy } from '../../../machines/workspace.machine.ts'
 import type { HeldCode } from '../../actors/held-code.ts'
 import type { FrameOrigins } from '../../session/allowed-address.ts'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EntryNotice } from './EntryNotice.tsx'
 import { Header } from './Header.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
-import type { MenuView } from './MenuTree.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
-import { MenuPanel, Sidebar } from './Sidebar.tsx'
+import { Sidebar } from './Sidebar.tsx'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
 import { useMenuView } from './use-menu-view.ts'
 import { useOpenEntry } from './use-open-entry.ts'
@@ -37,15 +37,8 @@ export function ConsoleLayout({ workspace, user, corp, menu, pathname, held, ori
   const busy = useSelector(opening, selectOpeningMenu)
   const onOpen = (entry: Menu) => opening.send({ type: 'entry.open', menu: entry })
   const { view, names, toggleCollapsed } = useMenuView({ menu, pathname, isLegacy, busy, onOpen })
+  usePageTitle(names.at(-1))
   const panel = { corp, nodes: menu }
-  const inDrawer = (close: () => void): MenuView => ({
-    ...view,
-    isCollapsed: false,
-    onOpen: (entry) => {
-      close()
-      onOpen(entry)
-    },
-  })
   return (
     <Flex height="100dvh" overflow="hidden">
       <SkipLink />
@@ -56,11 +49,7 @@ export function ConsoleLayout({ workspace, user, corp, menu, pathname, held, ori
           user={user}
           corp={corp}
           names={names}
-          start={
-            <PhoneMenu pathname={pathname}>
-              {(closeButton, close) => <MenuPanel {...panel} view={inDrawer(close)} head={closeButton} />}
-            </PhoneMenu>
-          }
+          start={<PhoneMenu {...panel} view={view} pathname={pathname} />}
         />
         <EntryNotice opening={opening} />
         <Box

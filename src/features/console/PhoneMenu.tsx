@@ -1,12 +1,14 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { Menu as MenuGlyph, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Menu } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { MenuPanel, type MenuProps } from './Sidebar.tsx'
 
-type Props = { pathname: string; children: (closeButton: ReactNode, close: () => void) => ReactNode }
+type Props = MenuProps & { pathname: string }
 
-/** The menu of a phone: a drawer from the start of the line, which closes when the path changes or its content says so. */
-export function PhoneMenu({ pathname, children }: Props) {
+/** The menu of a phone: a drawer from the start of the line, which closes when an entry is chosen or the path changes. */
+export function PhoneMenu({ corp, nodes, view, pathname }: Props) {
   const t = useT()
   const drawer = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -15,6 +17,15 @@ export function PhoneMenu({ pathname, children }: Props) {
     drawer.current?.showModal()
   }
   const close = () => drawer.current?.close()
+  const onOpen = (menu: Menu) => {
+    close()
+    view.onOpen(menu)
+  }
+  const closeButton = (
+    <IconButton variant="ghost" size="sm" aria-label={t('shell.menu.close')} onClick={close}>
+      <X aria-hidden />
+    </IconButton>
+  )
   const closeOnMask = ({ target }: MouseEvent) => target === drawer.current && close()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes the drawer
@@ -45,13 +56,9 @@ export function PhoneMenu({ pathname, children }: Props) {
         _backdrop={{ bg: 'bg.scrim' }}
         _open={{ animation: 'appear 160ms ease-out' }}
       >
-        {isOpen &&
-          children(
-            <IconButton variant="ghost" size="sm" aria-label={t('shell.menu.close')} onClick={close}>
-              <X aria-hidden />
-            </IconButton>,
-            close,
-          )}
+        {isOpen && (
+          <MenuPanel corp={corp} nodes={nodes} view={{ ...view, isCollapsed: false, onOpen }} head={closeButton} />
+        )}
       </chakra.dialog>
     </>
   )

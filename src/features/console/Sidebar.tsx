@@ -22,19 +22,11 @@ function useWidth(isCollapsed: boolean) {
   return { base: rem(SIDEBAR_WIDTH_ENGLISH_NARROW_REM), lg: rem(SIDEBAR_WIDTH_ENGLISH_REM) }
 }
 
-type MenuProps = { corp: Corp; nodes?: readonly MenuNode[]; view: MenuView; head?: ReactNode; foot?: ReactNode }
-
-function EmptyMenu() {
-  const t = useT()
-  return (
-    <Box p="2" textStyle="body" color="fg.subtle">
-      {t('shell.menu.empty')}
-    </Box>
-  )
-}
+export type MenuProps = { corp: Corp; nodes?: readonly MenuNode[]; view: MenuView }
+type PanelProps = MenuProps & { head?: ReactNode; foot?: ReactNode }
 
 /** Logo, entries and what stands below them; the sidebar's and the phone drawer's content. */
-export function MenuPanel({ corp, nodes, view, head, foot }: MenuProps) {
+export function MenuPanel({ corp, nodes, view, head, foot }: PanelProps) {
   const t = useT()
   return (
     <Flex as="nav" aria-label={t('shell.menu.label')} direction="column" height="100%" minHeight="0" bg="bg.subtle">
@@ -46,7 +38,6 @@ export function MenuPanel({ corp, nodes, view, head, foot }: MenuProps) {
       </Flex>
       <Box flex="1" minHeight="0" overflowY="auto" px="2" pb="3" scrollbarWidth="thin">
         {nodes && nodes.length > 0 && <MenuTree nodes={nodes} view={view} />}
-        {nodes?.length === 0 && !view.isCollapsed && <EmptyMenu />}
       </Box>
       {foot && (
         <Box p="2" borderTop="1px solid" borderColor="border">
@@ -57,7 +48,7 @@ export function MenuPanel({ corp, nodes, view, head, foot }: MenuProps) {
   )
 }
 
-export function Sidebar(props: MenuProps) {
+export function Sidebar(props: PanelProps) {
   const width = useWidth(props.view.isCollapsed)
   return (
     <Box hideBelow="sm" width={width} flexShrink={0} borderInlineEnd="1px solid" borderColor="border" minHeight="0">

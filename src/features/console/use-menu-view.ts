@@ -2,24 +2,19 @@ import { useState } from 'react'
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
-import { framePath, pathOf } from '../../paths.ts'
-import { menuTrail } from '../../session/menu.ts'
+import { framePath } from '../../paths.ts'
+import { trailAt } from '../../session/menu.ts'
 import type { MenuView } from './MenuTree.tsx'
 import { keyOf } from './menu-tree.ts'
 import { useOpenGroups } from './use-open-groups.ts'
 
 type Shown = { menu?: MenuNode[]; pathname: string; isLegacy: boolean; busy?: Menu; onOpen: (menu: Menu) => void }
 
-const trailAt = (menu: MenuNode[] | undefined, pathname: string) => {
-  const path = pathOf(pathname)
-  return menu && path.name === 'frame' ? menuTrail(menu, path.projectId, path.menuId).map((node) => node.menu) : []
-}
-
 /** What the menu shows: which entry is active, which groups are open, whether only icons stand. */
 export function useMenuView({ menu, pathname, isLegacy, busy, onOpen }: Shown) {
   const lang = useLang()
   const [isCollapsed, setCollapsed] = useState(false)
-  const trail = trailAt(menu, pathname)
+  const trail = trailAt(menu ?? [], pathname).map((node) => node.menu)
   const keys = trail.map(keyOf)
   const groups = useOpenGroups(keys, isLegacy)
   const nameOf = (entry: Menu) => nameIn(lang, entry.menu_name_map, entry.menu_name)

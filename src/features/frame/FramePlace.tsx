@@ -11,7 +11,6 @@ import { gridOf } from '../../paths.ts'
 import type { FrameOrigins } from '../../session/allowed-address.ts'
 import { useApi, useOpenConsole } from '../../session/SessionProvider.tsx'
 import { shelfOf } from '../../session/storage.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { AppFrame } from './AppFrame.tsx'
 import type { FrameAreaProps } from './FrameArea.tsx'
 import { frameTarget } from './frame-target.ts'
@@ -62,19 +61,12 @@ export function FramePlace(props: Props) {
   if (target.kind !== 'page') return <NotAvailable />
   const name = nameIn(lang, target.menu.menu_name_map, target.menu.menu_name)
   return (
-    <Titled name={name}>
-      <AppFrame
-        key={`${target.src} ${services.about.system}`}
-        menu={target.menu}
-        src={target.src}
-        name={name}
-        services={services}
-      />
-    </Titled>
+    <AppFrame
+      key={`${target.src} ${services.about.system}`}
+      menu={target.menu}
+      src={target.src}
+      name={name}
+      services={services}
+    />
   )
-}
-
-function Titled({ name, children }: { name: string; children: ReactNode }) {
-  usePageTitle(name)
-  return children
 }

@@ -1,7 +1,7 @@
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 import { type FramePath, isKept, pathOf } from '../../paths.ts'
 import type { FrameOrigins } from '../../session/allowed-address.ts'
-import { findMenu } from '../../session/menu.ts'
+import { trailAt } from '../../session/menu.ts'
 import { type FrameQuery, frameSource } from './frame-source.ts'
 
 type Place = { menu: MenuNode[]; pathname: string; origins: FrameOrigins; query: FrameQuery }
@@ -10,11 +10,8 @@ export type FrameTarget = { kind: 'unknown' } | { kind: 'notAvailable' } | { kin
 const isPage = ({ menu, menu_list }: MenuNode) =>
   menu_list.length === 0 && menu.menu_type !== '2' && menu.menu_target !== 'blank'
 
-/** The entry that a frame path names; where a kept path names none, the one that paths are kept for. */
-export function entryAt(nodes: MenuNode[], pathname: string): Menu | undefined {
-  const path = pathOf(pathname)
-  const named = path.name === 'frame' ? findMenu(nodes, path.projectId, path.menuId) : undefined
-  const node = named ?? (isKept(pathname) ? findMenu(nodes, 'basic', 'tts_setting') : undefined)
+function pageAt(nodes: MenuNode[], pathname: string): Menu | undefined {
+  const node = trailAt(nodes, pathname).at(-1)
   return node && isPage(node) ? node.menu : undefined
 }
 
@@ -22,7 +19,7 @@ const menuUrlOf = (pathname: string) => (pathOf(pathname) as Partial<FramePath>)
 
 /** What a path shows to this person: only what stands in their own menu (§2 "Routes"). */
 export function frameTarget({ menu: nodes, pathname, origins, query }: Place): FrameTarget {
-  const menu = entryAt(nodes, pathname)
+  const menu = pageAt(nodes, pathname)
   if (!menu) return { kind: isKept(pathname) ? 'notAvailable' : 'unknown' }
   const src = frameSource(menu, menuUrlOf(pathname), origins, query)
   return src === undefined ? { kind: 'notAvailable' } : { kind: 'page', menu, src }
