@@ -212,7 +212,18 @@ function readOne(name: SettingName, env: Environment) {
   }
 }
 
-function refuseContradictions(settings: Settings) {
+const hostOf = (origin: string) => new URL(origin).hostname
+
+/** Cookies ignore ports: pages on the console's own host could read them, and pages that nobody may frame show nothing. */
+function refuseUnusableOrigins({ APPS_ORIGIN, CONSOLE_ORIGIN }: Settings) {
+  if (!APPS_ORIGIN) return
+  if (CONSOLE_ORIGIN.length === 0)
+    throw new BadSetting('CONSOLE_ORIGIN is missing: with APPS_ORIGIN it names who may frame the embedded pages')
+  if (CONSOLE_ORIGIN.some((origin) => hostOf(origin) === hostOf(APPS_ORIGIN)))
+    throw new BadSetting('APPS_ORIGIN must have another host name than CONSOLE_ORIGIN, not only another port')
+}
+
+function refuseInProduction(settings: Settings) {
   if (settings.NODE_ENV !== 'production') return
   if (settings.MESSAGE_SINK)
     throw new BadSetting('MESSAGE_SINK is refused with NODE_ENV=production: it keeps codes in a file')
@@ -227,6 +238,7 @@ export function readSettings(env: Environment): Settings {
   const settings = Object.fromEntries(
     (Object.keys(SETTINGS) as SettingName[]).map((name) => [name, readOne(name, env)]),
   ) as Settings
-  refuseContradictions(settings)
+  refuseInProduction(settings)
+  refuseUnusableOrigins(settings)
   return settings
 }

@@ -48,6 +48,15 @@ describe('settings', () => {
     expect(() => readSettings({ NODE_ENV: 'production', MESSAGE_SINK: 'file:/tmp/m' })).toThrow(/^MESSAGE_SINK /)
   })
 
+  test('embedded pages elsewhere need another host than the console, and the console’s name', () => {
+    const APPS_ORIGIN = 'https://apps.example'
+    expect(() => readSettings({ APPS_ORIGIN })).toThrow(/^CONSOLE_ORIGIN is missing/)
+    expect(() => readSettings({ APPS_ORIGIN, CONSOLE_ORIGIN: 'https://apps.example:8443' })).toThrow(
+      /^APPS_ORIGIN must/,
+    )
+    expect(readSettings({ APPS_ORIGIN, CONSOLE_ORIGIN: 'https://console.example' })).toMatchObject({ APPS_ORIGIN })
+  })
+
   test('several servers in production need a key in common', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/foyer' }
     expect(() => readSettings(production)).toThrow(/^SECRET_KEY /)
