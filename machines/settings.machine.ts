@@ -1,25 +1,36 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { components } from '../openapi/capi.gen.ts'
+import type { LangCode } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { unprovided } from './unprovided.ts'
 
 export type ConsoleSettings = components['schemas']['ConsoleSettingsData']
 
-/** What the console must know of its server before anyone signs in: origins of frames, links to other sites. */
+/** What the console must know of its server before anyone signs in: origins of frames, links, languages. */
 export const settingsMachine = setup({
   types: {
-    context: {} as { settings?: ConsoleSettings; failure?: Failure },
+    context: {} as { settings?: ConsoleSettings; languages: LangCode[]; failure?: Failure },
     events: {} as { type: 'settings.retry' },
   },
-  actors: { consoleSettings: unprovided<ConsoleSettings, undefined>('consoleSettings') },
+  actors: {
+    consoleSettings: unprovided<ConsoleSettings, undefined>('consoleSettings'),
+    languages: unprovided<LangCode[], undefined>('languages'),
+  },
   actions: {
     keepSettings: assign((_, { settings }: { settings: ConsoleSettings }) => ({ settings, failure: undefined })),
+    keepLanguages: assign((_, { languages }: { languages: LangCode[] }) => ({ languages })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
 }).createMachine({
   id: 'settings',
   description: 'What the console must know of its server before anyone signs in.',
-  context: {},
+  context: { languages: [] },
+  invoke: {
+    id: 'languages',
+    src: 'languages',
+    onDone: { actions: { type: 'keepLanguages', params: ({ event }) => ({ languages: event.output }) } },
+    onError: {},
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -44,6 +55,8 @@ export const settingsMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof settingsMachine>
 
+/** Those that the sign-in screen offers; none while the server has not told. */
+export const selectOfferedLanguages = ({ context }: Snapshot) => context.languages
 export const selectSettings = ({ context }: Snapshot) => context.settings
 export const selectSettingsFailure = (snapshot: Snapshot) =>
   snapshot.matches('failed') ? snapshot.context.failure : undefined

@@ -1,10 +1,11 @@
-import type { ConsoleSettings } from '../machines/settings.machine.ts'
+import { useSelector } from '@xstate/react'
+import { type ConsoleSettings, selectOfferedLanguages } from '../machines/settings.machine.ts'
 import { LoginScreen } from './features/login/LoginScreen.tsx'
 import { useLang } from './i18n/I18nProvider.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
 import { hidesWelcome } from './session/environment.ts'
 import { useKeeper, useLogin, useSession } from './session/SessionProvider.tsx'
-import { useConsoleSettings } from './session/SettingsProvider.tsx'
+import { useConsoleSettings, useSettingsActor } from './session/SettingsProvider.tsx'
 
 type Links = ConsoleSettings['links']
 
@@ -24,11 +25,12 @@ export function LoginArea() {
   const session = useSession()
   const keeper = useKeeper()
   const settings = useConsoleSettings()
+  const languages = useSelector(useSettingsActor(), selectOfferedLanguages)
   if (!login) return null
   return (
     <LoginScreen
       login={login}
-      langs={offeredLangs()}
+      langs={offeredLangs(languages)}
       onLanguageChange={(chosen) => session.send({ type: 'language.change', lang: chosen })}
       hidesWelcome={hidesWelcome(keeper.isSso(), window)}
       links={policies(lang, settings?.links)}

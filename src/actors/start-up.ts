@@ -18,11 +18,17 @@ export const profile = (api: Api) =>
     ),
   )
 
+async function askLanguages(api: Api, options: { caller?: Caller; signal: AbortSignal }): Promise<LangCode[]> {
+  const { items } = await api.ask('langList', options, (client) => client.GET('/api/control/lang/list'))
+  return items.map(({ lang_code }) => lang_code)
+}
+
 export const languages = (api: Api) =>
-  fromPromise<LangCode[], Input>(async ({ input: { caller }, signal }) => {
-    const { items } = await api.ask('langList', { caller, signal }, (client) => client.GET('/api/control/lang/list'))
-    return items.map(({ lang_code }) => lang_code)
-  })
+  fromPromise<LangCode[], Input>(({ input: { caller }, signal }) => askLanguages(api, { caller, signal }))
+
+/** The same list for someone who has not signed in. */
+export const languagesForAll = (api: Api) =>
+  fromPromise<LangCode[], undefined>(({ signal }) => askLanguages(api, { signal }))
 
 /** The robot that the address names; nothing where the company has no such robot. */
 export const gridRobot = (api: Api) =>

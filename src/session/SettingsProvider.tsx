@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { type ConsoleSettings, selectSettings, settingsMachine } from '../../machines/settings.machine.ts'
+import { languagesForAll } from '../actors/start-up.ts'
 import type { Api } from '../api/client.ts'
 
 type Settings = Actor<typeof settingsMachine>
@@ -11,7 +12,7 @@ export function startSettings(api: Api): Settings {
   const consoleSettings = fromPromise<ConsoleSettings, undefined>(({ signal }) =>
     api.ask('consoleSettings', { signal }, (client) => client.GET('/open/v1/console_settings')),
   )
-  return createActor(settingsMachine.provide({ actors: { consoleSettings } })).start()
+  return createActor(settingsMachine.provide({ actors: { consoleSettings, languages: languagesForAll(api) } })).start()
 }
 
 const SettingsContext = createContext<Settings | undefined>(undefined)

@@ -244,6 +244,12 @@ describe('paths', () => {
     expect(await screen.findByRole('heading', { name: 'Choose a robot type' })).toBeTruthy()
   })
 
+  it('offers a stranger the languages of the server', async () => {
+    await openPage({ isSignedIn: false })
+    await userEvent.click(await screen.findByRole('button', { name: /^Language/ }))
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['English', '简体中文'])
+  })
+
   it.each(['/', '/login', '/frame/basic/basic/', '/robotType'])(
     'shows a stranger the sign-in screen at %s',
     async (path) => {
