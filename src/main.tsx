@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { chosenLang, DEFAULT_LANG, type LangCode } from './i18n/languages.ts'
+import { chosenLang, DEFAULT_LANG, isLangCode, type LangCode } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 import { secureAddress } from './secure-address.ts'
 import { isKtvHost } from './session/environment.ts'
@@ -22,7 +22,9 @@ async function start(element: HTMLElement) {
   startColorMode()
   setVariant(isKtvHost(location.hostname) ? 'ktv' : 'standard')
   const keeper = pageKeeper()
-  const wished = chosenLang({ query: new URLSearchParams(location.search).get('lang'), cookie: keeper.lang() })
+  const query = new URLSearchParams(location.search).get('lang')
+  if (isLangCode(query)) keeper.keepLang(query)
+  const wished = chosenLang({ query, cookie: keeper.lang() })
   const { lang, messages } = await messagesIn(wished)
   const session = startSession(keeper, () => lang)
   const settings = startSettings(session.api)

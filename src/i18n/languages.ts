@@ -28,11 +28,9 @@ export const LANG_CODES = Object.keys(LANGUAGES) as LangCode[]
 export const isLangCode = (code: unknown): code is LangCode =>
   typeof code === 'string' && Object.hasOwn(LANGUAGES, code)
 
-export type LangSources = { query?: string | null; cookie?: string | null; profile?: string | null }
-
-/** `?lang=` → cookie `spLocaleId` → the profile's locale → English; an unknown code is ignored. */
-export const chosenLang = ({ query, cookie, profile }: LangSources): LangCode =>
-  [query, cookie, profile].find(isLangCode) ?? DEFAULT_LANG
+/** `?lang=` → cookie `spLocaleId` → English, until a profile says otherwise; an unknown code is ignored. */
+export const chosenLang = ({ query, cookie }: { query?: string | null; cookie?: string | null }): LangCode =>
+  [query, cookie].find(isLangCode) ?? DEFAULT_LANG
 
 /** The languages to offer: those that the server lists and the console knows, in our order; all of them while no list is known. */
 export const offeredLangs = (codes?: readonly string[]): LangCode[] => {

@@ -13,19 +13,19 @@ const leaves = (tree: Tree, path = ''): [string, string][] =>
 const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
 describe('the language of a visit', () => {
-  it('comes from the address before the cookie before the profile', () => {
-    expect(chosenLang({ query: 'ja', cookie: 'ko', profile: 'zh' })).toBe('ja')
-    expect(chosenLang({ cookie: 'ko', profile: 'zh' })).toBe('ko')
-    expect(chosenLang({ profile: 'zh' })).toBe('zh')
+  it('comes from the address before the cookie', () => {
+    expect(chosenLang({ query: 'ja', cookie: 'ko' })).toBe('ja')
+    expect(chosenLang({ cookie: 'ko' })).toBe('ko')
   })
 
   it('is English where nothing is chosen', () => {
     expect(chosenLang({})).toBe('en')
-    expect(chosenLang({ query: null, cookie: '', profile: undefined })).toBe('en')
+    expect(chosenLang({ query: null, cookie: '' })).toBe('en')
   })
 
   it('ignores codes it does not know and names that every object has', () => {
-    expect(chosenLang({ query: 'xx', cookie: 'constructor', profile: 'ar' })).toBe('ar')
+    expect(chosenLang({ query: 'xx', cookie: 'ar' })).toBe('ar')
+    expect(chosenLang({ query: 'xx', cookie: 'constructor' })).toBe('en')
   })
 
   it('is offered where the server lists it and the console knows it', () => {
