@@ -1,5 +1,12 @@
 import { BLUE, COLORS, type Shade, SLATE } from './colors.ts'
 import { MONO_STACK } from './fonts.ts'
+import {
+  DROPDOWN_MAX_HEIGHT_REM,
+  NARROW_BREAKPOINT_PX,
+  SIGN_IN_CARD_WIDTH_REM,
+  SPLIT_BREAKPOINT_PX,
+  WIDE_BREAKPOINT_PX,
+} from './layout.ts'
 
 const values = (table: Readonly<Record<string | number, string>>) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, { value }]))
@@ -7,11 +14,26 @@ const values = (table: Readonly<Record<string | number, string>>) =>
 const STEPS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32]
 const spacing = values(Object.fromEntries([['0', '0'], ...STEPS.map((step) => [String(step), `${step / 4}rem`])]))
 
-export const breakpoints = { sm: '40rem', md: '60rem', lg: '80.625rem', xl: '85rem' }
+const ROOT_FONT_PX = 16
+const rem = (px: number) => `${px / ROOT_FONT_PX}rem`
+
+export const breakpoints = {
+  sm: '40rem',
+  md: rem(SPLIT_BREAKPOINT_PX),
+  lg: rem(NARROW_BREAKPOINT_PX),
+  xl: rem(WIDE_BREAKPOINT_PX),
+}
+
+const lengths = {
+  full: '100%',
+  card: `${SIGN_IN_CARD_WIDTH_REM}rem`,
+  dialog: '28rem',
+  popup: `${DROPDOWN_MAX_HEIGHT_REM}rem`,
+}
 
 export const tokens = {
   spacing,
-  sizes: { ...spacing, ...values({ full: '100%', card: '25rem', dialog: '28rem', popup: '15rem' }) },
+  sizes: { ...spacing, ...values(lengths) },
   radii: values({ control: '0.375rem', card: '0.625rem', dialog: '0.875rem', full: '9999px' }),
   fontWeights: values({ normal: '400', medium: '500', semibold: '600' }),
   fonts: values({ mono: MONO_STACK }),
