@@ -1,10 +1,12 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Driver } from './delivery.ts'
 
-/** Appends each message to a file as a JSON line. */
+/** Appends each message to a file as a JSON line; makes the file and its folder where they are missing. */
 export const fileDriver =
   (path: string): Driver =>
-  ({ to, channel, purpose, code = '' }) =>
-    appendFile(path, `${JSON.stringify({ to, channel, purpose, code, sent_at: new Date().toISOString() })}\n`, {
-      mode: 0o600,
-    })
+  async ({ to, channel, purpose, code = '' }) => {
+    await mkdir(dirname(path), { recursive: true })
+    const line = JSON.stringify({ to, channel, purpose, code, sent_at: new Date().toISOString() })
+    await appendFile(path, `${line}\n`, { mode: 0o600 })
+  }
