@@ -14,7 +14,6 @@ export const PASSWORD = 'Robots#2026'
 export const SUPER = { mobile: '13800000001', email: 'super@aurora.example' }
 export const ADMIN = { mobile: '13800000002', email: 'admin@aurora.example' }
 export const STAFF = { mobile: '13800000003', email: 'staff@aurora.example' }
-export const FIRST_LOGIN = { mobile: '13800000004' }
 export const NO_ROBOTS = { mobile: '13800000006', email: 'solo@nimbus.example' }
 export const ONE_TYPE = { mobile: '13800000007', email: 'one@hotel.example' }
 
