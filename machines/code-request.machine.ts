@@ -115,3 +115,9 @@ export const selectSecondsLeft = ({ context }: Snapshot) => context.secondsLeft
 export const selectCodeFailure = ({ context }: Snapshot) => context.failure
 /** Undefined until the code counts as requested (§4); empty while the server has not answered. */
 export const selectAuthToken = ({ context }: Snapshot) => (context.isRequested ? (context.authToken ?? '') : undefined)
+/** Of a code for this very identifier: one that was sent elsewhere counts for nothing. */
+export const authTokenFor = (snapshot: Snapshot, identifier: string) =>
+  snapshot.context.identifier === identifier ? selectAuthToken(snapshot) : undefined
+/** Where the code went; undefined until the server has sent it. */
+export const selectSentTo = ({ context }: Snapshot) =>
+  context.authToken === undefined ? undefined : context.identifier

@@ -173,6 +173,7 @@ export const loginMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof loginMachine>
 
+export const selectCodeRequest = ({ children }: Snapshot) => children.codeRequest
 export const selectMethod = ({ context }: Snapshot) => context.method
 export const selectHasAgreed = ({ context }: Snapshot) => context.hasAgreed
 export const selectRemember = ({ context }: Snapshot) => context.remember

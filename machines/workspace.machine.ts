@@ -161,6 +161,7 @@ type Snapshot = SnapshotFrom<typeof workspaceMachine>
 
 export const selectTypes = ({ context }: Snapshot) => context.types
 export const selectRobots = ({ context }: Snapshot) => context.robots
+export const selectCorp = ({ context }: Snapshot) => context.corp
 export const selectRobotType = ({ context }: Snapshot) => context.robotType
 export const selectMenu = ({ children }: Snapshot) => children.menu
 export const selectIsLegacy = ({ context }: Snapshot) => context.isLegacy

@@ -230,6 +230,15 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     })
   })
 
+  it("does not sign in a number that another number's code was requested for", async () => {
+    const stage = await open(Wrapper)
+    await fillCode(stage)
+    expect(signIn().disabled).toBe(false)
+    await stage.hands.clear(mobile())
+    await fill(stage, mobile(), '13800000002')
+    expect(signIn().disabled).toBe(true)
+  })
+
   it('a failed send frees the button at once and says why', async () => {
     const { hands, calls, tick } = await open(Wrapper)
     await hands.click(tab('Verification code'))

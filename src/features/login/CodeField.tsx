@@ -1,8 +1,8 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { type codeRequestMachine, selectSecondsLeft } from '../../../machines/code-request.machine.ts'
+import type { ActorRefFrom } from 'xstate'
+import { type codeRequestMachine, selectSecondsLeft, selectSentTo } from '../../../machines/code-request.machine.ts'
 import { CODE_LENGTH } from '../../../openapi/rules.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -15,9 +15,6 @@ type Props = TextInputProps & {
   error?: string
   onAsk: () => void
 }
-
-const selectSentTo = ({ context }: SnapshotFrom<typeof codeRequestMachine>) =>
-  context.authToken === undefined ? undefined : context.identifier
 
 /** The verification code, and the button that asks for one (§4 "Get-code button"). */
 export function CodeField({ request, identifier, error, onAsk, ...input }: Props) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type codeRequestMachine, selectAuthToken, selectCodeFailure } from '../../../machines/code-request.machine.ts'
+import { authTokenFor, type codeRequestMachine, selectCodeFailure } from '../../../machines/code-request.machine.ts'
 import { selectLoginFailure } from '../../../machines/login.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
@@ -28,7 +28,7 @@ const PHONE_NUMBER_MAX = 22
 export function CodeForm({ login, request, mobile, code, takesFocus, links }: Props) {
   const t = useT()
   const codeInput = useRef<HTMLInputElement>(null)
-  const authToken = useSelector(request, selectAuthToken)
+  const authToken = useSelector(request, (snapshot) => authTokenFor(snapshot, mobile.value))
   const sendFailure = useSelector(request, selectCodeFailure)
   const loginFailure = useSelector(login, selectLoginFailure)
   const [shown, dismiss] = useShownFailure(sendFailure ?? loginFailure)

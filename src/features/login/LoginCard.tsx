@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Attempt } from '../../../machines/attempt.ts'
-import { selectLastMobile, selectMethod } from '../../../machines/login.machine.ts'
+import { selectCodeRequest, selectLastMobile, selectMethod } from '../../../machines/login.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -21,7 +21,7 @@ const EVENTS = { password: 'tab.password', verifycode: 'tab.code' } as const sat
 export function LoginCard({ login, links }: Props) {
   const t = useT()
   const method = useSelector(login, selectMethod)
-  const request = useSelector(login, ({ children }) => children.codeRequest)
+  const request = useSelector(login, selectCodeRequest)
   const lastMobile = useSelector(login, selectLastMobile)
   const account = useDraft(lastMobile, checkAccount, withoutSpaces)
   const password = useDraft('', checkPassword)

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { LogOut } from 'lucide-react'
+import { selectCorp } from '../../../machines/workspace.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
@@ -23,7 +24,7 @@ type Props = {
 export function RobotTypeScreen({ workspace, langs, onLanguageChange, onSignOut }: Props) {
   const t = useT()
   const screen = useSelector(workspace, screenOfTypes)
-  const corp = useSelector(workspace, ({ context }) => context.corp)
+  const corp = useSelector(workspace, selectCorp)
   usePageTitle(t('robotType.title'))
   return (
     <Box minHeight="100dvh" display="flex" flexDirection="column">
