@@ -19,4 +19,5 @@ export const SECRET_FIELDS: readonly string[] = [
   'about',
   'app_token',
   'open_auth_code',
+  'redirect_url',
 ]
