@@ -35,6 +35,8 @@ export const openEntryMachine = setup({
   guards: {
     isBlank: (_, { menu }: { menu: Menu }) => menu.menu_target === 'blank',
     hasApp: (_, { menu }: { menu: Menu }) => menu.open_appid !== '',
+    isOpening: ({ context }, { menu: { project_id, menu_id } }: { menu: Menu }) =>
+      context.menu?.project_id === project_id && context.menu.menu_id === menu_id,
   },
 }).createMachine({
   id: 'openEntry',
@@ -82,6 +84,7 @@ export const openEntryMachine = setup({
         onDone: { target: 'ready', actions: { type: 'enterFrame', params: ({ event }) => event.output } },
         onError: { target: 'ready', actions: { type: 'enterFrame', params: {} } },
       },
+      on: { 'entry.open': { guard: { type: 'isOpening', params: ({ event }) => event } } },
     },
     redirecting: {
       description: 'The server says where the entry leads.',
@@ -93,6 +96,7 @@ export const openEntryMachine = setup({
         onDone: { target: 'ready', actions: { type: 'openWindow', params: ({ event }) => event.output } },
         onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
+      on: { 'entry.open': { guard: { type: 'isOpening', params: ({ event }) => event } } },
     },
     blocked: {
       description: 'The browser opened no window: a link is shown instead.',

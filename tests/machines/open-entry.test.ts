@@ -30,6 +30,18 @@ function open() {
 }
 
 describe('a click on an entry', () => {
+  it.each([
+    ['getOpenAuthCode', PAGE],
+    ['tpartRedirect', BLANK],
+  ])('asks %s once, however often the entry is clicked meanwhile', async (name, entry) => {
+    const { calls, click } = open()
+    for (let clicks = 0; clicks < 10; clicks += 1) click(entry)
+    expect(calls.count(name)).toBe(1)
+    await calls.answer(name, { open_auth_code: 'c1', redirect_url: 'https://partner.example/' })
+    click(entry)
+    expect(calls.count(name)).toBe(2)
+  })
+
   it('fetches a code first and then enters the frame', async () => {
     const { calls, heard, click, now } = open()
     click(PAGE)
