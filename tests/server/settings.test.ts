@@ -43,9 +43,9 @@ describe('settings', () => {
   })
 
   test('messages into a file are refused in production', () => {
-    expect(readSettings({ MESSAGE_SINK: 'file:/tmp/messages.ndjson' }).MESSAGE_SINK).toBe('/tmp/messages.ndjson')
-    expect(readSettings({ MESSAGE_SINK: 'file:///tmp/messages.ndjson' }).MESSAGE_SINK).toBe('/tmp/messages.ndjson')
-    expect(() => readSettings({ NODE_ENV: 'production', MESSAGE_SINK: 'file:/tmp/m' })).toThrow(/^MESSAGE_SINK /)
+    expect(readSettings({ MESSAGE_SINK: 'file:/srv/messages.ndjson' }).MESSAGE_SINK).toBe('/srv/messages.ndjson')
+    expect(readSettings({ MESSAGE_SINK: 'file:///srv/messages.ndjson' }).MESSAGE_SINK).toBe('/srv/messages.ndjson')
+    expect(() => readSettings({ NODE_ENV: 'production', MESSAGE_SINK: 'file:/srv/m' })).toThrow(/^MESSAGE_SINK /)
   })
 
   test('embedded pages elsewhere need another host than the console, and the console’s name', () => {
@@ -70,7 +70,7 @@ describe('settings', () => {
     ['DEMO', 'yes', /DEMO is "yes" but must be one of 0, 1/],
     ['ENUMERATION', 'maybe', /ENUMERATION .* one of catalogue, uniform/],
     ['DATABASE_URL', 'mysql://x', /DATABASE_URL .* postgres:/],
-    ['MESSAGE_SINK', '/tmp/x', /MESSAGE_SINK .* file:/],
+    ['MESSAGE_SINK', '/srv/x', /MESSAGE_SINK .* file:/],
     ['TRUST_PROXY', 'everyone', /TRUST_PROXY .* proxies/],
     ['CODE_TTL_S', '0', /CODE_TTL_S .* from 1/],
     ['FRAME_ORIGINS', 'https://a.example/path', /FRAME_ORIGINS .* origin/],
