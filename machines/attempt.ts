@@ -2,12 +2,21 @@ import { isCode, isIdentifier, isLoginPassword, isPhoneNumber } from '../openapi
 
 type PasswordAttempt = { method: 'password'; account: string; password: string }
 type CodeAttempt = { method: 'verifycode'; mobile: string; code: string; authToken?: string }
-/** One try to sign in, by one of the two methods (§3 "Login view state"). */
-export type Attempt = PasswordAttempt | CodeAttempt
+type PasskeyAttempt = { method: 'passkey' }
+/** One try to sign in (§3 "Login view state"): by one of the two tabs, or by a passkey. */
+export type Attempt = PasswordAttempt | CodeAttempt | PasskeyAttempt
+/** The tab that is open. */
+export type Method = Exclude<Attempt['method'], 'passkey'>
 
-export const accountOf = (attempt: Attempt) => (attempt.method === 'password' ? attempt.account : attempt.mobile)
+/** What a person typed to say who they are; a passkey says it by itself. */
+export function accountOf(attempt: Attempt) {
+  if (attempt.method === 'passkey') return ''
+  return attempt.method === 'password' ? attempt.account : attempt.mobile
+}
 
-export const isComplete = (attempt: Attempt) =>
-  attempt.method === 'password'
+export function isComplete(attempt: Attempt) {
+  if (attempt.method === 'passkey') return true
+  return attempt.method === 'password'
     ? isIdentifier(attempt.account) && isLoginPassword(attempt.password)
     : isPhoneNumber(attempt.mobile) && isCode(attempt.code) && attempt.authToken !== undefined
+}

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { isIdentifier, isPhoneNumber } from '../openapi/rules.ts'
-import type { CodePurpose } from './entities.ts'
+import type { Caller, CodePurpose } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { CODE_REQUESTED_DELAY_MS } from './limits.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
@@ -15,18 +15,22 @@ export const codeRequestMachine = setup({
   types: {
     context: {} as {
       purpose: CodePurpose
+      caller?: Caller
       identifier?: string
       authToken?: string
       isRequested: boolean
       secondsLeft: number
       failure?: Failure
     },
-    input: {} as { purpose: CodePurpose },
+    input: {} as { purpose: CodePurpose; caller?: Caller },
     events: {} as { type: 'code.request'; identifier: string } | { type: 'code.rejected' } | Tick,
     tags: {} as 'busy',
   },
   actors: {
-    sendCode: unprovided<{ authToken: string }, { purpose: CodePurpose; identifier: string }>('sendCode'),
+    sendCode: unprovided<{ authToken: string }, { purpose: CodePurpose; identifier: string; caller?: Caller }>(
+      'sendCode',
+    ),
+    forgetDeadline: unprovided<void, { purpose: CodePurpose }>('forgetDeadline'),
     countdown: unprovidedSource<Tick, { purpose: CodePurpose; isFresh: boolean }>(),
   },
   actions: {
@@ -52,11 +56,17 @@ export const codeRequestMachine = setup({
 }).createMachine({
   id: 'codeRequest',
   description: 'Asks for a code, then makes the person wait before asking again.',
-  context: ({ input }) => ({ purpose: input.purpose, isRequested: false, secondsLeft: 0 }),
+  context: ({ input }) => ({ ...input, isRequested: false, secondsLeft: 0 }),
   initial: 'counting',
   states: {
     ready: {
-      description: 'A code can be asked for.',
+      description: 'A code can be asked for; the countdown that was kept over a reload counts no more.',
+      invoke: {
+        id: 'forgetDeadline',
+        src: 'forgetDeadline',
+        input: ({ context }) => ({ purpose: context.purpose }),
+        onError: {},
+      },
       on: {
         'code.request': {
           guard: { type: 'hasValidIdentifier', params: ({ event }) => ({ identifier: event.identifier }) },
@@ -92,7 +102,7 @@ export const codeRequestMachine = setup({
           invoke: {
             id: 'sendCode',
             src: 'sendCode',
-            input: ({ context }) => ({ purpose: context.purpose, identifier: context.identifier ?? '' }),
+            input: ({ context: { purpose, identifier = '', caller } }) => ({ purpose, identifier, caller }),
             onDone: {
               target: 'waiting',
               actions: { type: 'keepAuthToken', params: ({ event }) => event.output },

@@ -1,10 +1,11 @@
 import { type SnapshotFrom, setup } from 'xstate'
-import type { Caller, Corp, Robot } from './entities.ts'
+import type { Caller, Corp, Robot, User } from './entities.ts'
 import { isSessionEnding, toFailure } from './failure.ts'
+import { resetMachine } from './reset.machine.ts'
 import { unprovided } from './unprovided.ts'
 import { type Opening, workspaceMachine } from './workspace.machine.ts'
 
-type Input = { opening: Opening; caller: Caller; corp?: Corp; gridRobot?: Robot }
+type Input = { opening: Opening; caller: Caller; user?: User; corp?: Corp; gridRobot?: Robot }
 
 /** The open console and what ends it (§4 "Session"); done when the person shall be signed out. */
 export const consoleMachine = setup({
@@ -19,11 +20,15 @@ export const consoleMachine = setup({
         | 'session.expired'
         | 'token.doubt'
         | 'invalidation.confirm'
+        | 'password.change'
+        | 'password.keep'
+        | 'reset.confirm'
     },
-    children: {} as { workspace: 'workspace'; tongji: 'tongji'; authCheck: 'authCheck' },
+    children: {} as { workspace: 'workspace'; tongji: 'tongji'; authCheck: 'authCheck'; reset: 'reset' },
   },
   actors: {
     workspace: workspaceMachine,
+    reset: resetMachine,
     tongji: unprovided<void, { caller: Caller }>('tongji'),
     authCheck: unprovided<void, { caller: Caller }>('authCheck'),
   },
@@ -48,6 +53,7 @@ export const consoleMachine = setup({
         'logout.request': 'confirmingLogout',
         'token.doubt': 'checkingToken',
         'session.expired': 'invalidated',
+        'password.change': 'changingPassword',
       },
     },
     confirmingLogout: {
@@ -55,7 +61,7 @@ export const consoleMachine = setup({
       on: { 'logout.confirm': 'over', 'logout.cancel': 'active', 'session.expired': 'invalidated' },
     },
     checkingToken: {
-      description: 'An embedded page says that the session ended: the server is asked before anyone is logged out.',
+      description: 'Whether the session lives is in doubt: the server is asked before anyone is logged out.',
       invoke: {
         id: 'authCheck',
         src: 'authCheck',
@@ -66,7 +72,26 @@ export const consoleMachine = setup({
           { target: 'active' },
         ],
       },
-      on: { 'session.expired': 'invalidated', 'logout.request': 'confirmingLogout' },
+      on: {
+        'session.expired': 'invalidated',
+        'logout.request': 'confirmingLogout',
+        'password.change': 'changingPassword',
+      },
+    },
+    changingPassword: {
+      description:
+        'The person changes the password in a modal, which works without a session too: whether that lives is asked after.',
+      invoke: {
+        id: 'reset',
+        src: 'reset',
+        input: ({ context: { caller, user } }) => ({ caller, owner: user }),
+        onDone: 'passwordChanged',
+      },
+      on: { 'password.keep': 'checkingToken' },
+    },
+    passwordChanged: {
+      description: 'A second modal says that the password was changed, and that the person must log in again.',
+      on: { 'reset.confirm': 'over' },
     },
     invalidated: {
       description: 'The session has ended: the login-invalid dialog shows, once.',
@@ -81,3 +106,5 @@ type Snapshot = SnapshotFrom<typeof consoleMachine>
 export const selectAsksLogout = (snapshot: Snapshot) => snapshot.matches('confirmingLogout')
 export const selectIsInvalidated = (snapshot: Snapshot) => snapshot.matches('invalidated')
 export const selectWorkspace = ({ children }: Snapshot) => children.workspace
+export const selectPasswordChange = ({ children }: Snapshot) => children.reset
+export const selectIsPasswordChanged = (snapshot: Snapshot) => snapshot.matches('passwordChanged')

@@ -1,183 +1,127 @@
-import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Attempt, accountOf, isComplete } from './attempt.ts'
-import { codeRequestMachine } from './code-request.machine.ts'
-import type { LoginData, PasswordLoginData } from './entities.ts'
-import { type Failure, toFailure } from './failure.ts'
-import { unprovided } from './unprovided.ts'
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { User } from './entities.ts'
+import type { Failure } from './failure.ts'
+import { resetMachine } from './reset.machine.ts'
+import { type SetUpOutput, setUpMachine } from './set-up.machine.ts'
+import { type SignInOutput, signInMachine } from './sign-in.machine.ts'
 
-export type Granted = LoginData & Partial<Pick<PasswordLoginData, 'flag'>>
-/** What a finished sign-in hands to the session. */
-export type LoginOutput = { granted?: Granted; remember: boolean; account: string }
-export type LoginScreen = 'login' | 'setPassword' | 'jobInfo' | 'forgotPassword' | 'resetPassword'
+/** What a finished sign-in hands to the session; `isFirst` where the account was set up on the way. */
+export type LoginOutput = SignInOutput & { isFirst: boolean }
+export type LoginScreen = 'login' | 'reset' | 'setUp'
 
-/** Signs a person in by password or by code (§2 "Login screen", §4 "Login view"); done when a session may begin. */
+/** The views of the login screen (§4 "Login view"): sign in, reset a password, set up a first login; done when a session may begin. */
 export const loginMachine = setup({
   types: {
-    context: {} as {
-      method: Attempt['method']
-      hasAgreed: boolean
-      remember: boolean
-      lastMobile: string
-      account: string
-      failure?: Failure
-      granted?: Granted
-    },
-    input: {} as { lastMobile?: string },
+    context: {} as SignInOutput & { lastMobile: string; failure?: Failure; user?: User; isFirst: boolean },
+    input: {} as { lastMobile?: string; failure?: Failure },
     output: {} as LoginOutput,
-    events: {} as
-      | { type: 'tab.password' | 'tab.code' | 'terms.toggle' | 'terms.decline' | 'remember.toggle' }
-      | { type: 'login.submit' | 'terms.accept'; attempt: Attempt }
-      | { type: 'password.forgot' | 'identity.verified' | 'view.back' | 'login.restart' },
-    children: {} as { codeRequest: 'codeRequest'; logIn: 'logIn' },
-    tags: {} as 'busy' | 'terms',
+    events: {} as {
+      type: 'password.forgot' | 'view.back' | 'reset.confirm' | 'invalidation.confirm' | 'login.restart'
+    },
+    children: {} as { signIn: 'signIn'; reset: 'reset'; setUp: 'setUp' },
+    tags: {} as 'passwordReset' | 'invalidated',
     meta: {} as { screen: LoginScreen },
   },
-  actors: {
-    codeRequest: codeRequestMachine,
-    logIn: unprovided<Granted, { attempt: Attempt; remember: boolean }>('logIn'),
-  },
+  actors: { signIn: signInMachine, reset: resetMachine, setUp: setUpMachine },
   actions: {
-    showPassword: assign({ method: 'password' }),
-    showCode: assign({ method: 'verifycode' }),
-    forgetFailure: assign({ failure: undefined }),
-    toggleTerms: assign({ hasAgreed: ({ context }) => !context.hasAgreed }),
-    agree: assign({ hasAgreed: true }),
-    toggleRemember: assign({ remember: ({ context }) => !context.remember }),
-    keepAccount: assign((_, { attempt }: { attempt: Attempt }) => ({
-      account: accountOf(attempt),
-      failure: undefined,
-    })),
-    keepGranted: assign((_, { granted }: { granted: Granted }) => ({ granted })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    forgetAll: assign({ hasAgreed: false, remember: true, account: '', failure: undefined, granted: undefined }),
-    freeCodeButton: sendTo('codeRequest', { type: 'code.rejected' }),
+    keepGranted: assign((_, output: SignInOutput) => output),
+    keepUser: assign((_, { user }: { user?: User }) => ({ user })),
+    markFirst: assign({ isFirst: true }),
+    forgetAll: assign({ granted: undefined, account: '', failure: undefined, user: undefined, isFirst: false }),
+    abandonAttempt: sendTo('signIn', { type: 'attempt.abandon' }),
+    showPasswordTab: sendTo('signIn', { type: 'tab.password' }),
   },
   guards: {
-    mayLogIn: ({ context }, { attempt }: { attempt: Attempt }) => context.hasAgreed && isComplete(attempt),
-    isCompleteAttempt: (_, { attempt }: { attempt: Attempt }) => isComplete(attempt),
-    isByCode: ({ context }) => context.method === 'verifycode',
-    mustSetPassword: ({ context: { granted, method } }) =>
-      granted?.flag === 1 || (granted?.user.login_status === 0 && method === 'verifycode'),
+    mustSetPassword: ({ context: { granted, by } }) =>
+      granted?.flag === 1 || (granted?.user.login_status === 0 && by === 'verifycode'),
     isFirstLogin: ({ context }) => context.granted?.user.login_status === 0,
+    isOver: (_, { isExpired }: SetUpOutput) => isExpired,
   },
 }).createMachine({
   id: 'login',
-  description: 'Signs a person in by password or by code.',
+  description: 'The views of the login screen: sign in, reset a password, set up a first login.',
   context: ({ input }) => ({
-    method: 'password',
-    hasAgreed: false,
-    remember: true,
     lastMobile: input.lastMobile ?? '',
+    failure: input.failure,
+    by: 'password',
+    remember: true,
     account: '',
+    isFirst: false,
   }),
-  on: { 'login.restart': { target: '.signingIn', reenter: true, actions: 'forgetAll' } },
-  initial: 'signingIn',
+  on: { 'login.restart': { target: '.entering', reenter: true, actions: 'forgetAll' } },
+  initial: 'entering',
   states: {
-    signingIn: {
-      description: 'The two tabs of the sign-in form.',
-      meta: { screen: 'login' },
-      invoke: { id: 'codeRequest', src: 'codeRequest', input: { purpose: 'login' } },
-      on: {
-        'tab.password': { target: '.editing.password', actions: 'forgetFailure' },
-        'tab.code': { target: '.editing.code', actions: 'forgetFailure' },
-        'password.forgot': { target: 'forgotPassword', actions: 'forgetFailure' },
-        'terms.toggle': { actions: 'toggleTerms' },
-        'remember.toggle': { actions: 'toggleRemember' },
+    entering: {
+      description: 'The person signs in, or resets the password first; what the form knows is kept meanwhile.',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ failure: context.failure }),
+        onDone: { target: 'granted', actions: { type: 'keepGranted', params: ({ event }) => event.output } },
       },
-      initial: 'editing',
+      initial: 'signingIn',
       states: {
-        editing: {
-          description: 'The person fills in one of the tabs.',
-          on: {
-            'login.submit': [
-              {
-                guard: { type: 'mayLogIn', params: ({ event }) => event },
-                target: 'submitting',
-                actions: { type: 'keepAccount', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isCompleteAttempt', params: ({ event }) => event },
-                target: 'agreeing',
-              },
-            ],
-          },
-          initial: 'password',
-          states: {
-            password: { description: 'Sign in by account and password.', entry: 'showPassword' },
-            code: { description: 'Sign in by mobile number and verification code.', entry: 'showCode' },
-            last: { description: 'The tab that was open.', type: 'history' },
-          },
+        signingIn: {
+          description: 'The two tabs of the sign-in form.',
+          meta: { screen: 'login' },
+          on: { 'password.forgot': { target: 'resetting', actions: 'abandonAttempt' } },
         },
-        agreeing: {
-          description: 'The terms are shown because they were not ticked; nothing has been sent.',
-          tags: 'terms',
-          on: {
-            'terms.accept': {
-              guard: { type: 'isCompleteAttempt', params: ({ event }) => event },
-              target: 'submitting',
-              actions: ['agree', { type: 'keepAccount', params: ({ event }) => event }],
-            },
-            'terms.decline': 'editing.last',
-          },
-        },
-        submitting: {
-          description: 'The server checks what was filled in.',
-          tags: 'busy',
+        resetting: {
+          description: 'The person proves who they are and chooses a new password.',
+          meta: { screen: 'reset' },
           invoke: {
-            id: 'logIn',
-            src: 'logIn',
-            input: ({ context, event }) => {
-              assertEvent(event, ['login.submit', 'terms.accept'])
-              return { attempt: event.attempt, remember: context.remember }
-            },
-            onDone: {
-              target: '#login.granted',
-              actions: { type: 'keepGranted', params: ({ event }) => ({ granted: event.output }) },
-            },
-            onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            id: 'reset',
+            src: 'reset',
+            input: {},
+            onDone: { target: 'passwordReset', actions: { type: 'keepUser', params: ({ event }) => event.output } },
           },
+          on: { 'view.back': { target: 'signingIn', actions: 'showPasswordTab' } },
         },
-        refused: {
-          description: 'The server said no, or nothing; a refused code frees the get-code button.',
-          always: [
-            { guard: 'isByCode', target: 'editing.last', actions: 'freeCodeButton' },
-            { target: 'editing.last' },
-          ],
+        passwordReset: {
+          description: 'The password was reset: a dialog says so, and that the person must log in again.',
+          tags: 'passwordReset',
+          meta: { screen: 'login' },
+          on: { 'reset.confirm': { target: 'signingIn', actions: 'showPasswordTab' } },
         },
       },
     },
     granted: {
-      description: 'Signed in; a first login is set up before a session begins.',
+      description: 'Let in; a first login is set up before a session begins.',
       always: [
-        { guard: 'mustSetPassword', target: 'setPassword' },
-        { guard: 'isFirstLogin', target: 'jobInfo' },
+        { guard: 'mustSetPassword', target: 'settingUp', actions: 'markFirst' },
+        { guard: 'isFirstLogin', target: 'settingUp', actions: 'markFirst' },
         { target: 'signedIn' },
       ],
     },
-    setPassword: { description: 'A first login sets its password.', meta: { screen: 'setPassword' } },
-    jobInfo: { description: 'A first login tells about itself.', meta: { screen: 'jobInfo' } },
-    forgotPassword: {
-      description: 'The person proves who they are to reset the password.',
-      meta: { screen: 'forgotPassword' },
-      on: { 'identity.verified': 'resetPassword', 'view.back': 'signingIn' },
+    settingUp: {
+      description: 'A first login sets its password and tells about itself; nothing is stored in the browser yet.',
+      meta: { screen: 'setUp' },
+      invoke: {
+        id: 'setUp',
+        src: 'setUp',
+        input: ({ context: { granted, by } }) => ({ granted, by }),
+        onDone: [
+          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'invalidated' },
+          { target: 'signedIn' },
+        ],
+      },
     },
-    resetPassword: {
-      description: 'The person chooses a new password.',
-      meta: { screen: 'resetPassword' },
-      on: { 'view.back': 'signingIn' },
+    invalidated: {
+      description: 'The sign-in ended in the middle of the set-up: the login-invalid dialog shows, once.',
+      tags: 'invalidated',
+      meta: { screen: 'setUp' },
+      on: { 'invalidation.confirm': { target: 'entering', actions: 'forgetAll' } },
     },
     signedIn: { description: 'A session may begin.', type: 'final' },
   },
-  output: ({ context: { granted, remember, account } }) => ({ granted, remember, account }),
+  output: ({ context: { granted, by, remember, account, isFirst } }) => ({ granted, by, remember, account, isFirst }),
 })
 
 type Snapshot = SnapshotFrom<typeof loginMachine>
 
-export const selectCodeRequest = ({ children }: Snapshot) => children.codeRequest
-export const selectMethod = ({ context }: Snapshot) => context.method
-export const selectHasAgreed = ({ context }: Snapshot) => context.hasAgreed
-export const selectRemember = ({ context }: Snapshot) => context.remember
+export const selectSignIn = ({ children }: Snapshot) => children.signIn
+export const selectReset = ({ children }: Snapshot) => children.reset
+export const selectSetUp = ({ children }: Snapshot) => children.setUp
 export const selectLastMobile = ({ context }: Snapshot) => context.lastMobile
-export const selectLoginFailure = ({ context }: Snapshot) => context.failure
-export const selectIsSubmitting = (snapshot: Snapshot) => snapshot.hasTag('busy')
-export const selectShowsTerms = (snapshot: Snapshot) => snapshot.hasTag('terms')
+export const selectIsPasswordReset = (snapshot: Snapshot) => snapshot.hasTag('passwordReset')
+export const selectIsLoginInvalidated = (snapshot: Snapshot) => snapshot.hasTag('invalidated')

@@ -151,6 +151,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({
           opening: context.opening,
           caller: callerOf(context),
+          user: context.person.user,
           corp: context.person.corp,
           gridRobot: context.person.gridRobot,
         }),

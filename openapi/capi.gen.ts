@@ -396,6 +396,326 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/capi/v1/corp/session_list": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The person's own sessions
+         * @description Newest use first. `session_id` names a session and opens nothing; `last_used_at` is exact to a minute.
+         */
+        get: operations["sessionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/session_end": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End one of the person's own sessions
+         * @description Ends it on every node within a second. Somebody else's session, or an unknown one, is not found (101404). The calling
+         *     session may be ended too.
+         */
+        post: operations["sessionEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/session_end_others": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all of the person's sessions but this one
+         * @description Ends them on every node within a second, with the embedded pages that they opened.
+         */
+        post: operations["sessionEndOthers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/passkey_register_options": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the browser needs to make a passkey
+         * @description `options` is WebAuthn's PublicKeyCredentialCreationOptionsJSON; its challenge lives 5 minutes and works once, for this person.
+         *     Refused (101001) with `field` `hostname` where the console is opened by an IP address, `passkey_list` where the person has
+         *     10 passkeys, and `uid` for single sign-on users.
+         */
+        post: operations["passkeyRegisterOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/passkey_register": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a passkey that the browser made
+         * @description Refuses with 101041 what does not answer a living challenge of this person. The owner is told by message.
+         */
+        post: operations["passkeyRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/passkey_list": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The person's own passkeys
+         * @description Oldest first.
+         */
+        get: operations["passkeyList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/passkey_remove": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove one of the person's own passkeys
+         * @description Somebody else's passkey, or an unknown one, is not found (101404). Sessions that it opened live on.
+         */
+        post: operations["passkeyRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/passkey_auth_options": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the browser needs to sign in by passkey
+         * @description `options` is WebAuthn's PublicKeyCredentialRequestOptionsJSON. It names no account; its challenge lives 5 minutes and works once.
+         *     Refused (101001) with `field` `hostname` where the console is opened by an IP address.
+         */
+        post: operations["passkeyAuthOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/passkey_auth": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by passkey
+         * @description An unknown passkey, a wrong signature and a challenge that is used or too old are refused alike (101041). The password's lock
+         *     does not matter here, and a password is not set without the old one afterwards.
+         */
+        post: operations["passkeyAuth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/control/lang/list": {
         parameters: {
             query?: {
@@ -977,6 +1297,51 @@ export interface components {
             password?: components["schemas"]["Password"];
             old_password?: components["schemas"]["Password"];
         };
+        SessionEndForm: components["schemas"]["CommonForm"] & {
+            session_id: components["schemas"]["Id"];
+        };
+        PasskeyRegisterForm: components["schemas"]["CommonForm"] & {
+            credential: string;
+            /** @description What the owner calls it; the browser and system where it is not given */
+            name?: string;
+        };
+        PasskeyRemoveForm: components["schemas"]["CommonForm"] & {
+            passkey_id: components["schemas"]["PasskeyId"];
+        };
+        PasskeyAuthForm: components["schemas"]["CommonForm"] & {
+            credential: string;
+            remember?: components["schemas"]["Remember"];
+        };
+        /** @description WebAuthn's credential id (base64url) */
+        PasskeyId: string;
+        Base64Url: string;
+        /** @description WebAuthn's RegistrationResponseJSON */
+        PasskeyRegistration: {
+            id: components["schemas"]["PasskeyId"];
+            rawId: components["schemas"]["PasskeyId"];
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults: Record<string, never>;
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                attestationObject: components["schemas"]["Base64Url"];
+                transports?: string[];
+            };
+        };
+        /** @description WebAuthn's AuthenticationResponseJSON */
+        PasskeyAssertion: {
+            id: components["schemas"]["PasskeyId"];
+            rawId: components["schemas"]["PasskeyId"];
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults: Record<string, never>;
+            response: {
+                clientDataJSON: components["schemas"]["Base64Url"];
+                authenticatorData: components["schemas"]["Base64Url"];
+                signature: components["schemas"]["Base64Url"];
+                userHandle?: components["schemas"]["Base64Url"];
+            };
+        };
         /**
          * @description Remember me: a session of 30 days, else of 12 hours
          * @default 1
@@ -1086,6 +1451,51 @@ export interface components {
         ProfileData: {
             user: components["schemas"]["User"];
             corp: components["schemas"]["Corp"];
+        };
+        OwnSession: {
+            /** @description Names the session; opens nothing */
+            session_id: string;
+            /** @description Such as Chrome; empty where it is unknown */
+            browser: string;
+            /** @description Such as Windows; empty where it is unknown */
+            os: string;
+            /**
+             * @description How the person signed in
+             * @enum {string}
+             */
+            via: "code" | "password" | "sso" | "passkey";
+            created_at: components["schemas"]["UnixSeconds"];
+            last_used_at: components["schemas"]["UnixSeconds"];
+            expires_at: components["schemas"]["UnixSeconds"];
+            /** @description Whether it is the calling session */
+            is_current: boolean;
+        };
+        SessionListData: {
+            session_list: components["schemas"]["OwnSession"][];
+        };
+        SessionsEndedData: {
+            /** @description How many sessions have ended */
+            ended: number;
+        };
+        Passkey: {
+            passkey_id: components["schemas"]["PasskeyId"];
+            /** @description May be empty */
+            name: string;
+            created_at: components["schemas"]["UnixSeconds"];
+            /** @description Null where nobody has signed in by it yet */
+            last_used_at: components["schemas"]["UnixSeconds"] | null;
+        };
+        PasskeyData: {
+            passkey: components["schemas"]["Passkey"];
+        };
+        PasskeyListData: {
+            passkey_list: components["schemas"]["Passkey"][];
+        };
+        PasskeyOptionsData: {
+            /** @description As WebAuthn defines it */
+            options: {
+                [key: string]: unknown;
+            };
         };
         LangListData: {
             items: {
@@ -1325,6 +1735,51 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["ProfileData"] | components["schemas"]["FailureDetail"] | null;
         };
+        SessionListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["SessionListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        SessionEndAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["SessionsEndedData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        SessionEndOthersAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["SessionsEndedData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PasskeyRegisterOptionsAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["PasskeyOptionsData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PasskeyRegisterAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101041;
+            data: components["schemas"]["PasskeyData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PasskeyListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["PasskeyListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PasskeyRemoveAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["Nothing"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PasskeyAuthOptionsAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002;
+            data: components["schemas"]["PasskeyOptionsData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PasskeyAuthAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101041 | 251001;
+            data: components["schemas"]["LoginData"] | components["schemas"]["FailureDetail"] | null;
+        };
         LangListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002;
@@ -1515,6 +1970,96 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["UserProfileAnswer"];
+            };
+        };
+        /** @description The sessions */
+        SessionList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionListAnswer"];
+            };
+        };
+        /** @description The session has ended, or there is none (101404) */
+        SessionEnd: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionEndAnswer"];
+            };
+        };
+        /** @description The other sessions have ended */
+        SessionEndOthers: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionEndOthersAnswer"];
+            };
+        };
+        /** @description The options, or why not (101001) */
+        PasskeyRegisterOptions: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PasskeyRegisterOptionsAnswer"];
+            };
+        };
+        /** @description The passkey is kept, or it was refused (101041) */
+        PasskeyRegister: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PasskeyRegisterAnswer"];
+            };
+        };
+        /** @description The passkeys */
+        PasskeyList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PasskeyListAnswer"];
+            };
+        };
+        /** @description The passkey is gone, or there is none (101404) */
+        PasskeyRemove: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PasskeyRemoveAnswer"];
+            };
+        };
+        /** @description The options, or why not (101001) */
+        PasskeyAuthOptions: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PasskeyAuthOptionsAnswer"];
+            };
+        };
+        /** @description Signed in, or the passkey was refused (101041) */
+        PasskeyAuth: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PasskeyAuthAnswer"];
             };
         };
         /** @description The languages */
@@ -2068,6 +2613,278 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["UserProfile"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    sessionList: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SessionList"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    sessionEnd: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SessionEndForm"];
+                "multipart/form-data": components["schemas"]["SessionEndForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SessionEnd"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    sessionEndOthers: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CommonOnly"];
+        responses: {
+            200: components["responses"]["SessionEndOthers"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    passkeyRegisterOptions: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CommonOnly"];
+        responses: {
+            200: components["responses"]["PasskeyRegisterOptions"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    passkeyRegister: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeyRegisterForm"];
+                "multipart/form-data": components["schemas"]["PasskeyRegisterForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PasskeyRegister"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    passkeyList: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PasskeyList"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    passkeyRemove: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeyRemoveForm"];
+                "multipart/form-data": components["schemas"]["PasskeyRemoveForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PasskeyRemove"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    passkeyAuthOptions: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["CommonOnly"];
+        responses: {
+            200: components["responses"]["PasskeyAuthOptions"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    passkeyAuth: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeyAuthForm"];
+                "multipart/form-data": components["schemas"]["PasskeyAuthForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PasskeyAuth"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -1,11 +1,26 @@
 import { useSelector } from '@xstate/react'
+import { selectReset, selectSetUp } from '../machines/login.machine.ts'
 import { type ConsoleSettings, selectOfferedLanguages } from '../machines/settings.machine.ts'
 import { LoginScreen } from './features/login/LoginScreen.tsx'
 import { useLang } from './i18n/I18nProvider.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
+import { lazyPart } from './lazy-part.ts'
 import { hidesWelcome } from './session/environment.ts'
-import { useKeeper, useLogin, useSession } from './session/SessionProvider.tsx'
+import { type LoginActor, useKeeper, useLogin, useSession } from './session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from './session/SettingsProvider.tsx'
+
+const ResetFlow = lazyPart('reset', async () => (await import('./features/reset/ResetFlow.tsx')).ResetFlow)
+const SetUpFlow = lazyPart('setUp', async () => (await import('./features/set-up/SetUpFlow.tsx')).SetUpFlow)
+
+function Reset({ login }: { login: LoginActor }) {
+  const reset = useSelector(login, selectReset)
+  return reset && <ResetFlow reset={reset} onBack={() => login.send({ type: 'view.back' })} />
+}
+
+function SetUp({ login }: { login: LoginActor }) {
+  const setUp = useSelector(login, selectSetUp)
+  return setUp && <SetUpFlow setUp={setUp} onRestart={() => login.send({ type: 'login.restart' })} />
+}
 
 type Links = ConsoleSettings['links']
 
@@ -34,6 +49,7 @@ export function LoginArea() {
       onLanguageChange={(chosen) => session.send({ type: 'language.change', lang: chosen })}
       hidesWelcome={hidesWelcome(keeper.isSso(), window)}
       links={policies(lang, settings?.links)}
+      views={{ reset: <Reset login={login} />, setUp: <SetUp login={login} /> }}
     />
   )
 }

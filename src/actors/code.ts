@@ -1,10 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { CodePurpose } from '../../machines/entities.ts'
+import type { Caller, CodePurpose } from '../../machines/entities.ts'
 import { CODE_COUNTDOWN_SECONDS, SECOND_MS } from '../../machines/limits.ts'
 import type { Api } from '../api/client.ts'
 import type { Keeper } from '../session/credentials.ts'
 
-type Request = { purpose: CodePurpose; identifier: string }
+type Request = { purpose: CodePurpose; identifier: string; caller?: Caller }
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
 
 const TICK_MS = 250
@@ -16,16 +16,16 @@ async function sendLoginCode(api: Api, auth_mobile: string, signal: AbortSignal)
   return { authToken: auth_token }
 }
 
-async function sendResetCode(api: Api, rpwd_account: string, signal: AbortSignal) {
-  const { rpwd_token } = await api.ask('sendAdminRpwdCode', { signal }, (client) =>
+async function sendResetCode(api: Api, rpwd_account: string, options: { caller?: Caller; signal: AbortSignal }) {
+  const { rpwd_token } = await api.ask('sendAdminRpwdCode', options, (client) =>
     client.POST('/capi/v1/corp/send_admin_rpwd_code', { body: { rpwd_account } }),
   )
   return { authToken: rpwd_token }
 }
 
 export const sendCode = (api: Api) =>
-  fromPromise<{ authToken: string }, Request>(({ input: { purpose, identifier }, signal }) =>
-    purpose === 'login' ? sendLoginCode(api, identifier, signal) : sendResetCode(api, identifier, signal),
+  fromPromise<{ authToken: string }, Request>(({ input: { purpose, identifier, caller }, signal }) =>
+    purpose === 'login' ? sendLoginCode(api, identifier, signal) : sendResetCode(api, identifier, { caller, signal }),
   )
 
 /** Seconds until a deadline, rounded up, never negative and never more than a whole countdown. */
@@ -41,8 +41,8 @@ export const countdown = (keeper: Keeper, now: () => number) =>
     const tick = () => sendBack({ type: 'countdown.tick', secondsLeft: secondsUntil(deadline, now()) })
     tick()
     const timer = setInterval(tick, TICK_MS)
-    return () => {
-      clearInterval(timer)
-      keeper.forgetDeadline(purpose)
-    }
+    return () => clearInterval(timer)
   })
+
+export const forgetDeadline = (keeper: Keeper) =>
+  fromPromise<void, { purpose: CodePurpose }>(async ({ input }) => keeper.forgetDeadline(input.purpose))

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Attempt } from '../../machines/attempt.ts'
-import type { Granted } from '../../machines/login.machine.ts'
+import type { Granted } from '../../machines/sign-in.machine.ts'
 import type { Api } from '../api/client.ts'
 
 type Input = { attempt: Attempt; remember: boolean }
@@ -9,7 +9,8 @@ const flagOf = (isOn: boolean) => (isOn ? '1' : '0')
 
 /** Signs in by the attempt's own operation: `adminPasswordAuth` or `adminCodeAuth`. */
 export const logIn = (api: Api) =>
-  fromPromise<Granted, Input>(({ input: { attempt, remember }, signal }) => {
+  fromPromise<Granted, Input>(async ({ input: { attempt, remember }, signal }) => {
+    if (attempt.method === 'passkey') throw new Error('passkeys are not here yet')
     if (attempt.method === 'password') {
       const { account: auth_account, password: auth_password } = attempt
       return api.ask('adminPasswordAuth', { signal }, (client) =>

@@ -5,23 +5,44 @@ import { consoleMachine } from '../../machines/console.machine.ts'
 import type { System } from '../../machines/entities.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
 import { menuMachine } from '../../machines/menu.machine.ts'
+import { resetMachine } from '../../machines/reset.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
+import { setUpMachine } from '../../machines/set-up.machine.ts'
+import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { type Kept, startUpMachine } from '../../machines/start-up.machine.ts'
 import { workspaceMachine } from '../../machines/workspace.machine.ts'
 import type { Api } from '../api/client.ts'
 import type { Keeper } from '../session/credentials.ts'
 import { hearTabs, type TabNews, tellTabs } from '../session/other-tabs.ts'
-import { countdown, sendCode } from './code.ts'
+import { countdown, forgetDeadline, sendCode } from './code.ts'
 import { logout, reloadPage } from './leaving.ts'
 import { logIn } from './login.ts'
+import { checkCode, resetPassword } from './reset.ts'
+import { setJobInfo, setPassword } from './set-up.ts'
 import { authCheck, gridRobot, languages, profile, tongji } from './start-up.ts'
 import { menuList, robots, types } from './workspace.ts'
 
 type Deps = { api: Api; keeper: Keeper; now: () => number; place: Pick<Location, 'href' | 'replace'> }
 
-const filledLogin = ({ api, keeper, now }: Deps) => {
-  const actors = { sendCode: sendCode(api), countdown: countdown(keeper, now) }
-  return loginMachine.provide({ actors: { codeRequest: codeRequestMachine.provide({ actors }), logIn: logIn(api) } })
+const filledCodeRequest = ({ api, keeper, now }: Deps) =>
+  codeRequestMachine.provide({
+    actors: { sendCode: sendCode(api), countdown: countdown(keeper, now), forgetDeadline: forgetDeadline(keeper) },
+  })
+
+const filledReset = (deps: Deps) =>
+  resetMachine.provide({
+    actors: {
+      codeRequest: filledCodeRequest(deps),
+      checkCode: checkCode(deps.api),
+      resetPassword: resetPassword(deps.api),
+    },
+  })
+
+const filledLogin = (deps: Deps) => {
+  const { api } = deps
+  const signIn = signInMachine.provide({ actors: { codeRequest: filledCodeRequest(deps), logIn: logIn(api) } })
+  const setUp = setUpMachine.provide({ actors: { setPassword: setPassword(api), setJobInfo: setJobInfo(api) } })
+  return loginMachine.provide({ actors: { signIn, setUp, reset: filledReset(deps) } })
 }
 
 const filledWorkspace = ({ api, keeper }: Deps) => {
@@ -36,7 +57,12 @@ const filledWorkspace = ({ api, keeper }: Deps) => {
 
 const filledConsole = (deps: Deps) =>
   consoleMachine.provide({
-    actors: { workspace: filledWorkspace(deps), tongji: tongji(deps.api), authCheck: authCheck(deps.api) },
+    actors: {
+      workspace: filledWorkspace(deps),
+      reset: filledReset(deps),
+      tongji: tongji(deps.api),
+      authCheck: authCheck(deps.api),
+    },
   })
 
 const filledStartUp = ({ api, keeper }: Deps) =>

@@ -66,6 +66,7 @@ const ANYWHERE: Readonly<Record<number, MessageKey>> = {
 }
 
 const CODES: Readonly<Record<string, MessageKey>> = {
+  'LOGIN.PHONE_EMAIL_DIFF': 'failure.phoneEmailDiff',
   NO_DATA: 'failure.noData',
   'REQUEST_FAIL:UNKNOWN': 'failure.noData',
   'REQUEST_FAIL:TIMEOUT': 'failure.timeout',

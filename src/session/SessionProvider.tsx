@@ -5,12 +5,18 @@ import { type consoleMachine, selectWorkspace } from '../../machines/console.mac
 import type { Caller } from '../../machines/entities.ts'
 import type { loginMachine } from '../../machines/login.machine.ts'
 import type { menuMachine } from '../../machines/menu.machine.ts'
+import type { resetMachine } from '../../machines/reset.machine.ts'
 import { selectCaller, selectConsole, selectLogin, selectStartUp } from '../../machines/session.machine.ts'
+import type { setUpMachine } from '../../machines/set-up.machine.ts'
+import type { signInMachine } from '../../machines/sign-in.machine.ts'
 import type { startUpMachine } from '../../machines/start-up.machine.ts'
 import type { workspaceMachine } from '../../machines/workspace.machine.ts'
 import type { Session } from './start-session.ts'
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>
+export type SignInActor = ActorRefFrom<typeof signInMachine>
+export type ResetActor = ActorRefFrom<typeof resetMachine>
+export type SetUpActor = ActorRefFrom<typeof setUpMachine>
 export type StartUpActor = ActorRefFrom<typeof startUpMachine>
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>

@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { authTokenFor, type codeRequestMachine, selectCodeFailure } from '../../../machines/code-request.machine.ts'
-import { selectLoginFailure } from '../../../machines/login.machine.ts'
+import { selectLoginFailure } from '../../../machines/sign-in.machine.ts'
+import { CodeField } from '../../forms/CodeField.tsx'
+import type { Draft } from '../../forms/use-draft.ts'
+import { useShownFailure } from '../../forms/use-shown-failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { LoginActor } from '../../session/SessionProvider.tsx'
+import type { SignInActor } from '../../session/SessionProvider.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { CodeField } from './CodeField.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
-import type { Draft } from './use-draft.ts'
-import { useShownFailure } from './use-shown-failure.ts'
 
 type Props = {
-  login: LoginActor
+  signIn: SignInActor
   request: ActorRefFrom<typeof codeRequestMachine>
   mobile: Draft
   code: Draft
@@ -25,12 +25,12 @@ type Props = {
 const PHONE_NUMBER_MAX = 22
 
 /** Sign in by mobile number and verification code. */
-export function CodeForm({ login, request, mobile, code, takesFocus, links }: Props) {
+export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: Props) {
   const t = useT()
   const codeInput = useRef<HTMLInputElement>(null)
   const authToken = useSelector(request, (snapshot) => authTokenFor(snapshot, mobile.value))
   const sendFailure = useSelector(request, selectCodeFailure)
-  const loginFailure = useSelector(login, selectLoginFailure)
+  const loginFailure = useSelector(signIn, selectLoginFailure)
   const [shown, dismiss] = useShownFailure(sendFailure ?? loginFailure)
   useEffect(() => {
     if (!loginFailure) return
@@ -48,7 +48,7 @@ export function CodeForm({ login, request, mobile, code, takesFocus, links }: Pr
   }
   return (
     <LoginForm
-      login={login}
+      signIn={signIn}
       attempt={{ method: 'verifycode', mobile: mobile.value, code: code.value, authToken }}
       failure={shown}
       links={links}

@@ -1,14 +1,16 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { selectLastMobile } from '../../../machines/login.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BrandLine } from './BrandLine.tsx'
-import { LoginView } from './LoginView.tsx'
+import { LoginView, type LoginViews } from './LoginView.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
 import { screenOfLogin } from './screen-of-login.ts'
+import { useLoginDrafts } from './use-login-drafts.ts'
 import { WelcomePanel } from './WelcomePanel.tsx'
 
 type Props = {
@@ -18,12 +20,14 @@ type Props = {
   /** Single sign-on and embedded pages show the card only (§2). */
   hidesWelcome?: boolean
   links?: PolicyLinks
+  views: LoginViews
 }
 
 /** The sign-in screen (§2): a welcome beside a card with the two tabs; below 960 px the card only. */
-export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = false, links }: Props) {
+export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = false, links, views }: Props) {
   const t = useT()
   const screen = useSelector(login, screenOfLogin)
+  const drafts = useLoginDrafts(useSelector(login, selectLastMobile))
   usePageTitle(t('login.title'))
   return (
     <Box display="grid" minHeight="100dvh" gridTemplateColumns={hidesWelcome ? '1fr' : { base: '1fr', md: '1fr 1fr' }}>
@@ -53,7 +57,7 @@ export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = fal
           pb="10"
         >
           <Box width="100%" maxWidth={{ base: 'none', sm: 'card' }}>
-            <LoginView key={screen} login={login} screen={screen} links={links} />
+            <LoginView key={screen} login={login} screen={screen} drafts={drafts} links={links} views={views} />
           </Box>
         </Box>
       </Box>

@@ -1,10 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
-import type { Attempt } from '../../../machines/attempt.ts'
+import type { Method } from '../../../machines/attempt.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
 
-type Method = Attempt['method']
 type Props = { method: Method; onChoose: (method: Method, byPointer: boolean) => void; children: ReactNode }
 
 const TABS = [

@@ -1,25 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { selectLoginFailure } from '../../../machines/login.machine.ts'
+import { selectLoginFailure } from '../../../machines/sign-in.machine.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '../../../openapi/rules.ts'
+import type { Draft } from '../../forms/use-draft.ts'
+import { useShownFailure } from '../../forms/use-shown-failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { LoginActor } from '../../session/SessionProvider.tsx'
+import type { SignInActor } from '../../session/SessionProvider.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
-import type { Draft } from './use-draft.ts'
-import { useShownFailure } from './use-shown-failure.ts'
 
-type Props = { login: LoginActor; account: Draft; password: Draft; takesFocus: boolean; links?: PolicyLinks }
+type Props = {
+  signIn: SignInActor
+  account: Draft
+  password: Draft
+  takesFocus: boolean
+  links?: PolicyLinks
+  onForgot: () => void
+}
 
 /** Sign in by mobile number or e-mail and password. */
-export function PasswordForm({ login, account, password, takesFocus, links }: Props) {
+export function PasswordForm({ signIn, account, password, takesFocus, links, onForgot }: Props) {
   const t = useT()
   const passwordInput = useRef<HTMLInputElement>(null)
-  const failure = useSelector(login, selectLoginFailure)
+  const failure = useSelector(signIn, selectLoginFailure)
   const [shown, dismiss] = useShownFailure(failure)
   useEffect(() => {
     if (!failure) return
@@ -33,7 +40,7 @@ export function PasswordForm({ login, account, password, takesFocus, links }: Pr
   }
   return (
     <LoginForm
-      login={login}
+      signIn={signIn}
       attempt={{ method: 'password', account: account.value, password: password.value }}
       failure={shown}
       links={links}
@@ -64,7 +71,7 @@ export function PasswordForm({ login, account, password, takesFocus, links }: Pr
             color="accent.fg"
             cursor="pointer"
             _hover={{ textDecoration: 'underline' }}
-            onClick={() => login.send({ type: 'password.forgot' })}
+            onClick={onForgot}
           >
             {t('login.password.forgot')}
           </chakra.button>

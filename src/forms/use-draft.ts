@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
+import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
 import type { Check } from './checks.ts'
 
 const asTyped = (text: string) => text

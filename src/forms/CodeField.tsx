@@ -2,11 +2,11 @@ import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type codeRequestMachine, selectSecondsLeft, selectSentTo } from '../../../machines/code-request.machine.ts'
-import { CODE_LENGTH } from '../../../openapi/rules.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx'
+import { Field } from '../ui/Field.tsx'
+import { type codeRequestMachine, selectSecondsLeft, selectSentTo } from '../../machines/code-request.machine.ts'
+import { CODE_LENGTH } from '../../openapi/rules.ts'
+import { TextInput, type TextInputProps } from '../ui/TextInput.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
 
 type Props = TextInputProps & {
   ref?: Ref<HTMLInputElement>

@@ -1,0 +1,169 @@
+import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { isCode, isIdentifier } from '../openapi/rules.ts'
+import { codeRequestMachine } from './code-request.machine.ts'
+import type { Caller, User } from './entities.ts'
+import { type Failure, toFailure } from './failure.ts'
+import { isUsable, type NewPassword } from './new-password.ts'
+import { isOwnIdentifier, type Owner, PHONE_EMAIL_DIFF } from './owner.ts'
+import { unprovided } from './unprovided.ts'
+
+/** What the first step asks for; `authToken` is that of the code that was requested for this identifier. */
+export type Identity = { identifier: string; code: string; authToken?: string }
+/** §3 "Reset session state". */
+export type ResetProof = { resetMobile: string; resetCode: string; resetToken: string }
+export type ResetScreen = 'forgotPassword' | 'resetPassword'
+type Input = { owner?: Owner; caller?: Caller }
+
+const NO_PROOF: ResetProof = { resetMobile: '', resetCode: '', resetToken: '' }
+
+/** Proves who a person is by a code and sets a new password (§2 "Password reset flow"); signed in, only their own. */
+export const resetMachine = setup({
+  types: {
+    context: {} as Input & ResetProof & { failure?: Failure; user?: User },
+    input: {} as Input,
+    output: {} as { user?: User },
+    events: {} as
+      | { type: 'code.request'; identifier: string }
+      | { type: 'identity.submit'; identity: Identity }
+      | { type: 'password.submit'; chosen: NewPassword }
+      | { type: 'reset.startOver' },
+    emitted: {} as { type: 'failure.told'; failure: Failure },
+    children: {} as { codeRequest: 'codeRequest'; checkCode: 'checkCode'; resetPassword: 'resetPassword' },
+    tags: {} as 'busy',
+    meta: {} as { screen: ResetScreen },
+  },
+  actors: {
+    codeRequest: codeRequestMachine,
+    checkCode: unprovided<{ rpwd_token: string }, { identity: Identity; caller?: Caller }>('checkCode'),
+    resetPassword: unprovided<{ user: User }, ResetProof & { password: string; caller?: Caller }>('resetPassword'),
+  },
+  actions: {
+    askForCode: sendTo('codeRequest', (_, { identifier }: { identifier: string }) => ({
+      type: 'code.request' as const,
+      identifier,
+    })),
+    freeCodeButton: sendTo('codeRequest', { type: 'code.rejected' }),
+    keepIdentity: assign((_, { identifier, code }: Identity) => ({ resetMobile: identifier, resetCode: code })),
+    keepProof: assign((_, { rpwd_token }: { rpwd_token: string }) => ({ resetToken: rpwd_token })),
+    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetFailure: assign({ failure: undefined }),
+    forgetProof: assign(NO_PROOF),
+    tellFailure: emit(({ context }) => ({
+      type: 'failure.told' as const,
+      failure: context.failure ?? PHONE_EMAIL_DIFF,
+    })),
+  },
+  guards: {
+    isAnothers: ({ context }, { identifier }: { identifier: string }) =>
+      isIdentifier(identifier) && !isOwnIdentifier(identifier, context.owner),
+    isCompleteIdentity: (_, { identifier, code, authToken }: Identity) =>
+      isIdentifier(identifier) && isCode(code) && authToken !== undefined,
+    isUsablePassword: (_, { chosen }: { chosen: NewPassword }) => isUsable(chosen),
+  },
+}).createMachine({
+  id: 'reset',
+  description: 'Proves who a person is by a code and sets a new password.',
+  context: ({ input }) => ({ ...input, ...NO_PROOF }),
+  initial: 'verifying',
+  states: {
+    verifying: {
+      description: 'The person says who they are, and with the code that comes proves it.',
+      meta: { screen: 'forgotPassword' },
+      invoke: {
+        id: 'codeRequest',
+        src: 'codeRequest',
+        input: ({ context }) => ({ purpose: 'reset', caller: context.caller }),
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The person fills in the identifier and the code.',
+          on: {
+            'code.request': [
+              {
+                guard: { type: 'isAnothers', params: ({ event }) => event },
+                actions: [{ type: 'keepFailure', params: { error: PHONE_EMAIL_DIFF } }, 'tellFailure'],
+              },
+              { actions: ['forgetFailure', { type: 'askForCode', params: ({ event }) => event }] },
+            ],
+            'identity.submit': [
+              {
+                guard: { type: 'isAnothers', params: ({ event }) => event.identity },
+                actions: [{ type: 'keepFailure', params: { error: PHONE_EMAIL_DIFF } }, 'tellFailure'],
+              },
+              {
+                guard: { type: 'isCompleteIdentity', params: ({ event }) => event.identity },
+                target: 'checking',
+                actions: ['forgetFailure', { type: 'keepIdentity', params: ({ event }) => event.identity }],
+              },
+            ],
+          },
+        },
+        checking: {
+          description: 'The server checks the code.',
+          tags: 'busy',
+          invoke: {
+            id: 'checkCode',
+            src: 'checkCode',
+            input: ({ context: { caller }, event }) => {
+              assertEvent(event, 'identity.submit')
+              return { identity: event.identity, caller }
+            },
+            onDone: {
+              target: '#reset.choosing',
+              actions: { type: 'keepProof', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'editing',
+              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailure', 'freeCodeButton'],
+            },
+          },
+        },
+      },
+    },
+    choosing: {
+      description: 'The person chooses a new password.',
+      meta: { screen: 'resetPassword' },
+      on: { 'reset.startOver': { target: 'verifying', actions: ['forgetProof', 'forgetFailure'] } },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The person types the new password twice.',
+          on: {
+            'password.submit': {
+              guard: { type: 'isUsablePassword', params: ({ event }) => event },
+              target: 'saving',
+              actions: 'forgetFailure',
+            },
+          },
+        },
+        saving: {
+          description: 'The server sets the password.',
+          tags: 'busy',
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPassword',
+            input: ({ context: { resetMobile, resetCode, resetToken, caller }, event }) => {
+              assertEvent(event, 'password.submit')
+              return { resetMobile, resetCode, resetToken, caller, password: event.chosen.password }
+            },
+            onDone: { target: '#reset.done', actions: { type: 'keepUser', params: ({ event }) => event.output } },
+            onError: {
+              target: 'editing',
+              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailure'],
+            },
+          },
+        },
+      },
+    },
+    done: { description: 'The password was reset; who started the flow says so.', type: 'final' },
+  },
+  output: ({ context }) => ({ user: context.user }),
+})
+
+type Snapshot = SnapshotFrom<typeof resetMachine>
+
+export const selectResetRequest = ({ children }: Snapshot) => children.codeRequest
+export const selectResetFailure = ({ context }: Snapshot) => context.failure
+export const selectIsResetting = (snapshot: Snapshot) => snapshot.hasTag('busy')

@@ -1,0 +1,164 @@
+import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
+import type { Caller, User } from './entities.ts'
+import { type Failure, isSessionEnding, toFailure } from './failure.ts'
+import { isCompleteFor, type JobInfo } from './job-info.ts'
+import { isUsable, type NewPassword } from './new-password.ts'
+import type { SignInOutput } from './sign-in.machine.ts'
+import { unprovided } from './unprovided.ts'
+
+export type SetUpScreen = 'setPassword' | 'jobInfo' | 'confirmation'
+/** `isExpired`: the sign-in ended before the set-up did. */
+export type SetUpOutput = { isExpired: boolean }
+type Input = Pick<SignInOutput, 'granted' | 'by'>
+type Save = { caller: Caller; person_id: string }
+
+const saveOf = ({ granted }: Input): Save => ({
+  caller: {
+    token: granted?.token ?? '',
+    uuid: granted?.user.user_uuid ?? '',
+    corp_uuid: granted?.corp.corp_uuid,
+  },
+  person_id: granted?.user.person_id ?? '',
+})
+
+/** Sets up a first login (§4 "First login"): a password, what the person does, and a look at it all. */
+export const setUpMachine = setup({
+  types: {
+    context: {} as Input & { user?: User; failure?: Failure; isExpired: boolean },
+    input: {} as Input,
+    output: {} as SetUpOutput,
+    events: {} as
+      | { type: 'password.submit'; chosen: NewPassword }
+      | { type: 'info.submit'; info: JobInfo }
+      | { type: 'setUp.confirm' | 'setUp.enter' | 'view.back' },
+    children: {} as { setPassword: 'setPassword'; setJobInfo: 'setJobInfo' },
+    tags: {} as 'busy' | 'complete',
+    meta: {} as { screen: SetUpScreen },
+  },
+  actors: {
+    setPassword: unprovided<User, Save & { password: string }>('setPassword'),
+    setJobInfo: unprovided<User, Save & { info: JobInfo }>('setJobInfo'),
+  },
+  actions: {
+    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetFailure: assign({ failure: undefined }),
+    markExpired: assign({ isExpired: true }),
+  },
+  guards: {
+    mustSetPassword: ({ context: { granted, by } }) => granted?.flag === 1 || by === 'verifycode',
+    isUsablePassword: (_, { chosen }: { chosen: NewPassword }) => isUsable(chosen),
+    isCompleteInfo: ({ context }, { info }: { info: JobInfo }) => isCompleteFor(context.user, info),
+    endsSession: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)),
+  },
+}).createMachine({
+  id: 'setUp',
+  description: 'Sets up a first login: a password, what the person does, and a look at it all.',
+  context: ({ input }) => ({ ...input, user: input.granted?.user, isExpired: false }),
+  initial: 'beginning',
+  states: {
+    beginning: {
+      description: 'Who signed in by password has one already, unless somebody else chose it.',
+      always: [{ guard: 'mustSetPassword', target: 'setPassword' }, { target: 'jobInfo' }],
+    },
+    setPassword: {
+      description: 'The person chooses a password.',
+      meta: { screen: 'setPassword' },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The person types the password twice.',
+          on: {
+            'password.submit': {
+              guard: { type: 'isUsablePassword', params: ({ event }) => event },
+              target: 'saving',
+              actions: 'forgetFailure',
+            },
+          },
+        },
+        saving: {
+          description: 'The server sets the password.',
+          tags: 'busy',
+          invoke: {
+            id: 'setPassword',
+            src: 'setPassword',
+            input: ({ context, event }) => {
+              assertEvent(event, 'password.submit')
+              return { ...saveOf(context), password: event.chosen.password }
+            },
+            onDone: {
+              target: '#setUp.jobInfo',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            },
+            onError: [
+              { guard: { type: 'endsSession', params: ({ event }) => event }, target: '#setUp.expired' },
+              { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+    jobInfo: {
+      description: 'The person tells department and job title, and how to be reached where that is not known.',
+      meta: { screen: 'jobInfo' },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The person fills in the fields.',
+          on: {
+            'info.submit': {
+              guard: { type: 'isCompleteInfo', params: ({ event }) => event },
+              target: 'saving',
+              actions: 'forgetFailure',
+            },
+          },
+        },
+        saving: {
+          description: 'The server keeps what was told.',
+          tags: 'busy',
+          invoke: {
+            id: 'setJobInfo',
+            src: 'setJobInfo',
+            input: ({ context, event }) => {
+              assertEvent(event, 'info.submit')
+              return { ...saveOf(context), info: event.info }
+            },
+            onDone: {
+              target: '#setUp.confirmation',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            },
+            onError: [
+              { guard: { type: 'endsSession', params: ({ event }) => event }, target: '#setUp.expired' },
+              { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+    confirmation: {
+      description: 'The person looks at name, mobile, e-mail and company.',
+      meta: { screen: 'confirmation' },
+      on: { 'setUp.confirm': 'complete', 'view.back': 'jobInfo' },
+    },
+    complete: {
+      description: 'A dialog says that all is set.',
+      tags: 'complete',
+      meta: { screen: 'confirmation' },
+      on: { 'setUp.enter': 'done' },
+    },
+    expired: { description: 'The sign-in ended before the set-up did.', entry: 'markExpired', type: 'final' },
+    done: { description: 'The account is set up.', type: 'final' },
+  },
+  output: ({ context }) => ({ isExpired: context.isExpired }),
+})
+
+type Snapshot = SnapshotFrom<typeof setUpMachine>
+
+export const selectPersonToSetUp = ({ context }: Snapshot) => context.user
+export const selectCorpToSetUp = ({ context }: Snapshot) => context.granted?.corp
+export const selectSetUpFailure = ({ context }: Snapshot) => context.failure
+export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
+export const selectIsComplete = (snapshot: Snapshot) => snapshot.hasTag('complete')
+/** The steps that this person has, in their order. */
+export const selectSteps = ({ context: { granted, by } }: Snapshot): readonly SetUpScreen[] =>
+  granted?.flag === 1 || by === 'verifycode' ? ['setPassword', 'jobInfo', 'confirmation'] : ['jobInfo', 'confirmation']

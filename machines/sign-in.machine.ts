@@ -1,0 +1,135 @@
+import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type Attempt, accountOf, isComplete, type Method } from './attempt.ts'
+import { codeRequestMachine } from './code-request.machine.ts'
+import type { LoginData, PasswordLoginData } from './entities.ts'
+import { type Failure, toFailure } from './failure.ts'
+import { unprovided } from './unprovided.ts'
+
+export type Granted = LoginData & Partial<Pick<PasswordLoginData, 'flag'>>
+/** What a granted attempt hands on. */
+export type SignInOutput = { granted?: Granted; by: Attempt['method']; remember: boolean; account: string }
+
+/** The two tabs of the sign-in form, the terms, and the answer of the server (§2 "Login screen"). */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInOutput & { method: Method; hasAgreed: boolean; failure?: Failure },
+    input: {} as { failure?: Failure },
+    output: {} as SignInOutput,
+    events: {} as
+      | { type: 'tab.password' | 'tab.code' | 'terms.toggle' | 'terms.decline' | 'remember.toggle' | 'attempt.abandon' }
+      | { type: 'login.submit' | 'terms.accept'; attempt: Attempt },
+    children: {} as { codeRequest: 'codeRequest'; logIn: 'logIn' },
+    tags: {} as 'busy' | 'terms',
+  },
+  actors: {
+    codeRequest: codeRequestMachine,
+    logIn: unprovided<Granted, { attempt: Attempt; remember: boolean }>('logIn'),
+  },
+  actions: {
+    showPassword: assign({ method: 'password' }),
+    showCode: assign({ method: 'verifycode' }),
+    forgetFailure: assign({ failure: undefined }),
+    toggleTerms: assign({ hasAgreed: ({ context }) => !context.hasAgreed }),
+    agree: assign({ hasAgreed: true }),
+    toggleRemember: assign({ remember: ({ context }) => !context.remember }),
+    keepAttempt: assign((_, { attempt }: { attempt: Attempt }) => ({
+      by: attempt.method,
+      account: accountOf(attempt),
+      failure: undefined,
+    })),
+    keepGranted: assign((_, { granted }: { granted: Granted }) => ({ granted })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    freeCodeButton: sendTo('codeRequest', { type: 'code.rejected' }),
+  },
+  guards: {
+    mayLogIn: ({ context }, { attempt }: { attempt: Attempt }) => context.hasAgreed && isComplete(attempt),
+    isCompleteAttempt: (_, { attempt }: { attempt: Attempt }) => isComplete(attempt),
+    isByCode: ({ context }) => context.by === 'verifycode',
+  },
+}).createMachine({
+  id: 'signIn',
+  description: 'The two tabs of the sign-in form, the terms, and the answer of the server.',
+  context: ({ input }) => ({
+    method: 'password',
+    by: 'password',
+    hasAgreed: false,
+    remember: true,
+    account: '',
+    failure: input.failure,
+  }),
+  invoke: { id: 'codeRequest', src: 'codeRequest', input: { purpose: 'login' } },
+  on: {
+    'tab.password': { target: '.editing.password', actions: 'forgetFailure' },
+    'tab.code': { target: '.editing.code', actions: 'forgetFailure' },
+    'terms.toggle': { actions: 'toggleTerms' },
+    'remember.toggle': { actions: 'toggleRemember' },
+    'attempt.abandon': { target: '.editing.last', actions: 'forgetFailure' },
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The person fills in one of the tabs.',
+      on: {
+        'login.submit': [
+          {
+            guard: { type: 'mayLogIn', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'keepAttempt', params: ({ event }) => event },
+          },
+          { guard: { type: 'isCompleteAttempt', params: ({ event }) => event }, target: 'agreeing' },
+        ],
+      },
+      initial: 'password',
+      states: {
+        password: { description: 'Sign in by account and password.', entry: 'showPassword' },
+        code: { description: 'Sign in by mobile number and verification code.', entry: 'showCode' },
+        last: { description: 'The tab that was open.', type: 'history' },
+      },
+    },
+    agreeing: {
+      description: 'The terms are shown because they were not ticked; nothing has been sent.',
+      tags: 'terms',
+      on: {
+        'terms.accept': {
+          guard: { type: 'isCompleteAttempt', params: ({ event }) => event },
+          target: 'submitting',
+          actions: ['agree', { type: 'keepAttempt', params: ({ event }) => event }],
+        },
+        'terms.decline': 'editing.last',
+      },
+    },
+    submitting: {
+      description: 'The server checks what was filled in.',
+      tags: 'busy',
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context, event }) => {
+          assertEvent(event, ['login.submit', 'terms.accept'])
+          return { attempt: event.attempt, remember: context.remember }
+        },
+        onDone: {
+          target: 'granted',
+          actions: { type: 'keepGranted', params: ({ event }) => ({ granted: event.output }) },
+        },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    refused: {
+      description: 'The server said no, or nothing; a refused code frees the get-code button.',
+      always: [{ guard: 'isByCode', target: 'editing.last', actions: 'freeCodeButton' }, { target: 'editing.last' }],
+    },
+    granted: { description: 'The server let the person in.', type: 'final' },
+  },
+  output: ({ context: { granted, by, remember, account } }) => ({ granted, by, remember, account }),
+})
+
+type Snapshot = SnapshotFrom<typeof signInMachine>
+
+export const selectCodeRequest = ({ children }: Snapshot) => children.codeRequest
+export const selectMethod = ({ context }: Snapshot) => context.method
+export const selectHasAgreed = ({ context }: Snapshot) => context.hasAgreed
+export const selectRemember = ({ context }: Snapshot) => context.remember
+export const selectLoginFailure = ({ context }: Snapshot) => context.failure
+export const selectIsSubmitting = (snapshot: Snapshot) => snapshot.hasTag('busy')
+export const selectShowsTerms = (snapshot: Snapshot) => snapshot.hasTag('terms')

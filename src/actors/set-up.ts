@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate'
+import type { Caller, User } from '../../machines/entities.ts'
+import type { JobInfo } from '../../machines/job-info.ts'
+import type { Api } from '../api/client.ts'
+
+type Save = { caller: Caller; person_id: string }
+
+/** `modify_person` goes by what it sets, because §8 lists its failures apart. */
+async function modify(
+  api: Api,
+  operation: 'setPassword' | 'jobInfo',
+  { caller, person_id, signal }: Save & { signal: AbortSignal },
+  update: object,
+): Promise<User> {
+  const { person } = await api.ask(operation, { caller, signal }, (client) =>
+    client.POST('/capi/v1/corp/person/modify_person', { body: { person_id, person: JSON.stringify(update) } }),
+  )
+  return person
+}
+
+export const setPassword = (api: Api) =>
+  fromPromise<User, Save & { password: string }>(({ input: { password, ...save }, signal }) =>
+    modify(api, 'setPassword', { ...save, signal }, { password }),
+  )
+
+export const setJobInfo = (api: Api) =>
+  fromPromise<User, Save & { info: JobInfo }>(({ input: { info, ...save }, signal }) =>
+    modify(api, 'jobInfo', { ...save, signal }, info),
+  )
