@@ -1,3 +1,5 @@
+import { withoutSwaps } from './letter-swaps.ts'
+
 /** The validation rules of §5, used alike by the browser and the server. */
 
 const MAINLAND_MOBILE = /^1[1-9]\d{9}$/
@@ -56,4 +58,55 @@ export function canonicalIdentifier(text: string): string {
   if (MAINLAND_MOBILE.test(international)) return `+86${international}`
   if (TAIWAN_MOBILE.test(international)) return `+886${international.slice(1)}`
   return international
+}
+
+const NAME_PART_MIN = 4
+const CJK_PART_MIN = 2
+const NAME_MAX = 256
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC').toLowerCase()
+const withoutSigns = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A name's words, and all of them in one. */
+function partsOf(name: string) {
+  const words = withoutAccents(name.slice(0, NAME_MAX)).split(/[^\p{L}\p{N}]+/u)
+  return [...words, words.join('')].filter((part) => part.length >= (CJK.test(part) ? CJK_PART_MIN : NAME_PART_MIN))
+}
+
+/** The ways to read a text: as it stands, without signs, and with swaps undone. */
+function readingsOf(text: string) {
+  const plain = withoutAccents(text)
+  return [plain, withoutSigns(plain), withoutSwaps(plain, 'i'), withoutSwaps(plain, 'l')]
+}
+
+function holdsName(text: string, name: string) {
+  const readings = readingsOf(text)
+  return partsOf(name).some((part) => readingsOf(part).some((each, index) => readings[index]?.includes(each)))
+}
+
+function holdsNumber(text: string, phone: string) {
+  const digits = canonicalIdentifier(phone).replace(/^\+(?:86|886)(?=\d{6})|\D/g, '')
+  return digits.length >= NAME_PART_MIN && text.replace(/\D/g, '').includes(digits)
+}
+
+const holdsAccount = (text: string, account: string) =>
+  isPhoneNumber(account)
+    ? holdsNumber(text, account)
+    : holdsName(text, account.slice(0, NAME_MAX).split('@', 1)[0] ?? '')
+
+/** Whose password it is to be: the e-mail address and mobile, and the names of the person and the company. */
+export type PasswordOwner = { accounts?: readonly string[]; names?: readonly string[] }
+export type PasswordProblem = 'format' | 'common' | 'personal'
+
+/** Why a new password is refused (guarantee 8); undefined for a good one. `isCommon` is `isCommonPassword`, loaded when needed. */
+export function passwordProblem(
+  text: string,
+  { accounts = [], names = [] }: PasswordOwner,
+  isCommon: (text: string) => boolean,
+): PasswordProblem | undefined {
+  if (!isNewPassword(text)) return 'format'
+  if (accounts.some((account) => holdsAccount(text, account))) return 'personal'
+  if (names.some((name) => holdsName(text, name))) return 'personal'
+  return isCommon(text) ? 'common' : undefined
 }

@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commonPasswordsFile } from './common-passwords.ts'
+
+writeFileSync(join(import.meta.dirname, '../openapi/common-passwords.gen.ts'), commonPasswordsFile())
