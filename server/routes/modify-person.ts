@@ -1,12 +1,13 @@
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
-import { isEmail, isNewPassword, isPhoneNumber } from '../../openapi/rules.ts'
+import { isEmail, isPhoneNumber } from '../../openapi/rules.ts'
 import type { Answer, Deps, Params, SessionHandler } from '../handler.ts'
 import { hashPassword, verifyPassword, withRoom } from '../store/passwords.ts'
-import { findPerson, type Person, userOf } from '../store/people.ts'
+import { type Account, findPerson, type Person, userOf } from '../store/people.ts'
 import { accountHash, type Changes, changePerson, type NewPassword } from '../store/person-changes.ts'
 import type { Caller } from '../store/sessions.ts'
 import { comeBack, wrongPassword } from './check-password.ts'
+import { isRefused } from './password-rule.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Update = components['schemas']['PersonUpdate']
@@ -14,13 +15,14 @@ type Refusal = Exclude<Answer<'modifyPerson'>, { ret: typeof RET.ok }>
 
 const blank = (field: string): Refusal => ({ ret: RET.parameterMissing, data: { field: `person.${field}` } })
 
+const badPassword: Refusal = { ret: RET.invalidPassword, data: { field: 'person.password' } }
+
 /** Trimmed; what is empty counts as not given, as a form sends it for somebody who has one already. */
 const given = (text: string | undefined) => text?.trim() || undefined
 
-function malformed({ email, mobile, dept, job, password }: Update): Refusal | undefined {
+function malformed({ email, mobile, dept, job }: Update): Refusal | undefined {
   if (dept?.trim() === '') return blank('dept')
   if (job?.trim() === '') return blank('job')
-  if (password !== undefined && !isNewPassword(password)) return { ret: RET.invalidPassword }
   if (given(email) && !isEmail(given(email) as string)) return { ret: RET.emailError }
   if (given(mobile) && !isPhoneNumber(given(mobile) as string)) return { ret: RET.phoneError }
   return undefined
@@ -47,10 +49,12 @@ async function refusalOfProof(
 async function newPassword(
   deps: Deps,
   caller: Caller,
-  person: Person,
-  { password, old_password }: Update,
+  account: Account,
+  { password, old_password, email, mobile }: Update,
 ): Promise<{ password?: NewPassword } | Refusal> {
   if (password === undefined) return {}
+  const { person } = account
+  if (isRefused(password, account, [email, mobile])) return badPassword
   const refusal = await refusalOfProof(deps, caller, person, old_password)
   if (refusal) return refusal
   if (await verifyPassword(person.password_hash, password)) return { ret: RET.oldPasswordIncorrect }
@@ -72,7 +76,7 @@ async function modify(deps: Deps, params: Params<'modifyPerson'>, caller: Caller
   if (refusal) return refusal
   const account = await findPerson(deps.db, caller)
   if (!account) return { ret: RET.notLogin }
-  const password = await newPassword(deps, caller, account.person, update)
+  const password = await newPassword(deps, caller, account, update)
   if ('ret' in password) return password
   const changed = await changePerson(deps.db, caller, { ...changesOf(update), ...password })
   if (typeof changed === 'string') return { ret: REFUSALS[changed] }

@@ -9,6 +9,7 @@ import { newToken } from '../store/secrets.ts'
 import { refusalOfCode } from './check-code.ts'
 import { comeBack } from './check-password.ts'
 import { isUniform, lookUp } from './lookup.ts'
+import { isRefused } from './password-rule.ts'
 import { sendCode } from './send-code.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -43,6 +44,9 @@ export const adminRpwdCodeCheck: Handler<'adminRpwdCodeCheck'> = async (deps, pa
   return { ret: RET.ok, data: { rpwd_token: proof.token } }
 }
 
+const badPassword = { ret: RET.invalidPassword, data: { field: 'rpwd_password' } } as const
+
+/** Only a proven owner is told that a password holds a name: nobody else can try names out. */
 async function setNewPassword(
   deps: Deps,
   params: Params<'adminResetPassword'>,
@@ -53,9 +57,10 @@ async function setNewPassword(
   const proof = { identifier, code, token }
   const { account } = await lookUp(deps, identifier)
   if (await isSomebodyElses(deps, call, params, account)) return notYours
-  if (!isNewPassword(password)) return { ret: RET.invalidPassword }
+  if (!isNewPassword(password)) return badPassword
   const isProven = await isResetToken(db, secretKey, proof)
   if (!account || !isProven) return { ret: RET.codeExpired }
+  if (isRefused(password, account)) return badPassword
   if (await verifyPassword(account.person.password_hash, password)) return { ret: RET.oldPasswordIncorrect }
   const person = await resetPassword(db, secretKey, proof, account.person, await hashPassword(password))
   if (!person) return { ret: RET.codeExpired }

@@ -93,6 +93,28 @@ describe('a new password', () => {
       expect((await modify(session, person_id, { password, old_password: PASSWORD })).ret).toBe(RET.invalidPassword)
   })
 
+  test.each([
+    ['common', 'P@ssw0rd1!'],
+    ['made of the company', 'Aurora#kk77'],
+    ['made of the own name', 'Testperson#77'],
+    ['too simple', 'Lobbies2027'],
+  ])('that is %s is refused with 101007 and counts as no wrong old password', async (_, password) => {
+    const { session, person_id, mobile } = await byPassword()
+    const refused = await modify(session, person_id, { password, old_password: 'Wrong#2026' })
+    expect(refused.body).toMatchObject({ ret: RET.invalidPassword, data: { field: 'person.password' } })
+    const answer = await signInByPassword(server, mobile, 'Wrong#2026')
+    expect(answer.body.data).toEqual({ tries_left: 4 })
+  })
+
+  test('that holds the own mobile, or an address given with it, is refused with 101007', async () => {
+    const { session, person_id, mobile } = await byPassword({ ...FIRST_LOGIN, email: '' })
+    const change = { password: `aA!${mobile}`, old_password: PASSWORD }
+    expect((await modify(session, person_id, change)).ret).toBe(RET.invalidPassword)
+    const both = { password: 'Kettle.lady7', old_password: PASSWORD, email: 'kettle@aurora.example' }
+    expect((await modify(session, person_id, both)).ret).toBe(RET.invalidPassword)
+    expect((await modify(session, person_id, { ...both, email: undefined })).ret).toBe(RET.ok)
+  })
+
   test('that is the present one is refused with 101010', async () => {
     const { session, person_id } = await byCode()
     expect((await modify(session, person_id, { password: PASSWORD })).ret).toBe(RET.oldPasswordIncorrect)

@@ -128,6 +128,24 @@ describe('setting the new password', () => {
     expect((await reset(proof)).ret).toBe(RET.ok)
   })
 
+  test('a common or personal password answers 101007 without saying why, and the token can be used again', async () => {
+    const { mobile } = await addAdmin(server)
+    const proof = await checked(mobile)
+    for (const password of ['P@ssw0rd1!', 'Aur0ra#kk77', 'Testperson#77', `aA!${mobile}`])
+      expect((await reset(proof, password)).body).toMatchObject({
+        ret: RET.invalidPassword,
+        data: { field: 'rpwd_password' },
+      })
+    expect((await reset(proof)).ret).toBe(RET.ok)
+  })
+
+  test('names cannot be tried out without the proof of a code', async () => {
+    const { mobile } = await addAdmin(server)
+    const guess = { rpwd_account: mobile, rpwd_code: '000000', rpwd_token: 'x'.repeat(43) }
+    for (const password of ['Testperson#77', 'Somebody#77kk'])
+      expect((await reset(guess, password)).ret).toBe(RET.codeExpired)
+  })
+
   test('the present password answers 101010, and the token can be used again', async () => {
     const proof = await checked((await addAdmin(server)).mobile)
     expect((await reset(proof, PASSWORD)).ret).toBe(RET.oldPasswordIncorrect)
