@@ -1,4 +1,4 @@
-/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `notFound`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
+/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `notFound`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
 export const RET = {
   ok: 0,
   notAllowed: 101001,
@@ -14,6 +14,7 @@ export const RET = {
   passwordLocked: 101035,
   emailError: 101036,
   emailNotActivated: 101038,
+  passkeyRefused: 101041,
   notFound: 101404,
   tooMany: 101429,
   serverError: 101500,

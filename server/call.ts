@@ -24,6 +24,7 @@ export function callOf(request: FastifyRequest, reply: FastifyReply): Call {
     origin: originOf(request),
     hostname: request.hostname,
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
+    userAgent: request.headers['user-agent'] ?? '',
     bearer: readBearer(request.headers.authorization),
     bindCookie: readCookie(request.headers.cookie, BIND_COOKIE),
     requestId: request.id,

@@ -55,6 +55,7 @@ export type Call = {
   origin: string
   hostname: string
   isBrowser: boolean
+  userAgent: string
   bearer: string | undefined
   bindCookie: string | undefined
   requestId: string

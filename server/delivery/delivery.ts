@@ -1,4 +1,4 @@
-export type Purpose = 'sign_in' | 'reset' | 'password_changed'
+export type Purpose = 'sign_in' | 'reset' | 'password_changed' | 'passkey_added'
 export type Channel = 'sms' | 'email'
 
 export type Message = {

@@ -20,6 +20,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
       text: () =>
         'The password of your account was changed and you were signed out everywhere. If this was not you, contact your administrator.',
     },
+    passkey_added: {
+      subject: 'A passkey was added to your account',
+      text: () =>
+        'A passkey was added to your account: it signs in without the password. If this was not you, remove it in the console, or reset your password, and contact your administrator.',
+    },
   },
   zh: {
     sign_in: {
@@ -34,6 +39,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
       subject: '密码已修改',
       text: () => '您的账号密码已修改，所有设备均已退出登录。如非本人操作，请联系管理员。',
     },
+    passkey_added: {
+      subject: '账号已添加通行密钥',
+      text: () =>
+        '您的账号添加了一个通行密钥，使用它无需密码即可登录。如非本人操作，请在控制台中移除该通行密钥或重置密码，并联系管理员。',
+    },
   },
   gd: {
     sign_in: {
@@ -47,6 +57,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     password_changed: {
       subject: '密碼已變更',
       text: () => '您的帳號密碼已變更，所有裝置均已登出。如非本人操作，請聯絡管理員。',
+    },
+    passkey_added: {
+      subject: '帳號已新增通行密鑰',
+      text: () =>
+        '您的帳號新增了一個通行密鑰，使用它毋須密碼即可登入。如非本人操作，請在控制台移除該通行密鑰或重設密碼，並聯絡管理員。',
     },
   },
   ja: {
@@ -65,6 +80,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
       text: () =>
         'アカウントのパスワードが変更され、すべての端末からログアウトしました。心当たりがない場合は管理者に連絡してください。',
     },
+    passkey_added: {
+      subject: 'アカウントにパスキーが追加されました',
+      text: () =>
+        'アカウントにパスキーが追加され、パスワードなしでログインできるようになりました。心当たりがない場合は、コンソールで削除するかパスワードを再設定し、管理者に連絡してください。',
+    },
   },
   ko: {
     sign_in: {
@@ -81,6 +101,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
       subject: '비밀번호가 변경되었습니다',
       text: () => '계정 비밀번호가 변경되어 모든 기기에서 로그아웃되었습니다. 본인이 아니라면 관리자에게 문의하세요.',
     },
+    passkey_added: {
+      subject: '계정에 패스키가 추가되었습니다',
+      text: () =>
+        '계정에 패스키가 추가되어 비밀번호 없이 로그인할 수 있습니다. 본인이 아니라면 콘솔에서 삭제하거나 비밀번호를 재설정하고 관리자에게 문의하세요.',
+    },
   },
   ar: {
     sign_in: {
@@ -96,6 +121,11 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     password_changed: {
       subject: 'تم تغيير كلمة المرور',
       text: () => 'تم تغيير كلمة مرور حسابك وتسجيل الخروج من جميع الأجهزة. إن لم تكن أنت من فعل ذلك، فاتصل بالمسؤول.',
+    },
+    passkey_added: {
+      subject: 'تمت إضافة مفتاح مرور إلى حسابك',
+      text: () =>
+        'تمت إضافة مفتاح مرور إلى حسابك، وهو يتيح تسجيل الدخول دون كلمة المرور. إن لم تكن أنت من فعل ذلك، فاحذفه من وحدة التحكم أو أعد تعيين كلمة المرور، واتصل بالمسؤول.',
     },
   },
 }

@@ -2,15 +2,17 @@ import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../handler.ts'
 import { corpOf, findPerson, userOf } from '../store/people.ts'
 import { closeSession } from '../store/sessions.ts'
+import { bindAwaited, forgetBrowser } from './browser-bond.ts'
 
-export const adminAuthCheck: SessionHandler<'adminAuthCheck'> = async (_deps, _params, caller) => {
+export const adminAuthCheck: SessionHandler<'adminAuthCheck'> = async (deps, _params, caller, call) => {
+  await bindAwaited(deps, call, caller)
   const { user_uuid, login_status, expires_at } = caller
   return { ret: RET.ok, data: { user_uuid, login_status: login_status === 0 ? 0 : 1, expires_at } }
 }
 
 export const adminLogout: SessionHandler<'adminLogout'> = async ({ db }, _params, caller, call) => {
   await closeSession(db, caller)
-  if (call.isBrowser) call.clearBindCookie()
+  forgetBrowser(call, caller)
   return { ret: RET.ok, data: {} }
 }
 

@@ -5,8 +5,11 @@ import { ssoBdcp, ssoNlpcp, tpartRedirect } from './jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from './menu.ts'
 import { modifyPerson } from './modify-person.ts'
 import { openRobotList, openSession, robotHeartbeat } from './open.ts'
+import { passkeyAuth, passkeyAuthOptions } from './passkey-sign-in.ts'
+import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from './passkeys.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
 import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
+import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts'
 import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from './sign-in.ts'
 import { adminSsoAuth, ssoToken } from './sso.ts'
 import { tongji } from './statistics.ts'
@@ -16,6 +19,8 @@ const open = {
   adminCodeAuth,
   adminPasswordAuth,
   adminSsoAuth,
+  passkeyAuthOptions,
+  passkeyAuth,
   sendAdminRpwdCode,
   adminRpwdCodeCheck,
   adminResetPassword,
@@ -32,6 +37,13 @@ const session = {
   adminLogout,
   modifyPerson,
   userProfile,
+  sessionList,
+  sessionEnd,
+  sessionEndOthers,
+  passkeyRegisterOptions,
+  passkeyRegister,
+  passkeyList,
+  passkeyRemove,
   robotProdtypeList,
   robotListAll,
   robotList,

@@ -1,9 +1,14 @@
+import type { Purpose } from '../delivery/delivery.ts'
 import type { Deps } from '../handler.ts'
 import type { Person } from '../store/people.ts'
 
-/** Tells somebody that their password was changed (guarantee 10); the answer does not wait for it. */
-export function tellOwner({ delivery }: Deps, { email, mobile, user_locale_id }: Person, lang?: string) {
-  const purpose = 'password_changed'
+/** Tells somebody that there is a new way into their account (guarantee 10); the answer does not wait for it. */
+export function tellOwner(
+  { delivery }: Deps,
+  { email, mobile, user_locale_id }: Person,
+  lang?: string,
+  purpose: Extract<Purpose, 'password_changed' | 'passkey_added'> = 'password_changed',
+) {
   const words = { purpose, lang: user_locale_id || lang } as const
   if (mobile) void delivery.send({ ...words, channel: 'sms', to: mobile })
   else if (email) void delivery.send({ ...words, channel: 'email', to: email })

@@ -3,7 +3,15 @@ import type { PersonKey } from './people.ts'
 import { operationLog } from './schema/identity.ts'
 import { newId } from './secrets.ts'
 
-export type OperationAction = 'sign_in' | 'sign_out' | 'password_set' | 'password_reset' | 'person_modified'
+export type OperationAction =
+  | 'sign_in'
+  | 'sign_out'
+  | 'sessions_ended'
+  | 'password_set'
+  | 'password_reset'
+  | 'person_modified'
+  | 'passkey_added'
+  | 'passkey_removed'
 
 /** Writes down who did what. `detail` names things and never holds a secret. */
 export async function logOperation(

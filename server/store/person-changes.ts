@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
 import { logOperation } from './operation-log.ts'
+import { removeAllPasskeys } from './passkeys.ts'
 import { noteRight } from './password-locks.ts'
 import type { Person, PersonKey } from './people.ts'
 import { type ResetProof, spendResetToken } from './reset-tokens.ts'
@@ -34,12 +35,16 @@ export async function rehash(db: Database, person: Person, password_hash: string
   await db.update(people).set({ password_hash }).where(isUnchanged)
 }
 
-/** Guarantee 10: sets the password and ends all access, in one transaction. Undefined where the proof is used up. */
+/**
+ * Guarantee 10: sets the password and ends all access, in one transaction. Undefined where the proof is used up. Passkeys
+ * go too: one that somebody else added must not stay behind as a back door.
+ */
 export function resetPassword(db: Database, key: Buffer, proof: ResetProof, person: Person, password_hash: string) {
   return db.transaction(async (tx) => {
     if (!(await spendResetToken(tx, key, proof))) return undefined
     const written = await write(tx, person, { password_hash, must_set_password: false })
     await endAllAccess(tx, person)
+    await removeAllPasskeys(tx, person)
     await noteRight(tx, accountHash(person))
     await logOperation(tx, person, 'password_reset')
     return written

@@ -1,9 +1,12 @@
-import { and, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { Device } from '../device.ts'
 import type { Database, Transaction } from './database.ts'
 import { logOperation } from './operation-log.ts'
 import type { Person, PersonKey } from './people.ts'
 import { codes, identifiers, people, resetTokens, sessions, ssoTokens } from './schema/identity.ts'
-import { hashOf } from './secrets.ts'
+import { hashOf, newId } from './secrets.ts'
+
+type SessionRow = typeof sessions.$inferSelect
 
 /** Whose session a request belongs to. */
 export type Caller = {
@@ -17,6 +20,8 @@ export type Caller = {
   expires_at: number
   /** Somebody proved minutes ago who they are: a password may be set without the old one. */
   may_set_password: boolean
+  /** The browser gets its cookie with the first check after the set-up. */
+  awaited_bind: SessionRow['awaited_bind']
 }
 
 export type Credentials = { token: string; uid: string; bindCookie: string | undefined }
@@ -24,6 +29,7 @@ export type Credentials = { token: string; uid: string; bindCookie: string | und
 export type Sessions = { check: (credentials: Credentials) => Promise<Caller | 'notLogin' | 'disabled'> }
 
 const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
+const aMinuteAgo = sql`now() - interval '1 minute'`
 
 async function findCaller(db: Database, token: string) {
   const [found] = await db
@@ -36,7 +42,9 @@ async function findCaller(db: Database, token: string) {
       login_status: sql<number>`CASE WHEN ${people.must_set_password} THEN 0 ELSE ${people.login_status} END`,
       expires_at: epoch(sessions.expires_at),
       may_set_password: sql<boolean>`coalesce(${sessions.may_set_password_until} > now(), false)`,
+      awaited_bind: sessions.awaited_bind,
       bind_hash: sessions.bind_hash,
+      is_stale: sql<boolean>`${sessions.last_used_at} < ${aMinuteAgo}`,
       is_disabled: sql<boolean>`${people.disabled_at} IS NOT NULL OR NOT ${people.has_console_access}`,
     })
     .from(sessions)
@@ -45,13 +53,27 @@ async function findCaller(db: Database, token: string) {
   return found
 }
 
-export const openSessions = (db: Database): Sessions => ({
+/** Notes at most once a minute that a session is in use; the check that asks for it does not wait. */
+function usageNoter(db: Database) {
+  const underWay = new Set<string>()
+  return (session_id: string) => {
+    if (underWay.has(session_id)) return
+    underWay.add(session_id)
+    const isStale = and(eq(sessions.session_id, session_id), lt(sessions.last_used_at, aMinuteAgo))
+    const noted = db.update(sessions).set({ last_used_at: sql`now()` }).where(isStale)
+    noted.catch(() => undefined).finally(() => underWay.delete(session_id))
+  }
+}
+
+export const openSessions = (db: Database, noteUse = usageNoter(db)): Sessions => ({
   check: async ({ token, uid, bindCookie }) => {
     const found = await findCaller(db, token)
     if (!found || found.user_uuid !== uid) return 'notLogin'
-    const { bind_hash, is_disabled, ...caller } = found
+    const { bind_hash, is_disabled, is_stale, ...caller } = found
     if (bind_hash !== null && bind_hash !== hashOf(bindCookie ?? '')) return 'notLogin'
-    return is_disabled ? 'disabled' : caller
+    if (is_disabled) return 'disabled'
+    if (is_stale) noteUse(caller.session_id)
+    return caller
   },
 })
 
@@ -62,7 +84,9 @@ export type NewSession = {
   lifeSeconds: number
   maySetPasswordSeconds: number
   most: number
-  via: 'code' | 'password' | 'sso'
+  device: Device
+  via: SessionRow['via']
+  awaited_bind: SessionRow['awaited_bind']
 }
 
 const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
@@ -95,7 +119,7 @@ const newestOf = (tx: Transaction, person: Person, most: number) =>
 
 /** Opens a session in place of the oldest where there are too many; false when the login came too late. */
 export function openSession(db: Database, person: Person, session: NewSession): Promise<boolean> {
-  const { token, bind, lifeSeconds, maySetPasswordSeconds, most, via } = session
+  const { token, bind, lifeSeconds, maySetPasswordSeconds, most, device, via, awaited_bind } = session
   const { corp_uuid, user_uuid } = person
   return db.transaction(async (tx) => {
     if (!(await noteLogin(tx, person))) return false
@@ -104,8 +128,12 @@ export function openSession(db: Database, person: Person, session: NewSession): 
       .where(and(ofPerson(sessions, person), notInArray(sessions.session_id, newestOf(tx, person, most))))
     await tx.insert(sessions).values({
       session_id: hashOf(token),
+      public_id: newId(),
       corp_uuid,
       user_uuid,
+      via,
+      ...device,
+      awaited_bind,
       bind_hash: bind === undefined ? null : hashOf(bind),
       expires_at: after(lifeSeconds),
       may_set_password_until: maySetPasswordSeconds > 0 ? after(maySetPasswordSeconds) : null,

@@ -1,6 +1,14 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { codes, passwordLocks, resetTokens, sendCounters, sessions, ssoTokens } from './schema/identity.ts'
+import {
+  codes,
+  passwordLocks,
+  resetTokens,
+  sendCounters,
+  sessions,
+  spentChallenges,
+  ssoTokens,
+} from './schema/identity.ts'
 
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`
@@ -8,7 +16,8 @@ const isLongAgo = (moments: unknown) => sql`NOT EXISTS (SELECT 1 FROM unnest(${m
 
 /** Deletes what can no longer sign anybody in nor count against anybody. */
 export async function sweep(db: Database) {
-  for (const table of [sessions, resetTokens, ssoTokens]) await db.delete(table).where(lt(table.expires_at, sql`now()`))
+  for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
+    await db.delete(table).where(lt(table.expires_at, sql`now()`))
   await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
   const { failures, guesses, locks, locked_until } = passwordLocks

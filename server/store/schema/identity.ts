@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 const when = () => timestamp({ withTimezone: true })
 const moments = () => when().array().notNull().default(sql`'{}'`)
@@ -73,11 +84,20 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token. */
     session_id: text().primaryKey(),
+    /** Names the session to its owner and opens nothing. */
+    public_id: text().notNull().default(sql`gen_random_uuid()::text`),
     corp_uuid: text().notNull(),
     user_uuid: text().notNull(),
+    via: text().$type<'code' | 'password' | 'sso' | 'passkey'>().notNull().default('password'),
+    browser: text().notNull().default(''),
+    os: text().notNull().default(''),
     /** SHA-256 of the browser's `console_bind` cookie; null for clients that are not browsers. */
     bind_hash: text(),
+    /** A browser's session that gets its cookie only once the set-up is over, and how long the cookie lasts then. */
+    awaited_bind: text().$type<'remembered' | 'passing'>(),
     created_at: when().notNull().defaultNow(),
+    /** Exact to a minute. */
+    last_used_at: when().notNull().defaultNow(),
     expires_at: when().notNull(),
     /** Until then a password is set without the old one: somebody proved who they are just now. */
     may_set_password_until: when(),
@@ -134,6 +154,31 @@ export const ssoTokens = pgTable(
   },
   (table) => [index('sso_tokens_corp').on(table.corp_uuid)],
 )
+
+/** Public keys that sign somebody in (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    credential_id: text().primaryKey(),
+    corp_uuid: text().notNull(),
+    user_uuid: text().notNull(),
+    /** COSE key, base64url. */
+    public_key: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default(sql`'{}'`),
+    name: text().notNull(),
+    is_backed_up: boolean().notNull(),
+    created_at: when().notNull().defaultNow(),
+    last_used_at: when(),
+  },
+  (table) => [index('passkeys_person').on(table.corp_uuid, table.user_uuid)],
+)
+
+/** Challenges that a passkey has answered: each works once. Those never answered are kept nowhere. */
+export const spentChallenges = pgTable('spent_challenges', {
+  challenge_hash: text().primaryKey(),
+  expires_at: when().notNull(),
+})
 
 /** Who did what in a company; never holds a secret. */
 export const operationLog = pgTable(

@@ -1,0 +1,89 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { components } from '../../openapi/capi.gen.ts'
+import type { Database, Transaction } from './database.ts'
+import { logOperation } from './operation-log.ts'
+import { spendChallenge } from './passkey-challenges.ts'
+import type { PersonKey } from './people.ts'
+import { passkeys, people } from './schema/identity.ts'
+
+export type Passkey = typeof passkeys.$inferSelect
+type Shown = components['schemas']['Passkey']
+
+const PASSKEYS_MAX = 10
+
+const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
+const ofPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
+  and(eq(passkeys.corp_uuid, corp_uuid), eq(passkeys.user_uuid, user_uuid))
+const isIt = (credential_id: string) => eq(passkeys.credential_id, credential_id)
+const SHOWN = {
+  passkey_id: passkeys.credential_id,
+  name: passkeys.name,
+  created_at: epoch(passkeys.created_at),
+  last_used_at: sql<number | null>`floor(extract(epoch FROM ${passkeys.last_used_at}))::int`,
+}
+
+export const listPasskeys = (db: Database, person: PersonKey): Promise<Shown[]> =>
+  db.select(SHOWN).from(passkeys).where(ofPerson(person)).orderBy(asc(passkeys.created_at), passkeys.credential_id)
+
+/** What a browser must not make a second passkey beside; undefined where the person has as many as one may have. */
+export async function othersToExclude(db: Database, person: PersonKey) {
+  const { credential_id, transports } = passkeys
+  const own = await db.select({ id: credential_id, transports }).from(passkeys).where(ofPerson(person))
+  return own.length < PASSKEYS_MAX ? own : undefined
+}
+
+export async function findPasskey(db: Database, credential_id: string): Promise<Passkey | undefined> {
+  const [found] = await db.select().from(passkeys).where(isIt(credential_id))
+  return found
+}
+
+/** Holds the person's row, so that ten stay ten however many are added at once. */
+async function hasRoom(tx: Transaction, person: PersonKey) {
+  const isPerson = and(eq(people.corp_uuid, person.corp_uuid), eq(people.user_uuid, person.user_uuid))
+  await tx.select({ user_uuid: people.user_uuid }).from(people).where(isPerson).for('update')
+  return (await tx.$count(passkeys, ofPerson(person))) < PASSKEYS_MAX
+}
+
+/** Keeps a passkey; undefined where its challenge is spent, somebody has it already, or there are too many. */
+export function addPasskey(db: Database, passkey: typeof passkeys.$inferInsert, challenge: string) {
+  return db.transaction(async (tx) => {
+    if (!(await hasRoom(tx, passkey)) || !(await spendChallenge(tx, challenge))) return undefined
+    const [added] = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning(SHOWN)
+    if (added) await logOperation(tx, passkey, 'passkey_added', { name: passkey.name })
+    return added
+  })
+}
+
+export function removePasskey(db: Database, person: PersonKey, credential_id: string) {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(passkeys)
+      .where(and(ofPerson(person), isIt(credential_id)))
+      .returning({ name: passkeys.name })
+    if (removed) await logOperation(tx, person, 'passkey_removed', removed)
+    return removed !== undefined
+  })
+}
+
+/** For a password reset, which also answers for what was added behind the owner's back. */
+export async function removeAllPasskeys(tx: Transaction, person: PersonKey) {
+  const removed = await tx.delete(passkeys).where(ofPerson(person)).returning({ name: passkeys.name })
+  if (removed.length === 0) return
+  await logOperation(tx, person, 'passkey_removed', { names: removed.map(({ name }) => name) })
+}
+
+export type Use = { credential_id: string; challenge: string; counter: number; is_backed_up: boolean }
+
+/** Uses a challenge up and moves the counter on; false for a challenge used before, or a counter that went back (0 counts nothing). */
+export function notePasskeyUse(db: Database, { credential_id, challenge, counter, is_backed_up }: Use) {
+  const isAhead = or(sql`${passkeys.counter} < ${counter}`, and(eq(passkeys.counter, 0), sql`${counter} = 0`))
+  return db.transaction(async (tx) => {
+    if (!(await spendChallenge(tx, challenge))) return false
+    const used = await tx
+      .update(passkeys)
+      .set({ counter, is_backed_up, last_used_at: sql`now()` })
+      .where(and(isIt(credential_id), isAhead))
+      .returning({ credential_id: passkeys.credential_id })
+    return used.length > 0
+  })
+}
