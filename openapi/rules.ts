@@ -47,9 +47,11 @@ const CLASS_TESTS: Readonly<Record<PasswordClass, (text: string) => boolean>> = 
 export const passwordClasses = (text: string) =>
   (Object.keys(CLASS_TESTS) as PasswordClass[]).filter((name) => CLASS_TESTS[name](text))
 
+export const isNewPasswordLength = (text: string) => isLengthWithin(text, NEW_PASSWORD_MIN)
+
 /** 8-32 characters with a lowercase and an uppercase letter, a digit and a special character. */
 export const isNewPassword = (text: string) =>
-  isLengthWithin(text, NEW_PASSWORD_MIN) && passwordClasses(text).length === 4 && !/\s/.test(text)
+  isNewPasswordLength(text) && passwordClasses(text).length === 4 && !/\s/.test(text)
 
 /** One spelling for every way to write the same account: 13800000000 = +8613800000000 = 0086…; e-mail lower-cased. */
 export function canonicalIdentifier(text: string): string {

@@ -20,7 +20,7 @@ export function useDraft(initial: string, check: Check, clean = asTyped) {
 
   const value = clean(text)
   const problem = settled !== undefined && check(clean(settled)) ? check(value) : undefined
-  return { text, value, problem, setText }
+  return { text, value, problem, isSettled: text === (settled ?? initial), setText }
 }
 
 export type Draft = ReturnType<typeof useDraft>

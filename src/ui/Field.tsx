@@ -7,16 +7,19 @@ type Props = {
   label: string
   error?: string
   hint?: ReactNode
+  /** The id of what else describes the control. */
+  describedBy?: string
   /** What stands at the end of the label's line. */
   aside?: ReactNode
   children: (control: Control) => ReactNode
 }
 
 /** A labelled control: the label above, and what is wrong with it below. */
-export function Field({ label, error, hint, aside, children }: Props) {
+export function Field({ label, error, hint, describedBy, aside, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? hint
+  const described = [note && noteId, describedBy].filter(Boolean).join(' ') || undefined
   return (
     <Box>
       <Box display="flex" justifyContent="space-between" gap="3" mb="1.5">
@@ -25,7 +28,7 @@ export function Field({ label, error, hint, aside, children }: Props) {
         </chakra.label>
         {aside}
       </Box>
-      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': note ? noteId : undefined })}
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': described })}
       <Box
         id={noteId}
         textStyle="caption"

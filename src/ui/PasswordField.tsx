@@ -10,16 +10,17 @@ type Props = TextInputProps & {
   label: string
   error?: string
   hint?: ReactNode
+  describedBy?: string
   aside?: ReactNode
 }
 
 /** A password with a button that shows it; passwords run from left to right in every language. */
-export function PasswordField({ label, error, hint, aside, ...input }: Props) {
+export function PasswordField({ label, error, hint, describedBy, aside, ...input }: Props) {
   const t = useT()
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Field label={label} error={error} hint={hint} aside={aside}>
+    <Field label={label} error={error} hint={hint} describedBy={describedBy} aside={aside}>
       {(control) => (
         <Box position="relative" dir="ltr">
           <TextInput

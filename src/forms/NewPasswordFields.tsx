@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react'
+import { useEffect, useId, useRef } from 'react'
+import type { Failure } from '../../machines/failure.ts'
+import { PASSWORD_MAX } from '../../openapi/rules.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+import type { Draft } from './use-draft.ts'
+import type { ChosenPassword } from './use-new-password.ts'
+
+type Props = {
+  chosen: ChosenPassword
+  takesFocus?: boolean
+  /** What the server said; the person then types the password anew. */
+  failure?: Failure
+  onEdit?: () => void
+}
+
+/** A new password, what it still needs, and the same again (§2). */
+export function NewPasswordFields({ chosen: { password, confirmation }, takesFocus, failure, onEdit }: Props) {
+  const t = useT()
+  const rulesId = useId()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!failure) return
+    first.current?.focus()
+    first.current?.select()
+  }, [failure])
+
+  const field = (draft: Pick<Draft, 'text' | 'problem' | 'setText'>) => ({
+    error: draft.problem && t(draft.problem),
+    autoComplete: 'new-password',
+    maxLength: PASSWORD_MAX,
+    value: draft.text,
+    onChange: (event: { target: { value: string } }) => {
+      draft.setText(event.target.value)
+      onEdit?.()
+    },
+  })
+  return (
+    <>
+      <Box>
+        <PasswordField
+          {...field(password)}
+          ref={first}
+          label={t('newPassword.label')}
+          describedBy={rulesId}
+          autoFocus={takesFocus}
+        />
+        <PasswordRules id={rulesId} text={password.text} />
+      </Box>
+      <PasswordField {...field(confirmation)} label={t('newPassword.confirm')} />
+    </>
+  )
+}
