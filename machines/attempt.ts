@@ -1,12 +1,15 @@
 import { isCode, isIdentifier, isLoginPassword, isPhoneNumber } from '../openapi/rules.ts'
 
 type PasswordAttempt = { method: 'password'; account: string; password: string }
-type CodeAttempt = { method: 'verifycode'; mobile: string; code: string; authToken?: string }
+/** `authToken` is that of the code for this very mobile number; while its send goes on, `isCodeComing`. */
+type CodeAttempt = { method: 'verifycode'; mobile: string; code: string; authToken?: string; isCodeComing?: boolean }
 type PasskeyAttempt = { method: 'passkey' }
 /** One try to sign in (§3 "Login view state"): by one of the two tabs, or by a passkey. */
 export type Attempt = PasswordAttempt | CodeAttempt | PasskeyAttempt
 /** The tab that is open. */
 export type Method = Exclude<Attempt['method'], 'passkey'>
+/** What an attempt lacks, absent or malformed; `codeAnswer`: the server has not said yet that the code was sent. */
+export type Missing = 'account' | 'password' | 'mobile' | 'codeRequest' | 'codeAnswer' | 'code'
 
 /** What a person typed to say who they are; a passkey says it by itself. */
 export function accountOf(attempt: Attempt) {
@@ -14,9 +17,19 @@ export function accountOf(attempt: Attempt) {
   return attempt.method === 'password' ? attempt.account : attempt.mobile
 }
 
-export function isComplete(attempt: Attempt) {
-  if (attempt.method === 'passkey') return true
+const unmet = (...needs: readonly (readonly [Missing, boolean])[]): readonly Missing[] =>
+  needs.filter(([, isMet]) => !isMet).map(([missing]) => missing)
+
+/** What the proof by a code lacks: it must have been requested (§4), and be a code (§5). */
+export const missingOfCode = ({ code, authToken, isCodeComing }: Omit<CodeAttempt, 'method' | 'mobile'>) =>
+  unmet([isCodeComing ? 'codeAnswer' : 'codeRequest', authToken !== undefined], ['code', isCode(code)])
+
+/** What an attempt lacks, in the order in which a person puts it right; why a sign-in is refused before it is sent. */
+export function missingIn(attempt: Attempt): readonly Missing[] {
+  if (attempt.method === 'passkey') return []
   return attempt.method === 'password'
-    ? isIdentifier(attempt.account) && isLoginPassword(attempt.password)
-    : isPhoneNumber(attempt.mobile) && isCode(attempt.code) && attempt.authToken !== undefined
+    ? unmet(['account', isIdentifier(attempt.account)], ['password', isLoginPassword(attempt.password)])
+    : [...unmet(['mobile', isPhoneNumber(attempt.mobile)]), ...missingOfCode(attempt)]
 }
+
+export const isComplete = (attempt: Attempt) => missingIn(attempt).length === 0
