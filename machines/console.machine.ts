@@ -1,17 +1,28 @@
-import { type SnapshotFrom, setup } from 'xstate'
+import { type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Attempt } from './attempt.ts'
 import type { Caller, Corp, Robot, User } from './entities.ts'
 import { isSessionEnding, toFailure } from './failure.ts'
+import { passkeyOfferMachine } from './passkey-offer.machine.ts'
 import { resetMachine } from './reset.machine.ts'
+import { securityMachine } from './security.machine.ts'
 import { unprovided } from './unprovided.ts'
 import { type Opening, workspaceMachine } from './workspace.machine.ts'
 
-type Input = { opening: Opening; caller: Caller; user?: User; corp?: Corp; gridRobot?: Robot }
+type Input = {
+  opening: Opening
+  caller: Caller
+  by?: Attempt['method']
+  user?: User
+  corp?: Corp
+  gridRobot?: Robot
+}
 
 /** The open console and what ends it (§4 "Session"); done when the person shall be signed out. */
 export const consoleMachine = setup({
   types: {
     context: {} as Input,
     input: {} as Input,
+    output: {} as ConsoleOutput,
     events: {} as {
       type:
         | 'logout.request'
@@ -23,15 +34,27 @@ export const consoleMachine = setup({
         | 'password.change'
         | 'password.keep'
         | 'reset.confirm'
+        | 'security.open'
+        | 'security.close'
     },
-    children: {} as { workspace: 'workspace'; tongji: 'tongji'; authCheck: 'authCheck'; reset: 'reset' },
+    children: {} as {
+      workspace: 'workspace'
+      tongji: 'tongji'
+      passkeyOffer: 'passkeyOffer'
+      authCheck: 'authCheck'
+      reset: 'reset'
+      security: 'security'
+    },
   },
   actors: {
     workspace: workspaceMachine,
     reset: resetMachine,
+    passkeyOffer: passkeyOfferMachine,
+    security: securityMachine,
     tongji: unprovided<void, { caller: Caller }>('tongji'),
     authCheck: unprovided<void, { caller: Caller }>('authCheck'),
   },
+  actions: { withdrawOffer: sendTo('passkeyOffer', { type: 'offer.withdraw' }) },
   guards: { isInvalid: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)) },
 }).createMachine({
   id: 'console',
@@ -44,6 +67,7 @@ export const consoleMachine = setup({
       input: ({ context: { opening, caller, corp, gridRobot } }) => ({ ...opening, caller, corp, gridRobot }),
     },
     { id: 'tongji', src: 'tongji', input: ({ context }) => ({ caller: context.caller }), onError: {} },
+    { id: 'passkeyOffer', src: 'passkeyOffer', input: ({ context: { caller, by } }) => ({ caller, by }) },
   ],
   initial: 'active',
   states: {
@@ -54,11 +78,12 @@ export const consoleMachine = setup({
         'token.doubt': 'checkingToken',
         'session.expired': 'invalidated',
         'password.change': 'changingPassword',
+        'security.open': 'managingSecurity',
       },
     },
     confirmingLogout: {
       description: 'The person is asked whether to log out.',
-      on: { 'logout.confirm': 'over', 'logout.cancel': 'active', 'session.expired': 'invalidated' },
+      on: { 'logout.confirm': 'loggedOut', 'logout.cancel': 'active', 'session.expired': 'invalidated' },
     },
     checkingToken: {
       description: 'Whether the session lives is in doubt: the server is asked before anyone is logged out.',
@@ -76,6 +101,18 @@ export const consoleMachine = setup({
         'session.expired': 'invalidated',
         'logout.request': 'confirmingLogout',
         'password.change': 'changingPassword',
+        'security.open': 'managingSecurity',
+      },
+    },
+    managingSecurity: {
+      description:
+        'The person looks after sessions and passkeys, where a passkey can be added too: none is offered beside.',
+      entry: 'withdrawOffer',
+      invoke: { id: 'security', src: 'security', input: ({ context }) => ({ caller: context.caller }) },
+      on: {
+        'security.close': 'checkingToken',
+        'logout.request': 'confirmingLogout',
+        'session.expired': 'invalidated',
       },
     },
     changingPassword: {
@@ -97,8 +134,10 @@ export const consoleMachine = setup({
       description: 'The session has ended: the login-invalid dialog shows, once.',
       on: { 'invalidation.confirm': 'over' },
     },
-    over: { description: 'The person shall be signed out.', type: 'final' },
+    over: { description: 'The session shall end, and the person may come back to this page.', type: 'final' },
+    loggedOut: { description: 'The person asked to be signed out.', type: 'final', output: { isLogout: true } },
   },
+  output: ({ event }): ConsoleOutput => ({ isLogout: event.output?.isLogout === true }),
 })
 
 type Snapshot = SnapshotFrom<typeof consoleMachine>
@@ -107,4 +146,6 @@ export const selectAsksLogout = (snapshot: Snapshot) => snapshot.matches('confir
 export const selectIsInvalidated = (snapshot: Snapshot) => snapshot.matches('invalidated')
 export const selectWorkspace = ({ children }: Snapshot) => children.workspace
 export const selectPasswordChange = ({ children }: Snapshot) => children.reset
+export const selectPasskeyOffer = ({ children }: Snapshot) => children.passkeyOffer
+export const selectSecurity = ({ children }: Snapshot) => children.security
 export const selectIsPasswordChanged = (snapshot: Snapshot) => snapshot.matches('passwordChanged')

@@ -12,6 +12,8 @@ export type Robot = Schemas['Robot']
 export type RobotProdtypeEntry = Schemas['RobotProdtypeEntry']
 export type Menu = Schemas['Menu']
 export type MenuNode = Schemas['MenuNode']
+export type OwnSession = Schemas['OwnSession']
+export type Passkey = Schemas['Passkey']
 
 /** The session cookies (§3): who acts, and by which right. */
 export type Credentials = { token: string; uuid: string }

@@ -12,6 +12,11 @@ export const CODE_COUNTDOWN_SECONDS = 60
 export const CODE_REQUESTED_DELAY_MS = 500
 export const VALIDATION_DEBOUNCE_MS = 500
 
+export const TOASTS_MAX = 3
+/** A toast stays 3 s (§9), counted in ticks, so that it can be held and let go. */
+export const TOAST_TICK_MS = 100
+export const TOAST_TICKS = 30
+
 /** The waits before a start-up call that got no answer is tried again. */
 export const START_UP_RETRY_DELAYS_MS = [500, 1500] as const
 /** How long leaving waits for the server to hear of it. */
@@ -20,6 +25,10 @@ export const MENU_RELOAD_EVERY_MS = 2000
 /** How long the console waits for an embedded page's hello, and between two codes for one page. */
 export const FRAME_HELLO_PATIENCE_MS = 10_000
 export const FRAME_AUTH_PAUSE_MS = 500
+
+/** How long the card says that a passkey was added, and for how many days "not now" counts. */
+export const PASSKEY_ADDED_NOTICE_MS = 8000
+export const PASSKEY_OFFER_PAUSE_DAYS = 30
 
 export const ROBOT_DROPDOWN_REFRESH_MS = 500
 export const ROBOT_LIST_REFRESH_MS = 1000

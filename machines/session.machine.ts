@@ -20,7 +20,12 @@ export type Reload = { to: 'root' | 'here'; lang?: string; isLegacy?: boolean }
 export type SessionScreen = 'starting' | 'login' | 'noPermission' | 'console' | 'leaving'
 type OtherTab = { type: 'session.ended' } | { type: 'session.replaced'; uuid: string }
 
-type Context = SessionInput & { granted?: Omit<Kept, 'credentials'>; person: StartUpOutput; reload: Reload }
+type Context = SessionInput & {
+  granted?: Omit<Kept, 'credentials'>
+  by?: LoginOutput['by']
+  person: StartUpOutput
+  reload: Reload
+}
 
 const NOBODY: Credentials = { token: '', uuid: '' }
 
@@ -57,9 +62,10 @@ export const sessionMachine = setup({
     otherTabs: unprovidedSource<OtherTab>(),
   },
   actions: {
-    keepGranted: assign((_, { granted, remember, account }: LoginOutput) => ({
+    keepGranted: assign((_, { granted, remember, account, by }: LoginOutput) => ({
       credentials: granted && { token: granted.token, uuid: granted.user.user_uuid },
       granted: { remember, account },
+      by,
     })),
     keepPerson: assign((_, person: StartUpOutput) => ({ person })),
     goToRoot: assign({ reload: { to: 'root' } }),
@@ -151,6 +157,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({
           opening: context.opening,
           caller: callerOf(context),
+          by: context.by,
           user: context.person.user,
           corp: context.person.corp,
           gridRobot: context.person.gridRobot,
