@@ -1,14 +1,14 @@
 import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { isCode, isIdentifier } from '../openapi/rules.ts'
+import { RET } from '../openapi/ret.ts'
+import { isIdentifier } from '../openapi/rules.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
 import type { Caller, User } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
+import { type Identity, isProvable } from './identity.ts'
 import { isUsable, type NewPassword } from './new-password.ts'
 import { isOwnIdentifier, type Owner, PHONE_EMAIL_DIFF } from './owner.ts'
 import { unprovided } from './unprovided.ts'
 
-/** What the first step asks for; `authToken` is that of the code that was requested for this identifier. */
-export type Identity = { identifier: string; code: string; authToken?: string }
 /** §3 "Reset session state". */
 export type ResetProof = { resetMobile: string; resetCode: string; resetToken: string }
 export type ResetScreen = 'forgotPassword' | 'resetPassword'
@@ -47,6 +47,7 @@ export const resetMachine = setup({
     keepProof: assign((_, { rpwd_token }: { rpwd_token: string }) => ({ resetToken: rpwd_token })),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    keepDifference: assign({ failure: PHONE_EMAIL_DIFF }),
     forgetFailure: assign({ failure: undefined }),
     forgetProof: assign(NO_PROOF),
     tellFailure: emit(({ context }) => ({
@@ -57,8 +58,9 @@ export const resetMachine = setup({
   guards: {
     isAnothers: ({ context }, { identifier }: { identifier: string }) =>
       isIdentifier(identifier) && !isOwnIdentifier(identifier, context.owner),
-    isCompleteIdentity: (_, { identifier, code, authToken }: Identity) =>
-      isIdentifier(identifier) && isCode(code) && authToken !== undefined,
+    isCompleteIdentity: (_, identity: Identity) => isProvable(identity),
+    isAnothersIdentity: ({ context }, identity: Identity) =>
+      isProvable(identity) && !isOwnIdentifier(identity.identifier, context.owner),
     isUsablePassword: (_, { chosen }: { chosen: NewPassword }) => isUsable(chosen),
   },
 }).createMachine({
@@ -83,14 +85,14 @@ export const resetMachine = setup({
             'code.request': [
               {
                 guard: { type: 'isAnothers', params: ({ event }) => event },
-                actions: [{ type: 'keepFailure', params: { error: PHONE_EMAIL_DIFF } }, 'tellFailure'],
+                actions: ['keepDifference', 'tellFailure'],
               },
               { actions: ['forgetFailure', { type: 'askForCode', params: ({ event }) => event }] },
             ],
             'identity.submit': [
               {
-                guard: { type: 'isAnothers', params: ({ event }) => event.identity },
-                actions: [{ type: 'keepFailure', params: { error: PHONE_EMAIL_DIFF } }, 'tellFailure'],
+                guard: { type: 'isAnothersIdentity', params: ({ event }) => event.identity },
+                actions: ['keepDifference', 'tellFailure'],
               },
               {
                 guard: { type: 'isCompleteIdentity', params: ({ event }) => event.identity },
@@ -167,3 +169,6 @@ type Snapshot = SnapshotFrom<typeof resetMachine>
 export const selectResetRequest = ({ children }: Snapshot) => children.codeRequest
 export const selectResetFailure = ({ context }: Snapshot) => context.failure
 export const selectIsResetting = (snapshot: Snapshot) => snapshot.hasTag('busy')
+/** The time to choose a new password is over: only a new code helps. */
+export const selectIsProofExpired = ({ context }: Snapshot) => context.failure?.ret === RET.codeExpired
+export const selectOwner = ({ context }: Snapshot) => context.owner

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Caller, User } from '../../machines/entities.ts'
-import type { Identity, ResetProof } from '../../machines/reset.machine.ts'
+import type { Identity } from '../../machines/identity.ts'
+import type { ResetProof } from '../../machines/reset.machine.ts'
 import type { Api } from '../api/client.ts'
 
 /** Trades the code that was sent for a token that lets a new password be set, once. */

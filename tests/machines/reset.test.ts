@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { codeRequestMachine, selectSecondsLeft } from '../../machines/code-request.machine.ts'
+import type { CodePurpose } from '../../machines/entities.ts'
+import type { Failure } from '../../machines/failure.ts'
+import { type Owner, PHONE_EMAIL_DIFF } from '../../machines/owner.ts'
+import {
+  resetMachine,
+  selectIsProofExpired,
+  selectIsResetting,
+  selectResetFailure,
+  selectResetRequest,
+} from '../../machines/reset.machine.ts'
+import { screenOf } from '../../machines/screen.ts'
+import { SECRET_FIELDS } from '../../machines/secrets.ts'
+import { RET } from '../../openapi/ret.ts'
+import { handSource, heldCalls, refusal, SILENCE, settled, USER } from './stage.ts'
+
+type Tick = { type: 'countdown.tick'; secondsLeft: number }
+const MOBILE = '13800000002'
+const IDENTITY = { identifier: MOBILE, code: '402173', authToken: 'a1' }
+const CHOSEN = { password: 'Kettle#2027', confirmation: 'Kettle#2027' }
+const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
+
+function open(input: { owner?: Owner; caller?: typeof CALLER } = {}) {
+  const calls = heldCalls()
+  const countdown = handSource<Tick, { purpose: CodePurpose; isFresh: boolean }>()
+  const codeRequest = codeRequestMachine.provide({
+    actors: {
+      sendCode: calls.actor('sendCode'),
+      forgetDeadline: calls.actor('forgetDeadline'),
+      countdown: countdown.actor,
+    },
+  })
+  const machine = resetMachine.provide({
+    actors: { codeRequest, checkCode: calls.actor('checkCode'), resetPassword: calls.actor('resetPassword') },
+  })
+  const actor = createActor(machine, { clock: new SimulatedClock(), input })
+  const told: Failure[] = []
+  actor.on('failure.told', ({ failure }) => void told.push(failure))
+  actor.start()
+  countdown.send({ type: 'countdown.tick', secondsLeft: 0 })
+  const ask = (identifier = MOBILE) => actor.send({ type: 'code.request', identifier })
+  const prove = (identity: Partial<typeof IDENTITY> = {}) =>
+    actor.send({ type: 'identity.submit', identity: { ...IDENTITY, ...identity } })
+  const choose = (chosen = CHOSEN) => actor.send({ type: 'password.submit', chosen })
+  const secondsLeft = () => {
+    const request = selectResetRequest(actor.getSnapshot())
+    return request && selectSecondsLeft(request.getSnapshot())
+  }
+  return { actor, calls, countdown, told, ask, prove, choose, secondsLeft, now: () => actor.getSnapshot() }
+}
+
+type Stage = ReturnType<typeof open>
+
+async function proven(stage: Stage) {
+  stage.prove()
+  await stage.calls.answer('checkCode', { rpwd_token: 'proof-1' })
+  return stage
+}
+
+let stage: Stage
+beforeEach(() => {
+  stage = open()
+})
+
+describe('proving who one is', () => {
+  it('is the first step, for whoever comes', () => {
+    expect(screenOf(stage.now())).toBe('forgotPassword')
+    stage.ask()
+    expect(stage.calls.inputOf('sendCode')).toEqual({ purpose: 'reset', identifier: MOBILE, caller: undefined })
+  })
+
+  it.each([
+    ['a code that was asked for', {}, true],
+    ['an e-mail address', { identifier: 'admin@aurora.example' }, true],
+    ['a code that nobody asked for', { authToken: undefined }, false],
+    ['a code of five characters', { code: '40217' }, false],
+    ['half a number', { identifier: '1380000' }, false],
+  ])('goes on or not with %s', (_, parts, may) => {
+    const identity = { ...IDENTITY, ...parts }
+    expect(stage.now().can({ type: 'identity.submit', identity })).toBe(may)
+  })
+
+  it('asks the server once, however often the button is pressed', () => {
+    for (let press = 0; press < 5; press++) stage.prove()
+    expect(stage.calls.count('checkCode')).toBe(1)
+    expect(selectIsResetting(stage.now())).toBe(true)
+  })
+
+  it('keeps mobile, code and the new token, and goes on to the password', async () => {
+    await proven(stage)
+    expect(screenOf(stage.now())).toBe('resetPassword')
+    expect(stage.now().context).toMatchObject({ resetMobile: MOBILE, resetCode: '402173', resetToken: 'proof-1' })
+  })
+
+  it('a failed check stops the countdown, frees the button and is told', async () => {
+    stage.ask()
+    await stage.calls.answer('sendCode', { authToken: 'a1' })
+    stage.countdown.send({ type: 'countdown.tick', secondsLeft: 60 })
+    stage.prove()
+    await stage.calls.refuse('checkCode', refusal(RET.wrongCode))
+    expect(stage.secondsLeft()).toBe(0)
+    expect(selectResetRequest(stage.now())?.getSnapshot().can({ type: 'code.request', identifier: MOBILE })).toBe(true)
+    expect(selectResetFailure(stage.now())?.ret).toBe(RET.wrongCode)
+    expect(stage.told.map(({ ret }) => ret)).toEqual([RET.wrongCode])
+  })
+
+  it('forgets what was wrong when a new code is asked for', async () => {
+    stage.prove()
+    await stage.calls.refuse('checkCode', refusal(RET.codeExpired))
+    stage.ask()
+    expect(selectResetFailure(stage.now())).toBeUndefined()
+    expect(stage.calls.count('sendCode')).toBe(1)
+  })
+
+  it('tells what went wrong with a send where it was asked for', async () => {
+    const heard: Failure[] = []
+    selectResetRequest(stage.now())?.on('failure.told', ({ failure }) => void heard.push(failure))
+    stage.ask()
+    await stage.calls.refuse('sendCode', SILENCE)
+    expect(heard).toEqual([SILENCE])
+  })
+})
+
+describe('choosing the new password', () => {
+  beforeEach(async () => void (await proven(stage)))
+
+  it('is done with the proof and the password, which the chart does not keep', async () => {
+    stage.choose()
+    expect(stage.calls.inputOf('resetPassword')).toEqual({
+      resetMobile: MOBILE,
+      resetCode: '402173',
+      resetToken: 'proof-1',
+      caller: undefined,
+      password: CHOSEN.password,
+    })
+    expect(JSON.stringify(stage.now().context)).not.toContain(CHOSEN.password)
+    await stage.calls.answer('resetPassword', { user: USER })
+    expect(stage.now().status).toBe('done')
+    expect(stage.now().output).toEqual({ user: USER })
+  })
+
+  it.each([
+    ['too plain', { password: 'kettle2027', confirmation: 'kettle2027' }],
+    ['not the same twice', { password: 'Kettle#2027', confirmation: 'Kettle#2028' }],
+  ])('sends nothing while the password is %s', (_, chosen) => {
+    expect(stage.now().can({ type: 'password.submit', chosen })).toBe(false)
+    stage.choose(chosen)
+    expect(stage.calls.count('resetPassword')).toBe(0)
+  })
+
+  it('asks the server once, however often the button is pressed', () => {
+    for (let press = 0; press < 5; press++) stage.choose()
+    expect(stage.calls.count('resetPassword')).toBe(1)
+  })
+
+  it('a refusal is kept and told, and the person can choose again', async () => {
+    stage.choose()
+    await stage.calls.refuse('resetPassword', refusal(RET.invalidPassword))
+    expect(selectResetFailure(stage.now())?.ret).toBe(RET.invalidPassword)
+    expect(selectIsProofExpired(stage.now())).toBe(false)
+    expect(stage.told).toHaveLength(1)
+    stage.choose()
+    expect(stage.calls.count('resetPassword')).toBe(2)
+  })
+
+  it('starts over with a new code where the proof has expired, and forgets the old one', async () => {
+    stage.choose()
+    await stage.calls.refuse('resetPassword', refusal(RET.codeExpired))
+    expect(selectIsProofExpired(stage.now())).toBe(true)
+    stage.actor.send({ type: 'reset.startOver' })
+    expect(screenOf(stage.now())).toBe('forgotPassword')
+    expect(stage.now().context).toMatchObject({ resetMobile: '', resetCode: '', resetToken: '', failure: undefined })
+  })
+
+  it('the late answer of a step that was left changes nothing', async () => {
+    stage.choose()
+    stage.actor.send({ type: 'reset.startOver' })
+    await stage.calls.answer('resetPassword', { user: USER })
+    expect(stage.now().status).toBe('active')
+    expect(screenOf(stage.now())).toBe('forgotPassword')
+    await settled()
+    expect(stage.told).toEqual([])
+  })
+})
+
+describe('a reset while signed in', () => {
+  beforeEach(() => {
+    stage = open({ owner: USER, caller: CALLER })
+  })
+
+  it('asks in the name of the account', async () => {
+    stage.ask()
+    expect(stage.calls.inputOf('sendCode')).toEqual({ purpose: 'reset', identifier: MOBILE, caller: CALLER })
+    stage.prove()
+    expect(stage.calls.inputOf('checkCode')).toEqual({ identity: IDENTITY, caller: CALLER })
+    await stage.calls.answer('checkCode', { rpwd_token: 'proof-1' })
+    stage.choose()
+    expect(stage.calls.inputOf('resetPassword')).toMatchObject({ caller: CALLER })
+  })
+
+  it.each(['13800000003', 'super@aurora.example'])('sends no code to another account: %s', (identifier) => {
+    stage.ask(identifier)
+    expect(stage.calls.count('sendCode')).toBe(0)
+    expect(selectResetFailure(stage.now())).toEqual(PHONE_EMAIL_DIFF)
+    expect(stage.told).toEqual([PHONE_EMAIL_DIFF])
+  })
+
+  it('checks no code of another account, whatever the form says', () => {
+    stage.prove({ identifier: '13800000003' })
+    expect(stage.calls.count('checkCode')).toBe(0)
+    expect(stage.told).toEqual([PHONE_EMAIL_DIFF])
+  })
+
+  it('does not offer to go on with another account before a code was asked for', () => {
+    const identity = { identifier: '13800000003', code: '402173' }
+    expect(stage.now().can({ type: 'identity.submit', identity })).toBe(false)
+  })
+
+  it('forgets the difference when the own number is used', () => {
+    stage.ask('13800000003')
+    stage.ask()
+    expect(selectResetFailure(stage.now())).toBeUndefined()
+    expect(stage.calls.count('sendCode')).toBe(1)
+  })
+})
+
+it('what identifies or authenticates in the chart of a reset is declared secret', () => {
+  const fields = ['resetMobile', 'resetCode', 'resetToken', 'owner', 'user', 'token', 'identifier', 'password']
+  expect(fields.filter((field) => !SECRET_FIELDS.includes(field))).toEqual([])
+})

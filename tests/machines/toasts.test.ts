@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { selectToasts, toastsMachine } from '../../machines/toasts.machine.ts'
+
+function open() {
+  const clock = new SimulatedClock()
+  const actor = createActor(toastsMachine, { clock }).start()
+  const say = (text: string) => actor.send({ type: 'toast.show', toast: { text, tone: 'danger' } })
+  /** In the steps of a real clock: a tick that is due is gone through before the next. */
+  const pass = (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 100) clock.increment(100)
+  }
+  const shown = () => selectToasts(actor.getSnapshot()).map(({ text }) => text)
+  return { actor, say, pass, shown }
+}
+
+let stage: ReturnType<typeof open>
+beforeEach(() => {
+  stage = open()
+})
+
+describe('toasts', () => {
+  it('go by themselves after three seconds, each in its own time', () => {
+    stage.say('one')
+    stage.pass(1000)
+    stage.say('two')
+    stage.pass(1900)
+    expect(stage.shown()).toEqual(['one', 'two'])
+    stage.pass(100)
+    expect(stage.shown()).toEqual(['two'])
+    stage.pass(1000)
+    expect(stage.shown()).toEqual([])
+    expect(stage.actor.getSnapshot().value).toBe('empty')
+  })
+
+  it('are three at most: the oldest makes room', () => {
+    for (const text of ['one', 'two', 'three', 'four']) stage.say(text)
+    expect(stage.shown()).toEqual(['two', 'three', 'four'])
+  })
+
+  it('that say the same are one, which begins its time again', () => {
+    stage.say('one')
+    stage.say('two')
+    stage.pass(2000)
+    stage.say('one')
+    expect(stage.shown()).toEqual(['two', 'one'])
+    stage.pass(1000)
+    expect(stage.shown()).toEqual(['one'])
+  })
+
+  it('can be sent away one by one', () => {
+    stage.say('one')
+    stage.say('two')
+    stage.actor.send({ type: 'toast.dismiss', text: 'one' })
+    expect(stage.shown()).toEqual(['two'])
+    stage.actor.send({ type: 'toast.dismiss', text: 'two' })
+    expect(stage.actor.getSnapshot().value).toBe('empty')
+  })
+
+  it.each(['pointer', 'focus'] as const)(
+    'stay while the %s is on them, and then for the rest of their time',
+    (what) => {
+      stage.say('one')
+      stage.pass(2000)
+      stage.actor.send({ type: `${what}.enter` })
+      stage.pass(60_000)
+      expect(stage.shown()).toEqual(['one'])
+      stage.actor.send({ type: `${what}.leave` })
+      stage.pass(900)
+      expect(stage.shown()).toEqual(['one'])
+      stage.pass(100)
+      expect(stage.shown()).toEqual([])
+    },
+  )
+
+  it('stay until both pointer and focus have left', () => {
+    stage.say('one')
+    stage.actor.send({ type: 'pointer.enter' })
+    stage.actor.send({ type: 'focus.enter' })
+    stage.actor.send({ type: 'pointer.leave' })
+    stage.pass(60_000)
+    expect(stage.shown()).toEqual(['one'])
+    stage.actor.send({ type: 'focus.leave' })
+    stage.pass(3000)
+    expect(stage.shown()).toEqual([])
+  })
+
+  it('are told anew after the last of them was sent away under the pointer', () => {
+    stage.say('one')
+    stage.actor.send({ type: 'pointer.enter' })
+    stage.actor.send({ type: 'toast.dismiss', text: 'one' })
+    stage.say('two')
+    stage.pass(3000)
+    expect(stage.shown()).toEqual([])
+  })
+
+  it('leave the list as it is while nothing comes or goes, so that nothing is drawn again', () => {
+    stage.say('one')
+    const before = selectToasts(stage.actor.getSnapshot())
+    stage.pass(2900)
+    expect(selectToasts(stage.actor.getSnapshot())).toBe(before)
+  })
+})
