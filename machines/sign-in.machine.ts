@@ -3,11 +3,15 @@ import { type Attempt, accountOf, isComplete, type Method } from './attempt.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
 import type { LoginData, PasswordLoginData } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
+import { isCancelled, unlessCancelled } from './passkey.ts'
 import { unprovided } from './unprovided.ts'
 
 export type Granted = LoginData & Partial<Pick<PasswordLoginData, 'flag'>>
 /** What a granted attempt hands on. */
 export type SignInOutput = { granted?: Granted; by: Attempt['method']; remember: boolean; account: string }
+
+/** Carries nothing that the form would have to hand over again when the terms are accepted. */
+export const PASSKEY_ATTEMPT: Attempt = { method: 'passkey' }
 
 /** The two tabs of the sign-in form, the terms, and the answer of the server (§2 "Login screen"). */
 export const signInMachine = setup({
@@ -44,6 +48,7 @@ export const signInMachine = setup({
   guards: {
     mayLogIn: ({ context }, { attempt }: { attempt: Attempt }) => context.hasAgreed && isComplete(attempt),
     isCompleteAttempt: (_, { attempt }: { attempt: Attempt }) => isComplete(attempt),
+    isByPasskey: ({ context }) => context.by === 'passkey',
     isByCode: ({ context }) => context.by === 'verifycode',
   },
 }).createMachine({
@@ -76,7 +81,11 @@ export const signInMachine = setup({
             target: 'submitting',
             actions: { type: 'keepAttempt', params: ({ event }) => event },
           },
-          { guard: { type: 'isCompleteAttempt', params: ({ event }) => event }, target: 'agreeing' },
+          {
+            guard: { type: 'isCompleteAttempt', params: ({ event }) => event },
+            target: 'agreeing',
+            actions: { type: 'keepAttempt', params: ({ event }) => event },
+          },
         ],
       },
       initial: 'password',
@@ -90,11 +99,14 @@ export const signInMachine = setup({
       description: 'The terms are shown because they were not ticked; nothing has been sent.',
       tags: 'terms',
       on: {
-        'terms.accept': {
-          guard: { type: 'isCompleteAttempt', params: ({ event }) => event },
-          target: 'submitting',
-          actions: ['agree', { type: 'keepAttempt', params: ({ event }) => event }],
-        },
+        'terms.accept': [
+          { guard: 'isByPasskey', target: 'submitting', actions: 'agree' },
+          {
+            guard: { type: 'isCompleteAttempt', params: ({ event }) => event },
+            target: 'submitting',
+            actions: ['agree', { type: 'keepAttempt', params: ({ event }) => event }],
+          },
+        ],
         'terms.decline': 'editing.last',
       },
     },
@@ -106,7 +118,8 @@ export const signInMachine = setup({
         src: 'logIn',
         input: ({ context, event }) => {
           assertEvent(event, ['login.submit', 'terms.accept'])
-          return { attempt: event.attempt, remember: context.remember }
+          const attempt = context.by === 'passkey' ? PASSKEY_ATTEMPT : event.attempt
+          return { attempt, remember: context.remember }
         },
         onDone: {
           target: 'granted',
@@ -130,6 +143,10 @@ export const selectCodeRequest = ({ children }: Snapshot) => children.codeReques
 export const selectMethod = ({ context }: Snapshot) => context.method
 export const selectHasAgreed = ({ context }: Snapshot) => context.hasAgreed
 export const selectRemember = ({ context }: Snapshot) => context.remember
-export const selectLoginFailure = ({ context }: Snapshot) => context.failure
-export const selectIsSubmitting = (snapshot: Snapshot) => snapshot.hasTag('busy')
+export const selectLoginFailure = ({ context }: Snapshot) => unlessCancelled(context.failure)
+/** The browser's question about a passkey was closed: the form goes on as it was. */
+export const selectIsPasskeyCancelled = ({ context }: Snapshot) => isCancelled(context.failure)
+export const selectIsAskingPasskey = (snapshot: Snapshot) =>
+  snapshot.hasTag('busy') && snapshot.context.by === 'passkey'
+export const selectIsSubmitting = (snapshot: Snapshot) => snapshot.hasTag('busy') && !selectIsAskingPasskey(snapshot)
 export const selectShowsTerms = (snapshot: Snapshot) => snapshot.hasTag('terms')
