@@ -5,7 +5,11 @@ import { consoleMachine } from '../../machines/console.machine.ts'
 import type { System } from '../../machines/entities.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
 import { menuMachine } from '../../machines/menu.machine.ts'
+import { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
+import { passkeyOfferMachine } from '../../machines/passkey-offer.machine.ts'
+import { passkeysMachine } from '../../machines/passkeys.machine.ts'
 import { resetMachine } from '../../machines/reset.machine.ts'
+import { securityMachine } from '../../machines/security.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { setUpMachine } from '../../machines/set-up.machine.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
@@ -17,7 +21,9 @@ import { hearTabs, type TabNews, tellTabs } from '../session/other-tabs.ts'
 import { countdown, forgetDeadline, sendCode } from './code.ts'
 import { logout, reloadPage } from './leaving.ts'
 import { logIn } from './login.ts'
+import { addPasskey, keepAnswer, mayOffer, passkeyList, passkeyRemove } from './passkey.ts'
 import { checkCode, resetPassword } from './reset.ts'
+import { endSessions, sessionList } from './security.ts'
 import { setJobInfo, setPassword } from './set-up.ts'
 import { authCheck, gridRobot, languages, profile, tongji } from './start-up.ts'
 import { menuList, robots, types } from './workspace.ts'
@@ -55,11 +61,35 @@ const filledWorkspace = ({ api, keeper }: Deps) => {
   return workspaceMachine.provide({ actors: { keepRobotType, robots: robots(api), types: types(api), menu } })
 }
 
+const filledPasskeyOffer = ({ api, keeper, now }: Deps) =>
+  passkeyOfferMachine.provide({
+    actors: {
+      mayOffer: mayOffer(keeper, now),
+      passkeyList: passkeyList(api),
+      addPasskey: addPasskey(api),
+      keepAnswer: keepAnswer(keeper, now),
+    },
+  })
+
+const filledSecurity = ({ api }: Deps) =>
+  securityMachine.provide({
+    actors: {
+      ownSessions: ownSessionsMachine.provide({
+        actors: { sessionList: sessionList(api), endSessions: endSessions(api) },
+      }),
+      passkeys: passkeysMachine.provide({
+        actors: { passkeyList: passkeyList(api), addPasskey: addPasskey(api), passkeyRemove: passkeyRemove(api) },
+      }),
+    },
+  })
+
 const filledConsole = (deps: Deps) =>
   consoleMachine.provide({
     actors: {
       workspace: filledWorkspace(deps),
       reset: filledReset(deps),
+      passkeyOffer: filledPasskeyOffer(deps),
+      security: filledSecurity(deps),
       tongji: tongji(deps.api),
       authCheck: authCheck(deps.api),
     },

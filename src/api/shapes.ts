@@ -9,6 +9,7 @@ const LOGIN: Shape = {
   token: 'string',
 }
 const ROBOTS: Shape = { robot_list: [{ robot: { robot_uuid: 'string', robot_prodtype_id: 'string' } }] }
+const PASSKEY: Shape = { passkey_id: 'string', name: 'string', created_at: 'number' }
 const MENU_NODE: { menu: Shape; menu_list: Shape } = {
   menu: { project_id: 'string', menu_id: 'string', menu_type: 'string', menu_name: 'string', menu_name_map: 'object' },
   menu_list: 'object',
@@ -40,6 +41,12 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   ssoNlpcp: { redirect_url: 'string' },
   openSession: { app_token: 'string' },
   openRobotList: ROBOTS,
+  passkeyAuth: LOGIN,
+  passkeyAuthOptions: { options: { challenge: 'string' } },
+  passkeyRegisterOptions: { options: { challenge: 'string', user: { id: 'string' } } },
+  passkeyRegister: { passkey: PASSKEY },
+  passkeyList: { passkey_list: [PASSKEY] },
+  sessionList: { session_list: [{ session_id: 'string', created_at: 'number', last_used_at: 'number' }] },
   consoleSettings: { apps_origin: 'string', frame_origins: ['string'] },
 }
 

@@ -5,7 +5,11 @@ import { type consoleMachine, selectWorkspace } from '../../machines/console.mac
 import type { Caller } from '../../machines/entities.ts'
 import type { loginMachine } from '../../machines/login.machine.ts'
 import type { menuMachine } from '../../machines/menu.machine.ts'
+import type { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
+import type { passkeyOfferMachine } from '../../machines/passkey-offer.machine.ts'
+import type { passkeysMachine } from '../../machines/passkeys.machine.ts'
 import type { resetMachine } from '../../machines/reset.machine.ts'
+import type { securityMachine } from '../../machines/security.machine.ts'
 import { selectCaller, selectConsole, selectLogin, selectStartUp } from '../../machines/session.machine.ts'
 import type { setUpMachine } from '../../machines/set-up.machine.ts'
 import type { signInMachine } from '../../machines/sign-in.machine.ts'
@@ -19,6 +23,10 @@ export type ResetActor = ActorRefFrom<typeof resetMachine>
 export type SetUpActor = ActorRefFrom<typeof setUpMachine>
 export type StartUpActor = ActorRefFrom<typeof startUpMachine>
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>
+export type PasskeyOfferActor = ActorRefFrom<typeof passkeyOfferMachine>
+export type SecurityActor = ActorRefFrom<typeof securityMachine>
+export type OwnSessionsActor = ActorRefFrom<typeof ownSessionsMachine>
+export type PasskeysActor = ActorRefFrom<typeof passkeysMachine>
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>
 export type MenuActor = ActorRefFrom<typeof menuMachine>
 

@@ -1,5 +1,6 @@
 import type { Credentials, System } from '../../machines/entities.ts'
-import { COOKIE_DAYS } from '../../machines/limits.ts'
+import { COOKIE_DAYS, PASSKEY_OFFER_PAUSE_DAYS, SECOND_MS } from '../../machines/limits.ts'
+import type { OfferAnswer } from '../../machines/passkey-offer.machine.ts'
 import { isPhoneNumber } from '../../openapi/rules.ts'
 import type { Jar, Shelf } from './storage.ts'
 
@@ -7,6 +8,8 @@ export type Keeper = ReturnType<typeof createKeeper>
 
 const TOKEN = /^[\w.-]{1,128}$/
 const ID = /^[\w.:-]{1,64}$/
+
+const DAY_MS = 24 * 60 * 60 * SECOND_MS
 
 /** §3 "Storage": what a sign-in left behind and a logout removes. */
 const STORED_KEYS = [
@@ -56,6 +59,12 @@ export function createKeeper(cookies: Jar, local: Shelf, session: Shelf) {
     keepLegacy: (isLegacy: boolean) => (isLegacy ? session.set('oldMenu', '1') : session.remove('oldMenu')),
     lang: () => cookies.get('spLocaleId'),
     keepLang: (lang: string) => cookies.set('spLocaleId', lang, COOKIE_DAYS),
+    mayOfferPasskey: (now: number) => {
+      const answer = local.get('passkeyOffer')
+      return answer !== 'never' && !(Number(answer) > now)
+    },
+    keepOfferAnswer: (answer: OfferAnswer, now: number) =>
+      local.set('passkeyOffer', answer === 'never' ? answer : String(now + PASSKEY_OFFER_PAUSE_DAYS * DAY_MS)),
     isSso: () => local.get('SSOUID') === '1',
     deadline: (purpose: string) => {
       const deadline = Number(session.get(`codeDeadline.${purpose}`))

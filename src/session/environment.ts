@@ -8,5 +8,13 @@ export const isChromeBased = (userAgent: string) => /\bChrom(?:e|ium)\//.test(us
 
 export const isEmbedded = (page: { self: unknown; top: unknown }) => page.self !== page.top
 
+type BrowserPage = { self: unknown; top: unknown; location: { hostname: string }; PublicKeyCredential?: unknown }
+
+const ADDRESS = /^[\d.]+$|:/
+
+/** WebAuthn knows the console by its host name: an IP address is none; and another page's frame has no right to it. */
+export const mayUsePasskeys = (page: BrowserPage) =>
+  typeof page.PublicKeyCredential === 'function' && !ADDRESS.test(page.location.hostname) && !isEmbedded(page)
+
 /** §2: the welcome panel is hidden for single sign-on and inside another page. */
 export const hidesWelcome = (isSso: boolean, page: { self: unknown; top: unknown }) => isSso || isEmbedded(page)
