@@ -47,7 +47,7 @@ export const resetMachine = setup({
     keepProof: assign((_, { rpwd_token }: { rpwd_token: string }) => ({ resetToken: rpwd_token })),
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    keepDifference: assign({ failure: PHONE_EMAIL_DIFF }),
+    keepDifference: assign(() => ({ failure: { ...PHONE_EMAIL_DIFF } })),
     forgetFailure: assign({ failure: undefined }),
     forgetProof: assign(NO_PROOF),
     tellFailure: emit(({ context }) => ({

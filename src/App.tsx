@@ -14,6 +14,8 @@ import { NoPermission } from './NoPermission.tsx'
 import { SessionProvider, useSession } from './session/SessionProvider.tsx'
 import { SettingsProvider, type startSettings } from './session/SettingsProvider.tsx'
 import type { Session } from './session/start-session.ts'
+import { ToastsProvider } from './session/ToastsProvider.tsx'
+import { ToastArea } from './ToastArea.tsx'
 import { system } from './theme/system.ts'
 import { useRawPath } from './use-raw-path.ts'
 import { Waiting } from './Waiting.tsx'
@@ -48,9 +50,12 @@ export function App({ lang, messages, session, settings, children = <Screens /> 
       <I18nProvider lang={lang} messages={messages}>
         <SessionProvider value={session}>
           <SettingsProvider value={settings}>
-            <ErrorArea>
-              <Suspense fallback={<Waiting />}>{children}</Suspense>
-            </ErrorArea>
+            <ToastsProvider>
+              <ErrorArea>
+                <Suspense fallback={<Waiting />}>{children}</Suspense>
+              </ErrorArea>
+              <ToastArea />
+            </ToastsProvider>
           </SettingsProvider>
         </SessionProvider>
       </I18nProvider>

@@ -40,7 +40,13 @@ export const tokens = {
   borders: values({ none: 'none', line: '1px solid' }),
   durations: values({ fast: '120ms', moderate: '160ms', slow: '200ms' }),
   easings: values({ out: 'cubic-bezier(0.16, 0.84, 0.44, 1)' }),
-  zIndex: { base: { value: 0 }, docked: { value: 10 }, dropdown: { value: 1000 }, modal: { value: 1400 } },
+  zIndex: {
+    base: { value: 0 },
+    docked: { value: 10 },
+    dropdown: { value: 1000 },
+    modal: { value: 1400 },
+    toast: { value: 1500 },
+  },
   colors: {
     slate: values(SLATE),
     blue: values(BLUE),

@@ -1,26 +1,35 @@
-import { Box, chakra, Heading } from '@chakra-ui/react'
+import { Box, chakra, Heading, IconButton } from '@chakra-ui/react'
+import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { MASK_CLICK_DELAY_MS } from '../theme/layout.ts'
+import { noteOpen } from './open-dialogs.ts'
 
 type Props = {
   title: string
   children: ReactNode
-  /** Buttons with verbs; the one with `data-autofocus` has the focus first, and never is the dangerous one. */
-  footer: ReactNode
+  /** Buttons with verbs; what has `data-autofocus` has the focus first, and never is the dangerous one. */
+  footer?: ReactNode
+  /** The name of a button beside the title that closes. */
+  closeLabel?: string
   onClose: () => void
   closesOnMask?: boolean
 }
 
 /** A modal question (§2 "Modal container"): open for as long as it is rendered. Escape closes it, and the mask where asked. */
-export function Dialog({ title, children, footer, onClose, closesOnMask = true }: Props) {
+export function Dialog({ title, children, footer, closeLabel, onClose, closesOnMask = true }: Props) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => shown?.close()
+    if (!shown) return
+    shown.showModal()
+    shown.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const forget = noteOpen(shown)
+    return () => {
+      forget()
+      shown.close()
+    }
   }, [])
 
   const closeOnMask = (event: MouseEvent) => {
@@ -52,15 +61,24 @@ export function Dialog({ title, children, footer, onClose, closesOnMask = true }
       _backdrop={{ bg: 'bg.scrim', animation: 'appear 160ms ease-out' }}
     >
       <Box padding="6" display="flex" flexDirection="column" gap="3">
-        <Heading as="h2" id={titleId}>
-          {title}
-        </Heading>
+        <Box display="flex" alignItems="start" justifyContent="space-between" gap="3">
+          <Heading as="h2" id={titleId}>
+            {title}
+          </Heading>
+          {closeLabel && (
+            <IconButton variant="ghost" size="sm" mt="-0.5" me="-1.5" aria-label={closeLabel} onClick={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </Box>
         <Box textStyle="form" color="fg.muted">
           {children}
         </Box>
-        <Box display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" mt="3">
-          {footer}
-        </Box>
+        {footer && (
+          <Box display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" mt="3">
+            {footer}
+          </Box>
+        )}
       </Box>
     </chakra.dialog>
   )

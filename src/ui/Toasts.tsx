@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { useTopDialog } from './open-dialogs.ts'
+import { type Said, Toast } from './Toast.tsx'
+
+export type Attention = 'pointer.enter' | 'pointer.leave' | 'focus.enter' | 'focus.leave'
+
+type Props = {
+  toasts: readonly Said[]
+  onDismiss: (text: string) => void
+  /** Tells when somebody reads the messages or reaches for them. */
+  onAttention: (what: Attention) => void
+}
+
+const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
+
+function Region({ toasts, onDismiss, onAttention }: Props) {
+  const t = useT()
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  const enter = (event: FocusEvent) => {
+    if (!leaves(event)) return
+    cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null
+    onAttention('focus.enter')
+  }
+  const dismiss = (text: string) => {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus()
+    onDismiss(text)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not on the page any more has nobody's attention
+  useEffect(
+    () => () => {
+      onAttention('pointer.leave')
+      onAttention('focus.leave')
+    },
+    [],
+  )
+  return (
+    <chakra.section
+      ref={region}
+      aria-label={t('toast.label')}
+      onPointerEnter={() => onAttention('pointer.enter')}
+      onPointerLeave={() => onAttention('pointer.leave')}
+      onFocus={enter}
+      onBlur={(event) => leaves(event) && onAttention('focus.leave')}
+      position="fixed"
+      top={{ base: '4', sm: '6' }}
+      insetEnd={{ base: '4', sm: '6' }}
+      width={{ base: 'calc(100% - 2rem)', sm: '22rem' }}
+      display="flex"
+      flexDirection="column"
+      gap="2"
+      zIndex="toast"
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.text} {...toast} onDismiss={() => dismiss(toast.text)} />
+      ))}
+    </chakra.section>
+  )
+}
+
+/** Short messages at the top end of the page, in the topmost dialog where one is open. */
+export function Toasts(props: Props) {
+  const dialog = useTopDialog()
+  return props.toasts.length > 0 && createPortal(<Region {...props} />, dialog ?? document.body)
+}
