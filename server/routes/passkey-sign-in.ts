@@ -5,21 +5,19 @@ import {
 } from '@simplewebauthn/server'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, Handler } from '../handler.ts'
-import { CHALLENGE_LIFE_SECONDS, isChallenge, newChallenge } from '../store/passkey-challenges.ts'
+import { CHALLENGE_LIFE_SECONDS, newChallenge } from '../store/passkey-challenges.ts'
 import { findPasskey, notePasskeyUse, type Passkey } from '../store/passkeys.ts'
 import { findPerson, mayEnter } from '../store/people.ts'
 import { enter } from './enter.ts'
-import { userHandleOf } from './passkeys.ts'
-import { challengeOf, notHere, relyingPartyOf } from './relying-party.ts'
+import { challengeReader, isOnNamedHost, notHere, userHandleOf } from './relying-party.ts'
 
 const refused = { ret: RET.passkeyRefused } as const
 
 export const passkeyAuthOptions: Handler<'passkeyAuthOptions'> = async ({ db, secretKey }, _params, call) => {
-  const party = relyingPartyOf(call)
-  if (!party) return notHere
+  if (!isOnNamedHost(call)) return notHere
   const options = await generateAuthenticationOptions({
-    rpID: party.hostname,
-    challenge: new Uint8Array(await newChallenge(db, secretKey, { hostname: party.hostname })),
+    rpID: call.hostname,
+    challenge: new Uint8Array(await newChallenge(db, secretKey, { hostname: call.hostname })),
     timeout: CHALLENGE_LIFE_SECONDS * 1000,
     allowCredentials: [],
     userVerification: 'required',
@@ -31,29 +29,33 @@ const isOwnersHandle = (handle: string | undefined, passkey: Passkey) =>
   handle === userHandleOf(passkey).toString('base64url')
 
 /** What the authenticator says, where it signed a challenge of ours for this host; undefined otherwise. */
-async function verified({ secretKey }: Deps, response: AuthenticationResponseJSON, passkey: Passkey, call: Call) {
+async function verified(
+  deps: Deps,
+  response: AuthenticationResponseJSON,
+  passkey: Passkey,
+  { hostname, origin }: Call,
+) {
   if (!isOwnersHandle(response.response.userHandle, passkey)) return undefined
   const { credential_id: id, public_key, counter } = passkey
-  const { hostname, origin } = call
+  const challenge = challengeReader(deps, { hostname })
   const answer = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => isChallenge(secretKey, { hostname }, challenge),
+    expectedChallenge: challenge.isOurs,
     expectedOrigin: origin,
     expectedRPID: hostname,
     credential: { id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter },
   }).catch(() => undefined)
-  return answer?.verified ? answer.authenticationInfo : undefined
+  return answer?.verified ? { ...answer.authenticationInfo, challenge: challenge.read() } : undefined
 }
 
 export const passkeyAuth: Handler<'passkeyAuth'> = async (deps, { credential, remember }, call) => {
-  if (!relyingPartyOf(call)) return notHere
+  if (!isOnNamedHost(call)) return notHere
   const response = JSON.parse(credential) as AuthenticationResponseJSON
   const passkey = await findPasskey(deps.db, response.id)
   const account = passkey && (await findPerson(deps.db, passkey))
   const info = passkey && (await verified(deps, response, passkey, call))
   if (!info || !account) return refused
-  const { credentialID: credential_id, newCounter: counter, credentialBackedUp: is_backed_up } = info
-  const challenge = challengeOf(response.response.clientDataJSON)
+  const { credentialID: credential_id, newCounter: counter, credentialBackedUp: is_backed_up, challenge } = info
   if (!(await notePasskeyUse(deps.db, { credential_id, challenge, counter, is_backed_up }))) return refused
   if (!mayEnter(account)) return { ret: RET.adminNotFound }
   const data = await enter(deps, call, account, { via: 'passkey', remember: remember !== '0', maySetPassword: false })

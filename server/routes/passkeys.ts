@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   generateRegistrationOptions,
   type RegistrationResponseJSON,
@@ -7,11 +6,11 @@ import {
 import { RET } from '../../openapi/ret.ts'
 import { deviceOf } from '../device.ts'
 import type { Answer, Call, Deps, SessionHandler } from '../handler.ts'
-import { CHALLENGE_LIFE_SECONDS, isChallenge, newChallenge } from '../store/passkey-challenges.ts'
+import { CHALLENGE_LIFE_SECONDS, newChallenge } from '../store/passkey-challenges.ts'
 import { addPasskey, listPasskeys, othersToExclude, removePasskey } from '../store/passkeys.ts'
-import { findPerson, type PersonKey } from '../store/people.ts'
+import { findPerson } from '../store/people.ts'
 import type { Caller } from '../store/sessions.ts'
-import { challengeOf, notHere, relyingPartyOf } from './relying-party.ts'
+import { challengeReader, isOnNamedHost, notHere, userHandleOf } from './relying-party.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const RP_NAME = 'Foyer'
@@ -22,15 +21,8 @@ const isSsoUser = ({ user_uuid }: Caller) => user_uuid.startsWith('SSOUID.')
 const notForSso = { ret: RET.notAllowed, data: { field: 'uid' } } as const
 const tooMany = { ret: RET.notAllowed, data: { field: 'passkey_list' } } as const
 
-/** What an authenticator keeps as the user's handle: it tells nothing of the person. */
-export const userHandleOf = ({ corp_uuid, user_uuid }: PersonKey) =>
-  createHash('sha256')
-    .update(JSON.stringify(['passkey user', corp_uuid, user_uuid]))
-    .digest()
-
 export const passkeyRegisterOptions: SessionHandler<'passkeyRegisterOptions'> = async (deps, _params, caller, call) => {
-  const party = relyingPartyOf(call)
-  if (!party) return notHere
+  if (!isOnNamedHost(call)) return notHere
   if (isSsoUser(caller)) return notForSso
   const account = await findPerson(deps.db, caller)
   if (!account) return { ret: RET.notLogin }
@@ -39,13 +31,11 @@ export const passkeyRegisterOptions: SessionHandler<'passkeyRegisterOptions'> = 
   const { full_name, mobile, email } = account.person
   const options = await generateRegistrationOptions({
     rpName: RP_NAME,
-    rpID: party.hostname,
+    rpID: call.hostname,
     userID: new Uint8Array(userHandleOf(caller)),
     userName: mobile || email || full_name,
     userDisplayName: full_name,
-    challenge: new Uint8Array(
-      await newChallenge(deps.db, deps.secretKey, { hostname: party.hostname, person: caller }),
-    ),
+    challenge: new Uint8Array(await newChallenge(deps.db, deps.secretKey, { hostname: call.hostname, person: caller })),
     timeout: CHALLENGE_LIFE_SECONDS * 1000,
     excludeCredentials,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -54,42 +44,43 @@ export const passkeyRegisterOptions: SessionHandler<'passkeyRegisterOptions'> = 
 }
 
 /** What the browser made, if it answers a challenge of this person on this host; undefined otherwise. */
-async function verified({ secretKey }: Deps, response: RegistrationResponseJSON, caller: Caller, call: Call) {
-  const party = relyingPartyOf(call)
-  if (!party) return undefined
-  const { hostname, origin } = party
+async function verified(deps: Deps, response: RegistrationResponseJSON, caller: Caller, { hostname, origin }: Call) {
+  const challenge = challengeReader(deps, { hostname, person: caller })
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => isChallenge(secretKey, { hostname, person: caller }, challenge),
+    expectedChallenge: challenge.isOurs,
     expectedOrigin: origin,
     expectedRPID: hostname,
   }).catch(() => ({ registrationInfo: undefined }))
-  return registrationInfo
+  return registrationInfo && { ...registrationInfo, challenge: challenge.read() }
 }
 
 const namedAfter = ({ userAgent }: Call) => Object.values(deviceOf(userAgent)).filter(Boolean).join(', ')
 
+type Info = NonNullable<Awaited<ReturnType<typeof verified>>>
+
+const rowOf = ({ credential, credentialBackedUp }: Info, { corp_uuid, user_uuid }: Caller, name: string) => ({
+  credential_id: credential.id,
+  corp_uuid,
+  user_uuid,
+  public_key: Buffer.from(credential.publicKey).toString('base64url'),
+  counter: credential.counter,
+  transports: credential.transports ?? [],
+  name,
+  is_backed_up: credentialBackedUp,
+})
+
 export const passkeyRegister: SessionHandler<'passkeyRegister'> = async (deps, params, caller, call) => {
-  if (!relyingPartyOf(call)) return notHere
+  if (!isOnNamedHost(call)) return notHere
   if (isSsoUser(caller)) return notForSso
   const response = JSON.parse(params.credential) as RegistrationResponseJSON
   const info = await verified(deps, response, caller, call)
   const account = await findPerson(deps.db, caller)
-  if (!info || !account) return refused
-  const { id, publicKey, counter, transports } = info.credential
+  if (!account || info?.credential.id !== response.id) return refused
   const passkey = await addPasskey(
     deps.db,
-    {
-      credential_id: id,
-      corp_uuid: caller.corp_uuid,
-      user_uuid: caller.user_uuid,
-      public_key: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports: transports ?? [],
-      name: params.name?.trim() || namedAfter(call),
-      is_backed_up: info.credentialBackedUp,
-    },
-    challengeOf(response.response.clientDataJSON),
+    rowOf(info, caller, params.name?.trim() || namedAfter(call)),
+    info.challenge,
   )
   if (!passkey) return refused
   tellOwner(deps, account.person, params.lang, 'passkey_added')

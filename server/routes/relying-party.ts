@@ -1,21 +1,27 @@
+import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { RET } from '../../openapi/ret.ts'
-import type { Call } from '../handler.ts'
+import type { Call, Deps } from '../handler.ts'
+import { isChallenge, type Purpose } from '../store/passkey-challenges.ts'
+import type { PersonKey } from '../store/people.ts'
 
 /** WebAuthn knows the console by its host name; an IP address is none. */
-export function relyingPartyOf({ hostname, origin }: Call) {
-  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-  return hostname === '' || isAddress ? undefined : { hostname, origin }
-}
+export const isOnNamedHost = ({ hostname }: Call) => hostname !== '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
 
 export const notHere = { ret: RET.notAllowed, data: { field: 'hostname' } } as const
 
-/** What the browser said it signed: the challenge, still unchecked. */
-export function challengeOf(clientDataJSON: string): string {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
-    return typeof challenge === 'string' ? challenge : ''
-  } catch {
-    return ''
+/** What an authenticator keeps as the user's handle: it tells nothing of the person. */
+export const userHandleOf = ({ corp_uuid, user_uuid }: PersonKey) =>
+  createHash('sha256')
+    .update(JSON.stringify(['passkey user', corp_uuid, user_uuid]))
+    .digest()
+
+/** Checks the challenge that was signed and keeps it, to be spent once the signature is right. */
+export function challengeReader({ secretKey }: Deps, purpose: Purpose) {
+  let read = ''
+  const isOurs = (challenge: string) => {
+    read = challenge
+    return isChallenge(secretKey, purpose, challenge)
   }
+  return { isOurs, read: () => read }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { newChallenge } from '../../server/store/passkey-challenges.ts'
@@ -90,6 +91,7 @@ describe('adding a passkey', () => {
     ['another origin', { origin: 'http://localhost:9090' }],
     ['another host', { rpId: 'evil.example' }],
     ['somebody who was not verified', { flags: 0x41 }],
+    ['a name that is not its own', { credential_id: 'dW5rbm93bg' }],
   ])('is refused for %s', async (_, bent) => {
     const session = await sessionOf(await addAdmin(server))
     const credential = softwareAuthenticator(ORIGIN).create(await registerOptions(session), bent)
@@ -268,6 +270,39 @@ describe('signing in by passkey', () => {
       browser,
     )
     expect(passing.cookies[0]).not.toHaveProperty('maxAge')
+  })
+})
+
+describe('what a broken or hostile device says', () => {
+  const anywhere = fc.record({
+    offset: fc.nat(400),
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 40 }).map(Buffer.from),
+  })
+  const REFUSED_OR_NOT = [RET.ok, RET.passkeyRefused]
+
+  test('is refused without a failure, however it is spoilt', async () => {
+    const { session, device } = await withPasskey()
+    await fc.assert(
+      fc.asyncProperty(anywhere, async (spoilt) => {
+        const made = softwareAuthenticator(ORIGIN).create(await registerOptions(session), { spoilt })
+        expect(REFUSED_OR_NOT).toContain((await register(session, made)).ret)
+        for (const { passkey_id } of await listOf(session))
+          if (passkey_id !== device.passkey_id) await server.ask('passkeyRemove', { ...session, passkey_id })
+        expect(REFUSED_OR_NOT).toContain(await tryWith(device, { spoilt, counter: 0 }))
+      }),
+      { numRuns: 60, seed: 20260101 },
+    )
+  })
+
+  test('that its JSON is none, or begins with a mark, is no failure either', async () => {
+    const { session, device } = await withPasskey()
+    for (const prefix of ['{', 'null,', '\ufeff', ' '])
+      expect(REFUSED_OR_NOT).toContain(await tryWith(device, { prefix }))
+    for (const challenge of [undefined, null, 7, ['x'], { a: 1 }]) {
+      expect((await signIn(device.get({ challenge }))).ret).toBe(RET.passkeyRefused)
+      const own = await registerOptions(session)
+      expect((await register(session, device.create({ ...own, challenge }))).ret).toBe(RET.passkeyRefused)
+    }
   })
 })
 

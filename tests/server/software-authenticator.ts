@@ -10,6 +10,10 @@ export type Bent = {
   flags?: number
   userHandle?: string | undefined
   credential_id?: string
+  /** Stands before the JSON that the browser made. */
+  prefix?: string
+  /** Bytes that take the place of what the device made, at that offset. */
+  spoilt?: { offset: number; bytes: Buffer }
 }
 
 const USER_PRESENT = 0x01
@@ -17,6 +21,10 @@ const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const spoil = (data: Buffer, { spoilt }: Bent) => {
+  if (spoilt) spoilt.bytes.copy(data, spoilt.offset % data.length)
+  return data
+}
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url')
 
 /** The little of CBOR that a passkey needs: numbers and texts of one head, bytes and maps. */
@@ -54,7 +62,9 @@ export function softwareAuthenticator(origin: string) {
   let used = 0
 
   const clientData = (type: string, { challenge }: Options, bent: Bent) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: bent.origin ?? origin, crossOrigin: false }))
+    Buffer.from(
+      `${bent.prefix ?? ''}${JSON.stringify({ type, challenge, origin: bent.origin ?? origin, crossOrigin: false })}`,
+    )
   const authenticatorData = (flags: number, bent: Bent, ...rest: Buffer[]) =>
     Buffer.concat([
       sha256(bent.rpId ?? new URL(origin).hostname),
@@ -74,9 +84,9 @@ export function softwareAuthenticator(origin: string) {
       const flags = USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL
       const data = authenticatorData(flags, bent, Buffer.alloc(16), length, credentialId, coseKey)
       const attestation = map([text('fmt'), text('none')], [text('attStmt'), map()], [text('authData'), bytes(data)])
-      return envelope(passkey_id, {
+      return envelope(bent.credential_id ?? passkey_id, {
         clientDataJSON: base64url(clientData('webauthn.create', options, bent)),
-        attestationObject: base64url(attestation),
+        attestationObject: base64url(spoil(attestation, bent)),
         transports: ['internal'],
       })
     },
@@ -84,7 +94,7 @@ export function softwareAuthenticator(origin: string) {
     get: (options: Options, bent: Bent = {}) => {
       if (bent.counter === undefined) used++
       const client = clientData('webauthn.get', options, bent)
-      const data = authenticatorData(USER_PRESENT | USER_VERIFIED, bent)
+      const data = spoil(authenticatorData(USER_PRESENT | USER_VERIFIED, bent), bent)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey)
