@@ -52,6 +52,19 @@ export const FAILURES = {
     [RET.emailError]: 'failure.jobInfo.emailError',
     [RET.phoneError]: 'failure.jobInfo.phoneError',
   },
+  passkeyAuthOptions: { [RET.notAllowed]: 'failure.passkey.notHere' },
+  passkeyAuth: {
+    [RET.passkeyRefused]: 'failure.passkey.refused',
+    [RET.adminNotFound]: 'failure.passkey.noAccess',
+    [RET.notAllowed]: 'failure.passkey.notHere',
+  },
+  passkeyRegisterOptions: { [RET.notAllowed]: 'failure.passkey.noMore' },
+  passkeyRegister: {
+    [RET.passkeyRefused]: 'failure.passkey.notKept',
+    [RET.notAllowed]: 'failure.passkey.noMore',
+  },
+  passkeyRemove: { [RET.notFound]: 'failure.gone' },
+  sessionEnd: { [RET.notFound]: 'failure.gone' },
 } as const satisfies Table
 
 /** §8's "other" row where it is not the unknown error. */
@@ -67,6 +80,9 @@ const ANYWHERE: Readonly<Record<number, MessageKey>> = {
 
 const CODES: Readonly<Record<string, MessageKey>> = {
   'LOGIN.PHONE_EMAIL_DIFF': 'failure.phoneEmailDiff',
+  'PASSKEY.CANCELLED': 'failure.passkey.cancelled',
+  'PASSKEY.EXISTS': 'failure.passkey.exists',
+  'PASSKEY.FAILED': 'failure.passkey.failed',
   NO_DATA: 'failure.noData',
   'REQUEST_FAIL:UNKNOWN': 'failure.noData',
   'REQUEST_FAIL:TIMEOUT': 'failure.timeout',
