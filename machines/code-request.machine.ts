@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { isIdentifier, isPhoneNumber } from '../openapi/rules.ts'
 import type { Caller, CodePurpose } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
@@ -24,7 +24,8 @@ export const codeRequestMachine = setup({
     },
     input: {} as { purpose: CodePurpose; caller?: Caller },
     events: {} as { type: 'code.request'; identifier: string } | { type: 'code.rejected' } | Tick,
-    tags: {} as 'busy',
+    emitted: {} as { type: 'failure.told'; failure: Failure },
+    tags: {} as 'busy' | 'counting',
   },
   actors: {
     sendCode: unprovided<{ authToken: string }, { purpose: CodePurpose; identifier: string; caller?: Caller }>(
@@ -43,6 +44,10 @@ export const codeRequestMachine = setup({
     keepAuthToken: assign((_, { authToken }: { authToken: string }) => ({ authToken })),
     markRequested: assign({ isRequested: true }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error), isRequested: false })),
+    tellFailure: emit((_, { error }: { error: unknown }) => ({
+      type: 'failure.told' as const,
+      failure: toFailure(error),
+    })),
     showSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsLeft: Math.max(0, secondsLeft) })),
     clearSeconds: assign({ secondsLeft: 0 }),
   },
@@ -77,6 +82,7 @@ export const codeRequestMachine = setup({
     },
     counting: {
       description: 'The person waits before asking again; a countdown that a reload interrupted goes on.',
+      tags: 'counting',
       exit: 'clearSeconds',
       invoke: {
         id: 'countdown',
@@ -92,7 +98,6 @@ export const codeRequestMachine = setup({
           },
           { actions: { type: 'showSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },
         ],
-        'code.rejected': 'ready',
       },
       initial: 'waiting',
       states: {
@@ -109,11 +114,17 @@ export const codeRequestMachine = setup({
             },
             onError: {
               target: '#codeRequest.ready',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'tellFailure', params: ({ event }) => event },
+              ],
             },
           },
         },
-        waiting: { description: 'The countdown runs; the code is on its way or has come.' },
+        waiting: {
+          description: 'The countdown runs; the code is on its way or has come, until the server refuses it.',
+          on: { 'code.rejected': '#codeRequest.ready' },
+        },
       },
     },
   },
@@ -123,11 +134,28 @@ type Snapshot = SnapshotFrom<typeof codeRequestMachine>
 
 export const selectSecondsLeft = ({ context }: Snapshot) => context.secondsLeft
 export const selectCodeFailure = ({ context }: Snapshot) => context.failure
-/** Undefined until the code counts as requested (§4); empty while the server has not answered. */
-export const selectAuthToken = ({ context }: Snapshot) => (context.isRequested ? (context.authToken ?? '') : undefined)
+/** Whether the code counts as requested (§4): 500 ms after its send began, unless that failed. */
+export const selectIsRequested = ({ context }: Snapshot) => context.isRequested
+/** Undefined until the code counts as requested and the server has answered. */
+export const selectAuthToken = ({ context }: Snapshot) => (context.isRequested ? context.authToken : undefined)
 /** Of a code for this very identifier: one that was sent elsewhere counts for nothing. */
 export const authTokenFor = (snapshot: Snapshot, identifier: string) =>
   snapshot.context.identifier === identifier ? selectAuthToken(snapshot) : undefined
+/** A code for this identifier was asked for a moment ago, and what proves it is not there yet. */
+export const isCodeComingTo = (snapshot: Snapshot, identifier: string) =>
+  snapshot.hasTag('counting') && snapshot.context.identifier === identifier && selectAuthToken(snapshot) === undefined
+
+/** Why no code can be asked for. */
+export type AskRefusal = 'codeAnswer' | 'wait' | 'mobile' | 'account'
+
+/** Why no code can be asked for `identifier` now: the guard's reason, or undefined where the guard lets it pass. */
+export function askRefusal(snapshot: Snapshot, identifier: string): AskRefusal | undefined {
+  if (snapshot.can({ type: 'code.request', identifier })) return undefined
+  if (snapshot.hasTag('busy')) return 'codeAnswer'
+  if (snapshot.hasTag('counting')) return 'wait'
+  return snapshot.context.purpose === 'reset' ? 'account' : 'mobile'
+}
+
 /** Where the code went; undefined until the server has sent it. */
 export const selectSentTo = ({ context }: Snapshot) =>
   context.authToken === undefined ? undefined : context.identifier

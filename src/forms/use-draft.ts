@@ -1,14 +1,27 @@
 import { useEffect, useState } from 'react'
+import type { MessageKey } from '../../locales/keys.ts'
 import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
-import type { Check } from './checks.ts'
+import { type Check, checkCode } from './checks.ts'
+import { codeIn, withLatinDigits } from './code-text.ts'
 
 const asTyped = (text: string) => text
+
+export type Draft = {
+  text: string
+  value: string
+  problem?: MessageKey
+  /** Whether typing has stopped for long enough. */
+  isSettled: boolean
+  setText: (text: string) => void
+  /** Back to how it began, with nothing wrong. */
+  startOver: () => void
+}
 
 /**
  * The text of a field until it is submitted. What is wrong with it shows once typing has stopped for
  * `VALIDATION_DEBOUNCE_MS` (§5), and goes as soon as it is put right.
  */
-export function useDraft(initial: string, check: Check, clean = asTyped) {
+export function useDraft(initial: string, check: Check, clean = asTyped): Draft {
   const [text, setText] = useState(initial)
   const [settled, setSettled] = useState<string>()
 
@@ -20,10 +33,21 @@ export function useDraft(initial: string, check: Check, clean = asTyped) {
 
   const value = clean(text)
   const problem = settled !== undefined && check(clean(settled)) ? check(value) : undefined
-  return { text, value, problem, isSettled: text === (settled ?? initial), setText }
+  const startOver = () => {
+    setText(initial)
+    setSettled(undefined)
+  }
+  return { text, value, problem, isSettled: text === (settled ?? initial), setText, startOver }
 }
 
-export type Draft = ReturnType<typeof useDraft>
+/** The text of a code field: of what is pasted it keeps the code alone. */
+export function useCodeDraft(): Draft {
+  const draft = useDraft('', checkCode, withoutSpaces)
+  return { ...draft, setText: (text) => draft.setText(codeIn(text)) }
+}
 
-/** Numbers and addresses are read without the spaces that people and clipboards put in. */
-export const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+/** Numbers and addresses are read without the spaces and unseen marks that people and clipboards put in. */
+export const withoutSpaces = (text: string) => withLatinDigits(text).replace(/[\s\p{Cf}]/gu, '')
+
+/** Mobile numbers also without the dashes, dots and brackets that group them. */
+export const withoutSigns = (text: string) => withoutSpaces(text).replace(/[\p{Pd}.()]/gu, '')

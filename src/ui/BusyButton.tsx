@@ -1,23 +1,53 @@
-import { Button, type ButtonProps, chakra, Spinner } from '@chakra-ui/react'
-import type { MouseEvent } from 'react'
+import { Box, Button, type ButtonProps, chakra, Spinner } from '@chakra-ui/react'
+import { type MouseEvent, useId } from 'react'
+import { Reason } from './Reason.tsx'
+import { useReason } from './use-reason.ts'
 
-type Props = ButtonProps & { isBusy: boolean; busyLabel: string }
+type Props = ButtonProps & {
+  isBusy?: boolean
+  busyLabel?: string
+  /** Why it can do nothing now; without one it can be pressed. */
+  reason?: string
+  /** Where the reason stands; a narrow button at the end of its line takes `end`. */
+  align?: 'center' | 'end'
+}
 
-/** A button that shows a spinner in place: its width, place and focus stay, and further clicks do nothing. */
-export function BusyButton({ isBusy, busyLabel, children, onClick, ...button }: Props) {
-  const click = (event: MouseEvent<HTMLButtonElement>) => (isBusy ? event.preventDefault() : onClick?.(event))
+/**
+ * A button that shows a spinner in place, and that says why it refuses: its width, place and focus stay, and
+ * presses do nothing meanwhile.
+ */
+export function BusyButton({ isBusy = false, busyLabel, reason, align = 'center', children, ...button }: Props) {
+  const id = useId()
+  const refusal = isBusy ? undefined : reason
+  const { isShown, isPressed, press, area } = useReason(refusal)
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isBusy && !refusal) return button.onClick?.(event)
+    event.preventDefault()
+    press()
+  }
   return (
-    <Button
-      {...button}
-      onClick={click}
-      aria-disabled={isBusy || undefined}
-      aria-busy={isBusy || undefined}
-      aria-label={isBusy ? busyLabel : button['aria-label']}
-    >
-      <chakra.span display="contents" visibility={isBusy ? 'hidden' : undefined}>
-        {children}
+    <Box {...area} position="relative" display="grid" width={button.width}>
+      <Button
+        {...button}
+        onClick={click}
+        aria-disabled={isBusy || refusal !== undefined || undefined}
+        aria-busy={isBusy || undefined}
+        aria-label={isBusy ? busyLabel : button['aria-label']}
+        aria-describedby={refusal ? id : button['aria-describedby']}
+      >
+        <chakra.span display="contents" visibility={isBusy ? 'hidden' : undefined}>
+          {children}
+        </chakra.span>
+        {isBusy && <Spinner aria-hidden position="absolute" inset="0" margin="auto" />}
+      </Button>
+      {refusal && (
+        <Reason id={id} isShown={isShown} align={align}>
+          {refusal}
+        </Reason>
+      )}
+      <chakra.span role="status" srOnly>
+        {isPressed && refusal}
       </chakra.span>
-      {isBusy && <Spinner aria-hidden position="absolute" inset="0" margin="auto" />}
-    </Button>
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { codeRequestMachine, selectSecondsLeft } from '../../machines/code-request.machine.ts'
-import { countdown, secondsUntil } from '../../src/actors/code.ts'
+import { countdown, forgetDeadline, secondsUntil } from '../../src/actors/code.ts'
 import { createKeeper } from '../../src/session/credentials.ts'
 import type { Shelf } from '../../src/session/storage.ts'
 import { heldCalls } from '../machines/stage.ts'
@@ -25,7 +25,11 @@ const page = (session: Shelf) => {
   )
   const calls = heldCalls()
   const machine = codeRequestMachine.provide({
-    actors: { countdown: countdown(keeper, Date.now), sendCode: calls.actor('sendCode') },
+    actors: {
+      countdown: countdown(keeper, Date.now),
+      forgetDeadline: forgetDeadline(keeper),
+      sendCode: calls.actor('sendCode'),
+    },
   })
   const actor = createActor(machine, { input: { purpose: 'login' } }).start()
   return { actor, calls, left: () => selectSecondsLeft(actor.getSnapshot()) }

@@ -5,6 +5,7 @@ import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
+import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { RET } from '../../openapi/ret.ts'
 import { LoginScreen } from '../../src/features/login/LoginScreen.tsx'
 import type { LangCode } from '../../src/i18n/languages.ts'
@@ -24,13 +25,21 @@ const refused = (operation: string, ret: number, detail?: Failure['detail']): Fa
 })
 const GRANTED = { user: USER, corp: CORP, token: 't1', flag: 0 }
 
+/** Stands for a view that the sign-in screen is given. */
+const Another = ({ view, onLeave }: { view: string; onLeave: () => void }) => (
+  <button type="button" onClick={onLeave}>
+    {`Leave ${view}`}
+  </button>
+)
+
 async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome }: Options = {}) {
   const calls = heldCalls()
   const clock = handSource<Tick, { purpose: 'login' | 'reset'; isFresh: boolean }>()
   const codeRequest = codeRequestMachine.provide({
     actors: { sendCode: calls.actor('sendCode'), countdown: clock.actor },
   })
-  const machine = loginMachine.provide({ actors: { logIn: calls.actor('logIn'), codeRequest } })
+  const signIn = signInMachine.provide({ actors: { logIn: calls.actor('logIn'), codeRequest } })
+  const machine = loginMachine.provide({ actors: { signIn } })
   const login = createActor(machine, { input: { lastMobile } }).start()
   const tick = (secondsLeft: number) => act(async () => clock.send({ type: 'countdown.tick', secondsLeft }))
   const onLanguageChange = vi.fn()
@@ -43,6 +52,10 @@ async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome }: Option
       onLanguageChange={onLanguageChange}
       hidesWelcome={hidesWelcome}
       links={{ privacy: 'https://foyer.example/privacy', service: 'https://foyer.example/service' }}
+      views={{
+        reset: <Another view="reset" onLeave={() => login.send({ type: 'view.back' })} />,
+        setUp: <Another view="setUp" onLeave={() => login.send({ type: 'login.restart' })} />,
+      }}
     />,
     lang,
   )
@@ -63,6 +76,7 @@ const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')
 const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /agree/ })
 const signIn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
 const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Get code' })
+const refuses = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 async function fillPassword(stage: Stage) {
@@ -92,7 +106,7 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     await open(Wrapper)
     expect(tab('Password').getAttribute('aria-selected')).toBe('true')
     expect(document.activeElement).toBe(account())
-    expect(signIn().disabled).toBe(true)
+    expect(refuses(signIn())).toBe(true)
     expect(screen.getByText('Good to see you')).toBeTruthy()
   })
 
@@ -141,7 +155,7 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(stage.calls.count('logIn')).toBe(0)
     expect(password().value).toBe('Robots#2026')
-    expect(signIn().disabled).toBe(false)
+    expect(refuses(signIn())).toBe(false)
   })
 
   it('links both policies in a new tab', async () => {
@@ -162,7 +176,7 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     expect(alert.textContent).toContain('req-42')
     expect(account().value).toBe('super@aurora.example')
     expect(document.activeElement).toBe(password())
-    expect(signIn().disabled).toBe(false)
+    expect(refuses(signIn())).toBe(false)
     await stage.hands.type(password(), 'x')
     expect(screen.queryByText(/not right/)).toBeNull()
   })
@@ -200,17 +214,17 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     await hands.click(tab('Verification code'))
     expect(document.activeElement).toBe(mobile())
     await fill({ hands }, mobile(), '1380000000')
-    expect(getCode().disabled).toBe(true)
+    expect(refuses(getCode())).toBe(true)
     await hands.type(mobile(), '1')
     await hands.click(getCode())
     await tick(60)
     const waiting = screen.getByRole<HTMLButtonElement>('button', { name: 'Again in 60 s' })
-    expect(waiting.disabled).toBe(true)
+    expect(refuses(waiting)).toBe(true)
     expect(document.activeElement).toBe(code())
     await act(() => calls.answer('sendCode', { authToken: 'a1' }))
     expect(screen.getByText('A code is on its way to 13800000001.')).toBeTruthy()
     await tick(0)
-    expect(getCode().disabled).toBe(false)
+    expect(refuses(getCode())).toBe(false)
   })
 
   it('signs in by code, but not before one was requested', async () => {
@@ -218,13 +232,13 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     await stage.hands.click(tab('Verification code'))
     await fill(stage, mobile(), '13800000001')
     await fill(stage, code(), '123456')
-    expect(signIn().disabled).toBe(true)
+    expect(refuses(signIn())).toBe(true)
     await stage.hands.clear(mobile())
     await stage.hands.clear(code())
     await fillCode(stage)
     await stage.hands.click(terms())
     await stage.hands.click(signIn())
-    expect(stage.calls.inputOf('logIn')).toEqual({
+    expect(stage.calls.inputOf('logIn')).toMatchObject({
       attempt: { method: 'verifycode', mobile: '13800000001', code: '123456', authToken: 'a1' },
       remember: true,
     })
@@ -233,10 +247,10 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
   it("does not sign in a number that another number's code was requested for", async () => {
     const stage = await open(Wrapper)
     await fillCode(stage)
-    expect(signIn().disabled).toBe(false)
+    expect(refuses(signIn())).toBe(false)
     await stage.hands.clear(mobile())
     await fill(stage, mobile(), '13800000002')
-    expect(signIn().disabled).toBe(true)
+    expect(refuses(signIn())).toBe(true)
   })
 
   it('a failed send frees the button at once and says why', async () => {
@@ -249,7 +263,7 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
       calls.refuse('sendCode', refused('sendAdminAuthCode', RET.smsLimitExceeded, { retry_after_s: 120 })),
     )
     expect(screen.getByRole('alert').textContent).toContain('Please try again in 2 minutes.')
-    expect(getCode().disabled).toBe(false)
+    expect(refuses(getCode())).toBe(false)
   })
 
   it('a wrong code frees the get-code button and goes back to the code', async () => {
@@ -259,7 +273,7 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     await stage.hands.click(signIn())
     await act(() => stage.calls.refuse('logIn', refused('adminCodeAuth', RET.wrongCode, { tries_left: 4 })))
     expect(screen.getByRole('alert').textContent).toContain('That code is not right. Tries left: 4.')
-    expect(getCode().disabled).toBe(false)
+    expect(refuses(getCode())).toBe(false)
     expect(document.activeElement).toBe(code())
     expect(code().value).toBe('123456')
   })
@@ -326,22 +340,21 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /Language/ }))
   })
 
-  it('an account that needs its first set-up is told so, and can go back', async () => {
+  it('an account that needs its first set-up goes to it, and begins anew when it leaves', async () => {
     const stage = await open(Wrapper)
     await fillPassword(stage)
     await stage.hands.click(terms())
     await stage.hands.click(signIn())
     await act(() => stage.calls.answer('logIn', { ...GRANTED, flag: 1 }))
-    expect(screen.getByRole('heading', { name: 'One more step' })).toBeTruthy()
-    await stage.hands.click(screen.getByRole('button', { name: 'Back to sign-in' }))
+    await stage.hands.click(screen.getByRole('button', { name: 'Leave setUp' }))
     expect(password().value).toBe('')
+    expect(terms().checked).toBe(false)
   })
 
   it('the forgotten-password view leads back to the password tab', async () => {
     const { hands } = await open(Wrapper)
     await hands.click(screen.getByRole('button', { name: 'Forgot password?' }))
-    expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toBeTruthy()
-    await hands.click(screen.getByRole('button', { name: 'Back to sign-in' }))
+    await hands.click(screen.getByRole('button', { name: 'Leave reset' }))
     expect(tab('Password').getAttribute('aria-selected')).toBe('true')
   })
 

@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { authTokenFor, type codeRequestMachine, selectCodeFailure } from '../../../machines/code-request.machine.ts'
+import {
+  authTokenFor,
+  type codeRequestMachine,
+  isCodeComingTo,
+  selectCodeFailure,
+} from '../../../machines/code-request.machine.ts'
 import { selectLoginFailure } from '../../../machines/sign-in.machine.ts'
-import { CodeField } from '../../forms/CodeField.tsx'
+import { type CodeAsk, CodeField } from '../../forms/CodeField.tsx'
 import type { Draft } from '../../forms/use-draft.ts'
 import { useShownFailure } from '../../forms/use-shown-failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -22,13 +27,15 @@ type Props = {
   links?: PolicyLinks
 }
 
-const PHONE_NUMBER_MAX = 22
+/** A number and the signs that group it. */
+const PHONE_NUMBER_MAX = 40
 
 /** Sign in by mobile number and verification code. */
 export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: Props) {
   const t = useT()
   const codeInput = useRef<HTMLInputElement>(null)
   const authToken = useSelector(request, (snapshot) => authTokenFor(snapshot, mobile.value))
+  const isCodeComing = useSelector(request, (snapshot) => isCodeComingTo(snapshot, mobile.value))
   const sendFailure = useSelector(request, selectCodeFailure)
   const loginFailure = useSelector(signIn, selectLoginFailure)
   const [shown, dismiss] = useShownFailure(sendFailure ?? loginFailure)
@@ -42,14 +49,15 @@ export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: P
     draft.setText(event.target.value)
     dismiss()
   }
-  const ask = () => {
+  const ask = (asked: CodeAsk) => {
+    request.send(asked)
     dismiss()
     codeInput.current?.focus()
   }
   return (
     <LoginForm
       signIn={signIn}
-      attempt={{ method: 'verifycode', mobile: mobile.value, code: code.value, authToken }}
+      attempt={{ method: 'verifycode', mobile: mobile.value, code: code.value, authToken, isCodeComing }}
       failure={shown}
       links={links}
     >

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
-import type { Attempt } from '../../../machines/attempt.ts'
+import { type Attempt, missingIn } from '../../../machines/attempt.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import {
   selectHasAgreed,
@@ -26,7 +26,7 @@ export function LoginForm({ signIn, attempt, failure, links, children }: Props) 
   const t = useT()
   const say = useFailureText()
   const submit = { type: 'login.submit', attempt } as const
-  const maySubmit = useSelector(signIn, (snapshot) => snapshot.can(submit))
+  const [missing] = missingIn(attempt)
   const isSubmitting = useSelector(signIn, selectIsSubmitting)
   const asksTerms = useSelector(signIn, selectShowsTerms)
   const hasAgreed = useSelector(signIn, selectHasAgreed)
@@ -53,7 +53,7 @@ export function LoginForm({ signIn, attempt, failure, links, children }: Props) 
         width="100%"
         isBusy={isSubmitting}
         busyLabel={t('login.submitting')}
-        disabled={!maySubmit && !isSubmitting && !asksTerms}
+        reason={missing && t(`reason.${missing}`)}
       >
         {t('login.submit')}
       </BusyButton>

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectLastMobile } from '../../../machines/login.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
@@ -9,8 +8,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BrandLine } from './BrandLine.tsx'
 import { LoginView, type LoginViews } from './LoginView.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
-import { screenOfLogin } from './screen-of-login.ts'
-import { useLoginDrafts } from './use-login-drafts.ts'
+import { draftsOf } from './use-login-drafts.ts'
 import { WelcomePanel } from './WelcomePanel.tsx'
 
 type Props = {
@@ -26,8 +24,7 @@ type Props = {
 /** The sign-in screen (§2): a welcome beside a card with the two tabs; below 960 px the card only. */
 export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = false, links, views }: Props) {
   const t = useT()
-  const screen = useSelector(login, screenOfLogin)
-  const drafts = useLoginDrafts(useSelector(login, selectLastMobile))
+  const drafts = useSelector(login, draftsOf)
   usePageTitle(t('login.title'))
   return (
     <Box display="grid" minHeight="100dvh" gridTemplateColumns={hidesWelcome ? '1fr' : { base: '1fr', md: '1fr 1fr' }}>
@@ -57,7 +54,7 @@ export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = fal
           pb="10"
         >
           <Box width="100%" maxWidth={{ base: 'none', sm: 'card' }}>
-            <LoginView key={screen} login={login} screen={screen} drafts={drafts} links={links} views={views} />
+            <LoginView key={drafts} login={login} links={links} views={views} />
           </Box>
         </Box>
       </Box>

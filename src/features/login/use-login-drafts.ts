@@ -1,12 +1,18 @@
-import { checkAccount, checkCode, checkMobile, checkPassword } from '../../forms/checks.ts'
-import { useDraft, withoutSpaces } from '../../forms/use-draft.ts'
+import type { SnapshotFrom } from 'xstate'
+import type { loginMachine } from '../../../machines/login.machine.ts'
+import { checkAccount, checkCodeMobile, checkPassword } from '../../forms/checks.ts'
+import { useCodeDraft, useDraft, withoutSigns, withoutSpaces } from '../../forms/use-draft.ts'
 
 /** What is typed in the two tabs, kept while another view or language is shown. */
 export const useLoginDrafts = (lastMobile: string) => ({
   account: useDraft(lastMobile, checkAccount, withoutSpaces),
   password: useDraft('', checkPassword),
-  mobile: useDraft(lastMobile, checkMobile, withoutSpaces),
-  code: useDraft('', checkCode, withoutSpaces),
+  mobile: useDraft(lastMobile, checkCodeMobile, withoutSigns),
+  code: useCodeDraft(),
 })
 
 export type LoginDrafts = ReturnType<typeof useLoginDrafts>
+
+/** Names the drafts of one sign-in: a new one, and one after a reset, begins with empty fields (§4 "go-login"). */
+export const draftsOf = ({ children, context }: SnapshotFrom<typeof loginMachine>) =>
+  `${children.signIn?.sessionId} ${context.user?.user_uuid ?? ''}`
