@@ -22,6 +22,7 @@ export function formatsOf(lang: LangCode) {
     hourCycle: 'h23',
   })
   const conjunction = new Intl.ListFormat(tag)
+  const disjunction = new Intl.ListFormat(tag, { type: 'disjunction' })
   return {
     number: (value: number) => integer.format(value),
     /** A part of 1, as 0.82. */
@@ -39,6 +40,8 @@ export function formatsOf(lang: LangCode) {
     /** "14:02" today, else with the day. */
     moment: (then: Date, now: Date) => (isSameDay(then, now) ? clock : dayAndClock).format(then),
     list: (items: readonly string[]) => conjunction.format(items),
+    /** "one or the other" */
+    either: (items: readonly string[]) => disjunction.format(items),
   }
 }
 
