@@ -2,6 +2,13 @@ import { isNewPassword, type PasswordProblem } from '../openapi/rules.ts'
 
 /** A new password and the same again (§5); `problem` is what else the browser knows against it. */
 export type NewPassword = { password: string; confirmation: string; problem?: PasswordProblem }
+export type PasswordRefusal = PasswordProblem | 'mismatch'
 
-export const isUsable = ({ password, confirmation, problem }: NewPassword) =>
-  problem === undefined && isNewPassword(password) && password === confirmation
+/** Why a new password is not sent; undefined for one that is. */
+export function refusalOf({ password, confirmation, problem }: NewPassword): PasswordRefusal | undefined {
+  if (problem) return problem
+  if (!isNewPassword(password)) return 'format'
+  return password === confirmation ? undefined : 'mismatch'
+}
+
+export const isUsable = (chosen: NewPassword) => refusalOf(chosen) === undefined

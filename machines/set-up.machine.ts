@@ -1,4 +1,5 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
+import { RET } from '../openapi/ret.ts'
 import type { Caller, User } from './entities.ts'
 import { type Failure, isSessionEnding, toFailure } from './failure.ts'
 import { isCompleteFor, type JobInfo } from './job-info.ts'
@@ -20,6 +21,9 @@ const saveOf = ({ granted }: Input): Save => ({
   },
   person_id: granted?.user.person_id ?? '',
 })
+
+/** Who signed in by password has one already, unless somebody else chose it. */
+const mustSetPassword = ({ granted, by }: Input) => granted?.flag === 1 || by === 'verifycode'
 
 /** Sets up a first login (§4 "First login"): a password, what the person does, and a look at it all. */
 export const setUpMachine = setup({
@@ -46,7 +50,7 @@ export const setUpMachine = setup({
     markExpired: assign({ isExpired: true }),
   },
   guards: {
-    mustSetPassword: ({ context: { granted, by } }) => granted?.flag === 1 || by === 'verifycode',
+    mustSetPassword: ({ context }) => mustSetPassword(context),
     isUsablePassword: (_, { chosen }: { chosen: NewPassword }) => isUsable(chosen),
     isCompleteInfo: ({ context }, { info }: { info: JobInfo }) => isCompleteFor(context.user, info),
     endsSession: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)),
@@ -58,7 +62,7 @@ export const setUpMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'Who signed in by password has one already, unless somebody else chose it.',
+      description: 'Whoever came by a code, or with a password that somebody else chose, sets one first.',
       always: [{ guard: 'mustSetPassword', target: 'setPassword' }, { target: 'jobInfo' }],
     },
     setPassword: {
@@ -154,11 +158,17 @@ export const setUpMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof setUpMachine>
 
+const WITHOUT_PASSWORD: readonly SetUpScreen[] = ['jobInfo', 'confirmation']
+const WITH_PASSWORD: readonly SetUpScreen[] = ['setPassword', ...WITHOUT_PASSWORD]
+
+/** As the sign-in told, before anything was set up. */
+export const selectPersonBefore = ({ context }: Snapshot) => context.granted?.user
 export const selectPersonToSetUp = ({ context }: Snapshot) => context.user
 export const selectCorpToSetUp = ({ context }: Snapshot) => context.granted?.corp
 export const selectSetUpFailure = ({ context }: Snapshot) => context.failure
+/** The time to set a password after the sign-in is over: only a new sign-in helps. */
+export const selectIsTooLate = ({ context }: Snapshot) => context.failure?.ret === RET.codeExpired
 export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectIsComplete = (snapshot: Snapshot) => snapshot.hasTag('complete')
 /** The steps that this person has, in their order. */
-export const selectSteps = ({ context: { granted, by } }: Snapshot): readonly SetUpScreen[] =>
-  granted?.flag === 1 || by === 'verifycode' ? ['setPassword', 'jobInfo', 'confirmation'] : ['jobInfo', 'confirmation']
+export const selectSteps = ({ context }: Snapshot) => (mustSetPassword(context) ? WITH_PASSWORD : WITHOUT_PASSWORD)

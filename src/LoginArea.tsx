@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { selectReset, selectSetUp } from '../machines/login.machine.ts'
+import { selectIsLoginInvalidated, selectReset, selectSetUp, selectSignIn } from '../machines/login.machine.ts'
 import { type ConsoleSettings, selectOfferedLanguages } from '../machines/settings.machine.ts'
 import { LoginScreen } from './features/login/LoginScreen.tsx'
+import { LoginInvalidDialog } from './features/session-dialogs/LoginInvalidDialog.tsx'
 import { useLang } from './i18n/I18nProvider.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
 import { lazyPart } from './lazy-part.ts'
@@ -19,6 +20,8 @@ function Reset({ login }: { login: LoginActor }) {
 
 function SetUp({ login }: { login: LoginActor }) {
   const setUp = useSelector(login, selectSetUp)
+  const isInvalidated = useSelector(login, selectIsLoginInvalidated)
+  if (isInvalidated) return <LoginInvalidDialog onConfirm={() => login.send({ type: 'invalidation.confirm' })} />
   return setUp && <SetUpFlow setUp={setUp} onRestart={() => login.send({ type: 'login.restart' })} />
 }
 
@@ -33,10 +36,11 @@ const policies = (lang: LangCode, links: Partial<Links> = {}) => ({
   service: inLang(links.service_policy, lang),
 })
 
-/** The sign-in screen with what it needs from the session and the server. */
+/** The sign-in screen with what it needs from the session and the server; what was typed goes when its sign-in is over. */
 export function LoginArea() {
   const lang = useLang()
   const login = useLogin()
+  const signIn = useSelector(login, (snapshot) => snapshot && selectSignIn(snapshot))
   const session = useSession()
   const keeper = useKeeper()
   const settings = useConsoleSettings()
@@ -44,6 +48,7 @@ export function LoginArea() {
   if (!login) return null
   return (
     <LoginScreen
+      key={signIn?.sessionId}
       login={login}
       langs={offeredLangs(languages)}
       onLanguageChange={(chosen) => session.send({ type: 'language.change', lang: chosen })}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import type { MessageKey } from '../../../locales/keys.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import type { Draft } from '../../forms/use-draft.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx'
+
+type Props = {
+  label: MessageKey
+  input: TextInputProps
+  draft: Draft
+  /** Kept by the server already, which lets only an administrator change it. */
+  isSaved: boolean
+  takesFocus: boolean
+  /** A refusal of this very field. */
+  failure?: Failure
+  onEdit: () => void
+}
+
+/** One text of the job info. */
+export function JobTextField({ label, input, draft, isSaved, takesFocus, failure, onEdit }: Props) {
+  const t = useT()
+  const control = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!failure) return
+    control.current?.focus()
+    control.current?.select()
+  }, [failure])
+  const edit = ({ target }: { target: { value: string } }) => {
+    draft.setText(target.value)
+    onEdit()
+  }
+  return (
+    <Field
+      label={t(label)}
+      error={draft.problem && t(draft.problem)}
+      hint={isSaved ? t('setup.jobInfo.saved') : undefined}
+    >
+      {(field) => (
+        <TextInput
+          {...input}
+          {...field}
+          ref={control}
+          readOnly={isSaved}
+          bg={isSaved ? 'bg.subtle' : undefined}
+          autoFocus={takesFocus}
+          value={draft.text}
+          onChange={edit}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,6 @@
+import { isEmail } from '../../../openapi/rules.ts'
+import type { Check } from '../../forms/checks.ts'
+
+export const checkOwnEmail: Check = (text) => (isEmail(text) ? undefined : 'validation.emailInvalid')
+export const checkDept: Check = (text) => (text === '' ? 'validation.deptRequired' : undefined)
+export const checkJob: Check = (text) => (text === '' ? 'validation.jobRequired' : undefined)

@@ -1,0 +1,10 @@
+import type { MessageKey } from '../../locales/keys.ts'
+import type { PasswordRefusal } from '../../machines/new-password.ts'
+
+/** Why a new password is refused, in words. */
+export const PASSWORD_REFUSALS: Readonly<Record<PasswordRefusal, MessageKey>> = {
+  format: 'validation.newPasswordFormat',
+  common: 'validation.passwordCommon',
+  personal: 'validation.passwordPersonal',
+  mismatch: 'validation.confirmMismatch',
+}
