@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<number, string>> = {
   413: 'the request is too large',
   414: 'the address is too long',
   415: 'the content type is not accepted here',
+  417: 'the request expects what is not offered here',
   431: 'the headers are too large',
 }
 

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { refusal } from './envelope.ts'
+import { answerBrokenRequest, answerExpectation } from './broken-request.ts'
 import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './failures.ts'
 import { readMultipart } from './multipart.ts'
-import { logRequests } from './request-log.ts'
+import { readableUrl } from './pages.ts'
+import { requestIdOf } from './request-id.ts'
+import { LOG_HOOKS, logRequests } from './request-log.ts'
 import type { Settings } from './settings.ts'
 
 export const FORM_BYTES_MAX = 64 * 1024
@@ -15,36 +15,12 @@ const HEADER_BYTES_MAX = 16 * 1024
 const TIMEOUT_CHECK_MS = 500
 const KEEP_ALIVE_MS = 30_000
 
-const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-}
-
-/** A request that never became one: too slow, too large or not HTTP. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const failed = clientFailure(STATUS_OF_CLIENT_ERROR[error.code ?? ''] ?? 400)
-  const body = JSON.stringify(refusal(failed.ret, failed))
-  socket.end(
-    [
-      `HTTP/1.1 ${failed.status} Refused`,
-      'connection: close',
-      'content-type: application/json; charset=utf-8',
-      `x-request-id: ${randomUUID()}`,
-      'cache-control: no-store',
-      'x-content-type-options: nosniff',
-      `content-length: ${Buffer.byteLength(body)}`,
-      '',
-      body,
-    ].join('\r\n'),
-  )
-}
-
 export type LogStream = { write: (line: string) => void }
 
 const loggerOf = ({ LOG_LEVEL }: Settings, stream?: LogStream) => ({
   level: LOG_LEVEL,
   base: null,
+  hooks: LOG_HOOKS,
   ...(stream ? { stream } : {}),
 })
 
@@ -76,7 +52,7 @@ export async function buildListener(settings: Settings, stream?: LogStream): Pro
   const app = fastify({
     logger: loggerOf(settings, stream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: trustOf(settings.TRUST_PROXY),
     exposeHeadRoutes: false,
@@ -94,7 +70,9 @@ export async function buildListener(settings: Settings, stream?: LogStream): Pro
     },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerUnreadable,
+    rewriteUrl: readableUrl,
   })
+  app.server.on('checkExpectation', answerExpectation)
   nameEveryAnswer(app)
   logRequests(app)
   answerFailuresAlike(app)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,8 +12,23 @@ const PAGE_PATH = /^\/(?:[\w-]+\/)+[\w-]+$/
 const FILE_PATH = /^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]+$/i
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
-const wantsHtml = (request: FastifyRequest) => request.headers.accept?.includes('text/html') === true
+const wantsHtml = ({ headers }: Pick<IncomingMessage, 'headers'>) => headers.accept?.includes('text/html') === true
 const isApi = (path: string) => /^\/(capi|api|open|dev)(\/|$)/.test(path)
+
+const isReadable = (path: string) => {
+  try {
+    return decodeURI(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A page's address with a broken escape is none that the router can read: it shows what any unknown address shows. */
+export function readableUrl(request: Pick<IncomingMessage, 'url' | 'headers'>) {
+  const { url = '/' } = request
+  const path = url.split('?', 1)[0] ?? '/'
+  return !wantsHtml(request) || isApi(path) || isReadable(path) ? url : `/${url.slice(path.length)}`
+}
 
 async function serveFolder(app: FastifyInstance, root: string) {
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false })

@@ -1,12 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { withoutSecrets } from './secret-words.ts'
 
 const PATH_SEGMENTS_LOGGED = 5
+const PLAIN_SEGMENT = /^(?!(?:.*\d){4})[\w.-]{0,40}$/
 
-/** The path alone, without query, and without what a frame path carries behind its entry: both may hold secrets. */
+/**
+ * The path alone, without query, and without what a frame path carries behind its entry: both may hold secrets. So may a
+ * part that is no plain name: `/login%3Ftoken=…` is a query that somebody wrote wrongly, four digits may be of a code or number.
+ */
 export function loggedPath(url: string) {
   const path = url.split('?', 1)[0] ?? ''
   const kept = path.split('/').slice(0, path.startsWith('/frame/') ? 4 : PATH_SEGMENTS_LOGGED + 1)
-  return kept.join('/').slice(0, 200)
+  return kept.map((part) => (PLAIN_SEGMENT.test(part) ? part : '…')).join('/')
 }
 
 const stackOf = (error: Error) =>
@@ -27,13 +32,36 @@ export function describeError(error: unknown): unknown {
     constraint,
     table,
     ...('query' in error ? { query: error.query } : {}),
-    ...(isDatabase ? {} : { message: error.message }),
+    ...(isDatabase ? {} : { message: withoutSecrets(error.message) }),
     stack: stackOf(error),
     ...(cause ? { cause: describeError(cause) } : {}),
   }
 }
 
-const lineOf = (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url), ip: request.ip })
+const lineOf = (request: FastifyRequest) => ({
+  method: request.method,
+  path: loggedPath(request.url),
+  ip: request.ip,
+})
+
+const OWN_WORDS = new Set(['method', 'path', 'ip', 'status', 'ms', 'failure'])
+
+/** Of an object only what this server itself says; plugins show whole requests, with their headers. */
+function safe(part: unknown): unknown {
+  if (typeof part === 'string') return withoutSecrets(part)
+  if (part instanceof Error) return { failure: describeError(part) }
+  if (typeof part !== 'object' || part === null) return part
+  const own = Object.entries(part).filter(([word]) => OWN_WORDS.has(word))
+  const failure = 'err' in part ? { failure: describeError(part.err) } : {}
+  return { ...Object.fromEntries(own), ...failure }
+}
+
+/** What the framework and its plugins log of their own accord passes through here too. */
+export const LOG_HOOKS: Exclude<FastifyServerOptions['logger'], boolean | undefined>['hooks'] = {
+  logMethod(parts, log) {
+    log.apply(this, parts.map(safe) as typeof parts)
+  },
+}
 
 /** One line for each request, written when it has been answered. */
 export function logRequests(app: FastifyInstance) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeError, loggedPath } from '../../server/request-log.ts'
+import { withoutSecrets } from '../../server/secret-words.ts'
 import { type Harness, startHarness } from './harness.ts'
 
 let server: Harness
@@ -65,6 +66,27 @@ test('a request is one JSON line with method, path, status and time', async () =
 test('a path is logged without its query, and a frame without the address it carries', () => {
   expect(loggedPath('/capi/v1/corp/user_profile?token=x')).toBe('/capi/v1/corp/user_profile')
   expect(loggedPath('/frame/apps/x/https%3A%2F%2Fa.example%3Ftoken%3Dx')).toBe('/frame/apps/x')
+})
+
+test('a part of a path that may be more than a name is left out', () => {
+  expect(loggedPath('/login%3Fsso_token%3Dabc')).toBe('/…')
+  expect(loggedPath('/frame/person/13800000001/')).toBe('/frame/person/…')
+  expect(loggedPath(`/reset/${'q'.repeat(43)}`)).toBe('/reset/…')
+  expect(loggedPath('/assets/index-BxQ7.js')).toBe('/assets/index-BxQ7.js')
+})
+
+test('of an error’s words only those are logged that name nobody and open nothing', () => {
+  expect(withoutSecrets('all recipients were rejected: 550 <mei@aurora.example>')).toBe(
+    'all recipients were rejected: 550 <…>',
+  )
+  expect(withoutSecrets('no route to https://a.example/x?token=abc for +86 138 0000 0001')).toBe(
+    'no route to https://a.example/x?… for …',
+  )
+  expect(withoutSecrets(`Unexpected token 'c', ..."pass":canary" is not valid JSON`)).toBe(
+    `Unexpected token 'c', ..."…" is not valid JSON`,
+  )
+  expect(withoutSecrets(`bad token ${'aB3_'.repeat(11)}`)).toBe('bad token …')
+  expect(withoutSecrets('connect ECONNREFUSED 127.0.0.1:5432')).toBe('connect ECONNREFUSED 127.0.0.1:5432')
 })
 
 test('a database error is logged by its names, without its words', () => {

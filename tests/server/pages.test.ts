@@ -55,6 +55,17 @@ describe('the console', () => {
     }
   })
 
+  test('is shown at an address with a broken escape too, which a call or a program may not have', async () => {
+    for (const url of ['/frame/%E0%A4%A', '/frame/apps/x/%', '/%zz?lang=ja', '/frame/%c0%ae%c0%ae/x']) {
+      const { statusCode, body, headers } = await get(url, HTML)
+      expect([url, statusCode, body.includes('console')]).toEqual([url, 200, true])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect((await get(url)).json()).toMatchObject({ ret: 101002, code: 400 })
+    }
+    expect((await get('/capi/%zz', HTML)).json()).toMatchObject({ ret: 101002, code: 400 })
+    expect((await get('/basic/%zz?lang=ja', HTML, 'apps')).body).toContain('lang="ja"')
+  })
+
   test('is shown at its root also to a program that does not ask for a page', async () => {
     expect((await get('/', { accept: '*/*' })).body).toContain('console')
     expect((await get('/')).statusCode).toBe(200)

@@ -65,6 +65,15 @@ test('an address that cannot be read, or a request that names no host, is answer
   expect(await nameless.answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*x-request-id: \S+[\s\S]*"ret":101404/)
 })
 
+test('a request that expects what nobody offers is refused with an envelope; 100-continue is kept', async () => {
+  const expecting = (what: string) => `${HEAD}expect: ${what}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
+  const [odd, usual] = await Promise.all([open(expecting('a-miracle')), open(expecting('100-continue'))])
+  const answer = await odd.answer
+  expect(answer).toMatch(/^HTTP\/1\.1 417 [\s\S]*x-request-id: \S+/)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ ret: 101002, code: 417, data: null })
+  expect(await usual.answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /)
+})
+
 test(`${SOCKETS} sockets that never finish a request do not slow the others`, async () => {
   await Promise.all(Array.from({ length: SOCKETS }, () => open(HEAD)))
   const times: number[] = []
