@@ -32,9 +32,7 @@ export const loginMachine = setup({
     showPasswordTab: sendTo('signIn', { type: 'tab.password' }),
   },
   guards: {
-    mustSetPassword: ({ context: { granted, by } }) =>
-      granted?.flag === 1 || (granted?.user.login_status === 0 && by === 'verifycode'),
-    isFirstLogin: ({ context }) => context.granted?.user.login_status === 0,
+    needsSetUp: ({ context: { granted } }) => granted?.flag === 1 || granted?.user.login_status === 0,
     isOver: (_, { isExpired }: SetUpOutput) => isExpired,
   },
 }).createMachine({
@@ -87,11 +85,7 @@ export const loginMachine = setup({
     },
     granted: {
       description: 'Let in; a first login is set up before a session begins.',
-      always: [
-        { guard: 'mustSetPassword', target: 'settingUp', actions: 'markFirst' },
-        { guard: 'isFirstLogin', target: 'settingUp', actions: 'markFirst' },
-        { target: 'signedIn' },
-      ],
+      always: [{ guard: 'needsSetUp', target: 'settingUp', actions: 'markFirst' }, { target: 'signedIn' }],
     },
     settingUp: {
       description: 'A first login sets its password and tells about itself; nothing is stored in the browser yet.',
