@@ -32,13 +32,25 @@ export const sendCode = (api: Api) =>
 export const secondsUntil = (deadline: number, now: number) =>
   Math.min(CODE_COUNTDOWN_SECONDS, Math.max(0, Math.ceil((deadline - now) / SECOND_MS)))
 
-/** Ticks from a deadline that is kept, so that a reload, sleep or throttling does not stretch or lose the countdown. */
+const WHOLE_MS = CODE_COUNTDOWN_SECONDS * SECOND_MS
+
+/**
+ * Ticks from a deadline that is kept, so that a reload, sleep or throttling does not stretch or lose the countdown. Where
+ * the clock is set back, the deadline goes back with it: nobody waits longer than they would have.
+ */
 export const countdown = (keeper: Keeper, now: () => number) =>
   fromCallback<EventObject, { purpose: CodePurpose; isFresh: boolean }, Tick>(({ input, sendBack }) => {
     const { purpose, isFresh } = input
-    if (isFresh) keeper.keepDeadline(purpose, now() + CODE_COUNTDOWN_SECONDS * SECOND_MS)
-    const deadline = isFresh ? now() + CODE_COUNTDOWN_SECONDS * SECOND_MS : keeper.deadline(purpose)
-    const tick = () => sendBack({ type: 'countdown.tick', secondsLeft: secondsUntil(deadline, now()) })
+    let deadline = isFresh ? Number.POSITIVE_INFINITY : keeper.deadline(purpose)
+    let left = WHOLE_MS
+    const tick = () => {
+      if (deadline - now() > left) {
+        deadline = now() + left
+        keeper.keepDeadline(purpose, deadline)
+      }
+      left = deadline - now()
+      sendBack({ type: 'countdown.tick', secondsLeft: secondsUntil(deadline, now()) })
+    }
     tick()
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)

@@ -2,8 +2,10 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { CapsLockHint } from './CapsLockHint.tsx'
 import { Field } from './Field.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
+import { useCapsLock } from './use-caps-lock.ts'
 
 type Props = TextInputProps & {
   ref?: Ref<HTMLInputElement>
@@ -18,39 +20,44 @@ type Props = TextInputProps & {
 export function PasswordField({ label, error, hint, describedBy, aside, ...input }: Props) {
   const t = useT()
   const [isShown, setShown] = useState(false)
+  const capsLock = useCapsLock()
   const Icon = isShown ? EyeOff : Eye
   return (
     <Field label={label} error={error} hint={hint} describedBy={describedBy} aside={aside}>
       {(control) => (
-        <Box position="relative" dir="ltr">
-          <TextInput
-            type={isShown ? 'text' : 'password'}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            pe="10"
-            {...input}
-            {...control}
-          />
-          <chakra.button
-            type="button"
-            aria-label={t(isShown ? 'common.hidePassword' : 'common.showPassword')}
-            aria-controls={control.id}
-            onClick={() => setShown(!isShown)}
-            position="absolute"
-            insetEnd="1"
-            top="1"
-            boxSize="8"
-            display="grid"
-            placeItems="center"
-            borderRadius="control"
-            color="fg.subtle"
-            cursor="pointer"
-            _hover={{ color: 'fg', bg: 'bg.hover' }}
-          >
-            <Icon size={16} aria-hidden />
-          </chakra.button>
-        </Box>
+        <>
+          <Box position="relative" dir="ltr">
+            <TextInput
+              type={isShown ? 'text' : 'password'}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              pe="10"
+              {...input}
+              {...capsLock.watch}
+              {...control}
+            />
+            <chakra.button
+              type="button"
+              aria-label={t(isShown ? 'common.hidePassword' : 'common.showPassword')}
+              aria-controls={control.id}
+              onClick={() => setShown(!isShown)}
+              position="absolute"
+              insetEnd="1"
+              top="1"
+              boxSize="8"
+              display="grid"
+              placeItems="center"
+              borderRadius="control"
+              color="fg.subtle"
+              cursor="pointer"
+              _hover={{ color: 'fg', bg: 'bg.hover' }}
+            >
+              <Icon size={16} aria-hidden />
+            </chakra.button>
+          </Box>
+          <CapsLockHint isOn={capsLock.isOn} />
+        </>
       )}
     </Field>
   )

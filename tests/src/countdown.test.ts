@@ -79,6 +79,44 @@ it('is over, not negative, when the computer slept through its end', () => {
   expect(Math.min(...seen)).toBe(0)
 })
 
+it('goes on from where it was when the clock is set back by hours', () => {
+  const { actor, left } = page(memoryShelf())
+  actor.send(ASK)
+  vi.advanceTimersByTime(20_000)
+  vi.setSystemTime(Date.now() - 3 * 3_600_000)
+  vi.advanceTimersByTime(250)
+  expect(left()).toBe(40)
+  vi.advanceTimersByTime(40_000)
+  expect([left(), actor.getSnapshot().can(ASK)]).toEqual([0, true])
+})
+
+it('waits one countdown at most on a page that opens after the clock was set back', () => {
+  const session = memoryShelf()
+  page(session).actor.send(ASK)
+  vi.setSystemTime(Date.now() - 3 * 3_600_000)
+  const again = page(session)
+  expect(again.left()).toBe(60)
+  vi.advanceTimersByTime(60_000)
+  expect([again.left(), again.actor.getSnapshot().can(ASK)]).toEqual([0, true])
+  expect(page(session).actor.getSnapshot().can(ASK)).toBe(true)
+})
+
+it('is shown right again by the first tick after a throttled tab wakes', () => {
+  const { actor, left } = page(memoryShelf())
+  actor.send(ASK)
+  vi.setSystemTime(Date.now() + 42_000)
+  vi.advanceTimersByTime(250)
+  expect(left()).toBe(18)
+})
+
+it('reads a deadline that somebody else wrote as no wait, or one countdown at most', () => {
+  const session = memoryShelf()
+  session.set('codeDeadline.login', 'soon')
+  expect(page(session).actor.getSnapshot().can(ASK)).toBe(true)
+  session.set('codeDeadline.login', '9e15')
+  expect(page(session).left()).toBe(60)
+})
+
 it('does not come back after a failed send, not even on reload', async () => {
   const session = memoryShelf()
   const { actor, calls } = page(session)

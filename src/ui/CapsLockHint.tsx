@@ -1,0 +1,26 @@
+import { Box } from '@chakra-ui/react'
+import { ArrowBigUpDash } from 'lucide-react'
+import { useT } from '../i18n/I18nProvider.tsx'
+
+/** Says, and reads out, that Caps Lock is on. */
+export function CapsLockHint({ isOn }: { isOn: boolean }) {
+  const t = useT()
+  return (
+    <Box
+      aria-live="polite"
+      display="flex"
+      alignItems="center"
+      gap="1.5"
+      mt={isOn ? '1.5' : '0'}
+      textStyle="caption"
+      color="warning.fg"
+    >
+      {isOn && (
+        <>
+          <ArrowBigUpDash size={14} aria-hidden />
+          {t('common.capsLock')}
+        </>
+      )}
+    </Box>
+  )
+}
