@@ -1,28 +1,26 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, Handler } from '../handler.ts'
 import { CHALLENGE_LIFE_SECONDS, newChallenge } from '../store/passkey-challenges.ts'
 import { findPasskey, notePasskeyUse, type Passkey } from '../store/passkeys.ts'
 import { findPerson, mayEnter } from '../store/people.ts'
 import { enter } from './enter.ts'
-import { challengeReader, isOnNamedHost, notHere, userHandleOf } from './relying-party.ts'
+import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from './relying-party.ts'
 
 const refused = { ret: RET.passkeyRefused } as const
 
+/** WebAuthn's PublicKeyCredentialRequestOptionsJSON: it lists no passkeys, so that nothing tells which accounts there are. */
 export const passkeyAuthOptions: Handler<'passkeyAuthOptions'> = async ({ db, secretKey }, _params, call) => {
   if (!isOnNamedHost(call)) return notHere
-  const options = await generateAuthenticationOptions({
-    rpID: call.hostname,
-    challenge: new Uint8Array(await newChallenge(db, secretKey, { hostname: call.hostname })),
+  const challenge = await newChallenge(db, secretKey, { hostname: call.hostname })
+  const options = {
+    rpId: call.hostname,
+    challenge: challenge.toString('base64url'),
     timeout: CHALLENGE_LIFE_SECONDS * 1000,
     allowCredentials: [],
     userVerification: 'required',
-  })
-  return { ret: RET.ok, data: { options: { ...options } } }
+  }
+  return { ret: RET.ok, data: { options } }
 }
 
 const isOwnersHandle = (handle: string | undefined, passkey: Passkey) =>
@@ -38,6 +36,7 @@ async function verified(
   if (!isOwnersHandle(response.response.userHandle, passkey)) return undefined
   const { credential_id: id, public_key, counter } = passkey
   const challenge = challengeReader(deps, { hostname })
+  const { verifyAuthenticationResponse } = await webauthn()
   const answer = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge.isOurs,

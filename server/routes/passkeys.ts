@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { RET } from '../../openapi/ret.ts'
 import { deviceOf } from '../device.ts'
 import type { Answer, Call, Deps, SessionHandler } from '../handler.ts'
@@ -10,7 +6,7 @@ import { CHALLENGE_LIFE_SECONDS, newChallenge } from '../store/passkey-challenge
 import { addPasskey, listPasskeys, othersToExclude, removePasskey } from '../store/passkeys.ts'
 import { findPerson } from '../store/people.ts'
 import type { Caller } from '../store/sessions.ts'
-import { challengeReader, isOnNamedHost, notHere, userHandleOf } from './relying-party.ts'
+import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from './relying-party.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const RP_NAME = 'Foyer'
@@ -29,6 +25,7 @@ export const passkeyRegisterOptions: SessionHandler<'passkeyRegisterOptions'> = 
   const excludeCredentials = await othersToExclude(deps.db, caller)
   if (!excludeCredentials) return tooMany
   const { full_name, mobile, email } = account.person
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: call.hostname,
@@ -46,6 +43,7 @@ export const passkeyRegisterOptions: SessionHandler<'passkeyRegisterOptions'> = 
 /** What the browser made, if it answers a challenge of this person on this host; undefined otherwise. */
 async function verified(deps: Deps, response: RegistrationResponseJSON, caller: Caller, { hostname, origin }: Call) {
   const challenge = challengeReader(deps, { hostname, person: caller })
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge.isOurs,

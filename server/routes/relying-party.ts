@@ -5,6 +5,9 @@ import type { Call, Deps } from '../handler.ts'
 import { isChallenge, type Purpose } from '../store/passkey-challenges.ts'
 import type { PersonKey } from '../store/people.ts'
 
+/** Loaded when a passkey is first made or used: it would cost every start a quarter of a second and 25 MiB. */
+export const webauthn = () => import('@simplewebauthn/server')
+
 /** WebAuthn knows the console by its host name; an IP address is none. */
 export const isOnNamedHost = ({ hostname }: Call) => hostname !== '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from './database.ts'
 import { logOperation } from './operation-log.ts'
@@ -76,7 +76,7 @@ export type Use = { credential_id: string; challenge: string; counter: number; i
 
 /** Uses a challenge up and moves the counter on; false for a challenge used before, or a counter that went back (0 counts nothing). */
 export function notePasskeyUse(db: Database, { credential_id, challenge, counter, is_backed_up }: Use) {
-  const isAhead = or(sql`${passkeys.counter} < ${counter}`, and(eq(passkeys.counter, 0), sql`${counter} = 0`))
+  const isAhead = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
   return db.transaction(async (tx) => {
     if (!(await spendChallenge(tx, challenge))) return false
     const used = await tx

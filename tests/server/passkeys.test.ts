@@ -225,6 +225,7 @@ describe('signing in by passkey', () => {
     expect(await tryWith(device, { counter: 3 })).toBe(RET.passkeyRefused)
     expect(await tryWith(device, { counter: 0 })).toBe(RET.passkeyRefused)
     expect(await tryWith(device, { counter: 8 })).toBe(RET.ok)
+    expect(await tryWith(device, { counter: 2 ** 32 - 1 })).toBe(RET.ok)
   })
 
   test('lets two copies with the same counter in once, also at the same time', async () => {
