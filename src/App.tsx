@@ -5,6 +5,7 @@ import type { Messages } from '../locales/keys.ts'
 import { screenOf } from '../machines/screen.ts'
 import type { SessionScreen } from '../machines/session.machine.ts'
 import { type AppScreen, appScreen } from './app-screen.ts'
+import { BrowserHintArea } from './BrowserHintArea.tsx'
 import { ErrorArea } from './ErrorArea.tsx'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
 import type { LangCode } from './i18n/languages.ts'
@@ -51,6 +52,7 @@ export function App({ lang, messages, session, settings, children = <Screens /> 
         <SessionProvider value={session}>
           <SettingsProvider value={settings}>
             <ToastsProvider>
+              <BrowserHintArea />
               <ErrorArea>
                 <Suspense fallback={<Waiting />}>{children}</Suspense>
               </ErrorArea>

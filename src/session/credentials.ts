@@ -24,6 +24,9 @@ const STORED_KEYS = [
   'localRobotId',
 ] as const
 
+/** The longest that browsers keep a cookie. */
+const HINT_COOKIE_DAYS = 400
+
 const matching = (value: string | undefined, pattern: RegExp) =>
   value !== undefined && pattern.test(value) ? value : undefined
 
@@ -65,6 +68,9 @@ export function createKeeper(cookies: Jar, local: Shelf, session: Shelf) {
     },
     keepOfferAnswer: (answer: OfferAnswer, now: number) =>
       local.set('passkeyOffer', answer === 'never' ? answer : String(now + PASSKEY_OFFER_PAUSE_DAYS * DAY_MS)),
+    wasHinted: () => cookies.get('installChrome') !== undefined,
+    /** The once-only suggestion of another browser (§1). */
+    keepHinted: () => cookies.set('installChrome', '1', HINT_COOKIE_DAYS),
     isSso: () => local.get('SSOUID') === '1',
     deadline: (purpose: string) => {
       const deadline = Number(session.get(`codeDeadline.${purpose}`))

@@ -1,0 +1,24 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { browserHintMachine, selectShowsHint } from '../machines/browser-hint.machine.ts'
+import { BrowserHint } from './features/browser-hint/BrowserHint.tsx'
+import type { Keeper } from './session/credentials.ts'
+import { isChromeBased } from './session/environment.ts'
+import { useKeeper } from './session/SessionProvider.tsx'
+import { useConsoleSettings } from './session/SettingsProvider.tsx'
+
+const filledHint = (keeper: Keeper) =>
+  browserHintMachine.provide({ actors: { rememberHint: fromPromise<void>(async () => keeper.keepHinted()) } })
+
+/** The suggestion of another browser (§1), wherever the person is. */
+export function BrowserHintArea({ userAgent = navigator.userAgent }: { userAgent?: string }) {
+  const keeper = useKeeper()
+  const [machine] = useState(() => filledHint(keeper))
+  const [input] = useState(() => ({ isChromeBased: isChromeBased(userAgent), wasShown: keeper.wasHinted() }))
+  const hint = useActorRef(machine, { input })
+  const isShown = useSelector(hint, selectShowsHint)
+  const links = useConsoleSettings()?.links
+  if (!isShown) return null
+  return <BrowserHint address={links?.edge_download} onDismiss={() => hint.send({ type: 'hint.dismiss' })} />
+}
