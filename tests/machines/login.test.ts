@@ -1,24 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Attempt } from '../../machines/attempt.ts'
-import { codeRequestMachine } from '../../machines/code-request.machine.ts'
-import type { CodePurpose } from '../../machines/entities.ts'
 import {
   loginMachine,
-  selectHasAgreed,
-  selectIsSubmitting,
+  selectIsLoginInvalidated,
+  selectIsPasswordReset,
   selectLastMobile,
+  selectReset,
+  selectSetUp,
+  selectSignIn,
+} from '../../machines/login.machine.ts'
+import { resetMachine } from '../../machines/reset.machine.ts'
+import { screenOf } from '../../machines/screen.ts'
+import { SECRET_FIELDS } from '../../machines/secrets.ts'
+import { setUpMachine } from '../../machines/set-up.machine.ts'
+import {
+  selectHasAgreed,
   selectLoginFailure,
   selectMethod,
   selectRemember,
-  selectShowsTerms,
-} from '../../machines/login.machine.ts'
-import { screenOf } from '../../machines/screen.ts'
-import { SECRET_FIELDS } from '../../machines/secrets.ts'
-import { CORP, handSource, heldCalls, refusal, USER } from './stage.ts'
+  signInMachine,
+} from '../../machines/sign-in.machine.ts'
+import { CORP, heldCalls, refusal, USER } from './stage.ts'
 
 const BY_PASSWORD: Attempt = { method: 'password', account: '13800000002', password: 'Robots#2026' }
 const BY_CODE: Attempt = { method: 'verifycode', mobile: '13800000002', code: '402173', authToken: 'a1' }
+const INFO = { dept: 'Front office', job: 'Manager' }
 const granted = (login_status: 0 | 1, flag: 0 | 1 = 0) => ({
   user: { ...USER, login_status },
   corp: CORP,
@@ -26,20 +33,32 @@ const granted = (login_status: 0 | 1, flag: 0 | 1 = 0) => ({
   flag,
 })
 
-function open() {
+function open(failure = undefined as ReturnType<typeof refusal> | undefined) {
   const calls = heldCalls()
-  const countdown = handSource<
-    { type: 'countdown.tick'; secondsLeft: number },
-    { purpose: CodePurpose; isFresh: boolean }
-  >()
-  const codeRequest = codeRequestMachine.provide({
-    actors: { sendCode: calls.actor('sendCode'), countdown: countdown.actor },
+  const signIn = signInMachine.provide({ actors: { logIn: calls.actor('logIn') } })
+  const setUp = setUpMachine.provide({ actors: { setJobInfo: calls.actor('setJobInfo') } })
+  const reset = resetMachine.provide({
+    actors: { checkCode: calls.actor('checkCode'), resetPassword: calls.actor('resetPassword') },
   })
-  const machine = loginMachine.provide({ actors: { codeRequest, logIn: calls.actor('logIn') } })
-  const actor = createActor(machine, { clock: new SimulatedClock(), input: { lastMobile: '13900000000' } }).start()
-  countdown.send({ type: 'countdown.tick', secondsLeft: 0 })
-  const submit = (attempt: Attempt) => actor.send({ type: 'login.submit', attempt })
-  return { actor, calls, countdown, submit, now: () => actor.getSnapshot() }
+  const machine = loginMachine.provide({ actors: { signIn, setUp, reset } })
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, { clock, input: { lastMobile: '13900000000', failure } }).start()
+  const now = () => actor.getSnapshot()
+  const form = () => {
+    const child = selectSignIn(now())
+    if (!child) throw new Error('the form is not there')
+    return child
+  }
+  const seen = () => form().getSnapshot()
+  const submit = (attempt: Attempt) => {
+    if (!selectHasAgreed(seen())) form().send({ type: 'terms.toggle' })
+    form().send({ type: 'login.submit', attempt })
+  }
+  const setUpScreen = () => {
+    const child = selectSetUp(now())
+    return child && screenOf(child.getSnapshot())
+  }
+  return { actor, calls, now, form, seen, submit, setUpScreen }
 }
 
 let stage: ReturnType<typeof open>
@@ -47,143 +66,45 @@ beforeEach(() => {
   stage = open()
 })
 
-describe('the sign-in form', () => {
-  it('opens on the password tab, remembering, with the terms unticked and the last mobile number', () => {
-    expect(selectMethod(stage.now())).toBe('password')
-    expect(selectRemember(stage.now())).toBe(true)
-    expect(selectHasAgreed(stage.now())).toBe(false)
-    expect(selectLastMobile(stage.now())).toBe('13900000000')
+async function signIn(attempt: Attempt, grant: ReturnType<typeof granted>) {
+  stage.submit(attempt)
+  await stage.calls.answer('logIn', grant)
+}
+
+describe('the sign-in screen', () => {
+  it('opens on the form and remembers the last mobile number', () => {
     expect(screenOf(stage.now())).toBe('login')
+    expect(selectLastMobile(stage.now())).toBe('13900000000')
   })
 
-  it.each<[string, Attempt, boolean]>([
-    ['a mobile number and a fitting password', BY_PASSWORD, true],
-    ['an e-mail address', { ...BY_PASSWORD, account: 'admin@aurora.example' }, true],
-    ['no account', { ...BY_PASSWORD, account: '' }, false],
-    ['a password of letters only', { ...BY_PASSWORD, password: 'abcdefgh' }, false],
-    ['a code that was asked for', BY_CODE, true],
-    ['a code before one was asked for', { ...BY_CODE, authToken: undefined }, false],
-    ['a code while the send is not answered', { ...BY_CODE, authToken: '' }, true],
-    ['a code of five characters', { ...BY_CODE, code: '40217' }, false],
-    ['an e-mail address on the code tab', { ...BY_CODE, mobile: 'admin@aurora.example' }, false],
-  ])('may be sent or not with %s', (_, attempt, may) => {
-    expect(stage.now().can({ type: 'login.submit', attempt })).toBe(may)
-    stage.actor.send({ type: 'terms.toggle' })
-    expect(stage.now().can({ type: 'login.submit', attempt })).toBe(may)
+  it('tells the form what had failed before', () => {
+    stage = open(refusal(101006))
+    expect(selectLoginFailure(stage.seen())?.ret).toBe(101006)
   })
 
-  it('keeps the countdown when tabs are switched', () => {
-    stage.now().children.codeRequest?.send({ type: 'code.request', identifier: '13800000002' })
-    stage.actor.send({ type: 'tab.code' })
-    stage.actor.send({ type: 'tab.password' })
-    expect(stage.countdown.isRunning()).toBe(true)
-    expect(stage.calls.count('sendCode')).toBe(1)
-  })
-
-  it('forgets the refusal of one tab on the other', async () => {
-    stage.actor.send({ type: 'terms.toggle' })
-    stage.submit(BY_PASSWORD)
-    await stage.calls.refuse('logIn', refusal(200016))
-    stage.actor.send({ type: 'tab.code' })
-    expect(selectLoginFailure(stage.now())).toBeUndefined()
-  })
-})
-
-describe('the terms', () => {
-  it('open when they are not ticked, and nothing is sent', () => {
-    stage.submit(BY_PASSWORD)
-    expect(selectShowsTerms(stage.now())).toBe(true)
-    expect(stage.calls.count('logIn')).toBe(0)
-  })
-
-  it('tick the box and carry on when they are accepted', () => {
-    stage.submit(BY_PASSWORD)
-    stage.actor.send({ type: 'terms.accept', attempt: BY_PASSWORD })
-    expect(selectHasAgreed(stage.now())).toBe(true)
-    expect(stage.calls.inputOf('logIn')).toEqual({ attempt: BY_PASSWORD, remember: true })
-  })
-
-  it('return to the tab they came from when they are declined', () => {
-    stage.actor.send({ type: 'tab.code' })
-    stage.submit(BY_CODE)
-    stage.actor.send({ type: 'terms.decline' })
-    expect(stage.now().matches({ signingIn: { editing: 'code' } })).toBe(true)
-    expect(selectHasAgreed(stage.now())).toBe(false)
-    expect(stage.calls.count('logIn')).toBe(0)
-  })
-})
-
-describe('signing in', () => {
-  beforeEach(() => {
-    stage.actor.send({ type: 'terms.toggle' })
-  })
-
-  it('makes one request for ten fast clicks', () => {
-    for (let click = 0; click < 10; click++) stage.submit(BY_PASSWORD)
-    expect(stage.calls.count('logIn')).toBe(1)
-    expect(selectIsSubmitting(stage.now())).toBe(true)
-  })
-
-  it('hands the grant to the session, with the account that was typed', async () => {
-    stage.actor.send({ type: 'remember.toggle' })
-    stage.submit(BY_PASSWORD)
-    await stage.calls.answer('logIn', granted(1))
+  it.each([
+    ['by password', BY_PASSWORD],
+    ['by code', BY_CODE],
+  ])('hands a sign-in %s to the session, as no first one', async (_, attempt) => {
+    await signIn(attempt, granted(1))
     expect(stage.now().status).toBe('done')
-    expect(stage.now().output).toEqual({ granted: granted(1), remember: false, account: '13800000002' })
+    const output = { granted: granted(1), by: attempt.method, remember: true, account: '13800000002' }
+    expect(stage.now().output).toEqual({ ...output, isFirst: false })
   })
 
-  it('stays on the tab with the reason when it is refused', async () => {
-    stage.actor.send({ type: 'tab.code' })
-    stage.submit(BY_CODE)
-    await stage.calls.refuse('logIn', refusal(101005))
-    expect(stage.now().matches({ signingIn: { editing: 'code' } })).toBe(true)
-    expect(selectLoginFailure(stage.now())?.ret).toBe(101005)
-  })
-
-  it('ends the countdown when the code is refused', async () => {
-    stage.actor.send({ type: 'tab.code' })
-    stage.now().children.codeRequest?.send({ type: 'code.request', identifier: '13800000002' })
-    await stage.calls.answer('sendCode', { authToken: 'a1' })
-    stage.submit(BY_CODE)
-    await stage.calls.refuse('logIn', refusal(101005))
-    expect(stage.countdown.isRunning()).toBe(false)
-  })
-
-  it('lets the countdown run when only a password was refused', async () => {
-    stage.now().children.codeRequest?.send({ type: 'code.request', identifier: '13800000002' })
+  it('stays when the sign-in is refused', async () => {
     stage.submit(BY_PASSWORD)
     await stage.calls.refuse('logIn', refusal(200016))
-    expect(stage.countdown.isRunning()).toBe(true)
+    expect(screenOf(stage.now())).toBe('login')
+    expect(selectLoginFailure(stage.seen())?.ret).toBe(200016)
   })
 
-  it('ignores the late answer of a tab that was left', async () => {
-    stage.submit(BY_PASSWORD)
-    stage.actor.send({ type: 'tab.code' })
-    await stage.calls.answer('logIn', granted(1))
-    expect(stage.now().status).toBe('active')
-    expect(stage.now().matches({ signingIn: { editing: 'code' } })).toBe(true)
+  it('declares as secret whatever names a person or opens a door', async () => {
+    await signIn(BY_PASSWORD, granted(0))
+    const shown = JSON.stringify(stage.now().context, (key, value) => (SECRET_FIELDS.includes(key) ? undefined : value))
+    for (const canary of ['13800000002', '13900000000', 't1', USER.email, USER.full_name])
+      expect(shown).not.toContain(canary)
   })
-
-  it('never keeps a password in its memory', async () => {
-    const memories: string[] = []
-    stage.actor.subscribe(({ context }) => memories.push(JSON.stringify(context)))
-    stage.submit(BY_PASSWORD)
-    await stage.calls.refuse('logIn', refusal(200016))
-    stage.submit(BY_PASSWORD)
-    await stage.calls.answer('logIn', granted(1))
-    expect(memories.length).toBeGreaterThan(3)
-    expect(memories.join()).not.toContain('Robots#2026')
-  })
-})
-
-it('declares as secret whatever names a person or opens a door', async () => {
-  const redacted = () =>
-    JSON.stringify(stage.now().context, (key, value) => (SECRET_FIELDS.includes(key) ? undefined : value))
-  stage.actor.send({ type: 'terms.toggle' })
-  stage.submit(BY_PASSWORD)
-  await stage.calls.answer('logIn', granted(0))
-  for (const canary of ['13800000002', '13900000000', 't1', USER.email, USER.full_name])
-    expect(redacted()).not.toContain(canary)
 })
 
 describe('a first login', () => {
@@ -191,39 +112,115 @@ describe('a first login', () => {
     ['by code sets a password', BY_CODE, granted(0), 'setPassword'],
     ['by password tells about itself', BY_PASSWORD, granted(0), 'jobInfo'],
     ['with flag 1 sets a password', BY_PASSWORD, granted(0, 1), 'setPassword'],
+    ['with flag 1 sets a password also where all else is known', BY_PASSWORD, granted(1, 1), 'setPassword'],
   ])('%s, and no session begins', async (_, attempt, grant, screen) => {
-    if (attempt.method === 'verifycode') stage.actor.send({ type: 'tab.code' })
-    stage.actor.send({ type: 'terms.toggle' })
-    stage.submit(attempt)
-    await stage.calls.answer('logIn', grant)
-    expect(screenOf(stage.now())).toBe(screen)
+    await signIn(attempt, grant)
+    expect(screenOf(stage.now())).toBe('setUp')
+    expect(stage.setUpScreen()).toBe(screen)
     expect(stage.now().status).toBe('active')
   })
 
+  it('begins a session, as the first one, once its set-up is through', async () => {
+    await signIn(BY_PASSWORD, granted(0))
+    const setUp = selectSetUp(stage.now())
+    setUp?.send({ type: 'info.submit', info: INFO })
+    await stage.calls.answer('setJobInfo', { ...USER, ...INFO })
+    setUp?.send({ type: 'setUp.confirm' })
+    expect(stage.now().status).toBe('active')
+    setUp?.send({ type: 'setUp.enter' })
+    expect(stage.now().status).toBe('done')
+    expect(stage.now().output).toMatchObject({ granted: { token: 't1' }, isFirst: true })
+  })
+
   it('that starts again forgets everything', async () => {
-    stage.actor.send({ type: 'terms.toggle' })
-    stage.actor.send({ type: 'remember.toggle' })
-    stage.submit(BY_PASSWORD)
-    await stage.calls.answer('logIn', granted(0))
+    stage.form().send({ type: 'remember.toggle' })
+    await signIn(BY_PASSWORD, granted(0))
     stage.actor.send({ type: 'login.restart' })
-    expect(stage.now().matches({ signingIn: { editing: 'password' } })).toBe(true)
-    expect(selectHasAgreed(stage.now())).toBe(false)
-    expect(selectRemember(stage.now())).toBe(true)
+    expect(screenOf(stage.now())).toBe('login')
+    expect(selectMethod(stage.seen())).toBe('password')
+    expect(selectHasAgreed(stage.seen())).toBe(false)
+    expect(selectRemember(stage.seen())).toBe(true)
+    expect(stage.now().context).toMatchObject({ granted: undefined, account: '', isFirst: false })
+  })
+
+  it('that starts again lets another person in as no first one', async () => {
+    await signIn(BY_PASSWORD, granted(0))
+    stage.actor.send({ type: 'login.restart' })
+    await signIn(BY_CODE, granted(1))
+    expect(stage.now().output).toMatchObject({ isFirst: false })
+  })
+
+  it('that starts again while something is saved takes no late answer', async () => {
+    await signIn(BY_PASSWORD, granted(0))
+    selectSetUp(stage.now())?.send({ type: 'info.submit', info: INFO })
+    stage.actor.send({ type: 'login.restart' })
+    await stage.calls.answer('setJobInfo', { ...USER, ...INFO })
+    expect(screenOf(stage.now())).toBe('login')
+    expect(selectSetUp(stage.now())).toBeUndefined()
+  })
+
+  it('whose sign-in ends in the middle says so once, and signs in anew', async () => {
+    await signIn(BY_PASSWORD, granted(0))
+    selectSetUp(stage.now())?.send({ type: 'info.submit', info: INFO })
+    await stage.calls.refuse('setJobInfo', refusal(101003))
+    expect(selectIsLoginInvalidated(stage.now())).toBe(true)
+    expect(stage.now().status).toBe('active')
+    stage.actor.send({ type: 'invalidation.confirm' })
+    expect(selectIsLoginInvalidated(stage.now())).toBe(false)
+    expect(screenOf(stage.now())).toBe('login')
     expect(stage.now().context.granted).toBeUndefined()
   })
 })
 
 describe('a forgotten password', () => {
-  it('goes back to the password tab from both steps, also when it was left from the code tab', () => {
-    stage.actor.send({ type: 'tab.code' })
+  const IDENTITY = { identifier: '13800000002', code: '402173', authToken: 'a1' }
+
+  async function atNewPassword() {
     stage.actor.send({ type: 'password.forgot' })
-    expect(screenOf(stage.now())).toBe('forgotPassword')
+    const reset = selectReset(stage.now())
+    reset?.send({ type: 'identity.submit', identity: IDENTITY })
+    await stage.calls.answer('checkCode', { rpwd_token: 'r1' })
+    return reset
+  }
+
+  it('goes back to the password tab from both steps, also when it was left from the code tab', async () => {
+    stage.form().send({ type: 'tab.code' })
+    stage.actor.send({ type: 'password.forgot' })
+    expect(screenOf(stage.now())).toBe('reset')
     stage.actor.send({ type: 'view.back' })
-    expect(selectMethod(stage.now())).toBe('password')
-    stage.actor.send({ type: 'password.forgot' })
-    stage.actor.send({ type: 'identity.verified' })
-    expect(screenOf(stage.now())).toBe('resetPassword')
+    expect(selectMethod(stage.seen())).toBe('password')
+    await atNewPassword()
     stage.actor.send({ type: 'view.back' })
     expect(screenOf(stage.now())).toBe('login')
+    expect(selectReset(stage.now())).toBeUndefined()
+  })
+
+  it('gives up the sign-in that was under way, whose late answer lets nobody in', async () => {
+    stage.submit(BY_PASSWORD)
+    stage.actor.send({ type: 'password.forgot' })
+    await stage.calls.answer('logIn', granted(1))
+    expect(stage.now().status).toBe('active')
+    expect(screenOf(stage.now())).toBe('reset')
+  })
+
+  it('once reset is told so, and signs nobody in: the person logs in again on the password tab', async () => {
+    stage.form().send({ type: 'tab.code' })
+    const reset = await atNewPassword()
+    reset?.send({ type: 'password.submit', chosen: { password: 'Sunny!Day42', confirmation: 'Sunny!Day42' } })
+    await stage.calls.answer('resetPassword', { user: USER })
+    expect(selectIsPasswordReset(stage.now())).toBe(true)
+    expect([stage.now().context.user, stage.now().context.granted]).toEqual([USER, undefined])
+    stage.actor.send({ type: 'reset.confirm' })
+    expect(selectIsPasswordReset(stage.now())).toBe(false)
+    expect(selectMethod(stage.seen())).toBe('password')
+    expect(stage.now().status).toBe('active')
+  })
+
+  it('left for the form keeps the terms and the choice to be remembered', () => {
+    stage.form().send({ type: 'terms.toggle' })
+    stage.form().send({ type: 'remember.toggle' })
+    stage.actor.send({ type: 'password.forgot' })
+    stage.actor.send({ type: 'view.back' })
+    expect([selectHasAgreed(stage.seen()), selectRemember(stage.seen())]).toEqual([true, false])
   })
 })
