@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cpSync, readdirSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { openFolder } from '../../server/store/embedded.ts'
+import { sessions } from '../../server/store/schema/identity.ts'
 import { FOLDERS } from './harness.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -24,4 +27,29 @@ test('the migrations make exactly the tables of the schema', { timeout: 60_000 }
   ]
   await run(process.execPath, [join(ROOT, 'node_modules/drizzle-kit/bin.cjs'), ...args], { cwd: ROOT })
   expect(readdirSync(copy)).toEqual(before)
+})
+
+/** The migrations as they were when there was only the first. */
+function firstOnly() {
+  const copy = join(temporaryFolder(), 'migrations')
+  cpSync(FOLDERS.migrations, copy, { recursive: true })
+  const journal = join(copy, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }))
+  return copy
+}
+
+test('a database of the first version keeps its sessions, each under a name of its own', {
+  timeout: 60_000,
+}, async () => {
+  const folder = temporaryFolder()
+  const before = await openFolder(folder, firstOnly())
+  await before.db.execute(sql`INSERT INTO sessions (session_id, corp_uuid, user_uuid, bind_hash, expires_at)
+    SELECT 's' || n, 'c_aurora', 'u_admin', 'b', now() + interval '1 day' FROM generate_series(1, 3) n`)
+  await before.close()
+  const after = await openFolder(folder, FOLDERS.migrations)
+  onTestFinished(after.close)
+  const kept = await after.db.select().from(sessions)
+  expect(new Set(kept.map(({ public_id }) => public_id)).size).toBe(3)
+  expect(kept[0]).toMatchObject({ bind_hash: 'b', awaited_bind: null, via: 'password', browser: '', os: '' })
 })
