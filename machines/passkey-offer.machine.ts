@@ -90,6 +90,7 @@ export const passkeyOfferMachine = setup({
         onDone: 'added',
         onError: { target: 'offered', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
+      on: { 'offer.postpone': 'answered', 'offer.decline': 'answered' },
     },
     added: {
       description: 'For a while the card says that the passkey is there.',

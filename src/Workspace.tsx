@@ -7,6 +7,8 @@ import { ErrorArea } from './ErrorArea.tsx'
 import { SessionDialogs } from './features/session-dialogs/SessionDialogs.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
 import { lazyPart } from './lazy-part.ts'
+import { PasswordArea } from './PasswordArea.tsx'
+import { SecurityArea } from './SecurityArea.tsx'
 import { useOpenConsole, useSession, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
 import { useTypeRoute } from './use-type-route.ts'
 import { Waiting } from './Waiting.tsx'
@@ -50,6 +52,8 @@ export function Workspace() {
       <ErrorArea>
         <Suspense fallback={<Waiting />}>{workspace && <WorkspaceScreens workspace={workspace} />}</Suspense>
       </ErrorArea>
+      {opened && <SecurityArea opened={opened} />}
+      {opened && <PasswordArea opened={opened} />}
       {opened && <SessionDialogs opened={opened} />}
     </>
   )

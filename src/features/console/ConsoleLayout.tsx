@@ -40,7 +40,7 @@ export function ConsoleLayout({ workspace, user, corp, menu, pathname, held, ori
   usePageTitle(names.at(-1))
   const panel = { corp, nodes: menu }
   return (
-    <Flex height="100dvh" overflow="hidden">
+    <Flex height={{ base: 'calc(100dvh - var(--sheet-height, 0px))', sm: '100dvh' }} overflow="hidden">
       <SkipLink />
       <Sidebar {...panel} view={view} foot={<MenuFoot isCollapsed={view.isCollapsed} onToggle={toggleCollapsed} />} />
       <Flex direction="column" flex="1" minWidth="0">

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { ChevronDown, LogOut } from 'lucide-react'
+import { ChevronDown, KeyRound, LogOut, ShieldCheck } from 'lucide-react'
 import type { User } from '../../../machines/entities.ts'
+import { isSsoUser } from '../../../machines/passkey.ts'
 import { selectLanguages } from '../../../machines/session.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { offeredLangs } from '../../i18n/languages.ts'
@@ -53,6 +54,14 @@ export function UserMenu({ user }: { user: User }) {
         langs={offeredLangs(languages)}
         onChoose={(lang) => session.send({ type: 'language.change', lang })}
       />
+      <MenuItem icon={<ShieldCheck size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'security.open' })}>
+        {t('security.title')}
+      </MenuItem>
+      {!isSsoUser({ uuid: user.user_uuid }) && (
+        <MenuItem icon={<KeyRound size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'password.change' })}>
+          {t('shell.changePassword')}
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'logout.request' })}>
         {t('shell.logout')}
       </MenuItem>

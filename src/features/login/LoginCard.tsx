@@ -7,6 +7,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { LoginTabs } from './LoginTabs.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
 import type { LoginDrafts } from './use-login-drafts.ts'
@@ -40,6 +41,7 @@ export function LoginCard({ signIn, drafts, links, onForgot }: Props) {
           request && <CodeForm {...shared} request={request} mobile={mobile} code={code} />
         )}
       </LoginTabs>
+      <PasskeyButton signIn={signIn} />
     </Box>
   )
 }

@@ -45,7 +45,7 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onSignOut 
         mx="auto"
         px={{ base: '4', sm: '6' }}
         pt={{ base: '6', md: '14' }}
-        pb="14"
+        pb={{ base: 'calc(3.5rem + var(--sheet-height, 0px))', sm: '14' }}
       >
         <Heading as="h1" size="xl">
           {t('robotType.title')}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { selectPasskeyOffer, selectSecurity } from '../machines/console.machine.ts'
+import { selectOfferView } from '../machines/passkey-offer.machine.ts'
+import { lazyPart } from './lazy-part.ts'
+import type { ConsoleActor, PasskeyOfferActor } from './session/SessionProvider.tsx'
+
+const SecurityDialog = lazyPart(
+  'security',
+  async () => (await import('./features/security/SecurityDialog.tsx')).SecurityDialog,
+)
+const PasskeyOfferCard = lazyPart(
+  'passkeyOffer',
+  async () => (await import('./features/security/PasskeyOfferCard.tsx')).PasskeyOfferCard,
+)
+
+/** The card is fetched only where there is something to offer. */
+function Offer({ offer }: { offer: PasskeyOfferActor }) {
+  const view = useSelector(offer, selectOfferView)
+  return view !== 'none' && <PasskeyOfferCard offer={offer} />
+}
+
+/** "Sign-in and security", and the offer of a passkey, beside whatever screen is shown. */
+export function SecurityArea({ opened }: { opened: ConsoleActor }) {
+  const security = useSelector(opened, selectSecurity)
+  const offer = useSelector(opened, selectPasskeyOffer)
+  return (
+    <Suspense>
+      {offer && <Offer offer={offer} />}
+      {security && (
+        <SecurityDialog
+          security={security}
+          onClose={() => opened.send({ type: 'security.close' })}
+          onLogout={() => opened.send({ type: 'logout.request' })}
+        />
+      )}
+    </Suspense>
+  )
+}

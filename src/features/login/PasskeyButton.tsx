@@ -1,0 +1,36 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { KeyRound } from 'lucide-react'
+import { PASSKEY_ATTEMPT, selectIsAskingPasskey, selectIsPasskeyCancelled } from '../../../machines/sign-in.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { mayUsePasskeys } from '../../session/environment.ts'
+import type { SignInActor } from '../../session/SessionProvider.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+
+const SUBMIT = { type: 'login.submit', attempt: PASSKEY_ATTEMPT } as const
+
+/** A way in beside both tabs, where browser and address can take it. */
+export function PasskeyButton({ signIn }: { signIn: SignInActor }) {
+  const t = useT()
+  const isAsking = useSelector(signIn, selectIsAskingPasskey)
+  const isCancelled = useSelector(signIn, selectIsPasskeyCancelled)
+  if (!mayUsePasskeys(window)) return null
+  return (
+    <Box mt="3">
+      <BusyButton
+        variant="outline"
+        size="lg"
+        width="100%"
+        isBusy={isAsking}
+        busyLabel={t('login.passkey.asking')}
+        onClick={() => signIn.send(SUBMIT)}
+      >
+        <KeyRound aria-hidden />
+        {t('login.passkey.signIn')}
+      </BusyButton>
+      <chakra.p role="status" textStyle="caption" color="fg.muted" textAlign="center" mt="2" _empty={{ mt: '0' }}>
+        {isCancelled && t('login.passkey.cancelled')}
+      </chakra.p>
+    </Box>
+  )
+}

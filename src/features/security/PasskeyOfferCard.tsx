@@ -1,0 +1,88 @@
+import { Box, Button, chakra, Heading } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { CircleCheck, KeyRound } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { selectIsAddingOffered, selectOfferFailure, selectOfferView } from '../../../machines/passkey-offer.machine.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { PasskeyOfferActor } from '../../session/SessionProvider.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { InlineError } from '../../ui/InlineError.tsx'
+import { Sheet } from './Sheet.tsx'
+
+type Props = { offer: PasskeyOfferActor }
+
+type WordsProps = { id: string; icon: ReactNode; color: 'success.fg' | 'accent.fg'; title: string; children: string }
+
+function Words({ id, icon, color, title, children }: WordsProps) {
+  return (
+    <Box display="flex" gap="3">
+      <Box flexShrink={0} pt="0.5" color={color}>
+        {icon}
+      </Box>
+      <Box>
+        <Heading as="h2" id={id} textStyle="form">
+          {title}
+        </Heading>
+        <chakra.p textStyle="body" color="fg.muted" mt="0.5">
+          {children}
+        </chakra.p>
+      </Box>
+    </Box>
+  )
+}
+
+function Answers({ offer }: Props) {
+  const t = useT()
+  const isAdding = useSelector(offer, selectIsAddingOffered)
+  return (
+    <Box display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <BusyButton
+        size="sm"
+        isBusy={isAdding}
+        busyLabel={t('passkeyOffer.adding')}
+        onClick={() => offer.send({ type: 'passkey.add' })}
+      >
+        {t('passkeyOffer.add')}
+      </BusyButton>
+      <Button variant="outline" size="sm" onClick={() => offer.send({ type: 'offer.postpone' })}>
+        {t('passkeyOffer.later')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => offer.send({ type: 'offer.decline' })}>
+        {t('passkeyOffer.never')}
+      </Button>
+    </Box>
+  )
+}
+
+/** Offers a passkey beside the work, and says when it is there. */
+export function PasskeyOfferCard({ offer }: Props) {
+  const t = useT()
+  const say = useFailureText()
+  const id = useId()
+  const view = useSelector(offer, selectOfferView)
+  const failure = useSelector(offer, selectOfferFailure)
+  if (view === 'none') return null
+  if (view === 'added')
+    return (
+      <Sheet labelledBy={id} onClose={() => offer.send({ type: 'offer.close' })}>
+        <Words
+          id={id}
+          icon={<CircleCheck size={18} aria-hidden />}
+          color="success.fg"
+          title={t('passkeyOffer.addedTitle')}
+        >
+          {t('passkeyOffer.addedBody')}
+        </Words>
+      </Sheet>
+    )
+  return (
+    <Sheet labelledBy={id}>
+      <Words id={id} icon={<KeyRound size={18} aria-hidden />} color="accent.fg" title={t('passkeyOffer.title')}>
+        {t('passkeyOffer.body')}
+      </Words>
+      <InlineError text={failure && say(failure)} supportId={failure?.supportId} />
+      <Answers offer={offer} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,61 @@
+import { Box, IconButton } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+
+type Props = { labelledBy: string; onClose?: () => void; children: ReactNode }
+
+/** Tells the page how much of its foot a phone's sheet takes, so that nothing lies under it. */
+function makeRoom(sheet: HTMLElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--sheet-height', `${sheet.offsetHeight}px`))
+  observer.observe(sheet)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--sheet-height')
+  }
+}
+
+/** A card at the bottom end corner, on a phone a sheet at the foot; never in the way of work. */
+export function Sheet({ labelledBy, onClose, children }: Props) {
+  const t = useT()
+  return (
+    <Box
+      ref={makeRoom}
+      as="aside"
+      aria-labelledby={labelledBy}
+      position="fixed"
+      zIndex="docked"
+      bottom={{ base: '0', sm: '4' }}
+      insetInlineStart={{ base: '0', sm: 'auto' }}
+      insetInlineEnd={{ base: '0', sm: '4' }}
+      width={{ base: 'auto', sm: '24rem' }}
+      padding="4"
+      pe={onClose ? '10' : '4'}
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      bg="bg.raised"
+      color="fg"
+      borderTopRadius="card"
+      borderBottomRadius={{ base: '0', sm: 'card' }}
+      boxShadow="floating"
+      animation="rise 160ms ease-out"
+    >
+      {children}
+      {onClose && (
+        <IconButton
+          variant="ghost"
+          size="xs"
+          position="absolute"
+          top="3"
+          insetInlineEnd="3"
+          aria-label={t('common.close')}
+          onClick={onClose}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

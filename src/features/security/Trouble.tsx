@@ -1,0 +1,30 @@
+import { Box, Button } from '@chakra-ui/react'
+import type { Failure } from '../../../machines/failure.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { InlineError } from '../../ui/InlineError.tsx'
+
+type Props = {
+  failure?: Failure
+  /** Said first where a list could not be loaded, which can be tried again. */
+  lost?: string
+  onRetry: () => void
+}
+
+/** What went wrong with a list or a change of it. */
+export function Trouble({ failure, lost, onRetry }: Props) {
+  const t = useT()
+  const say = useFailureText()
+  const text = failure && [lost, say(failure)].filter(Boolean).join(' ')
+  return (
+    <Box mt={failure ? '2' : '0'}>
+      <InlineError text={text} supportId={failure?.supportId}>
+        {lost && (
+          <Button variant="outline" size="sm" mt="2" display="flex" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )}
+      </InlineError>
+    </Box>
+  )
+}
