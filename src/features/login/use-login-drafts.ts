@@ -13,6 +13,5 @@ export const useLoginDrafts = (lastMobile: string) => ({
 
 export type LoginDrafts = ReturnType<typeof useLoginDrafts>
 
-/** Names the drafts of one sign-in: a new one, and one after a reset, begins with empty fields (§4 "go-login"). */
-export const draftsOf = ({ children, context }: SnapshotFrom<typeof loginMachine>) =>
-  `${children.signIn?.sessionId} ${context.user?.user_uuid ?? ''}`
+/** Names the drafts of one sign-in: another one begins with empty fields (§4 "go-login"). */
+export const draftsOf = ({ children }: SnapshotFrom<typeof loginMachine>) => children.signIn?.sessionId
