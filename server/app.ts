@@ -13,6 +13,7 @@ import { appsOrigin, consoleOrigins, type Ports } from './origins.ts'
 import { serveOutbox } from './outbox-page.ts'
 import { serveConsole, serveEmbeddedPages } from './pages.ts'
 import { ROUTES } from './routes/table.ts'
+import { serveSsoPortal } from './sso-portal.ts'
 
 export type AppOptions = { folders: Folders; answerCheck: AnswerCheck; log?: LogStream }
 
@@ -61,6 +62,7 @@ export async function buildApp(
   mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck })
   serveHealth(consoleApp, deps.db, () => isStopping)
   if (settings.DEMO) serveOutbox(consoleApp, deps.db)
+  serveSsoPortal(consoleApp, deps)
   await serveConsole(consoleApp, folders.web)
 
   const apps = await buildListener(settings, log)

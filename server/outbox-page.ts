@@ -1,7 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientFailure, sendFailure } from './failures.ts'
-import { isLoopback } from './origins.ts'
-import { isLoopbackHost } from './settings.ts'
+import type { FastifyInstance } from 'fastify'
+import { onlyFromHere } from './from-here.ts'
 import type { Database } from './store/database.ts'
 import { type SentMessage, sentMessages } from './store/outbox.ts'
 
@@ -45,28 +43,13 @@ ${messages.length > 0 ? `<ol>\n${messages.map(item).join('\n')}\n</ol>` : '<p>No
 </html>
 `
 
-/**
- * The address of the other end itself: what a proxy says of whom it speaks for does not count here. The name asked for counts
- * too: a foreign site may let a name of its own lead to this machine.
- */
-const isFromHere = ({ socket, headers, hostname }: FastifyRequest) =>
-  isLoopback(hostname) &&
-  isLoopbackHost(socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
-  !headers['x-forwarded-for'] &&
-  !headers.forwarded
-
 /** Shows the messages of the demo to a person at the machine itself. */
 export function serveOutbox(app: FastifyInstance, db: Database) {
-  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isFromHere(request)) return sendFailure(reply, clientFailure(404))
-  }
-  app.get('/dev/outbox', { onRequest: guard }, async (request, reply) => {
+  app.get('/dev/outbox', onlyFromHere, async (request, reply) => {
     const messages = await sentMessages(db)
     if (request.headers.accept?.includes('text/html'))
       return reply.type('text/html; charset=utf-8').send(page(messages))
     return reply.send(messages)
   })
-  app.get('/dev/outbox.css', { onRequest: guard }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(CSS),
-  )
+  app.get('/dev/outbox.css', onlyFromHere, async (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS))
 }

@@ -8,6 +8,7 @@ import { hashOf } from './store/secrets.ts'
 export const DEMO_PASSWORD = 'Robots#2026'
 /** With it aurora's own server makes single sign-on tokens (`ssoToken`). */
 export const DEMO_SSO_SECRET = 'aurora-single-sign-on-demo'
+export const DEMO_SSO_UID = 'SSOUID.1001'
 
 const CORPS: (typeof corps.$inferInsert)[] = [
   { corp_uuid: 'c_aurora', corp_name: 'Aurora', corp_scenario: 'office', enable_aios: '1' },
@@ -90,7 +91,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     dept: 'Venue',
     job: 'Venue manager',
   },
-  aurora('SSOUID.1001', 'Ines Costa', {
+  aurora(DEMO_SSO_UID, 'Ines Costa', {
     ...setUp,
     email: 'sso@aurora.example',
     dept: 'Partner desk',

@@ -20,7 +20,8 @@ function demoLines(url: string) {
     ({ user_uuid, mobile, email }) =>
       `    ${(WHO[user_uuid] ?? user_uuid).padEnd(26)}${(mobile ?? '–').padEnd(14)}${email ?? '–'}`,
   )
-  return [`  Codes appear at        ${url}/dev/outbox`, '', `  Demo accounts, password ${DEMO_PASSWORD}`, ...people]
+  const places = [`  Codes appear at        ${url}/dev/outbox`, `  Single sign-on from    ${url}/dev/sso`]
+  return [...places, '', `  Demo accounts, password ${DEMO_PASSWORD}`, ...people]
 }
 
 /** What a person sees once the console can be opened. */
