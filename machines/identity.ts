@@ -1,7 +1,13 @@
-import { isCode, isIdentifier } from '../openapi/rules.ts'
+import { isIdentifier } from '../openapi/rules.ts'
+import { type Missing, missingOfCode } from './attempt.ts'
 
-/** Who somebody says they are, with the code that shall prove it; `authToken` is that of the code that was requested for this identifier. */
-export type Identity = { identifier: string; code: string; authToken?: string }
+/** Who somebody says they are, with the code that shall prove it; `authToken` is that of the code for this very identifier. */
+export type Identity = { identifier: string; code: string; authToken?: string; isCodeComing?: boolean }
 
-export const isProvable = ({ identifier, code, authToken }: Identity) =>
-  isIdentifier(identifier) && isCode(code) && authToken !== undefined
+/** What a proof lacks, in the order in which a person puts it right. */
+export const missingInIdentity = (identity: Identity): readonly Missing[] => [
+  ...(isIdentifier(identity.identifier) ? [] : (['account'] as const)),
+  ...missingOfCode(identity),
+]
+
+export const isProvable = (identity: Identity) => missingInIdentity(identity).length === 0

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { User } from './entities.ts'
 import type { Failure } from './failure.ts'
-import { resetMachine } from './reset.machine.ts'
+import { type ResetOutput, resetMachine } from './reset.machine.ts'
 import { type SetUpOutput, setUpMachine } from './set-up.machine.ts'
 import { type SignInOutput, signInMachine } from './sign-in.machine.ts'
 
@@ -25,7 +25,7 @@ export const loginMachine = setup({
   actors: { signIn: signInMachine, reset: resetMachine, setUp: setUpMachine },
   actions: {
     keepGranted: assign((_, output: SignInOutput) => output),
-    keepUser: assign((_, { user }: { user?: User }) => ({ user })),
+    keepReset: assign((_, { user, account }: ResetOutput) => ({ user, account })),
     markFirst: assign({ isFirst: true }),
     forgetAll: assign({ granted: undefined, account: '', failure: undefined, user: undefined, isFirst: false }),
     abandonAttempt: sendTo('signIn', { type: 'attempt.abandon' }),
@@ -71,7 +71,7 @@ export const loginMachine = setup({
             id: 'reset',
             src: 'reset',
             input: {},
-            onDone: { target: 'passwordReset', actions: { type: 'keepUser', params: ({ event }) => event.output } },
+            onDone: { target: 'passwordReset', actions: { type: 'keepReset', params: ({ event }) => event.output } },
           },
           on: { 'view.back': { target: 'signingIn', actions: 'showPasswordTab' } },
         },
@@ -117,5 +117,7 @@ export const selectSignIn = ({ children }: Snapshot) => children.signIn
 export const selectReset = ({ children }: Snapshot) => children.reset
 export const selectSetUp = ({ children }: Snapshot) => children.setUp
 export const selectLastMobile = ({ context }: Snapshot) => context.lastMobile
+/** Whose password was reset, as it was typed there. */
+export const selectResetAccount = ({ context }: Snapshot) => context.account
 export const selectIsPasswordReset = (snapshot: Snapshot) => snapshot.hasTag('passwordReset')
 export const selectIsLoginInvalidated = (snapshot: Snapshot) => snapshot.hasTag('invalidated')

@@ -12,6 +12,8 @@ import { unprovided } from './unprovided.ts'
 /** §3 "Reset session state". */
 export type ResetProof = { resetMobile: string; resetCode: string; resetToken: string }
 export type ResetScreen = 'forgotPassword' | 'resetPassword'
+/** Whose password was reset: the returned user (§4), and what the person called themselves. */
+export type ResetOutput = { user?: User; account: string }
 type Input = { owner?: Owner; caller?: Caller }
 
 const NO_PROOF: ResetProof = { resetMobile: '', resetCode: '', resetToken: '' }
@@ -21,7 +23,7 @@ export const resetMachine = setup({
   types: {
     context: {} as Input & ResetProof & { failure?: Failure; user?: User },
     input: {} as Input,
-    output: {} as { user?: User },
+    output: {} as ResetOutput,
     events: {} as
       | { type: 'code.request'; identifier: string }
       | { type: 'identity.submit'; identity: Identity }
@@ -161,7 +163,7 @@ export const resetMachine = setup({
     },
     done: { description: 'The password was reset; who started the flow says so.', type: 'final' },
   },
-  output: ({ context }) => ({ user: context.user }),
+  output: ({ context: { user, resetMobile } }) => ({ user, account: resetMobile }),
 })
 
 type Snapshot = SnapshotFrom<typeof resetMachine>

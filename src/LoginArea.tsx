@@ -1,21 +1,30 @@
 import { useSelector } from '@xstate/react'
-import { selectIsLoginInvalidated, selectReset, selectSetUp, selectSignIn } from '../machines/login.machine.ts'
+import {
+  selectIsLoginInvalidated,
+  selectLastMobile,
+  selectReset,
+  selectSetUp,
+  selectSignIn,
+} from '../machines/login.machine.ts'
 import { type ConsoleSettings, selectOfferedLanguages } from '../machines/settings.machine.ts'
+import { isIdentifier } from '../openapi/rules.ts'
 import { LoginScreen } from './features/login/LoginScreen.tsx'
 import { LoginInvalidDialog } from './features/session-dialogs/LoginInvalidDialog.tsx'
 import { useLang } from './i18n/I18nProvider.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
 import { lazyPart } from './lazy-part.ts'
+import { ResetFlow } from './reset-flow.ts'
 import { hidesWelcome } from './session/environment.ts'
 import { type LoginActor, useKeeper, useLogin, useSession } from './session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from './session/SettingsProvider.tsx'
 
-const ResetFlow = lazyPart('reset', async () => (await import('./features/reset/ResetFlow.tsx')).ResetFlow)
 const SetUpFlow = lazyPart('setUp', async () => (await import('./features/set-up/SetUpFlow.tsx')).SetUpFlow)
 
-function Reset({ login }: { login: LoginActor }) {
+function Reset({ login, account }: { login: LoginActor; account: string }) {
   const reset = useSelector(login, selectReset)
-  return reset && <ResetFlow reset={reset} onBack={() => login.send({ type: 'view.back' })} />
+  const lastMobile = useSelector(login, selectLastMobile)
+  const identifier = isIdentifier(account) ? account : lastMobile
+  return reset && <ResetFlow reset={reset} identifier={identifier} onBack={() => login.send({ type: 'view.back' })} />
 }
 
 function SetUp({ login }: { login: LoginActor }) {
@@ -54,7 +63,7 @@ export function LoginArea() {
       onLanguageChange={(chosen) => session.send({ type: 'language.change', lang: chosen })}
       hidesWelcome={hidesWelcome(keeper.isSso(), window)}
       links={policies(lang, settings?.links)}
-      views={{ reset: <Reset login={login} />, setUp: <SetUp login={login} /> }}
+      views={{ reset: (account) => <Reset login={login} account={account} />, setUp: <SetUp login={login} /> }}
     />
   )
 }

@@ -138,7 +138,7 @@ describe('choosing the new password', () => {
     expect(JSON.stringify(stage.now().context)).not.toContain(CHOSEN.password)
     await stage.calls.answer('resetPassword', { user: USER })
     expect(stage.now().status).toBe('done')
-    expect(stage.now().output).toEqual({ user: USER })
+    expect(stage.now().output).toEqual({ user: USER, account: MOBILE })
   })
 
   it.each([

@@ -53,7 +53,7 @@ async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome }: Option
       hidesWelcome={hidesWelcome}
       links={{ privacy: 'https://foyer.example/privacy', service: 'https://foyer.example/service' }}
       views={{
-        reset: <Another view="reset" onLeave={() => login.send({ type: 'view.back' })} />,
+        reset: () => <Another view="reset" onLeave={() => login.send({ type: 'view.back' })} />,
         setUp: <Another view="setUp" onLeave={() => login.send({ type: 'login.restart' })} />,
       }}
     />,

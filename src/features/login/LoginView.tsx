@@ -1,14 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
-import { type LoginScreen, selectLastMobile, selectSignIn } from '../../../machines/login.machine.ts'
+import {
+  selectIsPasswordReset,
+  selectLastMobile,
+  selectResetAccount,
+  selectSignIn,
+} from '../../../machines/login.machine.ts'
+import { isIdentifier } from '../../../openapi/rules.ts'
+import { PasswordResetDialog } from '../../forms/PasswordResetDialog.tsx'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
 import { LoginCard } from './LoginCard.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
 import { screenOfLogin } from './screen-of-login.ts'
 import { useLoginDrafts } from './use-login-drafts.ts'
 
-/** The views beside the two tabs, by the name of their screen. */
-export type LoginViews = Readonly<Record<Exclude<LoginScreen, 'login'>, ReactNode>>
+/** The views beside the two tabs, by the name of their screen; a reset begins with the account that was typed. */
+export type LoginViews = { reset: (account: string) => ReactNode; setUp: ReactNode }
 
 type Props = { login: LoginActor; links?: PolicyLinks; views: LoginViews }
 
@@ -17,8 +24,22 @@ export function LoginView({ login, links, views }: Props) {
   const screen = useSelector(login, screenOfLogin)
   const signIn = useSelector(login, selectSignIn)
   const drafts = useLoginDrafts(useSelector(login, selectLastMobile))
-  if (screen !== 'login') return <Suspense fallback={null}>{views[screen]}</Suspense>
+  const isReset = useSelector(login, selectIsPasswordReset)
+  const resetAccount = useSelector(login, selectResetAccount)
+  const { account, password } = drafts
+  if (screen === 'setUp') return <Suspense fallback={null}>{views.setUp}</Suspense>
+  if (screen === 'reset') return <Suspense fallback={null}>{views.reset(account.value)}</Suspense>
   if (!signIn) return null
   const forget = () => login.send({ type: 'password.forgot' })
-  return <LoginCard signIn={signIn} drafts={drafts} links={links} onForgot={forget} />
+  const returnToPassword = () => {
+    password.startOver()
+    if (!isIdentifier(account.value)) account.setText(resetAccount)
+    login.send({ type: 'reset.confirm' })
+  }
+  return (
+    <>
+      <LoginCard key={String(isReset)} signIn={signIn} drafts={drafts} links={links} onForgot={forget} />
+      {isReset && <PasswordResetDialog onConfirm={returnToPassword} />}
+    </>
+  )
 }

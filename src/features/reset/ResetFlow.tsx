@@ -1,8 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { selectResetRequest } from '../../../machines/reset.machine.ts'
+import type { PasswordOwner } from '../../../openapi/rules.ts'
+import { checkAccount } from '../../forms/checks.ts'
+import { useDraft, withoutSpaces } from '../../forms/use-draft.ts'
 import type { ResetActor } from '../../session/SessionProvider.tsx'
+import { IdentityStep } from './IdentityStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { screenOfReset } from './screen-of-reset.ts'
+import { useToldFailures } from './use-told-failures.ts'
 
-type Props = { reset: ResetActor; onBack: () => void }
+type Props = {
+  reset: ResetActor
+  /** What stands in the first field at the start. */
+  identifier?: string
+  /** Whose password it is, as far as that is known beside the identifier. */
+  about?: PasswordOwner
+  /** Leads back to the password tab; a dialog has its own way out. */
+  onBack?: () => void
+}
 
-/** The password reset flow (§2): identity, then the new password. */
-export function ResetFlow(_: Props) {
-  return null
+/** The password reset flow (§2): identity, then the new password. The identifier is kept over both. */
+export function ResetFlow({ reset, identifier: initial = '', about = {}, onBack }: Props) {
+  const identifier = useDraft(initial, checkAccount, withoutSpaces)
+  const screen = useSelector(reset, screenOfReset)
+  const request = useSelector(reset, selectResetRequest)
+  useToldFailures(reset)
+  if (screen === 'forgotPassword') {
+    return request && <IdentityStep reset={reset} request={request} identifier={identifier} onBack={onBack} />
+  }
+  const accounts = [identifier.value, ...(about.accounts ?? [])]
+  return <PasswordStep reset={reset} about={{ ...about, accounts }} onBack={onBack} />
 }

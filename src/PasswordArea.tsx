@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { selectIsPasswordChanged, selectPasswordChange } from '../machines/console.machine.ts'
+import type { Corp, User } from '../machines/entities.ts'
+import { selectCorp, selectUser } from '../machines/session.machine.ts'
+import { ChangePasswordDialog } from './features/session-dialogs/ChangePasswordDialog.tsx'
+import { PasswordResetDialog } from './forms/PasswordResetDialog.tsx'
+import { ResetFlow } from './reset-flow.ts'
+import { type ConsoleActor, useSession } from './session/SessionProvider.tsx'
+
+const ownerOf = (user?: User, corp?: Corp) => ({
+  accounts: user ? [user.mobile, user.email] : [],
+  names: [...(user ? [user.full_name] : []), ...(corp ? [corp.corp_name] : [])],
+})
+
+/** Change password (§2 header): the reset in a modal, then a second one that leads to the sign-in screen. */
+export function PasswordArea({ opened }: { opened: ConsoleActor }) {
+  const session = useSession()
+  const user = useSelector(session, selectUser)
+  const corp = useSelector(session, selectCorp)
+  const reset = useSelector(opened, selectPasswordChange)
+  const isChanged = useSelector(opened, selectIsPasswordChanged)
+  if (isChanged) return <PasswordResetDialog onConfirm={() => opened.send({ type: 'reset.confirm' })} />
+  if (!reset) return null
+  return (
+    <ChangePasswordDialog onClose={() => opened.send({ type: 'password.keep' })}>
+      <Suspense fallback={null}>
+        <ResetFlow reset={reset} about={ownerOf(user, corp)} />
+      </Suspense>
+    </ChangePasswordDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { codeRequestMachine } from '../../../machines/code-request.machine.ts'
+import { PHONE_EMAIL_DIFF } from '../../../machines/owner.ts'
+import { selectResetFailure } from '../../../machines/reset.machine.ts'
+import { EMAIL_MAX } from '../../../openapi/rules.ts'
+import { type CodeAsk, CodeField } from '../../forms/CodeField.tsx'
+import type { Draft } from '../../forms/use-draft.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { ResetActor } from '../../session/SessionProvider.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useOwnHint } from './use-own-hint.ts'
+
+type Props = {
+  reset: ResetActor
+  request: ActorRefFrom<typeof codeRequestMachine>
+  identifier: Draft
+  code: Draft
+  /** The person puts something right. */
+  onEdit: () => void
+}
+
+/** Mobile number or e-mail, and the code that was sent there; after a refusal the focus is on what was wrong. */
+export function IdentityFields({ reset, request, identifier, code, onEdit }: Props) {
+  const t = useT()
+  const identifierInput = useRef<HTMLInputElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
+  const failure = useSelector(reset, selectResetFailure)
+  const hint = useOwnHint(reset)
+  const takesCode = useRef(identifier.text !== '').current
+  useEffect(() => {
+    if (!failure) return
+    const wrong = failure.code === PHONE_EMAIL_DIFF.code ? identifierInput : codeInput
+    wrong.current?.focus()
+    wrong.current?.select()
+  }, [failure])
+
+  const edit = (draft: Draft) => (event: { target: { value: string } }) => {
+    draft.setText(event.target.value)
+    onEdit()
+  }
+  const ask = (asked: CodeAsk) => {
+    codeInput.current?.focus()
+    onEdit()
+    reset.send(asked)
+  }
+  return (
+    <>
+      <Field label={t('login.account.label')} error={identifier.problem && t(identifier.problem)} hint={hint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={identifierInput}
+            dir="auto"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={EMAIL_MAX}
+            autoFocus={!takesCode}
+            data-autofocus={takesCode ? undefined : true}
+            value={identifier.text}
+            onChange={edit(identifier)}
+          />
+        )}
+      </Field>
+      <CodeField
+        ref={codeInput}
+        request={request}
+        identifier={identifier.value}
+        error={code.problem && t(code.problem)}
+        autoFocus={takesCode}
+        value={code.text}
+        onChange={edit(code)}
+        onAsk={ask}
+      />
+    </>
+  )
+}

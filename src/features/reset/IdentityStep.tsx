@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import {
+  authTokenFor,
+  type codeRequestMachine,
+  isCodeComingTo,
+  selectCodeFailure,
+} from '../../../machines/code-request.machine.ts'
+import { missingInIdentity } from '../../../machines/identity.ts'
+import { selectIsResetting, selectResetFailure } from '../../../machines/reset.machine.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { type Draft, useCodeDraft } from '../../forms/use-draft.ts'
+import { useShownFailure } from '../../forms/use-shown-failure.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { ResetActor } from '../../session/SessionProvider.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { InlineError } from '../../ui/InlineError.tsx'
+import { IdentityFields } from './IdentityFields.tsx'
+import { StepHead } from './StepHead.tsx'
+
+type Props = {
+  reset: ResetActor
+  request: ActorRefFrom<typeof codeRequestMachine>
+  identifier: Draft
+  onBack?: () => void
+}
+
+/** Who the person is, proved by a code (§2 "Password reset flow", step 1). */
+export function IdentityStep({ reset, request, identifier, onBack }: Props) {
+  const t = useT()
+  const say = useFailureText()
+  const code = useCodeDraft()
+  const authToken = useSelector(request, (snapshot) => authTokenFor(snapshot, identifier.value))
+  const isCodeComing = useSelector(request, (snapshot) => isCodeComingTo(snapshot, identifier.value))
+  const resetFailure = useSelector(reset, selectResetFailure)
+  const sendFailure = useSelector(request, selectCodeFailure)
+  const isChecking = useSelector(reset, selectIsResetting)
+  const [failure, dismiss] = useShownFailure(resetFailure ?? sendFailure)
+  const identity = { identifier: identifier.value, code: code.value, authToken, isCodeComing }
+  const [missing] = missingInIdentity(identity)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    reset.send({ type: 'identity.submit', identity })
+  }
+  return (
+    <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+      <StepHead step={1} title="setup.forgotPassword.title" intro="setup.forgotPassword.intro" onBack={onBack} />
+      <IdentityFields reset={reset} request={request} identifier={identifier} code={code} onEdit={dismiss} />
+      <InlineError text={failure && say(failure)} supportId={failure?.supportId} />
+      <BusyButton
+        type="submit"
+        size="lg"
+        width="100%"
+        isBusy={isChecking}
+        busyLabel={t('setup.forgotPassword.checking')}
+        reason={missing && t(`reason.${missing}`)}
+      >
+        {t('common.next')}
+      </BusyButton>
+    </chakra.form>
+  )
+}

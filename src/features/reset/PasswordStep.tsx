@@ -1,0 +1,65 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import { refusalOf } from '../../../machines/new-password.ts'
+import { selectIsProofExpired, selectIsResetting, selectResetFailure } from '../../../machines/reset.machine.ts'
+import type { PasswordOwner } from '../../../openapi/rules.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx'
+import { PASSWORD_REFUSALS } from '../../forms/password-refusals.ts'
+import { useNewPassword } from '../../forms/use-new-password.ts'
+import { useShownFailure } from '../../forms/use-shown-failure.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { ResetActor } from '../../session/SessionProvider.tsx'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { InlineError } from '../../ui/InlineError.tsx'
+import { StepHead } from './StepHead.tsx'
+
+type Props = { reset: ResetActor; about: PasswordOwner; onBack?: () => void }
+
+/** The new password, twice (§2 "Password reset flow", step 2). */
+export function PasswordStep({ reset, about, onBack }: Props) {
+  const t = useT()
+  const say = useFailureText()
+  const chosen = useNewPassword(about)
+  const failure = useSelector(reset, selectResetFailure)
+  const isSaving = useSelector(reset, selectIsResetting)
+  const isExpired = useSelector(reset, selectIsProofExpired)
+  const [unanswered, dismiss] = useShownFailure(failure)
+  const shown = isExpired ? failure : unanswered
+  const refusal = refusalOf(chosen.value)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    reset.send({ type: 'password.submit', chosen: chosen.value })
+  }
+  return (
+    <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+      <StepHead step={2} title="setup.resetPassword.title" intro="setup.setPassword.intro" onBack={onBack} />
+      <NewPasswordFields chosen={chosen} takesFocus failure={failure} onEdit={dismiss} />
+      <InlineError text={shown && say(shown)} supportId={shown?.supportId}>
+        {isExpired && (
+          <Button
+            variant="plain"
+            display="block"
+            color="inherit"
+            textDecoration="underline"
+            mt="1"
+            onClick={() => reset.send({ type: 'reset.startOver' })}
+          >
+            {t('setup.resetPassword.newCode')}
+          </Button>
+        )}
+      </InlineError>
+      <BusyButton
+        type="submit"
+        size="lg"
+        width="100%"
+        isBusy={isSaving}
+        busyLabel={t('setup.saving')}
+        reason={refusal && t(PASSWORD_REFUSALS[refusal])}
+      >
+        {t('setup.resetPassword.submit')}
+      </BusyButton>
+    </chakra.form>
+  )
+}

@@ -1,0 +1,7 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ResetScreen, resetMachine } from '../../../machines/reset.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
+
+/** Which step of the reset a state is; one that is over leaves its last step behind. */
+export const screenOfReset = (snapshot: SnapshotFrom<typeof resetMachine>): ResetScreen =>
+  screenOf<ResetScreen>(snapshot) ?? 'resetPassword'

@@ -1,0 +1,22 @@
+import { Button } from '@chakra-ui/react'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+/** The password was reset, and the person must log in again (§2 "Password reset flow"): one way on. */
+export function PasswordResetDialog({ onConfirm }: { onConfirm: () => void }) {
+  const t = useT()
+  return (
+    <Dialog
+      title={t('setup.resetPassword.doneTitle')}
+      onClose={onConfirm}
+      closesOnMask={false}
+      footer={
+        <Button data-autofocus onClick={onConfirm}>
+          {t('setup.resetPassword.signIn')}
+        </Button>
+      }
+    >
+      {t('setup.resetPassword.doneBody')}
+    </Dialog>
+  )
+}
