@@ -1,0 +1,55 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BrowserHint } from '../../src/features/browser-hint/BrowserHint.tsx'
+import { createKeeper } from '../../src/session/credentials.ts'
+import { isChromeBased } from '../../src/session/environment.ts'
+import { jarOf, shelfOf } from '../../src/session/storage.ts'
+import { MODES, show } from './screen.tsx'
+
+const nothing = shelfOf(() => {
+  throw new Error('blocked')
+})
+
+afterEach(cleanup)
+
+it.each([
+  ['Chrome', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', true],
+  ['Edge', 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', true],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0', false],
+  ['Safari', 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15', false],
+])('%s is read from its user agent', (_, userAgent, isBased) => {
+  expect(isChromeBased(userAgent)).toBe(isBased)
+})
+
+it('the cookie installChrome remembers that the suggestion was shown', () => {
+  const page = { cookie: '' }
+  const keeper = createKeeper(jarOf(page, true), nothing, nothing)
+  expect(keeper.wasHinted()).toBe(false)
+  keeper.keepHinted()
+  expect(page.cookie).toMatch(/^installChrome=1; .*Max-Age=34560000$/)
+  expect(keeper.wasHinted()).toBe(true)
+})
+
+describe.each(MODES)('the suggestion of another browser ($mode)', ({ Wrapper }) => {
+  it('leads to Edge in a new tab, and goes when it is declined', async () => {
+    const onDismiss = vi.fn()
+    const hands = await show(
+      Wrapper,
+      <BrowserHint address="https://www.microsoft.com/edge/download" onDismiss={onDismiss} />,
+    )
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Get Edge' })
+    expect([link.href, link.target, link.rel]).toEqual([
+      'https://www.microsoft.com/edge/download',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(screen.getByRole('complementary', { name: 'A suggestion' })).toBeTruthy()
+    await hands.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+
+  it('shows no link while its address is not known', async () => {
+    await show(Wrapper, <BrowserHint onDismiss={() => undefined} />)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
