@@ -48,11 +48,12 @@ describe("the demo company's portal", () => {
   })
 
   test('gives none to a foreign page', async () => {
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example' },
       { origin: 'null' },
-    ]) {
+    ]
+    for (const headers of foreign) {
       const answer = await press(headers)
       expect([answer.headers.location, answer.json().ret]).toEqual([undefined, RET.notAllowed])
     }
