@@ -8,6 +8,8 @@ import { securityMachine } from './security.machine.ts'
 import { unprovided } from './unprovided.ts'
 import { type Opening, workspaceMachine } from './workspace.machine.ts'
 
+/** `isLogout`: the person asked for it. */
+export type ConsoleOutput = { isLogout: boolean }
 type Input = {
   opening: Opening
   caller: Caller
@@ -137,7 +139,7 @@ export const consoleMachine = setup({
     over: { description: 'The session shall end, and the person may come back to this page.', type: 'final' },
     loggedOut: { description: 'The person asked to be signed out.', type: 'final', output: { isLogout: true } },
   },
-  output: ({ event }): ConsoleOutput => ({ isLogout: event.output?.isLogout === true }),
+  output: ({ event }) => ({ isLogout: event.output !== undefined }),
 })
 
 type Snapshot = SnapshotFrom<typeof consoleMachine>

@@ -24,4 +24,6 @@ export const SECRET_FIELDS: readonly string[] = [
   'app_token',
   'open_auth_code',
   'redirect_url',
+  'sso_token',
+  'ssoToken',
 ]

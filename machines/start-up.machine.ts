@@ -2,14 +2,22 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Caller, Corp, Credentials, LangCode, Profile, Robot, User } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { START_UP_RETRY_DELAYS_MS } from './limits.ts'
+import type { SignInOutput } from './sign-in.machine.ts'
 import { unprovided } from './unprovided.ts'
 
 /** A session as a sign-in leaves it, to be kept for the next opening of the page. */
-export type Kept = { credentials: Credentials; remember: boolean; account: string }
-type Input = { credentials: Credentials; granted?: Omit<Kept, 'credentials'>; grid?: string }
+export type Kept = { credentials: Credentials; remember: boolean; account: string; by: SignInOutput['by'] | 'sso' }
+/** `isFirst`: the account was set up on the way, and its session is bound to this browser by a check. */
+export type NewSession = Omit<Kept, 'credentials'> & { isFirst: boolean }
+type Input = { credentials: Credentials; granted?: NewSession; grid?: string }
 export type StartUpOutput = { user?: User; corp?: Corp; languages: LangCode[]; gridRobot?: Robot; failure?: Failure }
 
-const NOT_REMEMBERED = { remember: false, account: '' }
+const keptOf = ({ credentials, granted }: Input): Kept => ({
+  credentials,
+  remember: granted?.remember ?? false,
+  account: granted?.account ?? '',
+  by: granted?.by ?? 'password',
+})
 
 /** Learns who is signed in before the console shows (§4 "Startup"); tries again where no answer came. */
 export const startUpMachine = setup({
@@ -21,6 +29,7 @@ export const startUpMachine = setup({
   },
   actors: {
     keepSession: unprovided<void, Kept>('keepSession'),
+    returnToWanted: unprovided<{ grid?: string }, { uuid: string }>('returnToWanted'),
     authCheck: unprovided<void, { caller: Caller }>('authCheck'),
     profile: unprovided<Profile, { caller: Caller }>('profile'),
     languages: unprovided<LangCode[], { caller: Caller }>('languages'),
@@ -30,12 +39,14 @@ export const startUpMachine = setup({
     keepProfile: assign((_, { user, corp }: Profile) => ({ user, corp })),
     keepLanguages: assign((_, { languages }: { languages: LangCode[] }) => ({ languages })),
     keepGridRobot: assign((_, { gridRobot }: { gridRobot?: Robot }) => ({ gridRobot })),
+    keepGrid: assign(({ context }, { grid = context.grid }: { grid?: string }) => ({ grid })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: undefined }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
   },
   guards: {
     isGranted: ({ context }) => context.granted !== undefined,
+    isFirst: ({ context }) => context.granted?.isFirst === true,
     hasGrid: ({ context }) => context.grid !== undefined,
     mayRetry: ({ context }) =>
       context.failure?.kind === 'transport' && context.retries < START_UP_RETRY_DELAYS_MS.length,
@@ -52,7 +63,7 @@ export const startUpMachine = setup({
       initial: 'beginning',
       states: {
         beginning: {
-          description: 'A session that was just granted needs no check.',
+          description: 'A session that was just granted is kept; that of the cookies is checked.',
           always: [{ guard: 'isGranted', target: 'keeping' }, { target: 'checking' }],
         },
         keeping: {
@@ -60,13 +71,27 @@ export const startUpMachine = setup({
           invoke: {
             id: 'keepSession',
             src: 'keepSession',
-            input: ({ context: { credentials, granted = NOT_REMEMBERED } }) => ({ credentials, ...granted }),
-            onDone: 'loadingProfile',
-            onError: 'loadingProfile',
+            input: ({ context }) => keptOf(context),
+            onDone: 'returning',
+            onError: 'returning',
           },
         },
+        returning: {
+          description: 'Whoever was signed out without asking for it returns to the page that they were on.',
+          invoke: {
+            id: 'returnToWanted',
+            src: 'returnToWanted',
+            input: ({ context }) => ({ uuid: context.credentials.uuid }),
+            onDone: { target: 'kept', actions: { type: 'keepGrid', params: ({ event }) => event.output } },
+            onError: 'kept',
+          },
+        },
+        kept: {
+          description: 'A session needs no check but the first one, which that binds to this browser.',
+          always: [{ guard: 'isFirst', target: 'checking' }, { target: 'loadingProfile' }],
+        },
         checking: {
-          description: 'Is the session of the cookies alive?',
+          description: 'Is the session alive? The server binds a first one to this browser.',
           invoke: {
             id: 'authCheck',
             src: 'authCheck',

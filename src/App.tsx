@@ -1,14 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
-import type { Messages } from '../locales/keys.ts'
+import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { screenOf } from '../machines/screen.ts'
 import type { SessionScreen } from '../machines/session.machine.ts'
 import { type AppScreen, appScreen } from './app-screen.ts'
 import { BrowserHintArea } from './BrowserHintArea.tsx'
 import { ErrorArea } from './ErrorArea.tsx'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
-import type { LangCode } from './i18n/languages.ts'
 import { LoginArea } from './LoginArea.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { NoPermission } from './NoPermission.tsx'
@@ -37,18 +35,13 @@ function Screens() {
   return <Screen />
 }
 
-type Props = {
-  lang: LangCode
-  messages: Messages
-  session: Session
-  settings: ReturnType<typeof startSettings>
-  children?: ReactNode
-}
+type Props = { session: Session; settings: ReturnType<typeof startSettings>; children?: ReactNode }
 
-export function App({ lang, messages, session, settings, children = <Screens /> }: Props) {
+export function App({ session, settings, children = <Screens /> }: Props) {
+  const spoken = useSyncExternalStore(session.spoken.subscribe, session.spoken.now)
   return (
     <ChakraProvider value={system}>
-      <I18nProvider lang={lang} messages={messages}>
+      <I18nProvider {...spoken}>
         <SessionProvider value={session}>
           <SettingsProvider value={settings}>
             <ToastsProvider>

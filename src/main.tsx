@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { chosenLang, DEFAULT_LANG, isLangCode, type LangCode } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load-messages.ts'
+import { createSpokenLanguage } from './i18n/spoken-language.ts'
 import { secureAddress } from './secure-address.ts'
 import { isKtvHost } from './session/environment.ts'
+import { pagePlace, takeSsoToken } from './session/place.ts'
 import { startSettings } from './session/SettingsProvider.tsx'
 import { pageKeeper, startSession } from './session/start-session.ts'
 import { setVariant, startColorMode } from './theme/color-mode.ts'
@@ -21,16 +23,18 @@ const messagesIn = async (lang: LangCode) => {
 async function start(element: HTMLElement) {
   startColorMode()
   setVariant(isKtvHost(location.hostname) ? 'ktv' : 'standard')
+  const place = pagePlace()
+  const ssoToken = takeSsoToken(place)
   const keeper = pageKeeper()
   const query = new URLSearchParams(location.search).get('lang')
   if (isLangCode(query)) keeper.keepLang(query)
   const wished = chosenLang({ query, cookie: keeper.lang() })
-  const { lang, messages } = await messagesIn(wished)
-  const session = startSession(keeper, () => lang)
+  const spoken = createSpokenLanguage(await messagesIn(wished))
+  const session = startSession({ keeper, spoken, place, ssoToken })
   const settings = startSettings(session.api)
   createRoot(element).render(
     <StrictMode>
-      <App lang={lang} messages={messages} session={session} settings={settings} />
+      <App session={session} settings={settings} />
     </StrictMode>,
   )
 }

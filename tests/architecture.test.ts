@@ -38,8 +38,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/i18n': ['locales'],
   'src/ui': ['src/theme', 'src/drawings', 'src/i18n', 'locales'],
   'src/api': [...SHARED, 'src/i18n'],
-  'src/actors': [...SHARED, 'src/api', 'src/paths.ts', 'src/session'],
-  'src/session': [...SHARED, 'src/api', 'src/paths.ts', 'src/actors'],
+  'src/actors': [...SHARED, 'src/api', 'src/i18n', 'src/paths.ts', 'src/session', 'src/support-id.ts'],
+  'src/session': [...SHARED, 'src/api', 'src/i18n', 'src/paths.ts', 'src/actors'],
   'src/forms': [...SHARED, 'src/api', 'src/session', 'src/i18n', 'src/ui', 'src/theme'],
   'src/features': [
     ...SHARED,

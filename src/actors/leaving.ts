@@ -1,14 +1,23 @@
 import { fromPromise } from 'xstate'
+import type { Reload } from '../../machines/departure.ts'
 import type { Caller } from '../../machines/entities.ts'
-import type { Reload } from '../../machines/session.machine.ts'
 import type { Api } from '../api/client.ts'
-import { ROOT } from '../paths.ts'
+import { gridOf, ROOT } from '../paths.ts'
 import type { Keeper } from '../session/credentials.ts'
+import { tellTabs } from '../session/other-tabs.ts'
+import { type Place, wantedAddress, wantedPath } from '../session/place.ts'
 
 /** Ends the session on the server; `keepalive` lets the call outlive the page. */
 export const logout = (api: Api) =>
   fromPromise<void, { caller: Caller }>(async ({ input: { caller } }) => {
     await api.ask('adminLogout', { caller, keepalive: true }, (client) => client.GET('/capi/v1/corp/admin_logout'))
+  })
+
+/** Clears what the browser keeps of a session, and tells the other tabs. */
+export const forgetSession = (keeper: Keeper) =>
+  fromPromise<void, { isLogout: boolean }>(async ({ input: { isLogout } }) => {
+    keeper.forgetSession()
+    tellTabs({ type: 'session.ended', isLogout })
   })
 
 /** Where the page starts anew. */
@@ -19,10 +28,24 @@ export function reloadAddress({ to, lang }: Reload, href: string) {
   return target.href
 }
 
+function keepWanted(keeper: Keeper, uuid: string, href: string) {
+  const path = wantedPath(href)
+  if (path) keeper.keepWanted({ uuid, path })
+}
+
 /** The only place that loads the page anew. */
-export const reloadPage = (keeper: Keeper, place: Pick<Location, 'href' | 'replace'>) =>
+export const reloadPage = (keeper: Keeper, place: Place) =>
   fromPromise<void, Reload>(async ({ input }) => {
     if (input.lang) keeper.keepLang(input.lang)
     if (input.isLegacy !== undefined) keeper.keepLegacy(input.isLegacy)
+    if (input.wantedBy) keepWanted(keeper, input.wantedBy, place.href)
     place.replace(reloadAddress(input, place.href))
+  })
+
+/** Back to the page that was left when the session ended, for the same person, once. */
+export const returnToWanted = (keeper: Keeper, place: Place) =>
+  fromPromise<{ grid?: string }, { uuid: string }>(async ({ input: { uuid } }) => {
+    const wanted = wantedAddress(keeper.takeWanted(uuid), place.href)
+    if (wanted) place.rewrite(wanted.href)
+    return { grid: wanted && gridOf(wanted.search) }
   })

@@ -3,6 +3,8 @@ import { agentModeMachine } from '../../machines/agent-mode.machine.ts'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import { consoleMachine } from '../../machines/console.machine.ts'
 import type { System } from '../../machines/entities.ts'
+import { languageMachine } from '../../machines/language.machine.ts'
+import { leavingMachine } from '../../machines/leaving.machine.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
 import { menuMachine } from '../../machines/menu.machine.ts'
 import { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
@@ -11,24 +13,29 @@ import { passkeysMachine } from '../../machines/passkeys.machine.ts'
 import { resetMachine } from '../../machines/reset.machine.ts'
 import { securityMachine } from '../../machines/security.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
+import type { TabNews } from '../../machines/session-context.ts'
 import { setUpMachine } from '../../machines/set-up.machine.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { type Kept, startUpMachine } from '../../machines/start-up.machine.ts'
 import { workspaceMachine } from '../../machines/workspace.machine.ts'
 import type { Api } from '../api/client.ts'
+import type { SpokenLanguage } from '../i18n/spoken-language.ts'
 import type { Keeper } from '../session/credentials.ts'
-import { hearTabs, type TabNews, tellTabs } from '../session/other-tabs.ts'
+import { hearTabs, tellTabs } from '../session/other-tabs.ts'
+import type { Place } from '../session/place.ts'
 import { countdown, forgetDeadline, sendCode } from './code.ts'
-import { logout, reloadPage } from './leaving.ts'
+import { speak } from './language.ts'
+import { forgetSession, logout, reloadPage, returnToWanted } from './leaving.ts'
 import { logIn } from './login.ts'
 import { addPasskey, keepAnswer, mayOffer, passkeyList, passkeyRemove } from './passkey.ts'
 import { checkCode, resetPassword } from './reset.ts'
 import { endSessions, sessionList } from './security.ts'
 import { setJobInfo, setPassword } from './set-up.ts'
+import { ssoAuth } from './sso.ts'
 import { authCheck, gridRobot, languages, profile, tongji } from './start-up.ts'
 import { menuList, robots, types } from './workspace.ts'
 
-type Deps = { api: Api; keeper: Keeper; now: () => number; place: Pick<Location, 'href' | 'replace'> }
+type Deps = { api: Api; keeper: Keeper; now: () => number; place: Place; spoken: SpokenLanguage }
 
 const filledCodeRequest = ({ api, keeper, now }: Deps) =>
   codeRequestMachine.provide({
@@ -95,13 +102,14 @@ const filledConsole = (deps: Deps) =>
     },
   })
 
-const filledStartUp = ({ api, keeper }: Deps) =>
+const filledStartUp = ({ api, keeper, place }: Deps) =>
   startUpMachine.provide({
     actors: {
       keepSession: fromPromise<void, Kept>(async ({ input }) => {
         keeper.keepSession(input)
-        tellTabs({ type: 'session.replaced', uuid: input.credentials.uuid })
+        tellTabs({ type: 'session.replaced' })
       }),
+      returnToWanted: returnToWanted(keeper, place),
       authCheck: authCheck(api),
       profile: profile(api),
       languages: languages(api),
@@ -109,23 +117,21 @@ const filledStartUp = ({ api, keeper }: Deps) =>
     },
   })
 
-const leaving = ({ api, keeper, place }: Deps) => ({
-  logout: logout(api),
-  forgetSession: fromPromise<void, undefined>(async () => {
-    keeper.forgetSession()
-    tellTabs({ type: 'session.ended' })
-  }),
-  reloadPage: reloadPage(keeper, place),
-})
+const filledLeaving = ({ api, keeper, place }: Deps) =>
+  leavingMachine.provide({
+    actors: { logout: logout(api), forgetSession: forgetSession(keeper), reloadPage: reloadPage(keeper, place) },
+  })
 
 /** The session chart with every hole filled: calls, storage, clock, other tabs. */
 export const filledSession = (deps: Deps) =>
   sessionMachine.provide({
     actors: {
-      ...leaving(deps),
+      ssoAuth: ssoAuth(deps.api),
       login: filledLogin(deps),
       startUp: filledStartUp(deps),
       console: filledConsole(deps),
+      language: languageMachine.provide({ actors: { speak: speak(deps) } }),
+      leaving: filledLeaving(deps),
       otherTabs: fromCallback<EventObject, undefined, TabNews>(({ sendBack }) => hearTabs(deps.keeper, sendBack)),
     },
   })

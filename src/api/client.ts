@@ -3,6 +3,7 @@ import type { Caller } from '../../machines/entities.ts'
 import { type Failure, isSessionEnding } from '../../machines/failure.ts'
 import { APP_ID, PLATFORM, REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
 import type { components, paths } from '../../openapi/capi.gen.ts'
+import { newRequestId } from './request-id.ts'
 import { type Operation, transportFailure, unwrap } from './unwrap.ts'
 
 export type Environment = {
@@ -20,6 +21,8 @@ type DataOf<Body> = Body extends { data: infer Data } ? Succeeded<Data> : never
 type Succeeded<Data> = Data extends null ? never : Detail extends Data ? never : Data
 type ApiClient = Pick<Client<paths>, 'GET' | 'POST'>
 type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean }
+/** May throw a `Failure` instead of letting a call go out in somebody's name. */
+type Admit = (caller: Caller, operation: Operation) => void
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -38,7 +41,7 @@ const entriesOf = (fields: unknown) =>
   Object.entries(fields ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
 /** A query carries the common parameters in a GET, the form in a POST. */
-const clientFor = (environment: Environment, { caller, signal, keepalive }: Options): ApiClient => {
+const clientFor = (environment: Environment, { caller, signal, keepalive }: Options, id: string): ApiClient => {
   const common = entriesOf(commonOf(environment, caller))
   const withCommon = (fields: unknown) => new URLSearchParams([...common, ...entriesOf(fields)]).toString()
   const timeout = AbortSignal.timeout(environment.timeoutMs ?? REQUEST_TIMEOUT_MS)
@@ -49,23 +52,25 @@ const clientFor = (environment: Environment, { caller, signal, keepalive }: Opti
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     keepalive,
   } as const
-  const { GET } = createClient<paths>({ ...options, querySerializer: withCommon })
-  const { POST } = createClient<paths>({ ...options, headers: FORM, bodySerializer: withCommon })
+  const { GET } = createClient<paths>({ ...options, headers: { 'x-request-id': id }, querySerializer: withCommon })
+  const headers = { ...FORM, 'x-request-id': id }
+  const { POST } = createClient<paths>({ ...options, headers, bodySerializer: withCommon })
   return { GET, POST }
 }
 
 /**
  * The one way to the server: common parameters, time limit, envelope and `mq` rule. `ask` answers the data or throws a
- * `Failure`. A failure that ends the session of a caller is told to `onSessionEnd` as well (§8: one ladder).
+ * `Failure`, with an id to quote even where no answer came. A failure that ends the session of a caller is told to `onSessionEnd` as well (§8: one ladder).
  */
 export function createApi(environment: Environment) {
   const listeners = new Set<(failure: Failure) => void>()
+  let admit: Admit = () => undefined
 
-  async function replyTo<Body>(operation: Operation, reply: Promise<Reply<Body>>) {
+  async function replyTo<Body>(operation: Operation, id: string, reply: Promise<Reply<Body>>) {
     const { data, error, response } = await reply.catch((reason: unknown) => {
-      throw transportFailure(operation, reason)
+      throw { ...transportFailure(operation, reason), supportId: id } satisfies Failure
     })
-    const supportId = response.headers.get('x-request-id') ?? undefined
+    const supportId = response.headers.get('x-request-id') ?? id
     const body: unknown = response.ok ? data : error
     return unwrap(operation, { status: response.status, body, supportId }) as DataOf<Body>
   }
@@ -75,8 +80,10 @@ export function createApi(environment: Environment) {
     options: Options,
     call: (client: ApiClient) => Promise<Reply<Body>>,
   ): Promise<DataOf<Body>> {
+    const id = newRequestId()
     try {
-      return await replyTo(operation, call(clientFor(environment, options)))
+      if (options.caller) admit(options.caller, operation)
+      return await replyTo(operation, id, call(clientFor(environment, options, id)))
     } catch (reason) {
       const failure = reason as Failure
       if (options.caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
@@ -89,6 +96,9 @@ export function createApi(environment: Environment) {
     onSessionEnd(listener: (failure: Failure) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    admitBy(rule: Admit) {
+      admit = rule
     },
   }
 }

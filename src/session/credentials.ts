@@ -1,6 +1,7 @@
 import type { Credentials, System } from '../../machines/entities.ts'
 import { COOKIE_DAYS, PASSKEY_OFFER_PAUSE_DAYS, SECOND_MS } from '../../machines/limits.ts'
 import type { OfferAnswer } from '../../machines/passkey-offer.machine.ts'
+import type { Kept } from '../../machines/start-up.machine.ts'
 import { isPhoneNumber } from '../../openapi/rules.ts'
 import type { Jar, Shelf } from './storage.ts'
 
@@ -18,7 +19,6 @@ const STORED_KEYS = [
   'call_id',
   'top_qa',
   'currentSystem',
-  'SSOUID',
   'open_appid',
   'open_auth_code',
   'localRobotId',
@@ -33,21 +33,38 @@ const matching = (value: string | undefined, pattern: RegExp) =>
 /** Everything that the console keeps in cookies and storage between pages (§3). */
 export function createKeeper(cookies: Jar, local: Shelf, session: Shelf) {
   const days = (remember: boolean) => (remember ? COOKIE_DAYS : undefined)
+  let hasSeen = false
+  function credentials(): Credentials | undefined {
+    const token = matching(cookies.get('token'), TOKEN)
+    const uuid = matching(cookies.get('uuid'), ID)
+    if (!token || !uuid) return undefined
+    hasSeen = true
+    return { token, uuid }
+  }
   return {
-    credentials(): Credentials | undefined {
-      const token = matching(cookies.get('token'), TOKEN)
-      const uuid = matching(cookies.get('uuid'), ID)
-      return token && uuid ? { token, uuid } : undefined
-    },
-    keepSession({ credentials, remember, account }: { credentials: Credentials; remember: boolean; account: string }) {
-      cookies.set('token', credentials.token, days(remember))
-      cookies.set('uuid', credentials.uuid, days(remember))
+    credentials,
+    /** The cookies were there, and are not any more; never where the browser keeps none. */
+    hasLost: () => credentials() === undefined && hasSeen,
+    keepSession({ credentials: { token, uuid }, remember, account, by }: Kept) {
+      cookies.set('token', token, days(remember))
+      cookies.set('uuid', uuid, days(remember))
+      hasSeen = credentials() !== undefined
       if (isPhoneNumber(account)) local.set('lastMobile', account)
+      if (by === 'sso') local.set('SSOUID', '1')
+      else local.remove('SSOUID')
     },
+    /** Whether single sign-on was the last way in stays known: it shapes the next sign-in screen (§2). */
     forgetSession() {
       for (const name of ['token', 'uuid', 'robotType']) cookies.remove(name)
       for (const key of STORED_KEYS) local.remove(key)
-      session.remove('oldMenu')
+      for (const key of ['oldMenu', 'wanted', 'ssoBannerClosed']) session.remove(key)
+    },
+    keepWanted: ({ uuid, path }: { uuid: string; path: string }) => session.set('wanted', `${uuid} ${path}`),
+    /** The page that this person was on, once; that of another person is forgotten. */
+    takeWanted(uuid: string) {
+      const [owner, path] = session.get('wanted')?.split(' ') ?? []
+      session.remove('wanted')
+      return owner === uuid ? path : undefined
     },
     lastMobile: () => {
       const mobile = local.get('lastMobile')
@@ -68,6 +85,8 @@ export function createKeeper(cookies: Jar, local: Shelf, session: Shelf) {
     },
     keepOfferAnswer: (answer: OfferAnswer, now: number) =>
       local.set('passkeyOffer', answer === 'never' ? answer : String(now + PASSKEY_OFFER_PAUSE_DAYS * DAY_MS)),
+    isBannerClosed: () => session.get('ssoBannerClosed') === '1',
+    closeBanner: () => session.set('ssoBannerClosed', '1'),
     wasHinted: () => cookies.get('installChrome') !== undefined,
     /** The once-only suggestion of another browser (§1). */
     keepHinted: () => cookies.set('installChrome', '1', HINT_COOKIE_DAYS),

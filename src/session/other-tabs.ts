@@ -1,25 +1,21 @@
+import type { TabNews } from '../../machines/session-context.ts'
 import type { Keeper } from './credentials.ts'
+import { type Channel, openChannel } from './tab-channel.ts'
 
-export type TabNews = { type: 'session.ended' } | { type: 'session.replaced'; uuid: string }
-type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & { onmessage: BroadcastChannel['onmessage'] }
+/** What one tab tells the others; who is signed in now they read from the cookies, for no token goes over the channel. */
+export type Told = Exclude<TabNews, { type: 'session.replaced' }> | { type: 'session.replaced' }
+type Cookies = Pick<Keeper, 'credentials' | 'hasLost'>
+type Open = () => Channel | undefined
 
-const CHANNEL = 'foyer.session'
-
-const isNews = (data: unknown): data is TabNews => {
+const isTold = (data: unknown): data is Told => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
-  return data.type === 'session.ended' || (data.type === 'session.replaced' && 'uuid' in data)
-}
-
-const openChannel = (): Channel | undefined => {
-  try {
-    return new BroadcastChannel(CHANNEL)
-  } catch {
-    return undefined
-  }
+  if (data.type === 'session.ended') return 'isLogout' in data
+  if (data.type === 'session.invalidated') return 'uuid' in data
+  return data.type === 'session.replaced'
 }
 
 /** Tells the other tabs of this browser. */
-export function tellTabs(news: TabNews, open = openChannel) {
+export function tellTabs(news: Told, open: Open = openChannel) {
   const channel = open()
   channel?.postMessage(news)
   channel?.close()
@@ -29,21 +25,31 @@ export function tellTabs(news: TabNews, open = openChannel) {
  * Hears the other tabs, and looks at the cookies whenever this tab comes back: a frozen tab misses messages, and a page
  * that the browser kept for "back" may be older than a logout.
  */
-export function hearTabs(keeper: Pick<Keeper, 'credentials'>, hear: (news: TabNews) => void, open = openChannel) {
+export function hearTabs(cookies: Cookies, hear: (news: TabNews) => void, open: Open = openChannel) {
   const channel = open()
-  if (channel) channel.onmessage = ({ data }) => isNews(data) && hear(data)
   const compare = () => {
-    const uuid = keeper.credentials()?.uuid
-    if (uuid && document.visibilityState === 'visible') hear({ type: 'session.replaced', uuid })
+    const credentials = cookies.credentials()
+    if (credentials) hear({ type: 'session.replaced', credentials })
+  }
+  const comeBack = () => {
+    if (document.visibilityState !== 'visible') return
+    if (cookies.hasLost()) hear({ type: 'session.ended', isLogout: true })
+    else compare()
   }
   const wake = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && !keeper.credentials()) hear({ type: 'session.ended' })
+    if (persisted && !cookies.credentials()) hear({ type: 'session.ended', isLogout: true })
   }
-  document.addEventListener('visibilitychange', compare)
+  const listen = ({ data }: MessageEvent) => {
+    if (!isTold(data)) return
+    if (data.type === 'session.replaced') compare()
+    else hear(data)
+  }
+  if (channel) channel.onmessage = listen
+  document.addEventListener('visibilitychange', comeBack)
   window.addEventListener('pageshow', wake)
   return () => {
     channel?.close()
-    document.removeEventListener('visibilitychange', compare)
+    document.removeEventListener('visibilitychange', comeBack)
     window.removeEventListener('pageshow', wake)
   }
 }

@@ -1,11 +1,14 @@
 import { createActor } from 'xstate'
-import { type SessionInput, selectConsole } from '../../machines/session.machine.ts'
+import type { SessionInput } from '../../machines/session-context.ts'
 import { filledSession } from '../actors/session-actors.ts'
 import { createApi } from '../api/client.ts'
+import type { SpokenLanguage } from '../i18n/spoken-language.ts'
 import { gridOf } from '../paths.ts'
 import { createKeeper, type Keeper } from './credentials.ts'
 import { isKtvHost } from './environment.ts'
+import type { Place } from './place.ts'
 import { jarOf, shelfOf } from './storage.ts'
+import { tieSession } from './tie-session.ts'
 
 /** The keeper over this page's own cookies and storage. */
 export const pageKeeper = () =>
@@ -35,14 +38,17 @@ export const openingOf = (
 export const defaultLangOf = (keeper: Keeper, search: string, lang: string, mayKeep: boolean) =>
   mayKeep && !new URLSearchParams(search).has('lang') && keeper.lang() === undefined ? lang : undefined
 
+type Deps = { keeper: Keeper; spoken: SpokenLanguage; place: Place; ssoToken?: string }
+
 /** Starts the one session of this page, outside React, so that no rendering can start it twice. */
-export function startSession(keeper: Keeper, lang: () => string) {
+export function startSession({ keeper, spoken, place, ssoToken }: Deps) {
+  const lang = () => spoken.now().lang
   const api = createApi({ origin: location.origin, fetch: (request) => fetch(request), now: Date.now, lang })
-  const machine = filledSession({ api, keeper, now: Date.now, place: location })
+  const machine = filledSession({ api, keeper, now: Date.now, place, spoken })
   const defaultLang = defaultLangOf(keeper, location.search, lang(), navigator.cookieEnabled)
-  const session = createActor(machine, { input: { ...openingOf(keeper, location), defaultLang } })
-  api.onSessionEnd(() => selectConsole(session.getSnapshot())?.send({ type: 'session.expired' }))
-  return { api, keeper, session: session.start() }
+  const session = createActor(machine, { input: { ...openingOf(keeper, location), defaultLang, ssoToken } })
+  tieSession({ api, keeper, session })
+  return { api, keeper, spoken, session: session.start() }
 }
 
 export type Session = ReturnType<typeof startSession>

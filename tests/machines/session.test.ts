@@ -6,34 +6,42 @@ import {
   selectIsInvalidated,
   selectWorkspace,
 } from '../../machines/console.machine.ts'
-import { loginMachine } from '../../machines/login.machine.ts'
+import { languageMachine, selectLanguageFailure } from '../../machines/language.machine.ts'
+import { leavingMachine } from '../../machines/leaving.machine.ts'
+import { loginMachine, selectSignIn } from '../../machines/login.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
 import {
-  type SessionInput,
   selectConsole,
   selectCorp,
+  selectLanguage,
   selectLanguages,
   selectLogin,
   selectStartUp,
   selectUser,
   sessionMachine,
 } from '../../machines/session.machine.ts'
+import type { SessionInput, TabNews } from '../../machines/session-context.ts'
+import { selectLoginFailure, signInMachine } from '../../machines/sign-in.machine.ts'
 import { selectIsConnecting, startUpMachine } from '../../machines/start-up.machine.ts'
 import { workspaceMachine } from '../../machines/workspace.machine.ts'
 import { CORP, handSource, heldCalls, refusal, SILENCE, USER } from './stage.ts'
 
-type OtherTab = { type: 'session.ended' } | { type: 'session.replaced'; uuid: string }
 const CREDENTIALS = { token: 't1', uuid: 'u1' }
 const CALLER = { ...CREDENTIALS, corp_uuid: 'c1' }
 const GRANTED = { user: USER, corp: CORP, token: 't1' }
 
-const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof handSource<OtherTab, undefined>>) =>
+const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof handSource<TabNews, undefined>>) =>
   sessionMachine.provide({
     actors: {
-      login: loginMachine.provide({ actors: { logIn: calls.actor('logIn') } }),
+      ssoAuth: calls.actor('ssoAuth'),
+      login: loginMachine.provide({
+        actors: { signIn: signInMachine.provide({ actors: { logIn: calls.actor('logIn') } }) },
+      }),
+      language: languageMachine.provide({ actors: { speak: calls.actor('speak') } }),
       startUp: startUpMachine.provide({
         actors: {
           keepSession: calls.actor('keepSession'),
+          returnToWanted: calls.actor('returnToWanted'),
           authCheck: calls.actor('authCheck'),
           profile: calls.actor('profile'),
           languages: calls.actor('languages'),
@@ -47,16 +55,20 @@ const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof han
           tongji: calls.actor('tongji'),
         },
       }),
-      logout: calls.actor('logout'),
-      forgetSession: calls.actor('forgetSession'),
-      reloadPage: calls.actor('reloadPage'),
+      leaving: leavingMachine.provide({
+        actors: {
+          logout: calls.actor('logout'),
+          forgetSession: calls.actor('forgetSession'),
+          reloadPage: calls.actor('reloadPage'),
+        },
+      }),
       otherTabs: tabs.actor,
     },
   })
 
 function open(input: Partial<SessionInput> = {}) {
   const calls = heldCalls()
-  const tabs = handSource<OtherTab, undefined>()
+  const tabs = handSource<TabNews, undefined>()
   const clock = new SimulatedClock()
   const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const
   const actor = createActor(filled(calls, tabs), { clock, input: { opening, ...input } }).start()
@@ -109,7 +121,7 @@ describe('opening the page', () => {
     expect(screenOf(now())).toBe('leaving')
     expect(calls.count('forgetSession')).toBe(1)
     await calls.answer('logout')
-    expect(calls.inputOf('reloadPage')).toEqual({ to: 'root' })
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'here' })
   })
 
   it('says that it is connecting while no answer comes', async () => {
@@ -147,16 +159,19 @@ describe('signing in', () => {
     const stage = open()
     const attempt = { method: 'password', account: '13800000002', password: 'Robots#2026' } as const
     const login = selectLogin(stage.now())
-    login?.send({ type: 'terms.toggle' })
-    login?.send({ type: 'login.submit', attempt })
+    const signIn = login && selectSignIn(login.getSnapshot())
+    signIn?.send({ type: 'terms.toggle' })
+    signIn?.send({ type: 'login.submit', attempt })
     await stage.calls.answer('logIn', GRANTED)
     return stage
   }
 
   it('keeps the session and loads the person without checking it again', async () => {
     const { calls, now } = await granted()
-    expect(calls.inputOf('keepSession')).toEqual({ credentials: CREDENTIALS, remember: true, account: '13800000002' })
+    expect(calls.inputOf('keepSession')).toMatchObject({ credentials: CREDENTIALS, remember: true, account: '13800000002' })
     await calls.answer('keepSession')
+    expect(calls.inputOf('returnToWanted')).toEqual({ uuid: 'u1' })
+    await calls.answer('returnToWanted', {})
     expect(calls.count('authCheck')).toBe(0)
     await calls.answer('profile', { user: USER, corp: CORP })
     await calls.answer('languages', ['en'])
@@ -167,9 +182,87 @@ describe('signing in', () => {
   it('works when nothing can be kept', async () => {
     const { calls, now } = await granted()
     await calls.refuse('keepSession', new Error('storage is blocked'))
+    await calls.refuse('returnToWanted', new Error('storage is blocked'))
     await calls.answer('profile', { user: USER, corp: CORP })
     await calls.answer('languages', ['en'])
     expect(screenOf(now())).toBe('console')
+  })
+})
+
+describe('single sign-on', () => {
+  const SSO = { user: { ...USER, user_uuid: 'SSOUID.7' }, corp: CORP, token: 't7' }
+
+  it('signs in by the token of the address, whoever was signed in before', async () => {
+    const { calls, now } = open({ credentials: CREDENTIALS, ssoToken: 's1' })
+    expect(screenOf(now())).toBe('starting')
+    expect(calls.inputOf('ssoAuth')).toEqual({ ssoToken: 's1' })
+    expect(calls.count('authCheck')).toBe(0)
+    await calls.answer('ssoAuth', SSO)
+    expect(calls.inputOf('keepSession')).toMatchObject({
+      credentials: { token: 't7', uuid: 'SSOUID.7' },
+      remember: false,
+      by: 'sso',
+    })
+    await calls.answer('keepSession')
+    await calls.answer('returnToWanted', {})
+    expect(calls.inputOf('profile')).toEqual({ caller: { token: 't7', uuid: 'SSOUID.7' } })
+    expect(JSON.stringify(now().context)).not.toContain('s1')
+  })
+
+  it('that is refused shows the sign-in screen with the reason', async () => {
+    const { calls, now } = open({ ssoToken: 's1' })
+    await calls.refuse('ssoAuth', refusal(101006))
+    expect(screenOf(now())).toBe('login')
+    const login = selectLogin(now())
+    const signIn = login && selectSignIn(login.getSnapshot())
+    expect(signIn && selectLoginFailure(signIn.getSnapshot())?.ret).toBe(101006)
+    expect(JSON.stringify(now().context)).not.toContain('s1')
+  })
+})
+
+describe('the language of the sign-in screen', () => {
+  function choosing() {
+    const stage = open({ defaultLang: 'en' })
+    const language = selectLanguage(stage.now())
+    if (!language) throw new Error('no language can be chosen')
+    return { ...stage, language }
+  }
+
+  it('changes in place: the page is not loaded anew, and the sign-in goes on', async () => {
+    const { calls, now, language } = choosing()
+    const login = selectLogin(now())
+    language.send({ type: 'language.change', lang: 'ja' })
+    expect(calls.inputOf('speak')).toEqual({ lang: 'ja' })
+    await calls.answer('speak')
+    expect(selectLogin(now())).toBe(login)
+    expect(calls.count('reloadPage')).toBe(0)
+  })
+
+  it('counts as chosen, so that the profile changes nothing later', async () => {
+    const { calls, now, language } = choosing()
+    language.send({ type: 'language.change', lang: 'ja' })
+    await calls.answer('speak')
+    expect(now().context.defaultLang).toBeUndefined()
+  })
+
+  it('stays where its texts do not come, says so, and can be tried again', async () => {
+    const { calls, language, now } = choosing()
+    language.send({ type: 'language.change', lang: 'ja' })
+    await calls.refuse('speak', SILENCE)
+    expect(selectLanguageFailure(language.getSnapshot())).toEqual(SILENCE)
+    expect(now().context.defaultLang).toBe('en')
+    language.send({ type: 'language.retry' })
+    expect(calls.count('speak')).toBe(2)
+    expect(selectLanguageFailure(language.getSnapshot())).toBeUndefined()
+  })
+
+  it('is the one that was chosen last', async () => {
+    const { calls, language } = choosing()
+    language.send({ type: 'language.change', lang: 'ja' })
+    language.send({ type: 'language.change', lang: 'ko' })
+    expect(calls.inputOf('speak')).toEqual({ lang: 'ko' })
+    await calls.answer('speak')
+    expect(language.getSnapshot().matches('spoken')).toBe(true)
   })
 })
 
@@ -187,7 +280,7 @@ describe('leaving', () => {
     const { opened, calls } = await entered()
     opened.send({ type: 'logout.request' })
     opened.send({ type: 'logout.confirm' })
-    expect(calls.count('forgetSession')).toBe(1)
+    expect(calls.inputOf('forgetSession')).toEqual({ isLogout: true })
     expect(calls.inputOf('logout')).toEqual({ caller: CALLER })
     await calls.answer('logout')
     expect(calls.inputOf('reloadPage')).toEqual({ to: 'root' })
@@ -217,7 +310,9 @@ describe('a session that ends by itself', () => {
     expect(selectIsInvalidated(seen())).toBe(true)
     expect(calls.count('forgetSession')).toBe(0)
     opened.send({ type: 'invalidation.confirm' })
-    expect(calls.count('forgetSession')).toBe(1)
+    expect(calls.inputOf('forgetSession')).toEqual({ isLogout: false })
+    await calls.answer('logout')
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'root', wantedBy: 'u1' })
   })
 
   it('replaces the question whether to log out', async () => {
@@ -254,25 +349,45 @@ describe('a session that ends by itself', () => {
 })
 
 describe('the other tabs', () => {
-  it('take this one along when they log out', async () => {
+  const signedInAs = (uuid: string, token: string) => ({ type: 'session.replaced', credentials: { uuid, token } }) as const
+
+  it('take this one along when somebody logs out', async () => {
     const { calls, tabs } = await restored()
-    tabs.send({ type: 'session.ended' })
+    tabs.send({ type: 'session.ended', isLogout: true })
     expect(calls.inputOf('reloadPage')).toEqual({ to: 'root' })
-    expect(calls.count('logout')).toBe(0)
+    expect([calls.count('logout'), calls.count('forgetSession')]).toEqual([0, 0])
   })
 
-  it('reload this one when another person signs in, not when the same one does', async () => {
+  it('take this one along when an ended session is confirmed there, and the person may come back here', async () => {
     const { calls, tabs } = await restored()
-    tabs.send({ type: 'session.replaced', uuid: 'u1' })
-    expect(calls.count('reloadPage')).toBe(0)
-    tabs.send({ type: 'session.replaced', uuid: 'u2' })
-    expect(calls.count('reloadPage')).toBe(1)
+    tabs.send({ type: 'session.ended', isLogout: false })
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'root', wantedBy: 'u1' })
+  })
+
+  it.each([
+    ['another person signs in', signedInAs('u2', 't2'), [{ to: 'root' }]],
+    ['the same person signs in anew', signedInAs('u1', 't2'), [{ to: 'here' }]],
+    ['nothing changed', signedInAs('u1', 't1'), []],
+  ])('start this one anew or not when %s', async (_, news, reloads) => {
+    const { calls, tabs } = await restored()
+    tabs.send(news)
+    expect(calls.count('reloadPage') > 0 ? [calls.inputOf('reloadPage')] : []).toEqual(reloads)
+  })
+
+  it.each([
+    ['their own', 'u1', true],
+    ["another person's", 'u2', false],
+  ])('show the login-invalid dialog here too when %s session ended', async (_, uuid, isShown) => {
+    const { tabs, seen } = await entered()
+    tabs.send({ type: 'session.invalidated', uuid })
+    expect(selectIsInvalidated(seen())).toBe(isShown)
   })
 
   it('leave a login screen alone', () => {
     const { calls, tabs } = open()
-    tabs.send({ type: 'session.ended' })
-    tabs.send({ type: 'session.replaced', uuid: 'u2' })
+    tabs.send({ type: 'session.ended', isLogout: true })
+    tabs.send({ type: 'session.invalidated', uuid: 'u1' })
+    tabs.send(signedInAs('u2', 't2'))
     expect(calls.count('reloadPage')).toBe(0)
   })
 })
@@ -298,8 +413,8 @@ describe("the profile's language", () => {
 })
 
 describe('starting the page anew', () => {
-  it('in another language keeps the place', () => {
-    const { actor, calls } = open()
+  it('in another language keeps the place', async () => {
+    const { actor, calls } = await restored()
     actor.send({ type: 'language.change', lang: 'ja' })
     expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', lang: 'ja' })
   })

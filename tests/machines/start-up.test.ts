@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { selectIsConnecting, startUpMachine } from '../../machines/start-up.machine.ts'
+import { type NewSession, selectIsConnecting, startUpMachine } from '../../machines/start-up.machine.ts'
 import { CORP, heldCalls, refusal, robot, SILENCE, USER } from './stage.ts'
 
 const CREDENTIALS = { token: 't1', uuid: 'u1' }
-const GRANTED = { remember: true, account: '13800000002' }
+const GRANTED = { remember: true, account: '13800000002', by: 'password', isFirst: false } as const
 const PROFILE = { user: USER, corp: CORP }
 
-function open({ granted, grid }: { granted?: typeof GRANTED; grid?: string } = {}) {
+function open({ granted, grid }: { granted?: NewSession; grid?: string } = {}) {
   const calls = heldCalls()
   const clock = new SimulatedClock()
   const machine = startUpMachine.provide({
     actors: {
       keepSession: calls.actor('keepSession'),
+      returnToWanted: calls.actor('returnToWanted'),
       authCheck: calls.actor('authCheck'),
       profile: calls.actor('profile'),
       languages: calls.actor('languages'),
@@ -35,10 +36,35 @@ it('checks the session, then loads person, company and languages', async () => {
 
 it('keeps a session that was just granted, and does not check it', async () => {
   const { calls } = open({ granted: GRANTED })
-  expect(calls.inputOf('keepSession')).toEqual({ credentials: CREDENTIALS, ...GRANTED })
+  expect(calls.inputOf('keepSession')).toEqual({
+    credentials: CREDENTIALS,
+    remember: true,
+    account: '13800000002',
+    by: 'password',
+  })
   await calls.answer('keepSession')
+  await calls.answer('returnToWanted', {})
   expect(calls.count('authCheck')).toBe(0)
   expect(calls.count('profile')).toBe(1)
+})
+
+it('checks a first session once it is kept, for that binds it to this browser', async () => {
+  const { calls } = open({ granted: { ...GRANTED, isFirst: true } })
+  await calls.answer('keepSession')
+  await calls.answer('returnToWanted', {})
+  expect(calls.inputOf('authCheck')).toEqual({ caller: CREDENTIALS })
+  expect(calls.count('profile')).toBe(0)
+  await calls.answer('authCheck')
+  expect(calls.count('profile')).toBe(1)
+})
+
+it('looks up the robot of the page that the person returns to', async () => {
+  const { calls } = open({ granted: GRANTED })
+  await calls.answer('keepSession')
+  await calls.answer('returnToWanted', { grid: 'r9' })
+  await calls.answer('profile', PROFILE)
+  await calls.answer('languages', [])
+  expect(calls.inputOf('gridRobot')).toMatchObject({ robot_uuid: 'r9' })
 })
 
 it('looks up the robot that the address names', async () => {

@@ -2,16 +2,18 @@ import { act, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { createActor } from 'xstate'
 import type { Corp, MenuNode, User } from '../../machines/entities.ts'
-import { selectConsole } from '../../machines/session.machine.ts'
 import { App } from '../../src/App.tsx'
 import { filledSession } from '../../src/actors/session-actors.ts'
 import { createApi } from '../../src/api/client.ts'
 import type { LangCode } from '../../src/i18n/languages.ts'
 import { loadMessages } from '../../src/i18n/load-messages.ts'
+import { createSpokenLanguage } from '../../src/i18n/spoken-language.ts'
 import { createKeeper } from '../../src/session/credentials.ts'
+import { type Place, pagePlace } from '../../src/session/place.ts'
 import { startSettings } from '../../src/session/SettingsProvider.tsx'
 import { openingOf } from '../../src/session/start-session.ts'
 import type { Jar, Shelf } from '../../src/session/storage.ts'
+import { tieSession } from '../../src/session/tie-session.ts'
 import { CORP, menuNode, prodtype, USER } from '../machines/stage.ts'
 
 type Answer = { ret?: number; msg?: string; data?: unknown; status?: number }
@@ -108,16 +110,16 @@ export async function openPage(stage: Stage = {}) {
   if (stage.isLegacy) keeper.keepLegacy(true)
   history.replaceState(null, '', path)
   const reloads: string[] = []
-  const place = { href: location.href, replace: (address: string | URL) => void reloads.push(String(address)) }
-  const api = createApi({ origin: location.origin, fetch, now: Date.now, lang: () => lang })
-  const machine = filledSession({ api, keeper, now: Date.now, place })
+  const place: Place = { ...pagePlace(), replace: (address) => void reloads.push(String(address)) }
+  const spoken = createSpokenLanguage({ lang, messages: await loadMessages(lang) })
+  const api = createApi({ origin: location.origin, fetch, now: Date.now, lang: () => spoken.now().lang })
+  const machine = filledSession({ api, keeper, now: Date.now, place, spoken })
   const session = createActor(machine, { input: openingOf(keeper, location) })
-  api.onSessionEnd(() => selectConsole(session.getSnapshot())?.send({ type: 'session.expired' }))
-  const running = { api, keeper, session: session.start() }
+  tieSession({ api, keeper, session })
+  const running = { api, keeper, spoken, session: session.start() }
   const settings = startSettings(api)
-  const messages = await loadMessages(lang)
   await act(async () =>
-    render(<App lang={lang} messages={messages} session={running} settings={settings} />, {
+    render(<App session={running} settings={settings} />, {
       wrapper: stage.isStrict ? StrictMode : plain,
     }),
   )

@@ -1,0 +1,55 @@
+import { setup } from 'xstate'
+import type { Departure, Reload } from './departure.ts'
+import type { Caller } from './entities.ts'
+import { LOGOUT_PATIENCE_MS } from './limits.ts'
+import { unprovided } from './unprovided.ts'
+
+/** From "this page shall go" to its start anew (§4 "Session": logout, language, entrance); whoever signs out is forgotten first. */
+export const leavingMachine = setup({
+  types: {
+    context: {} as Departure & { caller: Caller },
+    input: {} as Departure & { caller: Caller },
+    children: {} as { logout: 'logout'; forgetSession: 'forgetSession'; reloadPage: 'reloadPage' },
+  },
+  actors: {
+    logout: unprovided<void, { caller: Caller }>('logout'),
+    forgetSession: unprovided<void, { isLogout: boolean }>('forgetSession'),
+    reloadPage: unprovided<void, Reload>('reloadPage'),
+  },
+  guards: { signsOut: ({ context }) => context.signsOut === true },
+  delays: { logoutPatience: LOGOUT_PATIENCE_MS },
+}).createMachine({
+  id: 'leaving',
+  description: 'From "this page shall go" to its start anew.',
+  context: ({ input }) => input,
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Does the session end with the page?',
+      always: [{ guard: 'signsOut', target: 'signingOut' }, { target: 'reloading' }],
+    },
+    signingOut: {
+      description: 'Cookies and stored keys go at once; the server is told, but not waited for for long.',
+      invoke: [
+        {
+          id: 'forgetSession',
+          src: 'forgetSession',
+          input: ({ context }) => ({ isLogout: context.isLogout === true }),
+          onError: {},
+        },
+        {
+          id: 'logout',
+          src: 'logout',
+          input: ({ context }) => ({ caller: context.caller }),
+          onDone: 'reloading',
+          onError: 'reloading',
+        },
+      ],
+      after: { logoutPatience: 'reloading' },
+    },
+    reloading: {
+      description: 'The page starts anew.',
+      invoke: { id: 'reloadPage', src: 'reloadPage', input: ({ context }) => context.reload, onError: {} },
+    },
+  },
+})

@@ -1,0 +1,83 @@
+import type { ConsoleOutput } from './console.machine.ts'
+import type { Caller, Credentials, LoginData } from './entities.ts'
+import type { Failure } from './failure.ts'
+import { KTV_SCENARIO } from './limits.ts'
+import type { LoginOutput } from './login.machine.ts'
+import type { NewSession, StartUpOutput } from './start-up.machine.ts'
+import type { Opening } from './workspace.machine.ts'
+
+/** What cookies, storage and address say when the page opens; `defaultLang` only where nobody chose a language. */
+export type SessionInput = {
+  opening: Opening
+  credentials?: Credentials
+  ssoToken?: string
+  grid?: string
+  lastMobile?: string
+  defaultLang?: string
+}
+
+export type SessionChildren = {
+  otherTabs: 'otherTabs'
+  ssoAuth: 'ssoAuth'
+  login: 'login'
+  language: 'language'
+  startUp: 'startUp'
+  console: 'console'
+  leaving: 'leaving'
+}
+
+export type SessionContext = SessionInput & { granted?: NewSession; failure?: Failure; person: StartUpOutput }
+
+/** What happened in another tab of this browser; `isLogout`: somebody asked for it. */
+export type TabNews =
+  | { type: 'session.ended'; isLogout: boolean }
+  | { type: 'session.invalidated'; uuid: string }
+  | { type: 'session.replaced'; credentials: Credentials }
+
+export type SessionEvent =
+  | { type: 'logout.confirm' | 'entrance.switch' | 'language.chosen' }
+  | { type: 'language.change'; lang: string }
+  | TabNews
+
+export type SessionDone =
+  | { type: 'xstate.done.actor.console'; output: ConsoleOutput }
+  | { type: 'xstate.done.actor.startUp'; output: StartUpOutput }
+
+export const NOBODY: Credentials = { token: '', uuid: '' }
+
+export const callerOf = ({ credentials = NOBODY, person }: SessionContext): Caller => ({
+  ...credentials,
+  corp_uuid: person.corp?.corp_uuid,
+})
+
+const credentialsOf = ({ token, user }: LoginData): Credentials => ({ token, uuid: user.user_uuid })
+
+/** A finished sign-in as the session keeps it. */
+export const afterLogin = ({ granted, remember, account, by, isFirst }: LoginOutput) => ({
+  credentials: granted && credentialsOf(granted),
+  granted: { remember, account, by, isFirst },
+})
+
+export const afterSso = (login: LoginData) => ({
+  credentials: credentialsOf(login),
+  granted: { remember: false, account: '', by: 'sso', isFirst: false } as const,
+  ssoToken: undefined,
+})
+
+/** What the console begins with; by single sign-on there is no method that it could offer anything beside. */
+export const consoleInputOf = (context: SessionContext) => {
+  const { opening, granted, person } = context
+  const by = granted?.by === 'sso' ? undefined : granted?.by
+  const { user, corp, gridRobot } = person
+  return { opening, caller: callerOf(context), by, user, corp, gridRobot }
+}
+
+/** The KTV variant is for accounts of one scenario (§1). */
+export const isBarred = ({ opening, person }: SessionContext) =>
+  opening.isKtv && person.corp?.corp_scenario !== KTV_SCENARIO
+
+/** Where nobody chose a language the profile's counts, if the server offers it (decisions "Languages"). */
+export const speaksAnother = ({ defaultLang, person: { user, languages } }: SessionContext) =>
+  defaultLang !== undefined &&
+  user?.user_locale_id !== defaultLang &&
+  languages.some((lang) => lang === user?.user_locale_id)

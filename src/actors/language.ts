@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate'
+import type { Failure } from '../../machines/failure.ts'
+import { isLangCode, type LangCode } from '../i18n/languages.ts'
+import { loadMessages } from '../i18n/load-messages.ts'
+import type { SpokenLanguage } from '../i18n/spoken-language.ts'
+import type { Keeper } from '../session/credentials.ts'
+import { addressInLang, type Place } from '../session/place.ts'
+import { newSupportId } from '../support-id.ts'
+
+type Deps = { keeper: Keeper; place: Place; spoken: SpokenLanguage; load?: typeof loadMessages }
+
+const chunkFailure = (reason: unknown): Failure => {
+  const supportId = newSupportId()
+  console.error(supportId, reason)
+  return { operation: 'loadMessages', kind: 'transport', code: 'ChunkLoadError', supportId }
+}
+
+const messagesIn = (lang: LangCode, load: typeof loadMessages) =>
+  load(lang).catch((reason: unknown) => {
+    throw chunkFailure(reason)
+  })
+
+/** Lets the page speak another language where it stands; one that was chosen later meanwhile wins. */
+export const speak = ({ keeper, place, spoken, load = loadMessages }: Deps) =>
+  fromPromise<void, { lang: string }>(async ({ input: { lang }, signal }) => {
+    if (!isLangCode(lang)) return
+    const messages = await messagesIn(lang, load)
+    if (signal.aborted) return
+    keeper.keepLang(lang)
+    place.rewrite(addressInLang(lang, place.href))
+    spoken.speak({ lang, messages })
+  })

@@ -1,0 +1,22 @@
+import type { LangCode, Messages } from '../../locales/keys.ts'
+
+export type Spoken = { lang: LangCode; messages: Messages }
+
+/** The one language of this page: what it shows, and what its calls carry. */
+export function createSpokenLanguage(first: Spoken) {
+  let spoken = first
+  const listeners = new Set<() => void>()
+  return {
+    now: () => spoken,
+    speak(next: Spoken) {
+      spoken = next
+      for (const tell of listeners) tell()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type SpokenLanguage = ReturnType<typeof createSpokenLanguage>

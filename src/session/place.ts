@@ -1,0 +1,44 @@
+import { keptQuery, pathOf, ROOT } from '../paths.ts'
+
+/** Where the page is: `replace` loads another address, `rewrite` only changes what the address says. */
+export type Place = Pick<Location, 'href' | 'replace'> & { rewrite(address: string): void }
+
+export const pagePlace = (): Place => ({
+  get href() {
+    return location.href
+  },
+  replace: (address) => location.replace(address),
+  rewrite: (address) => history.replaceState(history.state, '', address),
+})
+
+export function addressInLang(lang: string, href: string) {
+  const here = new URL(href)
+  here.searchParams.set('lang', lang)
+  return here.href
+}
+
+/** Takes the token of a single sign-on out of the address, so that no later request, bookmark or "back" carries it. */
+export function takeSsoToken(place: Place) {
+  const here = new URL(place.href)
+  const ssoToken = here.searchParams.get('sso_token')
+  if (ssoToken === null) return undefined
+  here.searchParams.delete('sso_token')
+  place.rewrite(here.href)
+  return ssoToken || undefined
+}
+
+/** What of an address is worth coming back to; nothing of the root. */
+export function wantedPath(href: string) {
+  const { pathname, search } = new URL(href)
+  return pathOf(pathname).name === 'frame' ? `${pathname}${keptQuery(search)}` : undefined
+}
+
+const isOfConsole = (url: URL, here: URL) => url.origin === here.origin && pathOf(url.pathname).name === 'frame'
+
+/** A page of this console that was wanted, where the present address names none itself. */
+export function wantedAddress(wanted: string | undefined, href: string) {
+  const here = new URL(href)
+  if (wanted === undefined || here.pathname !== ROOT || !URL.canParse(wanted, here.origin)) return undefined
+  const url = new URL(wanted, here.origin)
+  return isOfConsole(url, here) ? url : undefined
+}

@@ -1,0 +1,34 @@
+import type { Actor } from 'xstate'
+import type { Caller } from '../../machines/entities.ts'
+import type { Failure } from '../../machines/failure.ts'
+import { selectCaller, selectConsole, type sessionMachine } from '../../machines/session.machine.ts'
+import type { Api } from '../api/client.ts'
+import type { Keeper } from './credentials.ts'
+import { tellTabs } from './other-tabs.ts'
+
+type SessionActor = Actor<typeof sessionMachine>
+
+const replaced = (operation: string): Failure => ({ operation, kind: 'answer', code: 'SESSION_REPLACED' })
+
+/** A session that the server ended shows its dialog here and in the other tabs of the same person (§8). */
+function endConsole(session: SessionActor) {
+  const opened = selectConsole(session.getSnapshot())
+  if (!opened?.getSnapshot().can({ type: 'session.expired' })) return
+  opened.send({ type: 'session.expired' })
+  tellTabs({ type: 'session.invalidated', uuid: selectCaller(session.getSnapshot()).uuid })
+}
+
+/** Where the cookies hold another session by now, nothing more is asked in the name of this page's own (guarantee 25). */
+function refuseReplaced(session: SessionActor, keeper: Keeper, caller: Caller, operation: string) {
+  const credentials = keeper.credentials()
+  const isOwn = selectCaller(session.getSnapshot()).token === caller.token
+  if (!credentials || !isOwn || credentials.token === caller.token) return
+  session.send({ type: 'session.replaced', credentials })
+  throw replaced(operation)
+}
+
+/** What the calls tell the session, and the session the calls. */
+export function tieSession({ api, keeper, session }: { api: Api; keeper: Keeper; session: SessionActor }) {
+  api.onSessionEnd(() => endConsole(session))
+  api.admitBy((caller, operation) => refuseReplaced(session, keeper, caller, operation))
+}
