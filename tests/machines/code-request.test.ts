@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import {
+  askRefusal,
+  authTokenFor,
   codeRequestMachine,
+  isCodeComingTo,
   selectAuthToken,
   selectCodeFailure,
   selectIsRequested,
@@ -136,6 +139,41 @@ describe('asking for a code', () => {
     stage.actor.send(MOBILE)
     expect(selectCodeFailure(stage.actor.getSnapshot())).toBeUndefined()
     expect(selectAuthToken(stage.actor.getSnapshot())).toBeUndefined()
+  })
+
+  it('a refused code of before does not stop a send that has just begun', async () => {
+    stage.actor.send(MOBILE)
+    stage.tick(60)
+    stage.actor.send({ type: 'code.rejected' })
+    expect(selectSecondsLeft(stage.actor.getSnapshot())).toBe(60)
+    await stage.calls.answer('sendCode', { authToken: 'a2' })
+    stage.clock.increment(500)
+    expect(selectAuthToken(stage.actor.getSnapshot())).toBe('a2')
+  })
+
+  it('says why no code can be asked for, and nothing where one can', async () => {
+    const why = (identifier = MOBILE.identifier) => askRefusal(stage.actor.getSnapshot(), identifier)
+    expect([why(), why('138'), why('admin@aurora.example')]).toEqual([undefined, 'mobile', 'mobile'])
+    stage.actor.send(MOBILE)
+    expect(why()).toBe('codeAnswer')
+    await stage.calls.answer('sendCode', { authToken: 'a1' })
+    expect(why()).toBe('wait')
+    stage.tick(0)
+    expect(why()).toBeUndefined()
+    expect(askRefusal(open('reset').actor.getSnapshot(), '138')).toBe('account')
+  })
+
+  it('knows whose code is on its way until it is there or failed', async () => {
+    const isComing = (identifier = MOBILE.identifier) => isCodeComingTo(stage.actor.getSnapshot(), identifier)
+    expect(isComing()).toBe(false)
+    stage.actor.send(MOBILE)
+    expect([isComing(), isComing('13800000001')]).toEqual([true, false])
+    stage.clock.increment(500)
+    expect(isComing()).toBe(true)
+    await stage.calls.answer('sendCode', { authToken: 'a1' })
+    expect(isComing()).toBe(false)
+    expect(authTokenFor(stage.actor.getSnapshot(), MOBILE.identifier)).toBe('a1')
+    expect(authTokenFor(stage.actor.getSnapshot(), '13800000001')).toBeUndefined()
   })
 
   it('goes on with a countdown that a reload interrupted, without counting it as requested', async () => {
