@@ -20,10 +20,13 @@ const SET_PASSWORD = {
   [RET.codeExpired]: 'failure.setPassword.codeExpired',
 } as const
 
+/** §5 "Reset while logged in": the server holds the rule too. */
+const NOT_YOURS = { [RET.notAllowed]: 'failure.phoneEmailDiff' } as const
+
 /** One row per (operation, ret) pair of §8. */
 export const FAILURES = {
   sendAdminAuthCode: SEND_CODE,
-  sendAdminRpwdCode: SEND_CODE,
+  sendAdminRpwdCode: { ...SEND_CODE, ...NOT_YOURS },
   adminCodeAuth: {
     [RET.adminNotFound]: 'failure.codeLogin.adminNotFound',
     [RET.wrongCode]: 'failure.codeLogin.wrongCode',
@@ -40,11 +43,12 @@ export const FAILURES = {
     [RET.noEmployee]: 'failure.passwordLogin.noEmployee',
   },
   adminRpwdCodeCheck: {
+    ...NOT_YOURS,
     [RET.wrongCode]: 'failure.verifyResetCode.wrongCode',
     [RET.codeExpired]: 'failure.verifyResetCode.codeExpired',
     [RET.adminNotFound]: 'failure.verifyResetCode.adminNotFound',
   },
-  adminResetPassword: SET_PASSWORD,
+  adminResetPassword: { ...SET_PASSWORD, ...NOT_YOURS },
   setPassword: SET_PASSWORD,
   jobInfo: {
     [RET.invalidPassword]: 'failure.jobInfo.invalidPassword',

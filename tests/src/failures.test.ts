@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../locales/en.json'
 import type { Failure } from '../../machines/failure.ts'
+import { RET } from '../../openapi/ret.ts'
 import { FAILURES, failureKey, failureText } from '../../src/api/failures.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
 import { translatorOf } from '../../src/i18n/translate.ts'
@@ -36,6 +37,7 @@ describe('the catalogue (§8)', () => {
     ['adminPasswordAuth', 101038, 'failure.passwordLogin.emailNotActivated'],
     ['adminPasswordAuth', 101027, 'failure.passwordLogin.noEmployee'],
     ['adminPasswordAuth', 1, 'failure.unknown'],
+    ['adminRpwdCodeCheck', RET.notAllowed, 'failure.phoneEmailDiff'],
     ['adminRpwdCodeCheck', 101005, 'failure.verifyResetCode.wrongCode'],
     ['adminRpwdCodeCheck', 101006, 'failure.verifyResetCode.codeExpired'],
     ['adminRpwdCodeCheck', 251001, 'failure.verifyResetCode.adminNotFound'],
