@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
   it('once reset is told so, and signs nobody in: the person logs in again on the password tab', async () => {
     stage.form().send({ type: 'tab.code' })
     const reset = await atNewPassword()
-    reset?.send({ type: 'password.submit', chosen: { password: 'Sunny!Day42', confirmation: 'Sunny!Day42' } })
+    reset?.send({ type: 'password.submit', chosen: { password: 'Teal!Heron42', confirmation: 'Teal!Heron42' } })
     await stage.calls.answer('resetPassword', { user: USER })
     expect(selectIsPasswordReset(stage.now())).toBe(true)
     expect([stage.now().context.user, stage.now().context.granted]).toEqual([USER, undefined])

@@ -20,7 +20,7 @@ import {
 import { CORP, heldCalls, refusal, SILENCE, USER } from './stage.ts'
 
 const NEWCOMER: User = { ...USER, email: '', login_status: 0 }
-const CHOSEN: NewPassword = { password: 'Sunny!Day42', confirmation: 'Sunny!Day42' }
+const CHOSEN: NewPassword = { password: 'Teal!Heron42', confirmation: 'Teal!Heron42' }
 const INFO: JobInfo = { email: 'robin@aurora.example', dept: 'Front office', job: 'Manager' }
 const SAVE = { caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' }, person_id: 'p1' }
 const OVER: readonly (readonly [string, Failure])[] = [
@@ -75,7 +75,7 @@ describe('the steps', () => {
 describe('the password', () => {
   it.each<[string, NewPassword, boolean]>([
     ['of four classes, the same twice', CHOSEN, true],
-    ['that differs from its confirmation', { ...CHOSEN, confirmation: 'Sunny!Day43' }, false],
+    ['that differs from its confirmation', { ...CHOSEN, confirmation: 'Teal!Heron43' }, false],
     ['without a symbol', { password: 'SunnyDay42', confirmation: 'SunnyDay42' }, false],
     ['of seven characters', { password: 'Su!ny42', confirmation: 'Su!ny42' }, false],
     ['of 33 characters', { password: `Su!42${'n'.repeat(28)}`, confirmation: `Su!42${'n'.repeat(28)}` }, false],
