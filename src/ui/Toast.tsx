@@ -34,7 +34,7 @@ export function Toast({ text, tone, isSaidElsewhere, onDismiss }: Said & { onDis
       textStyle="form"
       animation="rise 160ms ease-out"
     >
-      <chakra.span py="1.5" color={`${tone}.solid`}>
+      <chakra.span pt="2" color={`${tone}.solid`}>
         <Icon size={16} aria-hidden />
       </chakra.span>
       <chakra.span role={isSaidElsewhere ? undefined : ROLES[tone]} flex="1" minWidth="0" py="1.5">

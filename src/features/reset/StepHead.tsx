@@ -20,7 +20,7 @@ const STEPS = 2
 export function StepHead({ step, title, intro, onBack, children }: Props) {
   const t = useT()
   return (
-    <Box mb="6">
+    <Box mb="1">
       <Box display="flex" alignItems="center" gap="2" mb="3" minHeight="8">
         {onBack && (
           <IconButton variant="ghost" size="sm" ms="-2" aria-label={t('setup.backToSignIn')} onClick={onBack}>
