@@ -34,6 +34,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Aurora staff portal</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/dev/sso.css">
 <header><b>Aurora staff portal</b><span>Ines Costa</span></header>
 <main>

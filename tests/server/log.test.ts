@@ -86,6 +86,8 @@ test('of an error’s words only those are logged that name nobody and open noth
     `Unexpected token 'c', ..."…" is not valid JSON`,
   )
   expect(withoutSecrets(`bad token ${'aB3_'.repeat(11)}`)).toBe('bad token …')
+  const refused = new Error('not sent', { cause: new Error('550 <mei@aurora.example> is unknown') })
+  expect(JSON.stringify(describeError(refused))).not.toContain('mei@')
   expect(withoutSecrets('connect ECONNREFUSED 127.0.0.1:5432')).toBe('connect ECONNREFUSED 127.0.0.1:5432')
 })
 
