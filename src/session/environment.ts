@@ -3,8 +3,8 @@
 /** `ktv.example.com`, and `ktv.localhost` on a desk. */
 export const isKtvHost = (hostname: string) => hostname.split('.')[0] === 'ktv'
 
-/** Edge and Opera carry `Chrome/` as well. */
-export const isChromeBased = (userAgent: string) => /\bChrom(?:e|ium)\//.test(userAgent)
+/** Edge and Opera carry `Chrome/` as well, and one without a window `HeadlessChrome/`. */
+export const isChromeBased = (userAgent: string) => /Chrom(?:e|ium)\//.test(userAgent)
 
 export const isEmbedded = (page: { self: unknown; top: unknown }) => page.self !== page.top
 

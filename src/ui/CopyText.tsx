@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { RichText } from '../i18n/RichText.tsx'
 
 /** Marks a text as if it had been swept over, for the person to copy by hand. */
 function select(text: Node | null) {
@@ -10,7 +11,7 @@ function select(text: Node | null) {
 /** The support id, which a press copies, or marks where the browser lets no page copy. */
 export function CopyText({ id }: { id: string }) {
   const t = useT()
-  const text = useRef<HTMLSpanElement>(null)
+  const text = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState<string>()
   const copy = async () => {
     try {
@@ -31,12 +32,21 @@ export function CopyText({ id }: { id: string }) {
       mt="0.5"
       textStyle="caption"
       textAlign="start"
-      wordBreak="break-all"
+      overflowWrap="anywhere"
       userSelect="text"
       cursor="copy"
       _hover={{ textDecoration: 'underline' }}
     >
-      <span ref={text}>{t('common.supportId', { id })}</span>
+      <RichText
+        text="common.supportId"
+        parts={{
+          id: (
+            <bdi ref={text} dir="ltr">
+              {id}
+            </bdi>
+          ),
+        }}
+      />
       <span aria-live="polite">{copied === id && ` · ${t('common.copied')}`}</span>
     </chakra.button>
   )

@@ -15,6 +15,8 @@ afterEach(cleanup)
 it.each([
   ['Chrome', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', true],
   ['Edge', 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', true],
+  ['Chrome without a window', 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36', true],
+  ['Chromium', 'Mozilla/5.0 (X11; Linux x86_64) Chromium/140.0.0.0 Safari/537.36', true],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0', false],
   ['Safari', 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15', false],
 ])('%s is read from its user agent', (_, userAgent, isBased) => {
