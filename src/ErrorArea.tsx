@@ -6,17 +6,25 @@ import { newSupportId } from './support-id.ts'
 import { InlineError } from './ui/InlineError.tsx'
 
 type Broken = { error: unknown; supportId: string }
+/** Without `onRetry` the page is loaded anew; `onLeave` leads back from what did not come. */
+type Ways = { onRetry?: () => void; onLeave?: () => void }
 
-function Apology({ error, supportId }: Broken) {
+function Apology({ error, supportId, onRetry, onLeave }: Broken & Ways) {
   const t = useT()
-  const text = t(error instanceof ChunkLoadError ? 'failure.chunkLoad' : 'failure.unknown')
+  const chunk = onRetry ? 'failure.chunkLoadHere' : 'failure.chunkLoad'
+  const text = t(error instanceof ChunkLoadError ? chunk : 'failure.unknown')
   return (
     <Box p="6" maxWidth="dialog" mx="auto">
       <InlineError text={text} supportId={supportId}>
-        <Box mt="2">
-          <Button size="sm" variant="outline" onClick={() => location.reload()}>
+        <Box mt="2" display="flex" gap="2">
+          <Button size="sm" variant="outline" onClick={onRetry ?? (() => location.reload())}>
             {t('common.retry')}
           </Button>
+          {onLeave && (
+            <Button size="sm" variant="ghost" onClick={onLeave}>
+              {t('common.back')}
+            </Button>
+          )}
         </Box>
       </InlineError>
     </Box>
@@ -24,7 +32,7 @@ function Apology({ error, supportId }: Broken) {
 }
 
 /** Keeps a fault of one area from taking the others along; the id it shows stands in the browser's log. */
-export class ErrorArea extends Component<{ children: ReactNode }, { broken?: Broken }> {
+export class ErrorArea extends Component<Ways & { children: ReactNode }, { broken?: Broken }> {
   override state: { broken?: Broken } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -35,7 +43,15 @@ export class ErrorArea extends Component<{ children: ReactNode }, { broken?: Bro
     console.error(this.state.broken?.supportId, error, componentStack)
   }
 
+  private readonly retry = () => {
+    this.props.onRetry?.()
+    this.setState({ broken: undefined })
+  }
+
   override render() {
-    return this.state.broken ? <Apology {...this.state.broken} /> : this.props.children
+    const { children, onRetry, onLeave } = this.props
+    const { broken } = this.state
+    if (!broken) return children
+    return <Apology {...broken} onRetry={onRetry && this.retry} onLeave={onLeave} />
   }
 }

@@ -8,30 +8,33 @@ import {
 } from '../machines/login.machine.ts'
 import { type ConsoleSettings, selectOfferedLanguages } from '../machines/settings.machine.ts'
 import { isIdentifier } from '../openapi/rules.ts'
+import { LanguageNotice } from './features/login/LanguageNotice.tsx'
 import { LoginScreen } from './features/login/LoginScreen.tsx'
 import { LoginInvalidDialog } from './features/session-dialogs/LoginInvalidDialog.tsx'
 import { useLang } from './i18n/I18nProvider.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
-import { lazyPart } from './lazy-part.ts'
+import { partInPlace } from './part-in-place.tsx'
 import { ResetFlow } from './reset-flow.ts'
 import { hidesWelcome } from './session/environment.ts'
-import { type LoginActor, useKeeper, useLogin, useSession } from './session/SessionProvider.tsx'
+import { type LoginActor, useKeeper, useLanguageActor, useLogin } from './session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from './session/SettingsProvider.tsx'
 
-const SetUpFlow = lazyPart('setUp', async () => (await import('./features/set-up/SetUpFlow.tsx')).SetUpFlow)
+const SetUpFlow = partInPlace('setUp', async () => (await import('./features/set-up/SetUpFlow.tsx')).SetUpFlow)
 
 function Reset({ login, account }: { login: LoginActor; account: string }) {
   const reset = useSelector(login, selectReset)
   const lastMobile = useSelector(login, selectLastMobile)
   const identifier = isIdentifier(account) ? account : lastMobile
-  return reset && <ResetFlow reset={reset} identifier={identifier} onBack={() => login.send({ type: 'view.back' })} />
+  const goBack = () => login.send({ type: 'view.back' })
+  return reset && <ResetFlow reset={reset} identifier={identifier} onBack={goBack} onLeave={goBack} />
 }
 
 function SetUp({ login }: { login: LoginActor }) {
   const setUp = useSelector(login, selectSetUp)
   const isInvalidated = useSelector(login, selectIsLoginInvalidated)
   if (isInvalidated) return <LoginInvalidDialog onConfirm={() => login.send({ type: 'invalidation.confirm' })} />
-  return setUp && <SetUpFlow setUp={setUp} onRestart={() => login.send({ type: 'login.restart' })} />
+  const restart = () => login.send({ type: 'login.restart' })
+  return setUp && <SetUpFlow setUp={setUp} onRestart={restart} onLeave={restart} />
 }
 
 type Links = ConsoleSettings['links']
@@ -50,7 +53,7 @@ export function LoginArea() {
   const lang = useLang()
   const login = useLogin()
   const signIn = useSelector(login, (snapshot) => snapshot && selectSignIn(snapshot))
-  const session = useSession()
+  const language = useLanguageActor()
   const keeper = useKeeper()
   const settings = useConsoleSettings()
   const languages = useSelector(useSettingsActor(), selectOfferedLanguages)
@@ -60,7 +63,8 @@ export function LoginArea() {
       key={signIn?.sessionId}
       login={login}
       langs={offeredLangs(languages)}
-      onLanguageChange={(chosen) => session.send({ type: 'language.change', lang: chosen })}
+      onLanguageChange={(chosen) => language?.send({ type: 'language.change', lang: chosen })}
+      notice={language && <LanguageNotice language={language} />}
       hidesWelcome={hidesWelcome(keeper.isSso(), window)}
       links={policies(lang, settings?.links)}
       views={{ reset: (account) => <Reset login={login} account={account} />, setUp: <SetUp login={login} /> }}

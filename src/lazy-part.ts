@@ -23,22 +23,38 @@ const tooLate = (part: string, signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
-async function loadPart<Module>(part: string, load: () => Promise<Module>) {
+const timed = async <Module>(part: string, load: () => Promise<Module>) => {
   const waiting = new AbortController()
   try {
-    const module = await Promise.race([load(), tooLate(part, waiting.signal)])
-    reloads.remove(keyOf(part))
-    return module
+    return await Promise.race([load(), tooLate(part, waiting.signal)])
   } catch (cause) {
-    reloadOnce(part)
     throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError(`${part} could not be loaded`, { cause })
   } finally {
     waiting.abort()
   }
 }
 
+async function loadPart<Module>(part: string, load: () => Promise<Module>) {
+  try {
+    const module = await timed(part, load)
+    reloads.remove(keyOf(part))
+    return module
+  } catch (error) {
+    reloadOnce(part)
+    throw error
+  }
+}
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
 /** A part of the page that is loaded on demand (§2, §9). */
 export const lazyPart = <Props extends object>(
   part: string,
-  load: () => Promise<ComponentType<Props>>,
+  load: Load<Props>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadPart(part, load) }))
+
+/** The same beside something typed: the page is never reloaded for it. */
+export const gentlePart = <Props extends object>(
+  part: string,
+  load: Load<Props>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await timed(part, load) }))

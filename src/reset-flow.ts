@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.ts'
+import { partInPlace } from './part-in-place.tsx'
 
 /** The password reset, which signed in and signed out share. */
-export const ResetFlow = lazyPart('reset', async () => (await import('./features/reset/ResetFlow.tsx')).ResetFlow)
+export const ResetFlow = partInPlace('reset', async () => (await import('./features/reset/ResetFlow.tsx')).ResetFlow)

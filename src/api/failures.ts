@@ -42,6 +42,10 @@ export const FAILURES = {
     [RET.emailNotActivated]: 'failure.passwordLogin.emailNotActivated',
     [RET.noEmployee]: 'failure.passwordLogin.noEmployee',
   },
+  adminSsoAuth: {
+    [RET.codeExpired]: 'failure.sso.expired',
+    [RET.adminNotFound]: 'failure.sso.adminNotFound',
+  },
   adminRpwdCodeCheck: {
     ...NOT_YOURS,
     [RET.wrongCode]: 'failure.verifyResetCode.wrongCode',

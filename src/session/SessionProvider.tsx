@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type consoleMachine, selectWorkspace } from '../../machines/console.machine.ts'
 import type { Caller } from '../../machines/entities.ts'
+import type { languageMachine } from '../../machines/language.machine.ts'
 import type { loginMachine } from '../../machines/login.machine.ts'
 import type { menuMachine } from '../../machines/menu.machine.ts'
 import type { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
@@ -10,13 +11,20 @@ import type { passkeyOfferMachine } from '../../machines/passkey-offer.machine.t
 import type { passkeysMachine } from '../../machines/passkeys.machine.ts'
 import type { resetMachine } from '../../machines/reset.machine.ts'
 import type { securityMachine } from '../../machines/security.machine.ts'
-import { selectCaller, selectConsole, selectLogin, selectStartUp } from '../../machines/session.machine.ts'
+import {
+  selectCaller,
+  selectConsole,
+  selectLanguage,
+  selectLogin,
+  selectStartUp,
+} from '../../machines/session.machine.ts'
 import type { setUpMachine } from '../../machines/set-up.machine.ts'
 import type { signInMachine } from '../../machines/sign-in.machine.ts'
 import type { startUpMachine } from '../../machines/start-up.machine.ts'
 import type { workspaceMachine } from '../../machines/workspace.machine.ts'
 import type { Session } from './start-session.ts'
 
+export type LanguageActor = ActorRefFrom<typeof languageMachine>
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 export type SignInActor = ActorRefFrom<typeof signInMachine>
 export type ResetActor = ActorRefFrom<typeof resetMachine>
@@ -48,6 +56,7 @@ export const useKeeper = () => useSessionContext().keeper
 
 /** The charts that live in the session's states; undefined while their state is not active. */
 export const useLogin = (): LoginActor | undefined => useSelector(useSession(), selectLogin)
+export const useLanguageActor = (): LanguageActor | undefined => useSelector(useSession(), selectLanguage)
 export const useStartUp = (): StartUpActor | undefined => useSelector(useSession(), selectStartUp)
 export const useOpenConsole = (): ConsoleActor | undefined => useSelector(useSession(), selectConsole)
 export const useWorkspace = (): WorkspaceActor | undefined =>

@@ -52,3 +52,5 @@ export function setColorMode(preference: ColorMode) {
 export function setVariant(variant: Variant) {
   document.documentElement.classList.toggle('ktv', variant === 'ktv')
 }
+
+export const shownVariant = (): Variant => (document.documentElement.classList.contains('ktv') ? 'ktv' : 'standard')

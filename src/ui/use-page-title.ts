@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { PRODUCT_NAME } from '../theme/brand.ts'
+import { useProductName } from './use-product-name.ts'
 
 /** Names the page in the browser's tab. */
 export function usePageTitle(title?: string) {
+  const product = useProductName()
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT_NAME}` : PRODUCT_NAME
-  }, [title])
+    document.title = title ? `${title} · ${product}` : product
+  }, [title, product])
 }

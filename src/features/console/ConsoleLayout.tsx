@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Corp, Menu, MenuNode, User } from '../../../machines/entities.ts'
 import { selectOpeningMenu } from '../../../machines/open-entry.machine.ts'
+import { isSsoUser } from '../../../machines/passkey.ts'
 import { selectIsLegacy } from '../../../machines/workspace.machine.ts'
 import type { HeldCode } from '../../actors/held-code.ts'
 import type { FrameOrigins } from '../../session/allowed-address.ts'
@@ -14,6 +15,7 @@ import { MenuFoot } from './MenuFoot.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
+import { SsoBanner } from './SsoBanner.tsx'
 import { useMenuView } from './use-menu-view.ts'
 import { useOpenEntry } from './use-open-entry.ts'
 
@@ -51,6 +53,7 @@ export function ConsoleLayout({ workspace, user, corp, menu, pathname, held, ori
           names={names}
           start={<PhoneMenu {...panel} view={view} pathname={pathname} />}
         />
+        {isSsoUser({ uuid: user.user_uuid }) && <SsoBanner />}
         <EntryNotice opening={opening} />
         <Box
           as="main"

@@ -1,12 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Logo } from '../../drawings/Logo.tsx'
-import { PRODUCT_NAME } from '../../theme/brand.ts'
+import { useProductName } from '../../ui/use-product-name.ts'
 
 type Props = { address: string; name: string; isCollapsed?: boolean }
 
 /** The company's logo, or the default name where it has none (§2 "Left menu"). */
 export function CorpMark({ address, name, isCollapsed = false }: Props) {
+  const product = useProductName()
   const [broken, setBroken] = useState<string>()
   if (address !== '' && address !== broken)
     return (
@@ -26,7 +27,7 @@ export function CorpMark({ address, name, isCollapsed = false }: Props) {
       <Logo width="6" height="6" />
       {!isCollapsed && (
         <chakra.span textStyle="form" fontWeight="semibold" truncate>
-          {PRODUCT_NAME}
+          {product}
         </chakra.span>
       )}
     </Flex>

@@ -1,13 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Logo } from '../../drawings/Logo.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import { COMPANY_NAME } from '../../theme/brand.ts'
+import { shownVariant } from '../../theme/color-mode.ts'
 
-/** Logo and company name. */
-export const BrandLine = () => (
-  <Box display="flex" alignItems="center" gap="2.5">
-    <Logo />
-    <chakra.span textStyle="lead" fontWeight="semibold" color="fg">
-      {COMPANY_NAME}
-    </chakra.span>
-  </Box>
-)
+/** Logo and company name; the karaoke variant goes by its own title (§1). */
+export function BrandLine() {
+  const t = useT()
+  return (
+    <Box display="flex" alignItems="center" gap="2.5">
+      <Logo />
+      <chakra.span textStyle="lead" fontWeight="semibold" color="fg">
+        {shownVariant() === 'ktv' ? t('shell.ktvProduct') : COMPANY_NAME}
+      </chakra.span>
+    </Box>
+  )
+}

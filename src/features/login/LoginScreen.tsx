@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
@@ -18,11 +19,13 @@ type Props = {
   /** Single sign-on and embedded pages show the card only (§2). */
   hidesWelcome?: boolean
   links?: PolicyLinks
+  /** What there is to say beside the sign-in itself. */
+  notice?: ReactNode
   views: LoginViews
 }
 
 /** The sign-in screen (§2): a welcome beside a card with the two tabs; below 960 px the card only. */
-export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = false, links, views }: Props) {
+export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = false, links, notice, views }: Props) {
   const t = useT()
   const drafts = useSelector(login, draftsOf)
   usePageTitle(t('login.title'))
@@ -54,6 +57,9 @@ export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = fal
           pb="10"
         >
           <Box width="100%" maxWidth={{ base: 'none', sm: 'card' }}>
+            <Box mb="5" css={{ '&:not(:has([role=alert]:not(:empty)))': { display: 'none' } }}>
+              {notice}
+            </Box>
             <LoginView key={drafts} login={login} links={links} views={views} />
           </Box>
         </Box>

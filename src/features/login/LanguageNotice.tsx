@@ -1,0 +1,24 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectLanguageFailure } from '../../../machines/language.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { LanguageActor } from '../../session/SessionProvider.tsx'
+import { InlineError } from '../../ui/InlineError.tsx'
+
+/** The texts of another language did not come: the page keeps speaking the old one, and says so. */
+export function LanguageNotice({ language }: { language: LanguageActor }) {
+  const t = useT()
+  const failure = useSelector(language, selectLanguageFailure)
+  return (
+    <InlineError text={failure && t('failure.languageLoad')} supportId={failure?.supportId}>
+      <Box mt="2" display="flex" gap="2">
+        <Button size="sm" variant="outline" onClick={() => language.send({ type: 'language.retry' })}>
+          {t('common.retry')}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => language.send({ type: 'notice.close' })}>
+          {t('common.close')}
+        </Button>
+      </Box>
+    </InlineError>
+  )
+}
