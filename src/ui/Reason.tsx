@@ -19,7 +19,7 @@ export const Reason = ({ id, isShown, align, children }: Props) => (
       id={id}
       role="tooltip"
       width="max-content"
-      maxWidth="17rem"
+      maxWidth="20rem"
       px="2.5"
       py="1.5"
       borderRadius="control"

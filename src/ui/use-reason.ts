@@ -26,7 +26,7 @@ function useDismissal(isShown: boolean, hide: () => void) {
 
 /**
  * When the reason of a refusing button is seen: soon after a pointer rests on it or the focus comes (§9 "Tooltip delay"),
- * at once when it is pressed. Another reason than the one that was asked for does not show by itself.
+ * at once when it is pressed, and then for longer. Another reason than the one that was asked for does not show by itself.
  */
 export function useReason(reason: string | undefined) {
   const [shown, setShown] = useState<string>()
@@ -58,7 +58,8 @@ export function useReason(reason: string | undefined) {
     area: {
       ref: root,
       onPointerEnter: (event: PointerEvent) => isByMouse(event) && showAfter(TOOLTIP_DELAY_MS, reason),
-      onPointerLeave: (event: PointerEvent) => isByMouse(event) && showAfter(POPUP_LEAVE_DELAY_MS, undefined),
+      onPointerLeave: (event: PointerEvent) =>
+        isByMouse(event) && pressed === undefined && showAfter(POPUP_LEAVE_DELAY_MS, undefined),
       onFocus: () => showAfter(TOOLTIP_DELAY_MS, reason),
       onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || hide(),
     },

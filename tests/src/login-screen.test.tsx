@@ -77,6 +77,8 @@ const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /agre
 const signIn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
 const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Get code' })
 const refuses = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 async function fillPassword(stage: Stage) {
@@ -276,6 +278,117 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     expect(refuses(getCode())).toBe(false)
     expect(document.activeElement).toBe(code())
     expect(code().value).toBe('123456')
+  })
+
+  it('says what is missing, one thing after the other, on the button that refuses', async () => {
+    const stage = await open(Wrapper)
+    expect(reasonOf(signIn())).toBe('First enter a mobile number or an e-mail address.')
+    await fill(stage, account(), 'super@aurora.example')
+    expect(reasonOf(signIn())).toBe('First enter your password.')
+    await fill(stage, password(), 'Robots#2026')
+    expect(reasonOf(signIn())).toBeUndefined()
+  })
+
+  it('explains a filled code that nobody asked for, and why no code can be asked for', async () => {
+    const stage = await open(Wrapper)
+    await stage.hands.click(tab('Verification code'))
+    expect(reasonOf(getCode())).toBe('First enter a mobile number.')
+    await fill(stage, mobile(), '13800000001')
+    await fill(stage, code(), '123456')
+    expect(reasonOf(signIn())).toBe('Request a code first.')
+    expect(reasonOf(getCode())).toBeUndefined()
+    await stage.hands.click(getCode())
+    await stage.tick(60)
+    expect(reasonOf(signIn())).toBe('The code is being sent. One moment.')
+    await act(() => stage.calls.answer('sendCode', { authToken: 'a1' }))
+    expect(reasonOf(screen.getByRole('button', { name: /Again in/ }))).toMatch(/when the countdown is over/)
+  })
+
+  it('does not submit a code whose send has not been answered, and carries on when it is', async () => {
+    const stage = await open(Wrapper)
+    await stage.hands.click(tab('Verification code'))
+    await fill(stage, mobile(), '13800000001')
+    await stage.hands.click(terms())
+    await stage.hands.click(getCode())
+    await pass(500)
+    await stage.hands.type(code(), '123456{Enter}')
+    expect(stage.calls.count('logIn')).toBe(0)
+    expect(screen.getByRole('tooltip').textContent).toBe('The code is being sent. One moment.')
+    await act(() => stage.calls.answer('sendCode', { authToken: 'a1' }))
+    await stage.hands.type(code(), '{Enter}')
+    expect(stage.calls.inputOf('logIn')).toMatchObject({ attempt: { code: '123456', authToken: 'a1' } })
+  })
+
+  it('takes the code out of a pasted message, and never submits by itself', async () => {
+    const stage = await open(Wrapper)
+    await fillCode(stage)
+    await stage.hands.click(terms())
+    await stage.hands.clear(code())
+    await fill(stage, code(), 'Your code: 402 173. It is valid for 5 minutes.')
+    expect(code().value).toBe('402173')
+    await pass(5000)
+    expect(stage.calls.count('logIn')).toBe(0)
+  })
+
+  it('is a field that browsers and phones fill with the code that came', async () => {
+    const { hands } = await open(Wrapper)
+    await hands.click(tab('Verification code'))
+    const traits = ['autocomplete', 'inputmode', 'spellcheck', 'maxlength'].map((name) => code().getAttribute(name))
+    expect(traits).toEqual(['one-time-code', 'numeric', 'false', null])
+  })
+
+  it('tells who types an e-mail address on the code tab to use the password', async () => {
+    const { hands } = await open(Wrapper)
+    await hands.click(tab('Verification code'))
+    await fill({ hands }, mobile(), 'super@aurora.example')
+    await pass(VALIDATION_DEBOUNCE_MS)
+    expect(screen.getByText(/Codes go to mobile numbers only/)).toBeTruthy()
+    expect(refuses(getCode())).toBe(true)
+  })
+
+  it.each([
+    ['Password', 'e-mail', account, 'super@aurora', 'Enter a correct e-mail address.'],
+    ['Password', 'account', account, '138', 'This does not look like a mobile number or an e-mail address.'],
+    ['Password', 'password', password, '12345678', /letters and with digits or symbols/],
+    ['Verification code', 'number', mobile, '138', 'This does not look like a mobile number.'],
+    ['Verification code', 'code', code, '123', 'The code has 6 characters.'],
+  ])('on the tab %s a malformed %s is put in words', async (name, _, field, text, words) => {
+    const { hands } = await open(Wrapper)
+    await hands.click(tab(name))
+    await fill({ hands }, field(), text)
+    await pass(VALIDATION_DEBOUNCE_MS)
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it.each([
+    ['Password', 'password', password, 'Enter your password.'],
+    ['Verification code', 'number', mobile, 'Enter your mobile number.'],
+    ['Verification code', 'code', code, 'Enter the verification code.'],
+  ])('on the tab %s an emptied %s is asked for', async (name, _, field, words) => {
+    const { hands } = await open(Wrapper)
+    await hands.click(tab(name))
+    await hands.type(field(), '1')
+    await pass(VALIDATION_DEBOUNCE_MS)
+    await hands.clear(field())
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('keeps all that was typed, ticked and asked for on the way to the reset and back', async () => {
+    const stage = await open(Wrapper)
+    await fillCode(stage)
+    await stage.hands.click(terms())
+    await stage.hands.click(screen.getByRole('checkbox', { name: 'Keep me signed in' }))
+    await stage.hands.click(tab('Password'))
+    await fillPassword(stage)
+    await stage.hands.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    await stage.hands.click(screen.getByRole('button', { name: 'Leave reset' }))
+    expect([account().value, password().value]).toEqual(['super@aurora.example', 'Robots#2026'])
+    expect(terms().checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me signed in' }).checked).toBe(false)
+    await stage.hands.click(tab('Verification code'))
+    expect([mobile().value, code().value]).toEqual(['13800000001', '123456'])
+    expect(screen.getByRole('button', { name: 'Again in 60 s' })).toBeTruthy()
+    expect(refuses(signIn())).toBe(false)
   })
 
   it('prefills both tabs with the last used mobile, and goes to what is missing', async () => {

@@ -70,6 +70,11 @@ describe.each(MODES)('a button that refuses ($mode)', ({ Wrapper }) => {
     await hands.click(button())
     expect(seen()).toBe(REASON)
     expect(screen.getByRole('status').textContent).toBe(REASON)
+    await hands.unhover(button())
+    await pass(1000)
+    expect(seen()).toBe(REASON)
+    await hands.click(field())
+    expect(seen()).toBeUndefined()
   })
 
   it('Enter in a field shows the reason, until the person goes on typing', async () => {
