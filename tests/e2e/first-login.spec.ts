@@ -188,3 +188,29 @@ test('a first login by password begins with the job info; leaving, losing and en
   await expect(heading(page, en.robotType.title)).toBeVisible()
   expect((await credentialsOf(page)).token).not.toBe('')
 })
+
+test('a password that somebody else chose is replaced first; without the list of common ones the server decides', async ({
+  page,
+}) => {
+  const detail = { role_id: '5', avatar_url: '', full_name: 'Haruka Sato' }
+  const known = { mobile: BY_CODE.mobile, email: BY_CODE.email, dept: 'Lobby', job: 'Guide', user_locale_id: 'en' }
+  const user = { user_uuid: 'u_1', person_id: 'p_1', full_name: 'Haruka Sato', ...known, login_status: 1, detail }
+  const corp = { corp_uuid: 'c_1', corp_name: 'Aurora', corp_logo: '', corp_scenario: 'office', enable_aios: '0' }
+  const answer = (ret: number, data: object) => ({ json: { ret, msg: 'told', code: 200, data } })
+  await page.route('**/*common-passwords*', (route) => route.abort())
+  await page.route('**/admin_password_auth', (route) => route.fulfill(answer(0, { user, corp, token: 't', flag: 1 })))
+  await page.route('**/modify_person', (route) => route.fulfill(answer(101007, {})))
+  await open(page)
+  await signInByPassword(page, BY_CODE.email)
+  await expect(heading(page, en.setup.setPassword.title)).toBeVisible()
+  await choose(page, 'Password1!')
+  await next(page).click()
+  await expect(alert(page, en.failure.setPassword.invalidPassword)).toBeVisible()
+  await expect(field(page, en.newPassword.label)).toBeFocused()
+  await page.unroute('**/modify_person')
+  await page.route('**/modify_person', (route) => route.fulfill(answer(101006, {})))
+  await next(page).click()
+  await alert(page, en.failure.setPassword.codeExpired).getByRole('button', { name: en.setup.again }).click()
+  await expect(heading(page, en.login.title)).toBeVisible()
+  await expectNobody(page)
+})
