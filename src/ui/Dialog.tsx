@@ -36,6 +36,7 @@ export function Dialog({ title, children, footer, closeLabel, onClose, closesOnM
     if (closesOnMask && event.target === dialog.current) setTimeout(onClose, MASK_CLICK_DELAY_MS)
   }
   const closeOnEscape = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return
     event.preventDefault()
     onClose()
   }
