@@ -100,6 +100,28 @@ describe('trouble', () => {
     expect(await failed(open(hang, 5).profile())).toMatchObject({ kind: 'transport', code: 'REQUEST_FAIL:TIMEOUT' })
   })
 
+  it('gives every call an id of its own, and quotes it where no answer came', async () => {
+    const ids: (string | null)[] = []
+    const gone = (request: Request) => {
+      ids.push(request.headers.get('x-request-id'))
+      return Promise.reject(new TypeError('fetch failed'))
+    }
+    const { profile, send } = open(gone)
+    const failures = [await failed(profile()), await failed(send())]
+    expect(failures.map(({ supportId }) => supportId)).toEqual(ids)
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+
+  it('sends nothing in the name of somebody whom the session does not admit', async () => {
+    const { api, profile, send } = open(() => json(envelope({ data: { auth_token: 'a1' } })))
+    api.admitBy((_, operation) => {
+      throw { operation, kind: 'answer', code: 'SESSION_REPLACED' }
+    })
+    expect(await failed(profile())).toMatchObject({ operation: 'userProfile', code: 'SESSION_REPLACED' })
+    expect(await send()).toEqual({ auth_token: 'a1' })
+  })
+
   it('says when the network is gone', async () => {
     const gone = () => Promise.reject(new TypeError('fetch failed'))
     expect(await failed(open(gone).profile())).toMatchObject({ kind: 'transport', code: 'REQUEST_FAIL:NETWORK' })

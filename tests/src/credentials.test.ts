@@ -3,7 +3,12 @@ import { createKeeper } from '../../src/session/credentials.ts'
 import { hidesWelcome, isChromeBased, isKtvHost } from '../../src/session/environment.ts'
 import { jarOf, shelfOf } from '../../src/session/storage.ts'
 
-const LOGIN = { credentials: { token: 't1', uuid: 'SSOUID.1001' }, remember: true, account: '13800000002' }
+const LOGIN = {
+  credentials: { token: 't1', uuid: 'SSOUID.1001' },
+  remember: true,
+  account: '13800000002',
+  by: 'password',
+} as const
 
 /** A page's cookies: what is written is kept for reading, with the attributes aside. */
 function cookiePage() {
@@ -106,10 +111,58 @@ describe('logging out', () => {
     expect(session.length).toBe(0)
   })
 
+  it('forgets the page that was wanted, and that the banner was closed', () => {
+    stage.keeper.keepWanted({ uuid: 'u1', path: '/frame/basic/basic/' })
+    stage.keeper.closeBanner()
+    stage.keeper.forgetSession()
+    expect([stage.keeper.takeWanted('u1'), stage.keeper.isBannerClosed()]).toEqual([undefined, false])
+  })
+
   it('keeps the language', () => {
     stage.keeper.keepLang('ja')
     stage.keeper.forgetSession()
     expect(stage.keeper.lang()).toBe('ja')
+  })
+})
+
+describe('single sign-on', () => {
+  it('stays known as the last way in, also after logging out, until somebody signs in otherwise', () => {
+    stage.keeper.keepSession({ ...LOGIN, account: '', by: 'sso' })
+    stage.keeper.forgetSession()
+    expect(stage.keeper.isSso()).toBe(true)
+    stage.keeper.keepSession(LOGIN)
+    expect(stage.keeper.isSso()).toBe(false)
+  })
+})
+
+describe('a page that was wanted', () => {
+  beforeEach(() => stage.keeper.keepWanted({ uuid: 'u1', path: '/frame/basic/basic/?grid=r7' }))
+
+  it('is taken once', () => {
+    expect(stage.keeper.takeWanted('u1')).toBe('/frame/basic/basic/?grid=r7')
+    expect(stage.keeper.takeWanted('u1')).toBeUndefined()
+  })
+
+  it('is lost when another person takes it', () => {
+    expect(stage.keeper.takeWanted('u2')).toBeUndefined()
+    expect(stage.keeper.takeWanted('u1')).toBeUndefined()
+  })
+})
+
+describe('cookies that are gone', () => {
+  it('are lost only where they have been there', () => {
+    expect(stage.keeper.hasLost()).toBe(false)
+    stage.keeper.keepSession(LOGIN)
+    expect(stage.keeper.hasLost()).toBe(false)
+    stage.keeper.forgetSession()
+    expect(stage.keeper.hasLost()).toBe(true)
+  })
+
+  it('are not lost where the browser keeps none', () => {
+    const none = { get: () => undefined, set: () => undefined, remove: () => undefined }
+    const keeper = createKeeper(none, shelfOf(blocked), shelfOf(blocked))
+    keeper.keepSession(LOGIN)
+    expect(keeper.hasLost()).toBe(false)
   })
 })
 

@@ -1,11 +1,13 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import { ErrorArea } from '../../src/ErrorArea.tsx'
 import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
 import { lazyPart } from '../../src/lazy-part.ts'
+import { partInPlace } from '../../src/part-in-place.tsx'
 import { system } from '../../src/theme/system.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -59,5 +61,30 @@ it('a fault in one area is said there, and is not taken for a missing part', asy
   }
   await show(lazyPart('other', async () => Faulty))
   expect(screen.getByRole('alert').textContent).toContain(en.failure.unknown)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('a part beside something typed is asked for again in its place, and the page is not reloaded', async () => {
+  let isGone = true
+  const load = () => (isGone ? Promise.reject(new TypeError('failed to fetch')) : Promise.resolve(() => <p>here</p>))
+  const leave = vi.fn()
+  const Part = partInPlace('reset', load)
+  await act(async () =>
+    render(
+      <ChakraProvider value={system}>
+        <I18nProvider lang="en" messages={en}>
+          <input defaultValue="typed" />
+          <Part onLeave={leave} />
+        </I18nProvider>
+      </ChakraProvider>,
+    ),
+  )
+  expect(screen.getByRole('alert').textContent).toContain(en.failure.chunkLoadHere)
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(leave).toHaveBeenCalledTimes(1)
+  isGone = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('here')).toBeTruthy()
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'typed')
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { reloadAddress } from '../../src/actors/leaving.ts'
 import { createKeeper } from '../../src/session/credentials.ts'
+import { addressInLang, takeSsoToken, wantedAddress, wantedPath } from '../../src/session/place.ts'
 import { defaultLangOf } from '../../src/session/start-session.ts'
 import { shelfOf } from '../../src/session/storage.ts'
 
@@ -30,4 +31,43 @@ it.each<[string, string, string | undefined, boolean, string | undefined]>([
   })
   const cookies = { get: () => cookie, set: () => undefined, remove: () => undefined }
   expect(defaultLangOf(createKeeper(cookies, nothing, nothing), search, 'en', mayKeep)).toBe(lang)
+})
+
+const ROOT = 'https://console.example/'
+
+it.each<[string, string | undefined]>([
+  [HERE, '/frame/basic/basic/?grid=r7'],
+  [ROOT, undefined],
+  ['https://console.example/robotType', undefined],
+])('of %s what is worth coming back to is %s', (href, path) => {
+  expect(wantedPath(href)).toBe(path)
+})
+
+it.each<[string, string, boolean]>([
+  ['a page of the console', '/frame/basic/basic/?grid=r7', true],
+  ['another origin', '//evil.example/frame/basic/basic/', false],
+  ['a whole address', 'https://evil.example/frame/basic/basic/', false],
+  ['a script', 'javascript:alert(1)', false],
+  ['no page of the console', '/dev/outbox', false],
+  ['garbage', 'http://', false],
+])('whoever wanted %s comes back there or not', (_, wanted, isWanted) => {
+  expect(wantedAddress(wanted, ROOT)?.href).toBe(isWanted ? new URL(wanted, ROOT).href : undefined)
+})
+
+it('an address that names a page itself counts more than the page that was wanted', () => {
+  expect(wantedAddress('/frame/map/map/', HERE)).toBeUndefined()
+})
+
+it('the address says the language, and keeps all else', () => {
+  expect(addressInLang('ja', HERE)).toBe('https://console.example/frame/basic/basic/?grid=r7&lang=ja')
+})
+
+it('the token of a single sign-on is taken out of the address, and all else stays', () => {
+  const addresses: string[] = []
+  const at = (href: string) =>
+    takeSsoToken({ href, replace: () => undefined, rewrite: (address) => void addresses.push(address) })
+  expect(at(`${ROOT}?sso_token=s1&lang=ja`)).toBe('s1')
+  expect(at(`${ROOT}?sso_token=`)).toBeUndefined()
+  expect(at(ROOT)).toBeUndefined()
+  expect(addresses).toEqual([`${ROOT}?lang=ja`, ROOT])
 })

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { hearTabs, type TabNews, tellTabs } from '../../src/session/other-tabs.ts'
+import type { TabNews } from '../../machines/session-context.ts'
+import { hearTabs, tellTabs } from '../../src/session/other-tabs.ts'
+import { storedChannel } from '../../src/session/tab-channel.ts'
 
 type Channel = { onmessage: ((event: MessageEvent) => void) | null; closed: boolean }
 
@@ -24,8 +26,11 @@ function browser() {
   return { open }
 }
 
-const SIGNED_IN = { credentials: () => ({ token: 't1', uuid: 'u2' }) }
-const NOBODY = { credentials: () => undefined }
+const CREDENTIALS = { token: 't1', uuid: 'u2' }
+const SIGNED_IN = { credentials: () => CREDENTIALS, hasLost: () => false }
+const NOBODY = { credentials: () => undefined, hasLost: () => false }
+const ENDED = { type: 'session.ended', isLogout: true } as const
+const REPLACED = { type: 'session.replaced', credentials: CREDENTIALS }
 
 function listen(keeper: Parameters<typeof hearTabs>[0], open = browser().open) {
   const heard: TabNews[] = []
@@ -33,20 +38,28 @@ function listen(keeper: Parameters<typeof hearTabs>[0], open = browser().open) {
   return { heard, leave }
 }
 
-it('one tab hears what another tells', () => {
+it('one tab hears what another tells, and reads from the cookies who is signed in now', () => {
   const { open } = browser()
-  const { heard, leave } = listen(NOBODY, open)
-  tellTabs({ type: 'session.ended' }, open)
-  tellTabs({ type: 'session.replaced', uuid: 'u2' }, open)
+  const { heard, leave } = listen(SIGNED_IN, open)
+  tellTabs(ENDED, open)
+  tellTabs({ type: 'session.invalidated', uuid: 'u2' }, open)
+  tellTabs({ type: 'session.replaced' }, open)
   leave()
-  tellTabs({ type: 'session.ended' }, open)
-  expect(heard).toEqual([{ type: 'session.ended' }, { type: 'session.replaced', uuid: 'u2' }])
+  tellTabs(ENDED, open)
+  expect(heard).toEqual([ENDED, { type: 'session.invalidated', uuid: 'u2' }, REPLACED])
 })
 
 it('a tab ignores what is not news', () => {
   const { open } = browser()
   const { heard, leave } = listen(NOBODY, open)
-  for (const data of [null, 'session.ended', { type: 'logout' }, { type: 'session.replaced' }]) open().postMessage(data)
+  for (const data of [
+    null,
+    'session.ended',
+    { type: 'logout' },
+    { type: 'session.ended' },
+    { type: 'session.invalidated' },
+  ])
+    open().postMessage(data)
   leave()
   expect(heard).toEqual([])
 })
@@ -56,7 +69,33 @@ it('a tab that comes back looks at the cookies', () => {
   document.dispatchEvent(new Event('visibilitychange'))
   leave()
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(heard).toEqual([{ type: 'session.replaced', uuid: 'u2' }])
+  expect(heard).toEqual([REPLACED])
+})
+
+it('a tab that comes back and finds the cookies gone was logged out elsewhere', () => {
+  const { heard, leave } = listen({ credentials: () => undefined, hasLost: () => true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  leave()
+  expect(heard).toEqual([ENDED])
+})
+
+it('without a channel a line in local storage tells the other tabs, and is gone at once', () => {
+  const { heard, leave } = listen(NOBODY, storedChannel)
+  const written: [string, string][] = []
+  const storage = { setItem: (key: string, value: string) => written.push([key, value]), removeItem: () => undefined }
+  tellTabs(ENDED, () => storedChannel(() => storage as unknown as Storage))
+  for (const [key, newValue] of written) window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'foyer.session', newValue: '{"a' }))
+  leave()
+  expect(heard).toEqual([ENDED])
+  expect(localStorage.length).toBe(0)
+})
+
+it('a tab without channel and storage does not mind', () => {
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  expect(() => tellTabs(ENDED, () => storedChannel(blocked))).not.toThrow()
 })
 
 it('a page that the browser kept for "back" is older than a logout', () => {
@@ -65,11 +104,11 @@ it('a page that the browser kept for "back" is older than a logout', () => {
   expect(heard).toEqual([])
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   leave()
-  expect(heard).toEqual([{ type: 'session.ended' }])
+  expect(heard).toEqual([ENDED])
 })
 
 it('works where the browser has no channel', () => {
   const none = () => undefined
-  tellTabs({ type: 'session.ended' }, none)
+  tellTabs(ENDED, none)
   hearTabs(NOBODY, () => expect.fail('heard something'), none)()
 })

@@ -1,19 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
+import zh from '../../locales/zh.json'
 import type { Attempt } from '../../machines/attempt.ts'
 import { selectAuthToken } from '../../machines/code-request.machine.ts'
 import { selectIsInvalidated, selectWorkspace } from '../../machines/console.machine.ts'
-import { selectLoginFailure } from '../../machines/login.machine.ts'
+import { selectSetUp, selectSignIn } from '../../machines/login.machine.ts'
 import { selectNodes } from '../../machines/menu.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
 import { selectConsole, selectLogin, selectUser } from '../../machines/session.machine.ts'
+import { selectLoginFailure } from '../../machines/sign-in.machine.ts'
 import { selectMenu, selectTypes } from '../../machines/workspace.machine.ts'
+import { DEMO_SSO_SECRET } from '../../server/seed-people.ts'
 import { filledSession } from '../../src/actors/session-actors.ts'
 import { createApi } from '../../src/api/client.ts'
+import { createSpokenLanguage } from '../../src/i18n/spoken-language.ts'
 import { createKeeper } from '../../src/session/credentials.ts'
 import { visibleMenu } from '../../src/session/menu.ts'
+import type { Place } from '../../src/session/place.ts'
 import { openingOf } from '../../src/session/start-session.ts'
 import type { Jar, Shelf } from '../../src/session/storage.ts'
+import { tieSession } from '../../src/session/tie-session.ts'
 import { type Harness, startHarness } from '../server/harness.ts'
 
 const PASSWORD = 'Robots#2026'
@@ -55,18 +61,21 @@ const opened: AnyActorRef[] = []
 function openBrowser() {
   const [cookies, local, session] = [shelf(), shelf(), shelf()]
   const keeper = createKeeper(cookies, local, session)
-  const open = (search = '') => {
+  const open = (search = '', ssoToken?: string) => {
     const places: string[] = []
-    const place = {
+    const place: Place = {
       href: `http://localhost/${search}`,
-      replace: (href: string | URL) => void places.push(String(href)),
+      replace: (href) => void places.push(String(href)),
+      rewrite: () => undefined,
     }
+    const spoken = createSpokenLanguage({ lang: 'zh', messages: zh })
     const api = createApi({ origin: 'http://localhost', fetch: fetchFromServer, now: Date.now, lang: () => 'zh' })
-    const machine = filledSession({ api, keeper, now: Date.now, place }).provide({
+    const machine = filledSession({ api, keeper, now: Date.now, place, spoken }).provide({
       actors: { otherTabs: fromCallback(() => undefined) },
     })
-    const actor = createActor(machine, { input: openingOf(keeper, { hostname: 'localhost', search }) }).start()
-    api.onSessionEnd(() => selectConsole(actor.getSnapshot())?.send({ type: 'session.expired' }))
+    const input = { ...openingOf(keeper, { hostname: 'localhost', search }), ssoToken }
+    const actor = createActor(machine, { input }).start()
+    tieSession({ api, keeper, session: actor })
     opened.push(actor)
     return { actor, places, api }
   }
@@ -80,6 +89,7 @@ const present = <Value>(value: Value | undefined): Value => {
   return value
 }
 const loginOf = ({ actor }: Page) => present(selectLogin(actor.getSnapshot()))
+const signInOf = (page: Page) => present(selectSignIn(loginOf(page).getSnapshot()))
 const consoleOf = ({ actor }: Page) => present(selectConsole(actor.getSnapshot()))
 const workspaceOf = (page: Page) => present(selectWorkspace(consoleOf(page).getSnapshot()))
 const menuOf = (workspace: ReturnType<typeof workspaceOf>) => present(selectMenu(workspace.getSnapshot()))
@@ -94,8 +104,8 @@ async function menuLoaded(workspace: ReturnType<typeof workspaceOf>) {
 }
 
 async function signIn(page: Page, attempt: Attempt) {
-  loginOf(page).send({ type: 'terms.toggle' })
-  loginOf(page).send({ type: 'login.submit', attempt })
+  signInOf(page).send({ type: 'terms.toggle' })
+  signInOf(page).send({ type: 'login.submit', attempt })
   await until(page.actor, (snapshot) => screenOf(snapshot) === 'console')
   return workspaceOf(page)
 }
@@ -125,7 +135,7 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
 
   it('signs in by a code that was asked for', async () => {
     const page = browser.open()
-    const login = loginOf(page)
+    const login = signInOf(page)
     const request = present(login.getSnapshot().children.codeRequest)
     login.send({ type: 'tab.code' })
     request.send({ type: 'code.request', identifier: '13800000001' })
@@ -155,16 +165,17 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
   it('keeps nothing of a first login, and shows its next step', async () => {
     const page = browser.open()
     const login = loginOf(page)
-    login.send({ type: 'terms.toggle' })
-    login.send({ type: 'login.submit', attempt: byPassword('13800000005') })
-    await until(login, (snapshot) => screenOf(snapshot) === 'jobInfo')
+    signInOf(page).send({ type: 'terms.toggle' })
+    signInOf(page).send({ type: 'login.submit', attempt: byPassword('13800000005') })
+    await until(login, (snapshot) => selectSetUp(snapshot) !== undefined)
+    expect(screenOf(present(selectSetUp(login.getSnapshot())).getSnapshot())).toBe('jobInfo')
     expect(browser.keeper.credentials()).toBeUndefined()
     expect(screenOf(page.actor.getSnapshot())).toBe('login')
   })
 
   it('says why a sign-in was refused', async () => {
     const page = browser.open()
-    const login = loginOf(page)
+    const login = signInOf(page)
     login.send({ type: 'terms.toggle' })
     login.send({ type: 'login.submit', attempt: byPassword('13800000002', 'Wrong#2026') })
     await until(login, (snapshot) => selectLoginFailure(snapshot) !== undefined)
@@ -178,13 +189,40 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     const old = present(browser.keeper.credentials())
     consoleOf(page).send({ type: 'logout.request' })
     consoleOf(page).send({ type: 'logout.confirm' })
-    await until(page.actor, () => page.places.length > 0)
+    await expect.poll(() => page.places).toEqual(['http://localhost/'])
     expect(browser.keeper.credentials()).toBeUndefined()
-    browser.keeper.keepSession({ credentials: old, remember: true, account: '' })
+    browser.keeper.keepSession({ credentials: old, remember: true, account: '', by: 'password' })
     const again = browser.open()
-    await until(again.actor, () => again.places.length > 0)
-    expect(again.places).toEqual(['http://localhost/'])
+    await expect.poll(() => again.places).toEqual(['http://localhost/'])
     expect(browser.keeper.credentials()).toBeUndefined()
+  })
+
+  it('signs in by a single sign-on token, in place of whoever was signed in, and not by the same one again', async () => {
+    await signIn(browser.open(), byPassword('13800000002'))
+    const { body } = await harness.ask('ssoToken', {
+      corp_uuid: 'c_aurora',
+      app_secret: DEMO_SSO_SECRET,
+      sso_uid: 'SSOUID.1001',
+    })
+    const { sso_token } = body.data
+    const page = browser.open('', sso_token)
+    await until(page.actor, (snapshot) => screenOf(snapshot) === 'console')
+    expect(browser.keeper.credentials()?.uuid).toBe('SSOUID.1001')
+    expect(browser.keeper.isSso()).toBe(true)
+    const again = browser.open('', sso_token)
+    await until(again.actor, (snapshot) => screenOf(snapshot) === 'login')
+    expect(selectLoginFailure(signInOf(again).getSnapshot())).toMatchObject({ operation: 'adminSsoAuth', ret: 101006 })
+  })
+
+  it('asks nothing in the name of a person whom another has replaced in the cookies', async () => {
+    const page = browser.open()
+    await menuLoaded(await signIn(page, byPassword('13800000007')))
+    const credentials = { token: 'another', uuid: 'u_another' }
+    browser.keeper.keepSession({ credentials, remember: true, account: '', by: 'password' })
+    menuOf(workspaceOf(page)).send({ type: 'menu.reload' })
+    await until(page.actor, (snapshot) => screenOf(snapshot) === 'leaving')
+    expect(page.places).toEqual(['http://localhost/'])
+    expect(selectConsole(page.actor.getSnapshot())).toBeUndefined()
   })
 
   it('shows the login-invalid dialog when any call finds the session ended', async () => {
