@@ -1,101 +1,25 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
-import { codeRequestMachine } from '../../machines/code-request.machine.ts'
-import type { Failure } from '../../machines/failure.ts'
 import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
-import { loginMachine } from '../../machines/login.machine.ts'
-import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { RET } from '../../openapi/ret.ts'
-import { LoginScreen } from '../../src/features/login/LoginScreen.tsx'
-import type { LangCode } from '../../src/i18n/languages.ts'
-import { CORP, handSource, heldCalls, USER } from '../machines/stage.ts'
-import { MODES, pass, show, type Wrapper } from './screen.tsx'
-
-type Tick = { type: 'countdown.tick'; secondsLeft: number }
-type Options = { lang?: LangCode; lastMobile?: string; hidesWelcome?: boolean }
-
-const refused = (operation: string, ret: number, detail?: Failure['detail']): Failure => ({
-  operation,
-  kind: 'answer',
-  code: `RET:${ret}`,
-  ret,
-  detail,
-  supportId: 'req-42',
-})
-const GRANTED = { user: USER, corp: CORP, token: 't1', flag: 0 }
-
-/** Stands for a view that the sign-in screen is given. */
-const Another = ({ view, onLeave }: { view: string; onLeave: () => void }) => (
-  <button type="button" onClick={onLeave}>
-    {`Leave ${view}`}
-  </button>
-)
-
-async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome }: Options = {}) {
-  const calls = heldCalls()
-  const clock = handSource<Tick, { purpose: 'login' | 'reset'; isFresh: boolean }>()
-  const codeRequest = codeRequestMachine.provide({
-    actors: { sendCode: calls.actor('sendCode'), countdown: clock.actor },
-  })
-  const signIn = signInMachine.provide({ actors: { logIn: calls.actor('logIn'), codeRequest } })
-  const machine = loginMachine.provide({ actors: { signIn } })
-  const login = createActor(machine, { input: { lastMobile } }).start()
-  const tick = (secondsLeft: number) => act(async () => clock.send({ type: 'countdown.tick', secondsLeft }))
-  const onLanguageChange = vi.fn()
-  clock.send({ type: 'countdown.tick', secondsLeft: 0 })
-  const hands = await show(
-    Wrapper,
-    <LoginScreen
-      login={login}
-      langs={['en', 'ja', 'ar']}
-      onLanguageChange={onLanguageChange}
-      hidesWelcome={hidesWelcome}
-      links={{ privacy: 'https://foyer.example/privacy', service: 'https://foyer.example/service' }}
-      views={{
-        reset: () => <Another view="reset" onLeave={() => login.send({ type: 'view.back' })} />,
-        setUp: <Another view="setUp" onLeave={() => login.send({ type: 'login.restart' })} />,
-      }}
-    />,
-    lang,
-  )
-  return { calls, login, tick, hands, onLanguageChange }
-}
-
-type Stage = Awaited<ReturnType<typeof open>>
-
-async function fill({ hands }: Pick<Stage, 'hands'>, field: HTMLElement, text: string) {
-  await hands.click(field)
-  await hands.paste(text)
-}
-
-const account = () => screen.getByLabelText<HTMLInputElement>('Mobile number or e-mail')
-const password = () => screen.getByLabelText<HTMLInputElement>('Password')
-const mobile = () => screen.getByLabelText<HTMLInputElement>('Mobile number')
-const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')
-const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /agree/ })
-const signIn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
-const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Get code' })
-const refuses = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
-const reasonOf = (button: HTMLElement) =>
-  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined
-const tab = (name: string) => screen.getByRole('tab', { name })
-
-async function fillPassword(stage: Stage) {
-  await fill(stage, account(), 'super@aurora.example')
-  await fill(stage, password(), 'Robots#2026')
-}
-
-async function fillCode(stage: Stage) {
-  const { hands, calls, tick } = stage
-  await hands.click(tab('Verification code'))
-  await fill(stage, mobile(), '13800000001')
-  await hands.click(getCode())
-  await act(() => calls.answer('sendCode', { authToken: 'a1' }))
-  await tick(60)
-  await pass(500)
-  await fill(stage, code(), '123456')
-}
+import {
+  account,
+  code,
+  fill,
+  fillCode,
+  fillPassword,
+  GRANTED,
+  mobile,
+  open,
+  password,
+  reasonOf,
+  refused,
+  refuses,
+  signIn,
+  tab,
+  terms,
+} from './login-stage.tsx'
+import { MODES, pass } from './screen.tsx'
 
 describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
@@ -211,75 +135,6 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     expect(password().type).toBe('password')
   })
 
-  it('asks for a code only for a number that passes, counts down, and goes to the code field', async () => {
-    const { hands, tick, calls } = await open(Wrapper)
-    await hands.click(tab('Verification code'))
-    expect(document.activeElement).toBe(mobile())
-    await fill({ hands }, mobile(), '1380000000')
-    expect(refuses(getCode())).toBe(true)
-    await hands.type(mobile(), '1')
-    await hands.click(getCode())
-    await tick(60)
-    const waiting = screen.getByRole<HTMLButtonElement>('button', { name: 'Again in 60 s' })
-    expect(refuses(waiting)).toBe(true)
-    expect(document.activeElement).toBe(code())
-    await act(() => calls.answer('sendCode', { authToken: 'a1' }))
-    expect(screen.getByText('A code is on its way to 13800000001.')).toBeTruthy()
-    await tick(0)
-    expect(refuses(getCode())).toBe(false)
-  })
-
-  it('signs in by code, but not before one was requested', async () => {
-    const stage = await open(Wrapper)
-    await stage.hands.click(tab('Verification code'))
-    await fill(stage, mobile(), '13800000001')
-    await fill(stage, code(), '123456')
-    expect(refuses(signIn())).toBe(true)
-    await stage.hands.clear(mobile())
-    await stage.hands.clear(code())
-    await fillCode(stage)
-    await stage.hands.click(terms())
-    await stage.hands.click(signIn())
-    expect(stage.calls.inputOf('logIn')).toMatchObject({
-      attempt: { method: 'verifycode', mobile: '13800000001', code: '123456', authToken: 'a1' },
-      remember: true,
-    })
-  })
-
-  it("does not sign in a number that another number's code was requested for", async () => {
-    const stage = await open(Wrapper)
-    await fillCode(stage)
-    expect(refuses(signIn())).toBe(false)
-    await stage.hands.clear(mobile())
-    await fill(stage, mobile(), '13800000002')
-    expect(refuses(signIn())).toBe(true)
-  })
-
-  it('a failed send frees the button at once and says why', async () => {
-    const { hands, calls, tick } = await open(Wrapper)
-    await hands.click(tab('Verification code'))
-    await fill({ hands }, mobile(), '13800000001')
-    await hands.click(getCode())
-    await tick(60)
-    await act(() =>
-      calls.refuse('sendCode', refused('sendAdminAuthCode', RET.smsLimitExceeded, { retry_after_s: 120 })),
-    )
-    expect(screen.getByRole('alert').textContent).toContain('Please try again in 2 minutes.')
-    expect(refuses(getCode())).toBe(false)
-  })
-
-  it('a wrong code frees the get-code button and goes back to the code', async () => {
-    const stage = await open(Wrapper)
-    await fillCode(stage)
-    await stage.hands.click(terms())
-    await stage.hands.click(signIn())
-    await act(() => stage.calls.refuse('logIn', refused('adminCodeAuth', RET.wrongCode, { tries_left: 4 })))
-    expect(screen.getByRole('alert').textContent).toContain('That code is not right. Tries left: 4.')
-    expect(refuses(getCode())).toBe(false)
-    expect(document.activeElement).toBe(code())
-    expect(code().value).toBe('123456')
-  })
-
   it('says what is missing, one thing after the other, on the button that refuses', async () => {
     const stage = await open(Wrapper)
     expect(reasonOf(signIn())).toBe('First enter a mobile number or an e-mail address.')
@@ -287,63 +142,6 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     expect(reasonOf(signIn())).toBe('First enter your password.')
     await fill(stage, password(), 'Robots#2026')
     expect(reasonOf(signIn())).toBeUndefined()
-  })
-
-  it('explains a filled code that nobody asked for, and why no code can be asked for', async () => {
-    const stage = await open(Wrapper)
-    await stage.hands.click(tab('Verification code'))
-    expect(reasonOf(getCode())).toBe('First enter a mobile number.')
-    await fill(stage, mobile(), '13800000001')
-    await fill(stage, code(), '123456')
-    expect(reasonOf(signIn())).toBe('Request a code first.')
-    expect(reasonOf(getCode())).toBeUndefined()
-    await stage.hands.click(getCode())
-    await stage.tick(60)
-    expect(reasonOf(signIn())).toBe('The code is being sent. One moment.')
-    await act(() => stage.calls.answer('sendCode', { authToken: 'a1' }))
-    expect(reasonOf(screen.getByRole('button', { name: /Again in/ }))).toMatch(/when the countdown is over/)
-  })
-
-  it('does not submit a code whose send has not been answered, and carries on when it is', async () => {
-    const stage = await open(Wrapper)
-    await stage.hands.click(tab('Verification code'))
-    await fill(stage, mobile(), '13800000001')
-    await stage.hands.click(terms())
-    await stage.hands.click(getCode())
-    await pass(500)
-    await stage.hands.type(code(), '123456{Enter}')
-    expect(stage.calls.count('logIn')).toBe(0)
-    expect(screen.getByRole('tooltip').textContent).toBe('The code is being sent. One moment.')
-    await act(() => stage.calls.answer('sendCode', { authToken: 'a1' }))
-    await stage.hands.type(code(), '{Enter}')
-    expect(stage.calls.inputOf('logIn')).toMatchObject({ attempt: { code: '123456', authToken: 'a1' } })
-  })
-
-  it('takes the code out of a pasted message, and never submits by itself', async () => {
-    const stage = await open(Wrapper)
-    await fillCode(stage)
-    await stage.hands.click(terms())
-    await stage.hands.clear(code())
-    await fill(stage, code(), 'Your code: 402 173. It is valid for 5 minutes.')
-    expect(code().value).toBe('402173')
-    await pass(5000)
-    expect(stage.calls.count('logIn')).toBe(0)
-  })
-
-  it('is a field that browsers and phones fill with the code that came', async () => {
-    const { hands } = await open(Wrapper)
-    await hands.click(tab('Verification code'))
-    const traits = ['autocomplete', 'inputmode', 'spellcheck', 'maxlength'].map((name) => code().getAttribute(name))
-    expect(traits).toEqual(['one-time-code', 'numeric', 'false', null])
-  })
-
-  it('tells who types an e-mail address on the code tab to use the password', async () => {
-    const { hands } = await open(Wrapper)
-    await hands.click(tab('Verification code'))
-    await fill({ hands }, mobile(), 'super@aurora.example')
-    await pass(VALIDATION_DEBOUNCE_MS)
-    expect(screen.getByText(/Codes go to mobile numbers only/)).toBeTruthy()
-    expect(refuses(getCode())).toBe(true)
   })
 
   it.each([

@@ -1,12 +1,11 @@
 import { Box, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
 
 type Props = { title: string; hint: string; supportId?: string; role?: 'alert'; children?: ReactNode }
 
 /** In place of a page: what happened, what to do, and the id to tell the support. */
 export function FrameCard({ title, hint, supportId, role, children }: Props) {
-  const t = useT()
   return (
     <Flex height="100%" p="6" align="center" justify="center">
       <Box maxWidth="26rem" width="100%" role={role}>
@@ -22,8 +21,8 @@ export function FrameCard({ title, hint, supportId, role, children }: Props) {
           </Flex>
         )}
         {supportId && (
-          <Box mt="5" textStyle="caption" color="fg.subtle" fontVariantNumeric="tabular-nums">
-            {t('common.supportId', { id: supportId })}
+          <Box mt="5" color="fg.subtle" fontVariantNumeric="tabular-nums">
+            <CopyText id={supportId} />
           </Box>
         )}
       </Box>

@@ -1,0 +1,96 @@
+import { act, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { createActor } from 'xstate'
+import { codeRequestMachine } from '../../machines/code-request.machine.ts'
+import type { Failure } from '../../machines/failure.ts'
+import { loginMachine } from '../../machines/login.machine.ts'
+import { signInMachine } from '../../machines/sign-in.machine.ts'
+import { LoginScreen } from '../../src/features/login/LoginScreen.tsx'
+import type { LangCode } from '../../src/i18n/languages.ts'
+import { CORP, handSource, heldCalls, USER } from '../machines/stage.ts'
+import { pass, show, type Wrapper } from './screen.tsx'
+
+type Tick = { type: 'countdown.tick'; secondsLeft: number }
+type Options = { lang?: LangCode; lastMobile?: string; hidesWelcome?: boolean }
+
+export const refused = (operation: string, ret: number, detail?: Failure['detail']): Failure => ({
+  operation,
+  kind: 'answer',
+  code: `RET:${ret}`,
+  ret,
+  detail,
+  supportId: 'req-42',
+})
+export const GRANTED = { user: USER, corp: CORP, token: 't1', flag: 0 }
+
+/** Stands for a view that the sign-in screen is given. */
+const Another = ({ view, onLeave }: { view: string; onLeave: () => void }) => (
+  <button type="button" onClick={onLeave}>
+    {`Leave ${view}`}
+  </button>
+)
+
+export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome }: Options = {}) {
+  const calls = heldCalls()
+  const clock = handSource<Tick, { purpose: 'login' | 'reset'; isFresh: boolean }>()
+  const codeRequest = codeRequestMachine.provide({
+    actors: { sendCode: calls.actor('sendCode'), countdown: clock.actor },
+  })
+  const signIn = signInMachine.provide({ actors: { logIn: calls.actor('logIn'), codeRequest } })
+  const machine = loginMachine.provide({ actors: { signIn } })
+  const login = createActor(machine, { input: { lastMobile } }).start()
+  const tick = (secondsLeft: number) => act(async () => clock.send({ type: 'countdown.tick', secondsLeft }))
+  const onLanguageChange = vi.fn()
+  clock.send({ type: 'countdown.tick', secondsLeft: 0 })
+  const hands = await show(
+    Wrapper,
+    <LoginScreen
+      login={login}
+      langs={['en', 'ja', 'ar']}
+      onLanguageChange={onLanguageChange}
+      hidesWelcome={hidesWelcome}
+      links={{ privacy: 'https://foyer.example/privacy', service: 'https://foyer.example/service' }}
+      views={{
+        reset: () => <Another view="reset" onLeave={() => login.send({ type: 'view.back' })} />,
+        setUp: <Another view="setUp" onLeave={() => login.send({ type: 'login.restart' })} />,
+      }}
+    />,
+    lang,
+  )
+  return { calls, login, tick, hands, onLanguageChange }
+}
+
+export type Stage = Awaited<ReturnType<typeof open>>
+
+export async function fill({ hands }: Pick<Stage, 'hands'>, field: HTMLElement, text: string) {
+  await hands.click(field)
+  await hands.paste(text)
+}
+
+export const account = () => screen.getByLabelText<HTMLInputElement>('Mobile number or e-mail')
+export const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+export const mobile = () => screen.getByLabelText<HTMLInputElement>('Mobile number')
+export const code = () => screen.getByLabelText<HTMLInputElement>('Verification code')
+export const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /agree/ })
+export const signIn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
+export const getCode = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Get code' })
+export const refuses = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
+export const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined
+export const tab = (name: string) => screen.getByRole('tab', { name })
+
+export async function fillPassword(stage: Stage) {
+  await fill(stage, account(), 'super@aurora.example')
+  await fill(stage, password(), 'Robots#2026')
+}
+
+export async function fillCode(stage: Stage) {
+  const { hands, calls, tick } = stage
+  await hands.click(tab('Verification code'))
+  await fill(stage, mobile(), '13800000001')
+  await hands.click(getCode())
+  await act(() => calls.answer('sendCode', { authToken: 'a1' }))
+  await tick(60)
+  await pass(500)
+  await fill(stage, code(), '123456')
+}
