@@ -16,6 +16,8 @@ export const ADMIN = { mobile: '13800000002', email: 'admin@aurora.example' }
 export const STAFF = { mobile: '13800000003', email: 'staff@aurora.example' }
 export const NO_ROBOTS = { mobile: '13800000006', email: 'solo@nimbus.example' }
 export const ONE_TYPE = { mobile: '13800000007', email: 'one@hotel.example' }
+/** Whose password the reset tests change; they set it back when they are done. */
+export const RESETTER = ONE_TYPE
 
 type Message = { to: string; channel: string; purpose: string; code?: string; sent_at: string }
 

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import {
+  consoleMachine,
+  selectIsInvalidated,
+  selectIsPasswordChanged,
+  selectPasswordChange,
+} from '../../machines/console.machine.ts'
+import { resetMachine, selectOwner } from '../../machines/reset.machine.ts'
+import { RET } from '../../openapi/ret.ts'
+import { heldCalls, refusal, settled, USER } from './stage.ts'
+
+const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
+const IDENTITY = { identifier: USER.mobile, code: '402173', authToken: 'a1' }
+const CHOSEN = { password: 'Kettle#2027', confirmation: 'Kettle#2027' }
+
+function open() {
+  const calls = heldCalls()
+  const reset = resetMachine.provide({
+    actors: {
+      checkCode: calls.actor('checkCode'),
+      resetPassword: calls.actor<{ user: typeof USER }, never>('resetPassword'),
+    },
+  })
+  const machine = consoleMachine.provide({
+    actors: { reset, tongji: calls.actor('tongji'), authCheck: calls.actor('authCheck') },
+  })
+  const opening = { isKtv: false, isLegacy: false }
+  const actor = createActor(machine, { input: { opening, caller: CALLER, user: USER } }).start()
+  return { actor, calls, now: () => actor.getSnapshot() }
+}
+
+async function change({ actor, calls, now }: ReturnType<typeof open>) {
+  actor.send({ type: 'password.change' })
+  selectPasswordChange(now())?.send({ type: 'identity.submit', identity: IDENTITY })
+  await calls.answer('checkCode', { rpwd_token: 'proof-1' })
+  selectPasswordChange(now())?.send({ type: 'password.submit', chosen: CHOSEN })
+  await calls.answer('resetPassword', { user: USER })
+  await settled()
+}
+
+let stage: ReturnType<typeof open>
+beforeEach(() => {
+  stage = open()
+})
+
+describe('changing the password in the open console', () => {
+  it("is for the account's own identifier", () => {
+    stage.actor.send({ type: 'password.change' })
+    const reset = selectPasswordChange(stage.now())
+    expect(reset && selectOwner(reset.getSnapshot())).toEqual(USER)
+  })
+
+  it('can be left, and the person works on where the session lives', async () => {
+    stage.actor.send({ type: 'password.change' })
+    stage.actor.send({ type: 'password.keep' })
+    expect(stage.calls.inputOf('authCheck')).toEqual({ caller: CALLER })
+    await stage.calls.answer('authCheck')
+    expect(stage.now().matches('active')).toBe(true)
+  })
+
+  it('goes on while the session dies, which is found out when it is left', async () => {
+    stage.actor.send({ type: 'password.change' })
+    stage.actor.send({ type: 'session.expired' })
+    expect(selectPasswordChange(stage.now())).toBeDefined()
+    expect(selectIsInvalidated(stage.now())).toBe(false)
+    stage.actor.send({ type: 'password.keep' })
+    await stage.calls.refuse('authCheck', refusal(RET.notLogin))
+    expect(selectIsInvalidated(stage.now())).toBe(true)
+  })
+
+  it('ends every session: no login-invalid dialog shows over the second modal', async () => {
+    await change(stage)
+    expect(selectIsPasswordChanged(stage.now())).toBe(true)
+    stage.actor.send({ type: 'session.expired' })
+    stage.actor.send({ type: 'token.doubt' })
+    expect(selectIsPasswordChanged(stage.now())).toBe(true)
+    expect(selectIsInvalidated(stage.now())).toBe(false)
+    expect(stage.calls.count('authCheck')).toBe(0)
+  })
+
+  it('is over when the person confirms: they shall be signed out', async () => {
+    await change(stage)
+    stage.actor.send({ type: 'reset.confirm' })
+    expect(stage.now().status).toBe('done')
+  })
+})
