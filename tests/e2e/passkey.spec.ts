@@ -111,6 +111,7 @@ test('who says "not now" is not asked at the next sign-in', async ({ page }) => 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await offerOn(page).getByRole('button', { name: en.passkeyOffer.later }).press('Enter')
   await expect(offerOn(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await chooseType(page)
   await signOut(page)
   const asked: string[] = []

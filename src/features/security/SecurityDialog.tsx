@@ -16,7 +16,16 @@ export function SecurityDialog({ security, onClose, onLogout }: Props) {
   const passkeys = useSelector(security, selectOwnPasskeys)
   return (
     <Dialog title={t('security.title')} closeLabel={t('common.close')} onClose={onClose}>
-      <Box display="flex" flexDirection="column" gap="6" maxHeight="calc(100dvh - 9rem)" overflowY="auto">
+      <Box
+        display="flex"
+        flexDirection="column"
+        gap="6"
+        maxHeight="calc(100dvh - 9rem)"
+        overflowY="auto"
+        mx="-1.5"
+        px="1.5"
+        py="1.5"
+      >
         {sessions && <SessionsSection own={sessions} onLogout={onLogout} />}
         {passkeys && <PasskeysSection own={passkeys} />}
       </Box>
