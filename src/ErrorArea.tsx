@@ -14,7 +14,7 @@ function Apology({ error, supportId, onRetry, onLeave }: Broken & Ways) {
   const chunk = onRetry ? 'failure.chunkLoadHere' : 'failure.chunkLoad'
   const text = t(error instanceof ChunkLoadError ? chunk : 'failure.unknown')
   return (
-    <Box p="6" maxWidth="dialog" mx="auto">
+    <Box p={onRetry ? '0' : '6'} maxWidth="dialog" mx="auto">
       <InlineError text={text} supportId={supportId}>
         <Box mt="2" display="flex" gap="2">
           <Button size="sm" variant="outline" onClick={onRetry ?? (() => location.reload())}>
