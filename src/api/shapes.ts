@@ -25,6 +25,7 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   sendAdminRpwdCode: { rpwd_token: 'string' },
   adminRpwdCodeCheck: { rpwd_token: 'string' },
   adminResetPassword: { user: { user_uuid: 'string' } },
+  adminAuthCheck: { user_uuid: 'string' },
   setPassword: { person: { user_uuid: 'string', login_status: 'number' } },
   jobInfo: { person: { user_uuid: 'string', login_status: 'number' } },
   userProfile: { user: { user_uuid: 'string', detail: { role_id: 'string' } }, corp: { corp_uuid: 'string' } },

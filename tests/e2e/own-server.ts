@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PORT } from './playwright.config.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const OWN_PORT = PORT + 10
+const IS_OPEN = /The console is open at/
+
+/** Where the server that a file of tests starts for itself can be reached. */
+export const OWN_ORIGIN = `http://localhost:${OWN_PORT}`
+
+/** No limit stands in the way of a test that asks for codes again and again. */
+export const NO_SEND_LIMITS = {
+  CODE_RESEND_S: '0',
+  CODE_TRIES_PER_DAY: '10000',
+  SEND_PER_HOUR: '10000',
+  SEND_PER_DAY: '10000',
+  SEND_PER_ADDRESS_HOUR: '10000',
+}
+
+function linesOf({ stdout, stderr }: ChildProcess, onLine: (line: string) => void) {
+  const lines: string[] = []
+  const hear = (line: string) => {
+    lines.push(line)
+    onLine(line)
+  }
+  for (const stream of [stdout, stderr]) if (stream) createInterface({ input: stream }).on('line', hear)
+  return lines
+}
+
+/** A server with settings, people and a log of its own, on an empty data folder that goes with it. */
+export async function startOwnServer(settings: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-own-'))
+  const env = { PORT: String(OWN_PORT), APPS_PORT: String(OWN_PORT + 1), DATA_DIR: folder, DEMO: '1', FLEET: 'still' }
+  const child = spawn(process.execPath, ['server/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const lines = await new Promise<string[]>((open, fail) => {
+    const all = linesOf(child, (line) => IS_OPEN.test(line) && open(all))
+    child.once('exit', () => fail(new Error(`the server ended:\n${all.join('\n')}`)))
+  })
+  return {
+    /** Everything printed so far, on stdout and stderr. */
+    lines,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type OwnServer = Awaited<ReturnType<typeof startOwnServer>>
