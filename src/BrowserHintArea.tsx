@@ -9,7 +9,9 @@ import { useKeeper } from './session/SessionProvider.tsx'
 import { useConsoleSettings } from './session/SettingsProvider.tsx'
 
 const filledHint = (keeper: Keeper) =>
-  browserHintMachine.provide({ actors: { rememberHint: fromPromise<void>(async () => keeper.keepHinted()) } })
+  browserHintMachine.provide({
+    actors: { rememberHint: fromPromise<void, undefined>(async () => keeper.keepHinted()) },
+  })
 
 /** The suggestion of another browser (§1), wherever the person is. */
 export function BrowserHintArea({ userAgent = navigator.userAgent }: { userAgent?: string }) {

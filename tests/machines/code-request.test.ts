@@ -152,7 +152,7 @@ describe('asking for a code', () => {
   })
 
   it('says why no code can be asked for, and nothing where one can', async () => {
-    const why = (identifier = MOBILE.identifier) => askRefusal(stage.actor.getSnapshot(), identifier)
+    const why = (identifier: string = MOBILE.identifier) => askRefusal(stage.actor.getSnapshot(), identifier)
     expect([why(), why('138'), why('admin@aurora.example')]).toEqual([undefined, 'mobile', 'mobile'])
     stage.actor.send(MOBILE)
     expect(why()).toBe('codeAnswer')
@@ -164,7 +164,7 @@ describe('asking for a code', () => {
   })
 
   it('knows whose code is on its way until it is there or failed', async () => {
-    const isComing = (identifier = MOBILE.identifier) => isCodeComingTo(stage.actor.getSnapshot(), identifier)
+    const isComing = (identifier: string = MOBILE.identifier) => isCodeComingTo(stage.actor.getSnapshot(), identifier)
     expect(isComing()).toBe(false)
     stage.actor.send(MOBILE)
     expect([isComing(), isComing('13800000001')]).toEqual([true, false])
