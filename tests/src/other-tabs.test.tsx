@@ -32,7 +32,7 @@ const NOBODY = { credentials: () => undefined, hasLost: () => false }
 const ENDED = { type: 'session.ended', isLogout: true } as const
 const REPLACED = { type: 'session.replaced', credentials: CREDENTIALS }
 
-function listen(keeper: Parameters<typeof hearTabs>[0], open = browser().open) {
+function listen(keeper: Parameters<typeof hearTabs>[0], open: Parameters<typeof hearTabs>[2] = browser().open) {
   const heard: TabNews[] = []
   const leave = hearTabs(keeper, (news) => heard.push(news), open)
   return { heard, leave }
