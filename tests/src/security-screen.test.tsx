@@ -118,7 +118,7 @@ describe.each(MODES)('sign-in and security ($mode)', ({ Wrapper }) => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
   })
 
-  it('ends this session as any sign-out', async () => {
+  it('ends this session like every sign-out', async () => {
     const { load, hands, calls, onLogout } = await openDialog(Wrapper)
     await load()
     await hands.click(button('Sign out: Chrome on Windows'))
