@@ -20,6 +20,7 @@ async function deviceWithPasskeys(page: Page) {
   })
   return {
     isOwner: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    answers: (enabled: boolean) => client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
 }
 
@@ -77,6 +78,25 @@ test("closing the browser's question leaves the form as it was, and nothing is s
   await expect(passkeyButton(page)).toBeEnabled()
   await page.getByRole('tab', { name: en.login.tabs.code }).click()
   await expect(page.getByText(en.login.passkey.cancelled)).toHaveCount(0)
+})
+
+test("leaving the tab closes the browser's question, and a late answer signs nobody in", async ({ page }) => {
+  const device = await deviceWithPasskeys(page)
+  await open(page)
+  await signInByPassword(page, ONE_TYPE.mobile)
+  await expect(openConsole(page)).toBeVisible()
+  await signOut(page)
+  await device.answers(false)
+  await signInByPasskey(page)
+  const asking = page.getByRole('button', { name: en.login.passkey.asking })
+  await expect(asking).toBeVisible()
+  await page.getByRole('tab', { name: en.login.tabs.code }).click()
+  await expect(asking).toHaveCount(0)
+  await device.answers(true)
+  await expect(passkeyButton(page)).toBeEnabled()
+  await expect(page.getByText(en.login.passkey.cancelled)).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('tab', { name: en.login.tabs.code })).toBeVisible()
 })
 
 test('a passkey that was removed is refused in words', async ({ page }) => {
