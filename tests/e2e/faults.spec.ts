@@ -24,7 +24,7 @@ const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ h
 async function befall(visit: Visit, call: Call, fault: Fault) {
   const dead = await strikeCalls(visit.page, call.isIt, fault.strike)
   await fire(visit, call)
-  await expect.poll(dead.count).toBeGreaterThan(0)
+  await expect.poll(dead.count, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
   await expect(alertOf(visit.page, fault.says(visit.lang))).toBeVisible({ timeout: PATIENCE_MS })
   await call.keeps(visit)
   expect(dead.count()).toBeLessThanOrEqual(MOST_REQUESTS)
@@ -97,6 +97,7 @@ test('a call that takes 8 s is waited for, once', async ({ browser }) => {
       new Promise((late) => setTimeout(late, SLOW_MS)).then(() => route.continue()),
     )
     await fire(visit, call)
+    await expect.poll(slow.count, { timeout: PATIENCE_MS }).toBe(1)
     await call.works(visit)
     expect(slow.count(), call.name).toBe(1)
   })

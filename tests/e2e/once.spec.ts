@@ -1,0 +1,122 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { CALLS, type Call, fire, submitOf, type Visit, visitOf } from './faults/calls.ts'
+import { strikeCalls, watchErrors } from './faults/watch.ts'
+import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
+import { credentialsOf, open, PASSWORD, SUPER } from './people.ts'
+
+const FAST_CLICKS = 10
+const FORMS = CALLS.filter((call) => call.fire === undefined)
+
+test.use({ baseURL: OWN_ORIGIN })
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer(NO_SEND_LIMITS)
+})
+test.afterAll(() => server.stop())
+
+/** Calls whose answers wait until the test lets them go. */
+async function holdCalls(page: Page, isIt: Call['isIt']) {
+  const gate: { open?: () => void } = {}
+  const opened = new Promise<void>((open) => {
+    gate.open = open
+  })
+  const answered: Promise<void>[] = []
+  const answer = async (route: Route) => {
+    const response = await route.fetch()
+    await opened
+    await route.fulfill({ response }).catch(() => undefined)
+  }
+  const held = await strikeCalls(page, isIt, (route) => {
+    answered.push(answer(route))
+    return Promise.resolve()
+  })
+  return {
+    count: held.count,
+    async release() {
+      gate.open?.()
+      await Promise.all(answered)
+    },
+  }
+}
+
+for (const call of FORMS) {
+  test(`${call.name}: a double click, ten fast clicks and Enter make one request`, async ({ page }) => {
+    const errors = watchErrors(page)
+    const visit = visitOf(page, 'en')
+    await call.reach(visit)
+    const held = await holdCalls(page, call.isIt)
+    const control = call.control(visit)
+    const element = await control.elementHandle()
+    await control.dblclick()
+    await element?.evaluate((button, clicks) => {
+      for (let click = 0; click < clicks; click += 1) (button as HTMLElement).click()
+    }, FAST_CLICKS)
+    await page.keyboard.press('Enter')
+    await expect.poll(held.count).toBe(1)
+    await held.release()
+    await call.works(visit)
+    expect(held.count()).toBe(1)
+    expect(errors).toEqual([])
+  })
+}
+
+const isSignIn = ({ page, t }: Visit) => expect(page.getByRole('tab', { name: t.login.tabs.password })).toBeVisible()
+const back = ({ page, t }: Visit) => page.getByRole('button', { name: t.setup.backToSignIn }).click()
+const restart = ({ page, t }: Visit) => page.getByRole('button', { name: t.setup.restart }).click()
+const openOtherTab = ({ page, t }: Visit) => page.getByRole('tab', { name: t.login.tabs.code }).click()
+const openPasswordTab = ({ page, t }: Visit) => page.getByRole('tab', { name: t.login.tabs.password }).click()
+
+const LEAVING: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  admin_code_auth: openPasswordTab,
+  admin_password_auth: openOtherTab,
+  'send_admin_rpwd_code, signed out': back,
+  'admin_rpwd_code_check, signed out': back,
+  'admin_reset_password, signed out': back,
+  'modify_person for the password': restart,
+  'modify_person for the job info': restart,
+}
+
+const LEFT = FORMS.flatMap((call) => {
+  const leave = LEAVING[call.name]
+  return leave ? [{ call, leave }] : []
+})
+
+for (const { call, leave } of LEFT) {
+  test(`${call.name}: an answer that comes after one has left changes nothing`, async ({ page }) => {
+    const errors = watchErrors(page)
+    const visit = visitOf(page, 'en')
+    await call.reach(visit)
+    const held = await holdCalls(page, call.isIt)
+    await fire(visit, call)
+    await expect.poll(held.count).toBe(1)
+    await leave(visit)
+    await isSignIn(visit)
+    await held.release()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await isSignIn(visit)
+    expect(await credentialsOf(page)).toEqual({ token: '', uid: '' })
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+    expect(errors).toEqual([])
+  })
+}
+
+for (const { call } of LEFT) {
+  test(`${call.name}: reload, back and forward leave a form that lives`, async ({ page }) => {
+    const errors = watchErrors(page)
+    const visit = visitOf(page, 'en')
+    await open(page, 'en', '/robotType')
+    await isSignIn(visit)
+    await call.reach(visit)
+    for (const move of [() => page.reload(), () => page.goBack(), () => page.goForward()]) {
+      await move()
+      await isSignIn(visit)
+    }
+    expect(await credentialsOf(page)).toEqual({ token: '', uid: '' })
+    await openPasswordTab(visit)
+    await page.getByLabel(visit.t.login.account.label).fill(SUPER.email)
+    await page.getByLabel(visit.t.login.password.label, { exact: true }).fill(PASSWORD)
+    await expect(submitOf(visit)).toBeEnabled()
+    expect(errors).toEqual([])
+  })
+}
