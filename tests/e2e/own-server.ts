@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { PORT } from './playwright.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const OWN_PORT = PORT + 10
+const OWN_PORT = PORT + 8
 const IS_OPEN = /The console is open at/
 
 /** Where the server that a file of tests starts for itself can be reached. */
@@ -42,6 +42,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
+  process.once('exit', () => child.kill('SIGTERM'))
   const lines = await new Promise<string[]>((open, fail) => {
     const all = linesOf(child, (line) => IS_OPEN.test(line) && open(all))
     child.once('exit', () => fail(new Error(`the server ended:\n${all.join('\n')}`)))
