@@ -13,7 +13,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     license: { fileName: 'third-party-licenses.md' },
-    rolldownOptions: { input: { index: resolve(import.meta.dirname, 'src/index.html') } },
+    rolldownOptions: {
+      input: { index: resolve(import.meta.dirname, 'src/index.html') },
+      // What the page needs at once is one file: in many small ones it would be 10 KB larger, and later parts would split it further.
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
   },
   test: {
     projects: [
