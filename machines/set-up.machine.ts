@@ -22,8 +22,8 @@ const saveOf = ({ granted }: Input): Save => ({
   person_id: granted?.user.person_id ?? '',
 })
 
-/** Who signed in by password has one already, unless somebody else chose it. */
-const mustSetPassword = ({ granted, by }: Input) => granted?.flag === 1 || by === 'verifycode'
+/** Who signed in by password has one already, unless somebody else chose it; of who has passkeys, only such a one gets here. */
+const mustSetPassword = ({ granted, by }: Input) => granted?.flag === 1 || by !== 'password'
 
 /** Sets up a first login (§4 "First login"): a password, what the person does, and a look at it all. */
 export const setUpMachine = setup({
@@ -62,7 +62,7 @@ export const setUpMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'Whoever came by a code, or with a password that somebody else chose, sets one first.',
+      description: 'Whoever came without a password, or with one that somebody else chose, sets one first.',
       always: [{ guard: 'mustSetPassword', target: 'setPassword' }, { target: 'jobInfo' }],
     },
     setPassword: {

@@ -136,7 +136,8 @@ export interface paths {
         };
         /**
          * Sign in with a single sign-on token
-         * @description The token lives 60 s and works once; a company's own server makes it with `ssoToken`.
+         * @description The token lives 60 s and works once; a company's own server makes it with `ssoToken`. It ends a set-up that is still
+         *     needed: the company vouches for the person, who has no password to set. One that somebody else chose is dropped.
          */
         get: operations["adminSsoAuth"];
         put?: never;
@@ -280,7 +281,8 @@ export interface paths {
         put?: never;
         /**
          * Is this session alive
-         * @description §4 "Startup". `uid` and `token` come as form fields.
+         * @description §4 "Startup". `uid` and `token` come as form fields. The first check of a browser after a set-up binds the session to it by
+         *     a cookie; before that the session lives 30 minutes and may do no more than during the set-up.
          */
         post: operations["adminAuthCheck"];
         delete?: never;
@@ -530,7 +532,7 @@ export interface paths {
          * What the browser needs to make a passkey
          * @description `options` is WebAuthn's PublicKeyCredentialCreationOptionsJSON; its challenge lives 5 minutes and works once, for this person.
          *     Refused (101001) with `field` `hostname` where the console is opened by an IP address, `passkey_list` where the person has
-         *     10 passkeys, and `uid` for single sign-on users.
+         *     10 passkeys, and `uid` for single sign-on users. A sign-in older than an hour is refused with 101042.
          */
         post: operations["passkeyRegisterOptions"];
         delete?: never;
@@ -565,7 +567,8 @@ export interface paths {
         put?: never;
         /**
          * Keep a passkey that the browser made
-         * @description Refuses with 101041 what does not answer a living challenge of this person. The owner is told by message.
+         * @description Refuses with 101041 what does not answer a living challenge of this person, and with 101042 a sign-in older than an
+         *     hour. The owner is told by message.
          */
         post: operations["passkeyRegister"];
         delete?: never;
@@ -707,7 +710,7 @@ export interface paths {
         /**
          * Sign in by passkey
          * @description An unknown passkey, a wrong signature and a challenge that is used or too old are refused alike (101041). The password's lock
-         *     does not matter here, and a password is not set without the old one afterwards.
+         *     does not matter here, and a password is not set without the old one afterwards, unless somebody else chose that.
          */
         post: operations["passkeyAuth"];
         delete?: never;
@@ -1752,12 +1755,12 @@ export interface components {
         };
         PasskeyRegisterOptionsAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003;
+            ret: 0 | 101001 | 101002 | 101003 | 101042;
             data: components["schemas"]["PasskeyOptionsData"] | components["schemas"]["FailureDetail"] | null;
         };
         PasskeyRegisterAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101041;
+            ret: 0 | 101001 | 101002 | 101003 | 101041 | 101042;
             data: components["schemas"]["PasskeyData"] | components["schemas"]["FailureDetail"] | null;
         };
         PasskeyListAnswer: components["schemas"]["Envelope"] & {

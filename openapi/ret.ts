@@ -1,4 +1,4 @@
-/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `notFound`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
+/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `notFound`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
 export const RET = {
   ok: 0,
   notAllowed: 101001,
@@ -15,6 +15,7 @@ export const RET = {
   emailError: 101036,
   emailNotActivated: 101038,
   passkeyRefused: 101041,
+  signInTooOld: 101042,
   notFound: 101404,
   tooMany: 101429,
   serverError: 101500,

@@ -21,7 +21,7 @@ export type AnswerCheck = { refuse: (operation: string, problem: string) => void
 
 type Mounted = { deps: Deps; routes: Routes; contract: Contract; answerCheck: AnswerCheck; only?: readonly string[] }
 
-/** What somebody whose account is not set up yet may call (guarantee 12). */
+/** What somebody whose account is not set up yet, or whose browser is not bound since, may call (guarantee 12). */
 const DURING_SET_UP = new Set(['modifyPerson', 'userProfile', 'langList', 'adminLogout', 'adminAuthCheck'])
 
 const mediaTypeOf = (request: FastifyRequest) => request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
@@ -58,7 +58,8 @@ async function callerOf(
   const caller = await deps.sessions.check({ token: text(token), uid: text(uid), bindCookie: call.bindCookie })
   if (caller === 'disabled') throw new Refused({ status: 403, ret: RET.notLogin, msg: 'not login' })
   if (caller === 'notLogin') return { ret: RET.notLogin }
-  return caller.login_status === 0 && !DURING_SET_UP.has(operation.id) ? { ret: RET.notAllowed } : caller
+  const isInSetUp = caller.login_status === 0 || caller.awaited_bind !== null
+  return isInSetUp && !DURING_SET_UP.has(operation.id) ? { ret: RET.notAllowed } : caller
 }
 
 async function run(mounted: Mounted, operation: ContractOperation, params: Fields, call: Call): Promise<AnyAnswer> {

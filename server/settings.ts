@@ -156,6 +156,12 @@ export const SETTINGS = {
   ),
   SESSION_HOURS: setting(whole(1, 8760), '12', 'Life of a session that is not remembered'),
   SESSION_REMEMBER_DAYS: setting(whole(1, 365), '30', 'Life of a remembered session'),
+  SET_UP_MINUTES: setting(whole(1, 1440), '30', 'Life of a session whose account is not set up yet'),
+  PASSKEY_SIGN_IN_MINUTES: setting(
+    whole(1, 43_200),
+    '60',
+    'Age of a sign-in up to which its session may add a passkey',
+  ),
   SESSIONS_PER_USER: setting(whole(1, 1000), '10', 'Live sessions of one person'),
   ROBOT_OFFLINE_S: setting(whole(1, 3600), '10', 'Silence after which a robot counts as offline'),
   MENU_CACHE_S: setting(

@@ -5,8 +5,8 @@ import { closeSession } from '../store/sessions.ts'
 import { bindAwaited, forgetBrowser } from './browser-bond.ts'
 
 export const adminAuthCheck: SessionHandler<'adminAuthCheck'> = async (deps, _params, caller, call) => {
-  await bindAwaited(deps, call, caller)
-  const { user_uuid, login_status, expires_at } = caller
+  const expires_at = await bindAwaited(deps, call, caller)
+  const { user_uuid, login_status } = caller
   return { ret: RET.ok, data: { user_uuid, login_status: login_status === 0 ? 0 : 1, expires_at } }
 }
 

@@ -1,16 +1,25 @@
 import type { Call, Deps } from '../handler.ts'
+import type { Settings } from '../settings.ts'
 import { bindSession } from '../store/own-sessions.ts'
 import { newToken } from '../store/secrets.ts'
 import type { Caller } from '../store/sessions.ts'
 
-const secondsLeft = ({ expires_at }: Caller) => Math.max(0, expires_at - Math.floor(Date.now() / 1000))
+const HOUR = 3600
+const DAY = 24 * HOUR
 
-/** Gives the browser the cookie that its session has awaited, once the person is set up. */
-export async function bindAwaited({ db }: Deps, call: Call, caller: Caller) {
-  if (caller.awaited_bind === null || caller.login_status === 0 || !call.isBrowser) return
+export const lifeOf = (settings: Settings, lasts: 'remembered' | 'passing') =>
+  lasts === 'remembered' ? settings.SESSION_REMEMBER_DAYS * DAY : settings.SESSION_HOURS * HOUR
+
+/** Gives the browser the cookie that its session has awaited, once the person is set up, and the session its full life. Answers its end. */
+export async function bindAwaited({ db, settings }: Deps, call: Call, caller: Caller) {
+  const { awaited_bind, expires_at } = caller
+  if (awaited_bind === null || caller.login_status === 0 || !call.isBrowser) return expires_at
   const bind = newToken()
-  if (!(await bindSession(db, caller, bind))) return
-  call.setBindCookie(bind, caller.awaited_bind === 'remembered' ? secondsLeft(caller) : undefined)
+  const lifeSeconds = lifeOf(settings, awaited_bind)
+  const bound = await bindSession(db, caller, { bind, lifeSeconds })
+  if (!bound) return expires_at
+  call.setBindCookie(bind, awaited_bind === 'remembered' ? lifeSeconds : undefined)
+  return bound.expires_at
 }
 
 /** Takes the cookie away from the browser, unless it is another session's. */

@@ -1,33 +1,34 @@
 import { deviceOf } from '../device.ts'
 import type { Call, Deps } from '../handler.ts'
-import { type Account, corpOf, userOf } from '../store/people.ts'
+import { type Account, corpOf, isSetUp, userOf } from '../store/people.ts'
 import { newToken } from '../store/secrets.ts'
 import { type NewSession, openSession } from '../store/sessions.ts'
+import { lifeOf } from './browser-bond.ts'
 
 type Entry = Pick<NewSession, 'via'> & { remember: boolean; maySetPassword: boolean }
 
-const HOUR = 3600
-const DAY = 24 * HOUR
+const MINUTE = 60
 
 /**
  * Opens a session and answers §3 "Login result"; undefined where the person's access ended meanwhile. Somebody who is not
- * set up yet gets no cookie: it would take the place of that of the person who is signed in in another tab.
+ * set up yet gets no cookie: it would take the place of that of the person who is signed in in another tab. Their session
+ * is short, because nobody signs out of a set-up that is left.
  */
 export async function enter({ db, settings }: Deps, call: Call, { person, corp }: Account, entry: Entry) {
   const token = newToken()
-  const isSetUp = person.login_status === 1 && !person.must_set_password
-  const bind = call.isBrowser && isSetUp ? newToken() : undefined
+  const isAwaited = call.isBrowser && !isSetUp(person)
+  const bind = call.isBrowser && !isAwaited ? newToken() : undefined
   const lasts = entry.remember ? 'remembered' : 'passing'
-  const lifeSeconds = entry.remember ? settings.SESSION_REMEMBER_DAYS * DAY : settings.SESSION_HOURS * HOUR
+  const lifeSeconds = lifeOf(settings, lasts)
   const isOpen = await openSession(db, person, {
     token,
     bind,
-    lifeSeconds,
+    lifeSeconds: isAwaited ? settings.SET_UP_MINUTES * MINUTE : lifeSeconds,
     maySetPasswordSeconds: entry.maySetPassword ? settings.RESET_TOKEN_S : 0,
     most: settings.SESSIONS_PER_USER,
     device: deviceOf(call.userAgent),
     via: entry.via,
-    awaited_bind: call.isBrowser && !isSetUp ? lasts : null,
+    awaited_bind: isAwaited ? lasts : null,
   })
   if (!isOpen) return undefined
   if (bind) call.setBindCookie(bind, entry.remember ? lifeSeconds : undefined)

@@ -57,6 +57,7 @@ export const passkeyAuth: Handler<'passkeyAuth'> = async (deps, { credential, re
   const { credentialID: credential_id, newCounter: counter, credentialBackedUp: is_backed_up, challenge } = info
   if (!(await notePasskeyUse(deps.db, { credential_id, challenge, counter, is_backed_up }))) return refused
   if (!mayEnter(account)) return { ret: RET.adminNotFound }
-  const data = await enter(deps, call, account, { via: 'passkey', remember: remember !== '0', maySetPassword: false })
+  const maySetPassword = account.person.must_set_password
+  const data = await enter(deps, call, account, { via: 'passkey', remember: remember !== '0', maySetPassword })
   return data ? { ret: RET.ok, data } : refused
 }

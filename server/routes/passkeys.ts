@@ -15,11 +15,16 @@ const refused = { ret: RET.passkeyRefused } as const
 /** Single sign-on users come in by their company's own server, which also decides when they no longer may. */
 const isSsoUser = ({ user_uuid }: Caller) => user_uuid.startsWith('SSOUID.')
 const notForSso = { ret: RET.notAllowed, data: { field: 'uid' } } as const
+
+/** A stolen session must not buy a way in that outlives it: who adds one has signed in not long ago. */
+const isOld = ({ settings }: Deps, { age }: Caller) => age > settings.PASSKEY_SIGN_IN_MINUTES * 60
+const signInAgain = { ret: RET.signInTooOld } as const
 const tooMany = { ret: RET.notAllowed, data: { field: 'passkey_list' } } as const
 
 export const passkeyRegisterOptions: SessionHandler<'passkeyRegisterOptions'> = async (deps, _params, caller, call) => {
   if (!isOnNamedHost(call)) return notHere
   if (isSsoUser(caller)) return notForSso
+  if (isOld(deps, caller)) return signInAgain
   const account = await findPerson(deps.db, caller)
   if (!account) return { ret: RET.notLogin }
   const excludeCredentials = await othersToExclude(deps.db, caller)
@@ -71,6 +76,7 @@ const rowOf = ({ credential, credentialBackedUp }: Info, { corp_uuid, user_uuid 
 export const passkeyRegister: SessionHandler<'passkeyRegister'> = async (deps, params, caller, call) => {
   if (!isOnNamedHost(call)) return notHere
   if (isSsoUser(caller)) return notForSso
+  if (isOld(deps, caller)) return signInAgain
   const response = JSON.parse(params.credential) as RegistrationResponseJSON
   const info = await verified(deps, response, caller, call)
   const account = await findPerson(deps.db, caller)

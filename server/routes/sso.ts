@@ -1,6 +1,6 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../handler.ts'
-import { findPerson, mayEnter } from '../store/people.ts'
+import { endSetUp, findPerson, mayEnter } from '../store/people.ts'
 import { newToken } from '../store/secrets.ts'
 import { isCorpSecret, keepSsoToken, spendSsoToken } from '../store/sso-tokens.ts'
 import { enter } from './enter.ts'
@@ -19,6 +19,7 @@ export const adminSsoAuth: Handler<'adminSsoAuth'> = async (deps, { sso_token },
   if (!whose) return { ret: RET.codeExpired }
   const account = await findPerson(deps.db, whose)
   if (!account || !mayEnter(account)) return { ret: RET.adminNotFound }
-  const data = await enter(deps, call, account, { via: 'sso', remember: false, maySetPassword: false })
+  const person = await endSetUp(deps.db, account.person)
+  const data = await enter(deps, call, { ...account, person }, { via: 'sso', remember: false, maySetPassword: false })
   return data ? { ret: RET.ok, data } : { ret: RET.codeExpired }
 }

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { logOperation } from './operation-log.ts'
 import { sessions } from './schema/identity.ts'
 import { hashOf } from './secrets.ts'
-import type { Caller } from './sessions.ts'
+import { after, type Caller } from './sessions.ts'
 
 const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
 const isOwn = ({ corp_uuid, user_uuid }: Caller) =>
@@ -46,13 +46,17 @@ export const endOwnSession = (db: Database, caller: Caller, public_id: string) =
 
 export const endOtherSessions = (db: Database, caller: Caller) => endSessions(db, caller, { but: caller.session_id })
 
-/** Binds a session to its browser's cookie once the set-up is over; false for all but the one who comes first. */
-export async function bindSession(db: Database, { session_id }: Caller, bind: string) {
+/** Binds a session to its browser's cookie once the set-up is over; undefined for all but the one who comes first. */
+export async function bindSession(
+  db: Database,
+  { session_id }: Caller,
+  { bind, lifeSeconds }: { bind: string; lifeSeconds: number },
+) {
   const isAwaited = and(eq(sessions.session_id, session_id), isNotNull(sessions.awaited_bind))
-  const bound = await db
+  const [bound] = await db
     .update(sessions)
-    .set({ bind_hash: hashOf(bind), awaited_bind: null })
+    .set({ bind_hash: hashOf(bind), awaited_bind: null, expires_at: after(lifeSeconds) })
     .where(isAwaited)
-    .returning({ session_id: sessions.session_id })
-  return bound.length > 0
+    .returning({ expires_at: epoch(sessions.expires_at) })
+  return bound
 }

@@ -34,6 +34,17 @@ export async function findPerson(db: Database, key: PersonKey): Promise<Account 
 
 export const mayEnter = ({ person }: Account) => person.has_console_access && person.disabled_at === null
 
+export const isSetUp = ({ login_status, must_set_password }: Person) => login_status !== 0 && !must_set_password
+
+/** Whom the company itself lets in is asked for nothing more; a password that somebody else chose is dropped, not left open. */
+export async function endSetUp(db: Database, person: Person): Promise<Person> {
+  if (isSetUp(person)) return person
+  const password_hash = person.must_set_password ? null : person.password_hash
+  const ended = { login_status: 1, must_set_password: false, password_hash } as const
+  await db.update(people).set(ended).where(isPerson(person))
+  return { ...person, ...ended }
+}
+
 export type NewPerson = typeof people.$inferInsert
 
 /** Adds a person with the identifiers they sign in by; fails when one of those is taken. */
@@ -47,7 +58,7 @@ export async function addPerson(tx: Transaction | Database, person: NewPerson) {
     .values(own.map((each) => ({ identifier_hash: identifierHash(each as string), corp_uuid, user_uuid })))
 }
 
-/** §3 "User", as answers carry it. */
+/** §3 "User", as answers carry it; who must replace a password that somebody else chose is not set up either. */
 export const userOf = (person: Person): components['schemas']['User'] => ({
   user_uuid: person.user_uuid,
   person_id: person.person_id,
@@ -56,7 +67,7 @@ export const userOf = (person: Person): components['schemas']['User'] => ({
   email: person.email,
   dept: person.dept,
   job: person.job,
-  login_status: person.login_status,
+  login_status: isSetUp(person) ? 1 : 0,
   user_locale_id: person.user_locale_id,
   detail: { role_id: person.role_id, avatar_url: person.avatar_url, full_name: person.full_name },
 })

@@ -18,9 +18,11 @@ export type Caller = {
   login_status: number
   /** Unix seconds. */
   expires_at: number
+  /** Seconds since the sign-in. */
+  age: number
   /** Somebody proved minutes ago who they are: a password may be set without the old one. */
   may_set_password: boolean
-  /** The browser gets its cookie with the first check after the set-up. */
+  /** The browser gets its cookie with the first check after the set-up, and may do nothing else before. */
   awaited_bind: SessionRow['awaited_bind']
 }
 
@@ -41,6 +43,7 @@ async function findCaller(db: Database, token: string) {
       role_id: people.role_id,
       login_status: sql<number>`CASE WHEN ${people.must_set_password} THEN 0 ELSE ${people.login_status} END`,
       expires_at: epoch(sessions.expires_at),
+      age: sql<number>`extract(epoch FROM now() - ${sessions.created_at})::float8`,
       may_set_password: sql<boolean>`coalesce(${sessions.may_set_password_until} > now(), false)`,
       awaited_bind: sessions.awaited_bind,
       bind_hash: sessions.bind_hash,
@@ -89,7 +92,7 @@ export type NewSession = {
   awaited_bind: SessionRow['awaited_bind']
 }
 
-const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+export const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 const ofPerson = (table: typeof people | typeof sessions | typeof ssoTokens, { corp_uuid, user_uuid }: PersonKey) =>
   and(eq(table.corp_uuid, corp_uuid), eq(table.user_uuid, user_uuid))
 

@@ -66,9 +66,13 @@ export const FAILURES = {
     [RET.adminNotFound]: 'failure.passkey.noAccess',
     [RET.notAllowed]: 'failure.passkey.notHere',
   },
-  passkeyRegisterOptions: { [RET.notAllowed]: 'failure.passkey.noMore' },
+  passkeyRegisterOptions: {
+    [RET.notAllowed]: 'failure.passkey.noMore',
+    [RET.signInTooOld]: 'failure.passkey.signInAgain',
+  },
   passkeyRegister: {
     [RET.passkeyRefused]: 'failure.passkey.notKept',
+    [RET.signInTooOld]: 'failure.passkey.signInAgain',
     [RET.notAllowed]: 'failure.passkey.noMore',
   },
   passkeyRemove: { [RET.notFound]: 'failure.gone' },

@@ -65,7 +65,7 @@ describe('the steps', () => {
       open('password', NEWCOMER, 1),
       ['setPassword', 'jobInfo', 'confirmation'],
     ],
-    ['by a passkey', open('passkey'), ['jobInfo', 'confirmation']],
+    ['by a passkey', open('passkey'), ['setPassword', 'jobInfo', 'confirmation']],
   ])('of who came %s begin with the first one', (_, { now, screen }, steps) => {
     expect(selectSteps(now())).toEqual(steps)
     expect(screen()).toBe(steps[0])

@@ -132,6 +132,19 @@ describe('adding a passkey', () => {
     expect([answer.ret, answer.body.data]).toEqual([RET.notAllowed, { field: 'uid' }])
   })
 
+  test('needs a sign-in of the last hour, so that a stolen session buys no way in that outlives it', async () => {
+    const person = await addAdmin(server)
+    const session = await sessionOf(person)
+    await server.letTimePass(58 * 60)
+    const options = await registerOptions(session)
+    await server.letTimePass(3 * 60)
+    expect((await server.ask('passkeyRegisterOptions', session, here)).ret).toBe(RET.signInTooOld)
+    const device = softwareAuthenticator(ORIGIN)
+    expect((await register(session, device.create(options))).ret).toBe(RET.signInTooOld)
+    const again = await sessionOf(person)
+    expect((await register(again, device.create(await registerOptions(again)))).ret).toBe(RET.ok)
+  })
+
   test('needs a host name: an IP address is refused, for signing in too', async () => {
     const session = await sessionOf(await addAdmin(server))
     for (const host of ['127.0.0.1:8080', '[::1]:8080']) {
@@ -163,6 +176,16 @@ describe('signing in by passkey', () => {
     const session = credentials(await signIn(device.get(await authOptions())))
     const change = { ...session, person_id: person.person_id, person: JSON.stringify({ password: NEW_PASSWORD }) }
     expect((await server.ask('modifyPerson', change)).ret).toBe(RET.oldPasswordIncorrect)
+  })
+
+  test('permits it once where somebody else chose that password', async () => {
+    const { person, device } = await withPasskey()
+    await server.db.update(people).set({ must_set_password: true }).where(eq(people.user_uuid, person.user_uuid))
+    const login = await signIn(device.get(await authOptions()))
+    expect(login.body.data.user.login_status).toBe(0)
+    const change = { ...credentials(login), person_id: person.person_id }
+    const changed = await server.ask('modifyPerson', { ...change, person: JSON.stringify({ password: NEW_PASSWORD }) })
+    expect(changed.body.data.person.login_status).toBe(1)
   })
 
   test('names no account before it: the options are the same for everybody', async () => {

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { DEMO_SSO_SECRET } from '../../server/seed-people.ts'
+import type { NewPerson } from '../../server/store/people.ts'
 import { codes, operationLog, people, sessions } from '../../server/store/schema/identity.ts'
 import { hashOf } from '../../server/store/secrets.ts'
 import { sweep } from '../../server/store/sweep.ts'
 import { type AskOptions, type Harness, type Reply, startHarness } from './harness.ts'
-import { addAdmin, atOnce, credentials, PASSWORD, signInByPassword } from './newcomers.ts'
+import { addAdmin, atOnce, credentials, FIRST_LOGIN, PASSWORD, signInByPassword } from './newcomers.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -201,6 +202,26 @@ describe('single sign-on', () => {
     expect((await server.ask('ssoToken', { ...aurora, corp_uuid: 'c_hotel' })).ret).toBe(RET.notAllowed)
     expect((await server.ask('ssoToken', { ...aurora, sso_uid: 'SSOUID.9999' })).ret).toBe(RET.adminNotFound)
   })
+
+  test.each<[string, Partial<NewPerson>]>([
+    ['job', FIRST_LOGIN],
+    ['password of their own', { must_set_password: true }],
+  ])(
+    'a person without a %s needs no set-up, and a password that somebody else chose is dropped',
+    async (_, lacking) => {
+      const { user_uuid, mobile } = await addAdmin(server, {
+        user_uuid: `SSOUID.${lacking.dept === '' ? 3001 : 3002}`,
+        ...lacking,
+      })
+      const { sso_token } = (await server.ask('ssoToken', { ...aurora, sso_uid: user_uuid })).body.data
+      const login = await server.ask('adminSsoAuth', { sso_token }, browser)
+      expect(login.body.data.user.login_status).toBe(1)
+      const own = withCookie(bindOf(login)?.value ?? '')
+      expect((await server.ask('robotProdtypeList', credentials(login), own)).ret).toBe(RET.ok)
+      const byPassword = lacking.must_set_password ? RET.firstLoginNeedsCode : RET.ok
+      expect((await signInByPassword(server, mobile)).ret).toBe(byPassword)
+    },
+  )
 
   test('a person who was switched off meanwhile is refused with 251001', async () => {
     const sso_uid = 'SSOUID.2002'

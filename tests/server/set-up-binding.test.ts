@@ -73,6 +73,38 @@ test('the first check after the set-up binds the browser, and from then on the t
     expect((await server.ask('adminAuthCheck', session, stolen)).ret).toBe(RET.notLogin)
 })
 
+test('until that check the session may do no more than during the set-up', async () => {
+  const { session } = await setUp()
+  for (const operation of ['sessionList', 'robotProdtypeList', 'passkeyRegisterOptions'] as const)
+    expect((await server.ask(operation, session, browser)).ret).toBe(RET.notAllowed)
+  const bind = bindOf(await check(session))?.value ?? ''
+  expect((await server.ask('sessionList', session, withCookie(bind))).ret).toBe(RET.ok)
+})
+
+test('a set-up that is left is over after half an hour, finished or not; one that is entered lives as long as any', async () => {
+  const newcomer = await addAdmin(server, FIRST_LOGIN)
+  const left = credentials(await signInByPassword(server, newcomer.mobile, PASSWORD, browser))
+  const { session: finished } = await setUp()
+  const { session: entered } = await setUp()
+  const first = await check(entered)
+  const own = withCookie(bindOf(first)?.value ?? '')
+  expect((await check(entered, own)).body.data.expires_at).toBe(first.body.data.expires_at)
+  await server.letTimePass(31 * 60)
+  expect([(await check(left)).ret, (await check(finished)).ret]).toEqual([RET.notLogin, RET.notLogin])
+  await server.letTimePass(29 * 24 * 3600)
+  expect((await check(entered, own)).ret).toBe(RET.ok)
+})
+
+test('whoever must replace a password reads so in every answer, also after a code', async () => {
+  const person = await addAdmin(server, { must_set_password: true })
+  const login = await signInByCode(server, person.mobile, browser)
+  expect(login.body.data.user.login_status).toBe(0)
+  const session = credentials(login)
+  expect((await server.ask('userProfile', session, browser)).body.data.user.login_status).toBe(0)
+  const changed = await modify(session, person, { password: NEW_PASSWORD })
+  expect(changed.body.data.person.login_status).toBe(1)
+})
+
 test('where the sign-in is not to be remembered, the cookie ends with the browser', async () => {
   const person = await addAdmin(server, { must_set_password: true })
   const account = { auth_account: person.mobile, auth_password: PASSWORD, remember: '0' } as const
