@@ -27,10 +27,10 @@ export function PasswordRules({ id, text }: { id: string; text: string }) {
       aria-live="polite"
       listStyleType="none"
       display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(11rem, 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(9rem, 1fr))"
       columnGap="4"
       rowGap="1.5"
-      mt="2.5"
+      mt="3"
     >
       {ORDER.map((rule) => (
         <RuleItem key={rule} text={t(RULES[rule])} isMet={isMet(rule)} />

@@ -15,6 +15,10 @@ type Props = {
   closesOnMask?: boolean
 }
 
+/** What has a button that closes it holds more than a question: it hangs at one height, and does not jump as it grows. */
+const HANGING = { margin: '10dvh auto auto', maxHeight: 'calc(90dvh - 1rem)' }
+const CENTRED = { margin: 'auto', maxHeight: 'calc(100dvh - 2rem)' }
+
 /** A modal question (§2 "Modal container"): open for as long as it is rendered. Escape closes it, and the mask where asked. */
 export function Dialog({ title, children, footer, closeLabel, onClose, closesOnMask = true }: Props) {
   const titleId = useId()
@@ -47,11 +51,10 @@ export function Dialog({ title, children, footer, closeLabel, onClose, closesOnM
       aria-labelledby={titleId}
       onMouseDown={closeOnMask}
       onCancel={closeOnEscape}
-      margin="auto"
+      {...(closeLabel ? HANGING : CENTRED)}
       padding="0"
       width="calc(100% - 2rem)"
       maxWidth="dialog"
-      maxHeight="calc(100dvh - 2rem)"
       overflow="auto"
       border="none"
       borderRadius="dialog"

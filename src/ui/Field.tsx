@@ -14,7 +14,7 @@ type Props = {
   children: (control: Control) => ReactNode
 }
 
-/** A labelled control: the label above, and what is wrong with it below. */
+/** A labelled control: the label above, and what is wrong with it below, in a line that is kept free for it. */
 export function Field({ label, error, hint, describedBy, aside, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
@@ -33,7 +33,9 @@ export function Field({ label, error, hint, describedBy, aside, children }: Prop
         id={noteId}
         textStyle="caption"
         color={error ? 'danger.fg' : 'fg.muted'}
-        mt={note ? '1.5' : '0'}
+        mt="1"
+        mb="-2"
+        minHeight="4"
         aria-live="polite"
       >
         {note}

@@ -40,7 +40,7 @@ export function LoginScreen({ login, langs, onLanguageChange, hidesWelcome = fal
           justifyContent="flex-end"
           gap="4"
           px={{ base: '4', sm: '6' }}
-          py="4"
+          py={{ base: '4', md: '6' }}
         >
           <Box flex="1" display={hidesWelcome ? 'block' : { base: 'block', md: 'none' }}>
             <BrandLine />

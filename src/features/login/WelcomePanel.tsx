@@ -23,7 +23,7 @@ export function WelcomePanel() {
       minWidth="0"
       bg="bg.welcome"
       px={{ md: '10', lg: '16' }}
-      pt="8"
+      pt="6"
     >
       <BrandLine />
       <Box flex="1" alignSelf="center" width="100%" maxWidth="27.5rem" py="10" {...COLUMN}>

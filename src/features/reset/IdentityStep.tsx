@@ -18,7 +18,7 @@ import type { ResetActor } from '../../session/SessionProvider.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { InlineError } from '../../ui/InlineError.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
-import { StepHead } from './StepHead.tsx'
+import { ResetHead } from './ResetHead.tsx'
 
 type Props = {
   reset: ResetActor
@@ -46,7 +46,7 @@ export function IdentityStep({ reset, request, identifier, onBack }: Props) {
   }
   return (
     <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
-      <StepHead step={1} title="setup.forgotPassword.title" intro="setup.forgotPassword.intro" onBack={onBack} />
+      <ResetHead step={1} title="setup.forgotPassword.title" intro="setup.forgotPassword.intro" onBack={onBack} />
       <IdentityFields reset={reset} request={request} identifier={identifier} code={code} onEdit={dismiss} />
       <InlineError text={failure && say(failure)} supportId={failure?.supportId} />
       <BusyButton

@@ -13,7 +13,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import type { ResetActor } from '../../session/SessionProvider.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { InlineError } from '../../ui/InlineError.tsx'
-import { StepHead } from './StepHead.tsx'
+import { ResetHead } from './ResetHead.tsx'
 
 type Props = { reset: ResetActor; about: PasswordOwner; onBack?: () => void }
 
@@ -34,7 +34,7 @@ export function PasswordStep({ reset, about, onBack }: Props) {
   }
   return (
     <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
-      <StepHead step={2} title="setup.resetPassword.title" intro="setup.setPassword.intro" onBack={onBack} />
+      <ResetHead step={2} title="setup.resetPassword.title" intro="setup.setPassword.intro" onBack={onBack} />
       <NewPasswordFields chosen={chosen} takesFocus failure={failure} onEdit={dismiss} />
       <InlineError text={shown && say(shown)} supportId={shown?.supportId}>
         {isExpired && (

@@ -29,7 +29,7 @@ export const Row = ({ icon, name, lines, action }: Props) => (
       <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" textStyle="form" color="fg">
         {name}
       </Box>
-      <Box display="flex" flexWrap="wrap" columnGap="2" textStyle="caption" color="fg.muted">
+      <Box display="flex" flexDirection="column" textStyle="caption" color="fg.muted">
         {lines}
       </Box>
     </Box>

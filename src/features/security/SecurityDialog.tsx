@@ -20,7 +20,7 @@ export function SecurityDialog({ security, onClose, onLogout }: Props) {
         display="flex"
         flexDirection="column"
         gap="6"
-        maxHeight="calc(100dvh - 9rem)"
+        maxHeight="calc(90dvh - 8rem)"
         overflowY="auto"
         mx="-1.5"
         px="1.5"

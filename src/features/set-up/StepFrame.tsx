@@ -1,8 +1,11 @@
-import { Box, Button, chakra, Heading } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { MessageKey } from '../../../locales/keys.ts'
+import { selectSteps } from '../../../machines/set-up.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { StepLine } from './StepLine.tsx'
+import { StepHead } from '../../ui/StepHead.tsx'
+import { screenOfSetUp } from './screen-of-set-up.ts'
 import type { StepProps } from './use-set-up-drafts.ts'
 
 type Props = Pick<StepProps, 'setUp' | 'onRestart'> & {
@@ -18,6 +21,8 @@ type Props = Pick<StepProps, 'setUp' | 'onRestart'> & {
 export function StepFrame({ setUp, title, intro, readsTitle = false, onSubmit, onRestart, children }: Props) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
+  const steps = useSelector(setUp, selectSteps)
+  const step = steps.indexOf(useSelector(setUp, screenOfSetUp)) + 1
   useEffect(() => {
     if (readsTitle) heading.current?.focus()
   }, [readsTitle])
@@ -27,18 +32,12 @@ export function StepFrame({ setUp, title, intro, readsTitle = false, onSubmit, o
   }
   return (
     <Box>
-      <StepLine setUp={setUp} />
-      <Heading as="h1" size="xl" ref={heading} tabIndex={-1} outline="none">
-        {t(title)}
-      </Heading>
-      <chakra.p textStyle="form" color="fg.muted" textWrap="pretty" mt="1" mb="6">
-        {t(intro)}
-      </chakra.p>
       <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+        <StepHead ref={heading} step={step} steps={steps.length} title={t(title)} intro={t(intro)} />
         {children}
       </chakra.form>
-      <Box display="flex" justifyContent="center" mt="5">
-        <Button variant="plain" color="fg.muted" onClick={onRestart}>
+      <Box display="flex" justifyContent="center" mt="3">
+        <Button variant="ghost" size="sm" onClick={onRestart}>
           {t('setup.restart')}
         </Button>
       </Box>

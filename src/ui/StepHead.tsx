@@ -1,0 +1,46 @@
+import { Box, chakra, Heading, IconButton } from '@chakra-ui/react'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { StepLine } from './StepLine.tsx'
+
+type Props = {
+  step: number
+  steps: number
+  title: string
+  intro: ReactNode
+  /** In a dialog the title of the dialog stands above it. */
+  isInDialog?: boolean
+  ref?: Ref<HTMLHeadingElement>
+  /** The way back to the sign-in, beside the line, where there is one. */
+  onBack?: () => void
+}
+
+function BackArrow({ onBack }: { onBack: () => void }) {
+  const t = useT()
+  return (
+    <IconButton variant="ghost" size="sm" ms="-2" my="-2" aria-label={t('setup.backToSignIn')} onClick={onBack}>
+      <chakra.span display="inline-flex" _rtl={{ transform: 'scaleX(-1)' }}>
+        <ArrowLeft aria-hidden />
+      </chakra.span>
+    </IconButton>
+  )
+}
+
+/** The head of a step: where one is, what it is about, and in a sentence what for. */
+export function StepHead({ step, steps, title, intro, isInDialog = false, ref, onBack }: Props) {
+  return (
+    <Box mb="1">
+      <Box display="flex" alignItems="center" gap="2" mb="3">
+        {onBack && <BackArrow onBack={onBack} />}
+        <StepLine step={step} steps={steps} />
+      </Box>
+      <Heading as={isInDialog ? 'h3' : 'h1'} size={isInDialog ? 'md' : 'xl'} ref={ref} tabIndex={-1} outline="none">
+        {title}
+      </Heading>
+      <chakra.p textStyle="form" color="fg.muted" textWrap="pretty" mt="1">
+        {intro}
+      </chakra.p>
+    </Box>
+  )
+}
