@@ -7,6 +7,7 @@ import { type Lang, open, SUPER, signInByPassword, TEXTS } from './people.ts'
 
 const PATIENCE_MS = 12_000
 const SLOW_MS = 8000
+const ALL_AT_ONCE_MS = 120_000
 const MOST_REQUESTS = 5
 const LANGS = Object.keys(TEXTS) as Lang[]
 const langOf = (index: number) => LANGS[index % LANGS.length] ?? 'en'
@@ -85,6 +86,7 @@ const everywhere = (browser: Browser, act: (visit: Visit, call: Call) => Promise
   )
 
 test('a call that hangs is given up with a message in time, and can be tried again', async ({ browser }) => {
+  test.setTimeout(ALL_AT_ONCE_MS)
   await everywhere(browser, async (visit, call) => {
     await befall(visit, call, HANG)
     await tryAgain(visit, call)
@@ -92,6 +94,7 @@ test('a call that hangs is given up with a message in time, and can be tried aga
 })
 
 test('a call that takes 8 s is waited for, once', async ({ browser }) => {
+  test.setTimeout(ALL_AT_ONCE_MS)
   await everywhere(browser, async (visit, call) => {
     const slow = await strikeCalls(visit.page, call.isIt, (route) =>
       new Promise((late) => setTimeout(late, SLOW_MS)).then(() => route.continue()),

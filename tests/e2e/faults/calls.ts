@@ -45,9 +45,9 @@ async function openCodeTab(visit: Visit, mobile: string) {
 }
 
 async function askForCode(visit: Visit, identifier: string) {
-  const { page, t } = visit
+  const { page } = visit
   await getCodeOf(visit).click()
-  await expect(page.getByText(t.login.code.sent.replace('{{identifier}}', identifier))).toBeVisible()
+  await showsSent(visit, identifier)
   return codeFor(page.request, identifier)
 }
 
@@ -129,7 +129,7 @@ const loaded = (call: ReturnType<typeof corp>, reach: Call['reach'], works: Call
 })
 
 const showsMenu = ({ page, t }: Visit) =>
-  expect(page.getByRole('navigation', { name: t.shell.menu.label }).getByRole('link').first()).toBeVisible()
+  patiently(page.getByRole('navigation', { name: t.shell.menu.label }).getByRole('link').first()).toBeVisible()
 
 const robots = loaded(corp('robot_list'), (visit) => signIn(visit, 'super@aurora.example'), showsTypes)
 const types = loaded(corp('robot_prodtype_list'), (visit) => signIn(visit, 'super@aurora.example'), showsTypes)
