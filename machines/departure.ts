@@ -1,8 +1,12 @@
+import { type Failure, isSessionEnding } from './failure.ts'
 import type { SessionContext, SessionDone, SessionEvent } from './session-context.ts'
 import type { StartUpOutput } from './start-up.machine.ts'
 
-/** How the page starts anew; `wantedBy`: who, signing in again in this tab, returns to the page that is left. */
-export type Reload = { to: 'root' | 'here'; lang?: string; isLegacy?: boolean; wantedBy?: string }
+/**
+ * How the page starts anew; `wantedBy`: who, signing in again in this tab, returns to the page that is left; `failure`: what
+ * the sign-in screen then says.
+ */
+export type Reload = { to: 'root' | 'here'; lang?: string; isLegacy?: boolean; wantedBy?: string; failure?: Failure }
 /** `signsOut`: the session ends with the page; `isLogout`: because the person asked for it. */
 export type Departure = { reload: Reload; signsOut?: boolean; isLogout?: boolean }
 
@@ -12,8 +16,14 @@ const toRoot = ({ credentials }: SessionContext, isLogout: boolean): Reload => (
   wantedBy: isLogout ? undefined : credentials?.uuid,
 })
 
+/** A session that is over needs no words at the next opening; anything else that came between does. */
+const afterFailure = (failure: Failure): Departure => ({
+  signsOut: true,
+  reload: isSessionEnding(failure) ? { to: 'here' } : { to: 'here', failure },
+})
+
 const afterStartUp = ({ failure, user }: StartUpOutput): Departure =>
-  failure ? { signsOut: true, reload: { to: 'here' } } : { reload: { to: 'here', lang: user?.user_locale_id } }
+  failure ? afterFailure(failure) : { reload: { to: 'here', lang: user?.user_locale_id } }
 
 /** What each event that ends a page makes of it (§4 "Session", "Startup"). */
 export function departureOf(context: SessionContext, event: SessionEvent | SessionDone): Departure {

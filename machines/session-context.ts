@@ -6,7 +6,7 @@ import type { LoginOutput } from './login.machine.ts'
 import type { NewSession, StartUpOutput } from './start-up.machine.ts'
 import type { Opening } from './workspace.machine.ts'
 
-/** What cookies, storage and address say when the page opens; `defaultLang` only where nobody chose a language. */
+/** What cookies, storage and address say when the page opens; `defaultLang` only where nobody chose a language, `failure` where a start-up failed. */
 export type SessionInput = {
   opening: Opening
   credentials?: Credentials
@@ -14,6 +14,7 @@ export type SessionInput = {
   grid?: string
   lastMobile?: string
   defaultLang?: string
+  failure?: Failure
 }
 
 export type SessionChildren = {
@@ -26,7 +27,7 @@ export type SessionChildren = {
   leaving: 'leaving'
 }
 
-export type SessionContext = SessionInput & { granted?: NewSession; failure?: Failure; person: StartUpOutput }
+export type SessionContext = SessionInput & { granted?: NewSession; person: StartUpOutput }
 
 /** What happened in another tab of this browser; `isLogout`: somebody asked for it. */
 export type TabNews =

@@ -38,6 +38,7 @@ export const reloadPage = (keeper: Keeper, place: Place) =>
   fromPromise<void, Reload>(async ({ input }) => {
     if (input.lang) keeper.keepLang(input.lang)
     if (input.isLegacy !== undefined) keeper.keepLegacy(input.isLegacy)
+    if (input.failure) keeper.keepFailure(input.failure)
     if (input.wantedBy) keepWanted(keeper, input.wantedBy, place.href)
     place.replace(reloadAddress(input, place.href))
   })

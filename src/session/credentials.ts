@@ -1,9 +1,10 @@
 import type { Credentials, System } from '../../machines/entities.ts'
+import { type Failure, toFailure } from '../../machines/failure.ts'
 import { COOKIE_DAYS, PASSKEY_OFFER_PAUSE_DAYS, SECOND_MS } from '../../machines/limits.ts'
 import type { OfferAnswer } from '../../machines/passkey-offer.machine.ts'
 import type { Kept } from '../../machines/start-up.machine.ts'
 import { isPhoneNumber } from '../../openapi/rules.ts'
-import type { Jar, Shelf } from './storage.ts'
+import { type Jar, parsed, type Shelf } from './storage.ts'
 
 export type Keeper = ReturnType<typeof createKeeper>
 
@@ -65,6 +66,13 @@ export function createKeeper(cookies: Jar, local: Shelf, session: Shelf) {
       const [owner, path] = session.get('wanted')?.split(' ') ?? []
       session.remove('wanted')
       return owner === uuid ? path : undefined
+    },
+    /** Why a start-up failed, without the server's own words, until the next opening of the page. */
+    keepFailure: ({ msg: _, ...failure }: Failure) => session.set('failure', JSON.stringify(failure)),
+    takeFailure() {
+      const failure = session.get('failure')
+      session.remove('failure')
+      return failure === undefined ? undefined : toFailure(parsed(failure))
     },
     lastMobile: () => {
       const mobile = local.get('lastMobile')

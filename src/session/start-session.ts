@@ -26,6 +26,7 @@ export const openingOf = (
   credentials: keeper.credentials(),
   grid: gridOf(search),
   lastMobile: keeper.lastMobile(),
+  failure: keeper.takeFailure(),
   opening: {
     robotType: keeper.robotType(),
     system: keeper.system(),

@@ -13,6 +13,9 @@ const attempt = <Result>(act: () => Result) => {
   }
 }
 
+/** What a text says in JSON; nothing where it is none. */
+export const parsed = (text: string): unknown => attempt(() => JSON.parse(text))
+
 /** `storage` is a function because a browser may throw when `localStorage` is merely named. */
 export const shelfOf = (storage: () => Storage): Shelf => ({
   get: (key) => attempt(() => storage().getItem(key)) ?? undefined,

@@ -1,3 +1,5 @@
+import { parsed } from './storage.ts'
+
 export type Channel = {
   onmessage: ((event: MessageEvent) => void) | null
   postMessage(data: unknown): void
@@ -6,18 +8,10 @@ export type Channel = {
 
 const NAME = 'foyer.session'
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Where the browser has no channel: a line in local storage, which the other tabs hear and which is gone at once. */
 export function storedChannel(storage: () => Storage = () => localStorage): Channel {
   const hear = ({ key, newValue }: StorageEvent) => {
-    if (key === NAME && newValue) channel.onmessage?.(new MessageEvent('message', { data: parse(newValue) }))
+    if (key === NAME && newValue) channel.onmessage?.(new MessageEvent('message', { data: parsed(newValue) }))
   }
   const channel: Channel = {
     onmessage: null,

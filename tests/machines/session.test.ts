@@ -124,6 +124,18 @@ describe('opening the page', () => {
     expect(calls.inputOf('reloadPage')).toEqual({ to: 'here' })
   })
 
+  it('says at the next opening why the start-up failed, where it was not that the session is over', async () => {
+    const { calls } = open({ credentials: CREDENTIALS })
+    await calls.answer('authCheck')
+    await calls.refuse('profile', refusal(101034))
+    await calls.answer('logout')
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', failure: refusal(101034) })
+    const next = open({ failure: refusal(101034) })
+    const login = selectLogin(next.now())
+    const signIn = login && selectSignIn(login.getSnapshot())
+    expect(signIn && selectLoginFailure(signIn.getSnapshot())?.ret).toBe(101034)
+  })
+
   it('says that it is connecting while no answer comes', async () => {
     const { calls, now } = open({ credentials: CREDENTIALS })
     await calls.refuse('authCheck', SILENCE)
@@ -168,7 +180,11 @@ describe('signing in', () => {
 
   it('keeps the session and loads the person without checking it again', async () => {
     const { calls, now } = await granted()
-    expect(calls.inputOf('keepSession')).toMatchObject({ credentials: CREDENTIALS, remember: true, account: '13800000002' })
+    expect(calls.inputOf('keepSession')).toMatchObject({
+      credentials: CREDENTIALS,
+      remember: true,
+      account: '13800000002',
+    })
     await calls.answer('keepSession')
     expect(calls.inputOf('returnToWanted')).toEqual({ uuid: 'u1' })
     await calls.answer('returnToWanted', {})
@@ -349,7 +365,8 @@ describe('a session that ends by itself', () => {
 })
 
 describe('the other tabs', () => {
-  const signedInAs = (uuid: string, token: string) => ({ type: 'session.replaced', credentials: { uuid, token } }) as const
+  const signedInAs = (uuid: string, token: string) =>
+    ({ type: 'session.replaced', credentials: { uuid, token } }) as const
 
   it('take this one along when somebody logs out', async () => {
     const { calls, tabs } = await restored()

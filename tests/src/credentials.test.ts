@@ -149,6 +149,16 @@ describe('a page that was wanted', () => {
   })
 })
 
+describe('why a start-up failed', () => {
+  const FAILURE = { operation: 'userProfile', kind: 'transport', code: 'REQUEST_FAIL:502', supportId: 'req-42' } as const
+
+  it('is told once, without what the server wrote', () => {
+    stage.keeper.keepFailure({ ...FAILURE, msg: 'upstream at 10.0.0.7' })
+    expect(stage.keeper.takeFailure()).toEqual(FAILURE)
+    expect(stage.keeper.takeFailure()).toBeUndefined()
+  })
+})
+
 describe('cookies that are gone', () => {
   it('are lost only where they have been there', () => {
     expect(stage.keeper.hasLost()).toBe(false)
