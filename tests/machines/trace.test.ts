@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
+import { departureOf } from '../../machines/departure.ts'
 import type { CodePurpose } from '../../machines/entities.ts'
 import { CODE_REQUESTED_DELAY_MS } from '../../machines/limits.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
@@ -112,6 +113,14 @@ describe('a trace of the way in', () => {
     expect(trace.length).toBeGreaterThan(50)
     const leaks = SECRETS.flatMap((secret) => trace.filter((line) => line.includes(secret)).slice(0, 2))
     expect(leaks).toEqual([])
+  })
+
+  it('does not name who is to come back to a page', () => {
+    const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const
+    const context = { opening, credentials: { token: 't', uuid: 'canary-uuid' }, person: { languages: [] } }
+    const departure = departureOf(context, { type: 'session.ended', isLogout: false })
+    expect(departure.reload.wantedBy).toBe('canary-uuid')
+    expect(traced(departure)).not.toContain('canary-uuid')
   })
 
   it('no password is in the context of any chart at any time', async () => {
