@@ -66,8 +66,6 @@ export const signInMachine = setup({
   on: {
     'tab.password': { target: '.editing.password', actions: 'forgetFailure' },
     'tab.code': { target: '.editing.code', actions: 'forgetFailure' },
-    'terms.toggle': { actions: 'toggleTerms' },
-    'remember.toggle': { actions: 'toggleRemember' },
     'attempt.abandon': { target: '.editing.last', actions: 'forgetFailure' },
   },
   initial: 'editing',
@@ -75,6 +73,8 @@ export const signInMachine = setup({
     editing: {
       description: 'The person fills in one of the tabs.',
       on: {
+        'terms.toggle': { actions: 'toggleTerms' },
+        'remember.toggle': { actions: 'toggleRemember' },
         'login.submit': [
           {
             guard: { type: 'mayLogIn', params: ({ event }) => event },

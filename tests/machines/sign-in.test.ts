@@ -76,6 +76,15 @@ describe('the sign-in form', () => {
     expect(stage.calls.count('sendCode')).toBe(1)
   })
 
+  it('keeps for the session what was sent, not what is ticked while the server answers', async () => {
+    stage.actor.send({ type: 'terms.toggle' })
+    stage.submit(BY_PASSWORD)
+    stage.actor.send({ type: 'remember.toggle' })
+    await stage.calls.answer('logIn', granted(1))
+    expect(stage.calls.inputOf('logIn')).toMatchObject({ remember: true })
+    expect(stage.now().output?.remember).toBe(true)
+  })
+
   it('forgets the refusal of one tab on the other', async () => {
     stage.actor.send({ type: 'terms.toggle' })
     stage.submit(BY_PASSWORD)
