@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Failure } from '../../machines/failure.ts'
 
-/** A failure until the person begins to put it right. */
-export function useShownFailure(failure: Failure | undefined) {
-  const [answered, setAnswered] = useState<Failure>()
-  return [failure === answered ? undefined : failure, () => setAnswered(failure)] as const
+/** A failure until the person begins to put it right; of several the first that stands. */
+export function useShownFailure(...failures: readonly (Failure | undefined)[]) {
+  const [answered, setAnswered] = useState<typeof failures>([])
+  return [failures.find((failure) => failure && !answered.includes(failure)), () => setAnswered(failures)] as const
 }

@@ -1,6 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import en from '../../locales/en.json'
 import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
+import { selectSignIn } from '../../machines/login.machine.ts'
+import { PASSKEY_ATTEMPT } from '../../machines/sign-in.machine.ts'
 import { RET } from '../../openapi/ret.ts'
 import {
   code,
@@ -92,6 +95,18 @@ describe.each(MODES)('signing in by code ($mode)', ({ Wrapper }) => {
     expect(refuses(getCode())).toBe(false)
     expect(document.activeElement).toBe(code())
     expect(code().value).toBe('123456')
+  })
+
+  it('says why a passkey was refused, also after a send that failed', async () => {
+    const stage = await open(Wrapper)
+    await stage.hands.click(tab('Verification code'))
+    await fill(stage, mobile(), '13800000001')
+    await stage.hands.click(getCode())
+    await act(() => stage.calls.refuse('sendCode', refused('sendAdminAuthCode', RET.sendFailed)))
+    await stage.hands.click(terms())
+    act(() => selectSignIn(stage.login.getSnapshot())?.send({ type: 'login.submit', attempt: PASSKEY_ATTEMPT }))
+    await act(() => stage.calls.refuse('logIn', refused('passkeyAuth', RET.passkeyRefused)))
+    expect(screen.getByRole('alert').textContent).toContain(en.failure.passkey.refused)
   })
 
   it('explains a filled code that nobody asked for, and why no code can be asked for', async () => {

@@ -38,7 +38,7 @@ export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: P
   const isCodeComing = useSelector(request, (snapshot) => isCodeComingTo(snapshot, mobile.value))
   const sendFailure = useSelector(request, selectCodeFailure)
   const loginFailure = useSelector(signIn, selectLoginFailure)
-  const [shown, dismiss] = useShownFailure(sendFailure ?? loginFailure)
+  const [shown, dismiss] = useShownFailure(loginFailure, sendFailure)
   useEffect(() => {
     if (!loginFailure) return
     codeInput.current?.focus()
