@@ -1,7 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
+import { selectReset } from '../../machines/login.machine.ts'
 import { RET } from '../../openapi/ret.ts'
+import { USER } from '../machines/stage.ts'
 import {
   account,
   code,
@@ -267,6 +269,21 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     await hands.click(screen.getByRole('button', { name: 'Forgot password?' }))
     await hands.click(screen.getByRole('button', { name: 'Leave reset' }))
     expect(tab('Password').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('after a reset the password tab has the account whose password was reset, and no old password', async () => {
+    const stage = await open(Wrapper)
+    await fillPassword(stage)
+    await stage.hands.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    const reset = selectReset(stage.login.getSnapshot())
+    const identity = { identifier: '13800000002', code: '402173', authToken: 'a1' }
+    act(() => reset?.send({ type: 'identity.submit', identity }))
+    await act(() => stage.calls.answer('checkCode', { rpwd_token: 'r1' }))
+    const chosen = { password: 'Kettle#2027', confirmation: 'Kettle#2027' }
+    act(() => reset?.send({ type: 'password.submit', chosen }))
+    await act(() => stage.calls.answer('resetPassword', { user: USER }))
+    await stage.hands.click(within(screen.getByRole('dialog')).getByRole('button'))
+    expect([account().value, password().value]).toEqual(['13800000002', ''])
   })
 
   it('hides the welcome for single sign-on and inside another page', async () => {

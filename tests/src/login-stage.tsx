@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
+import { resetMachine } from '../../machines/reset.machine.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { LoginScreen } from '../../src/features/login/LoginScreen.tsx'
 import type { LangCode } from '../../src/i18n/languages.ts'
@@ -37,7 +38,10 @@ export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome }:
     actors: { sendCode: calls.actor('sendCode'), countdown: clock.actor },
   })
   const signIn = signInMachine.provide({ actors: { logIn: calls.actor('logIn'), codeRequest } })
-  const machine = loginMachine.provide({ actors: { signIn } })
+  const reset = resetMachine.provide({
+    actors: { codeRequest, checkCode: calls.actor('checkCode'), resetPassword: calls.actor('resetPassword') },
+  })
+  const machine = loginMachine.provide({ actors: { signIn, reset } })
   const login = createActor(machine, { input: { lastMobile } }).start()
   const tick = (secondsLeft: number) => act(async () => clock.send({ type: 'countdown.tick', secondsLeft }))
   const onLanguageChange = vi.fn()

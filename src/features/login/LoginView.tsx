@@ -6,7 +6,6 @@ import {
   selectResetAccount,
   selectSignIn,
 } from '../../../machines/login.machine.ts'
-import { isIdentifier } from '../../../openapi/rules.ts'
 import { PasswordResetDialog } from '../../forms/PasswordResetDialog.tsx'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
 import { LoginCard } from './LoginCard.tsx'
@@ -33,7 +32,7 @@ export function LoginView({ login, links, views }: Props) {
   const forget = () => login.send({ type: 'password.forgot' })
   const returnToPassword = () => {
     password.startOver()
-    if (!isIdentifier(account.value)) account.setText(resetAccount)
+    account.setText(resetAccount)
     login.send({ type: 'reset.confirm' })
   }
   return (
