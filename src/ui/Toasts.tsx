@@ -16,6 +16,14 @@ type Props = {
 
 const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
 
+/** What goes with the focus on it would keep the attention for good: the focus goes first, back to where it came from. */
+function leaveFor(origin: HTMLElement | null, region: HTMLElement | null) {
+  if (!region?.contains(document.activeElement)) return
+  origin?.focus()
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && region.contains(focused)) focused.blur()
+}
+
 function Region({ toasts, onDismiss, onAttention }: Props) {
   const t = useT()
   const region = useRef<HTMLElement>(null)
@@ -27,7 +35,7 @@ function Region({ toasts, onDismiss, onAttention }: Props) {
     onAttention('focus.enter')
   }
   const dismiss = (text: string) => {
-    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus()
+    leaveFor(cameFrom.current, region.current)
     onDismiss(text)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is not on the page any more has nobody's attention

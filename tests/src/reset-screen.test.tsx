@@ -276,6 +276,22 @@ describe.each(MODES)('the password reset ($mode)', ({ Wrapper }) => {
     expect(stage.calls.count('sendCode')).toBe(0)
   })
 
+  it('a toast that is sent away takes no attention along: the other one goes in its time', async () => {
+    const stage = await open(Wrapper, { owner: USER })
+    await fill(stage, identifier(), '13800000003')
+    await stage.hands.click(button('Get code'))
+    await fill(stage, identifier(), '13800000002')
+    await stage.hands.click(button('Get code'))
+    await act(() => stage.calls.refuse('sendCode', refused('sendAdminRpwdCode', RET.sendFailed)))
+    const [first] = screen.getAllByRole('button', { name: 'Dismiss' })
+    act(() => (document.activeElement as HTMLElement).blur())
+    await stage.hands.click(first as HTMLElement)
+    await stage.hands.hover(toasts() as HTMLElement)
+    await stage.hands.unhover(toasts() as HTMLElement)
+    await pass(3200)
+    expect(toasts()).toBeNull()
+  })
+
   it('a toast stays under the pointer and under the focus, and goes by its button and by Escape', async () => {
     const stage = await open(Wrapper, { owner: USER })
     const refuse = async () => {
