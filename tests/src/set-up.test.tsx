@@ -124,6 +124,11 @@ describe.each(MODES)('the set-up of a first login ($mode)', ({ Wrapper }) => {
     await fill(stage, 'Department', 'Lobby')
     await fill(stage, 'Job title', 'Guide')
     expect(refuses()).toBe(true)
+    await fill(stage, 'Mobile number', '12')
+    await pass(VALIDATION_DEBOUNCE_MS)
+    expect(document.getElementById(next().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'This does not look like a mobile number.',
+    )
     await fill(stage, 'Mobile number', '+86 138-0000-0009')
     await stage.hands.click(next())
     const info = { mobile: '+8613800000009', dept: 'Lobby', job: 'Guide' }

@@ -36,7 +36,12 @@ export function JobInfoStep({ setUp, drafts, onRestart }: StepProps) {
           onEdit={dismiss}
         />
       ))}
-      <StepFoot setUp={setUp} failure={shown} reason={missing && JOB_FIELDS[missing].missing} onRestart={onRestart} />
+      <StepFoot
+        setUp={setUp}
+        failure={shown}
+        reason={missing && (drafts[missing].problem ?? JOB_FIELDS[missing].missing)}
+        onRestart={onRestart}
+      />
     </StepFrame>
   )
 }
