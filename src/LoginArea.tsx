@@ -1,11 +1,5 @@
 import { useSelector } from '@xstate/react'
-import {
-  selectIsLoginInvalidated,
-  selectLastMobile,
-  selectReset,
-  selectSetUp,
-  selectSignIn,
-} from '../machines/login.machine.ts'
+import { selectIsLoginInvalidated, selectLastMobile, selectReset, selectSetUp } from '../machines/login.machine.ts'
 import { type ConsoleSettings, selectOfferedLanguages } from '../machines/settings.machine.ts'
 import { isIdentifier } from '../openapi/rules.ts'
 import { LanguageNotice } from './features/login/LanguageNotice.tsx'
@@ -48,11 +42,10 @@ const policies = (lang: LangCode, links: Partial<Links> = {}) => ({
   service: inLang(links.service_policy, lang),
 })
 
-/** The sign-in screen with what it needs from the session and the server; what was typed goes when its sign-in is over. */
+/** The sign-in screen with what it needs from the session and the server. */
 export function LoginArea() {
   const lang = useLang()
   const login = useLogin()
-  const signIn = useSelector(login, (snapshot) => snapshot && selectSignIn(snapshot))
   const language = useLanguageActor()
   const keeper = useKeeper()
   const settings = useConsoleSettings()
@@ -60,7 +53,6 @@ export function LoginArea() {
   if (!login) return null
   return (
     <LoginScreen
-      key={signIn?.sessionId}
       login={login}
       langs={offeredLangs(languages)}
       onLanguageChange={(chosen) => language?.send({ type: 'language.change', lang: chosen })}
