@@ -3,7 +3,7 @@ import { RET } from '../../openapi/ret.ts'
 import { deviceOf } from '../device.ts'
 import type { Answer, Call, Deps, SessionHandler } from '../handler.ts'
 import { CHALLENGE_LIFE_SECONDS, newChallenge } from '../store/passkey-challenges.ts'
-import { addPasskey, listPasskeys, othersToExclude, removePasskey } from '../store/passkeys.ts'
+import { addPasskey, listPasskeys, type NewPasskey, othersToExclude, removePasskey } from '../store/passkeys.ts'
 import { findPerson } from '../store/people.ts'
 import type { Caller } from '../store/sessions.ts'
 import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from './relying-party.ts'
@@ -62,10 +62,8 @@ const namedAfter = ({ userAgent }: Call) => Object.values(deviceOf(userAgent)).f
 
 type Info = NonNullable<Awaited<ReturnType<typeof verified>>>
 
-const rowOf = ({ credential, credentialBackedUp }: Info, { corp_uuid, user_uuid }: Caller, name: string) => ({
+const rowOf = ({ credential, credentialBackedUp }: Info, name: string): NewPasskey => ({
   credential_id: credential.id,
-  corp_uuid,
-  user_uuid,
   public_key: Buffer.from(credential.publicKey).toString('base64url'),
   counter: credential.counter,
   transports: credential.transports ?? [],
@@ -81,11 +79,8 @@ export const passkeyRegister: SessionHandler<'passkeyRegister'> = async (deps, p
   const info = await verified(deps, response, caller, call)
   const account = await findPerson(deps.db, caller)
   if (!account || info?.credential.id !== response.id) return refused
-  const passkey = await addPasskey(
-    deps.db,
-    rowOf(info, caller, params.name?.trim() || namedAfter(call)),
-    info.challenge,
-  )
+  const row = rowOf(info, params.name?.trim() || namedAfter(call))
+  const passkey = await addPasskey(deps.db, caller, row, info.challenge)
   if (!passkey) return refused
   tellOwner(deps, account.person, params.lang, 'passkey_added')
   return { ret: RET.ok, data: { passkey } }

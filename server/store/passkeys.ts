@@ -4,7 +4,8 @@ import type { Database, Transaction } from './database.ts'
 import { logOperation } from './operation-log.ts'
 import { spendChallenge } from './passkey-challenges.ts'
 import type { PersonKey } from './people.ts'
-import { passkeys, people } from './schema/identity.ts'
+import { passkeys, people, sessions } from './schema/identity.ts'
+import type { Caller } from './sessions.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 type Shown = components['schemas']['Passkey']
@@ -37,19 +38,24 @@ export async function findPasskey(db: Database, credential_id: string): Promise<
   return found
 }
 
-/** Holds the person's row, so that ten stay ten however many are added at once. */
-async function hasRoom(tx: Transaction, person: PersonKey) {
-  const isPerson = and(eq(people.corp_uuid, person.corp_uuid), eq(people.user_uuid, person.user_uuid))
+/** Holds the person's row: ten stay ten however many are added at once, and a reset that came first has ended the session. */
+async function mayAdd(tx: Transaction, caller: Caller) {
+  const isPerson = and(eq(people.corp_uuid, caller.corp_uuid), eq(people.user_uuid, caller.user_uuid))
   await tx.select({ user_uuid: people.user_uuid }).from(people).where(isPerson).for('update')
-  return (await tx.$count(passkeys, ofPerson(person))) < PASSKEYS_MAX
+  const live = await tx.$count(sessions, eq(sessions.session_id, caller.session_id))
+  return live > 0 && (await tx.$count(passkeys, ofPerson(caller))) < PASSKEYS_MAX
 }
 
-/** Keeps a passkey; undefined where its challenge is spent, somebody has it already, or there are too many. */
-export function addPasskey(db: Database, passkey: typeof passkeys.$inferInsert, challenge: string) {
+export type NewPasskey = Omit<typeof passkeys.$inferInsert, keyof PersonKey>
+
+/** Keeps a passkey; undefined where its challenge is spent, somebody has it already, there are too many, or the session has ended. */
+export function addPasskey(db: Database, caller: Caller, passkey: NewPasskey, challenge: string) {
+  const { corp_uuid, user_uuid } = caller
   return db.transaction(async (tx) => {
-    if (!(await hasRoom(tx, passkey)) || !(await spendChallenge(tx, challenge))) return undefined
-    const [added] = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning(SHOWN)
-    if (added) await logOperation(tx, passkey, 'passkey_added', { name: passkey.name })
+    if (!(await mayAdd(tx, caller)) || !(await spendChallenge(tx, challenge))) return undefined
+    const row = { ...passkey, corp_uuid, user_uuid }
+    const [added] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning(SHOWN)
+    if (added) await logOperation(tx, caller, 'passkey_added', { name: passkey.name })
     return added
   })
 }

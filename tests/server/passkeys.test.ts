@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { newChallenge } from '../../server/store/passkey-challenges.ts'
+import { addPasskey } from '../../server/store/passkeys.ts'
 import { operationLog, passkeys, people, sessions, spentChallenges } from '../../server/store/schema/identity.ts'
+import { openSessions } from '../../server/store/sessions.ts'
 import { sweep } from '../../server/store/sweep.ts'
 import { type AskOptions, type Harness, startHarness } from './harness.ts'
 import {
@@ -125,6 +127,37 @@ describe('adding a passkey', () => {
     expect(rets.filter((ret) => ret === RET.ok)).toHaveLength(10)
     const more = await server.ask('passkeyRegisterOptions', session, here)
     expect([more.ret, more.body.data]).toEqual([RET.notAllowed, { field: 'passkey_list' }])
+  })
+
+  test('is refused for a session that was ended while it was under way', async () => {
+    const session = await sessionOf(await addAdmin(server))
+    const caller = await openSessions(server.db).check({ ...session, bindCookie: undefined })
+    if (typeof caller === 'string') throw new Error(caller)
+    const challenge = await newChallenge(server.db, server.secretKey, { hostname: 'localhost', person: caller })
+    const passkey = { credential_id: 'bGF0ZQ', public_key: 'AA', counter: 0, name: 'Late', is_backed_up: false }
+    await server.ask('adminLogout', session)
+    expect(await addPasskey(server.db, caller, passkey, challenge.toString('base64url'))).toBeUndefined()
+    expect(await server.db.$count(passkeys, eq(passkeys.credential_id, 'bGF0ZQ'))).toBe(0)
+  })
+
+  test('behind a proxy goes by the address that the visitor sees, and only a trusted proxy may tell it', async () => {
+    const headers = {
+      host: 'inside:8080',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'console.example',
+      'x-forwarded-proto': 'https',
+    }
+    const outside = softwareAuthenticator('https://console.example')
+    const behind = await startHarness({ seed: true, env: { TRUST_PROXY: '1' } })
+    const session = await signedIn(behind, 'u_admin')
+    const { options } = (await behind.ask('passkeyRegisterOptions', session, { headers })).body.data
+    expect(options.rp).toMatchObject({ id: 'console.example' })
+    const kept = await behind.ask('passkeyRegister', { ...session, credential: outside.create(options) }, { headers })
+    expect(kept.ret).toBe(RET.ok)
+    const asked = (await behind.ask('passkeyAuthOptions', {}, { headers })).body.data.options
+    expect((await behind.ask('passkeyAuth', { credential: outside.get(asked) }, { headers })).ret).toBe(RET.ok)
+    await behind.close()
+    expect(await authOptions({ headers })).toMatchObject({ rpId: 'inside' })
   })
 
   test('is not for single sign-on users, whose company decides who comes in', async () => {

@@ -81,7 +81,7 @@ test('until that check the session may do no more than during the set-up', async
   expect((await server.ask('sessionList', session, withCookie(bind))).ret).toBe(RET.ok)
 })
 
-test('a set-up that is left is over after half an hour, finished or not; one that is entered lives as long as any', async () => {
+test('a set-up that is left is over after half an hour, finished or not; one that is entered lives its full life', async () => {
   const newcomer = await addAdmin(server, FIRST_LOGIN)
   const left = credentials(await signInByPassword(server, newcomer.mobile, PASSWORD, browser))
   const { session: finished } = await setUp()
