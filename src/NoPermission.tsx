@@ -11,7 +11,7 @@ export function NoPermission() {
   usePageTitle()
   return (
     <Flex as="main" minHeight="100dvh" align="center" justify="center">
-      <EmptyState as="h1" title={t('failure.noPermission')}>
+      <EmptyState as="h1" title={t('failure.noPermission')} hint={t('noPermission.hint')}>
         <Button onClick={() => session.send({ type: 'logout.confirm' })}>{t('shell.logout')}</Button>
       </EmptyState>
     </Flex>

@@ -169,7 +169,7 @@ describe.each(MODES)('the set-up of a first login ($mode)', ({ Wrapper }) => {
   })
 
   it.each([
-    ['a common password', 'Password1!', /lists that attackers try/],
+    ['a common password', 'Password1!', /common and easy to guess/],
     ['the own name', 'Haruka#2026x', /Leave out your name/],
     ['the company', 'Aurora#2026x', /Leave out your name/],
     ['the own number', 'aB#13800000004', /Leave out your name/],
