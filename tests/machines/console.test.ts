@@ -19,13 +19,13 @@ function open() {
   const reset = resetMachine.provide({
     actors: {
       checkCode: calls.actor('checkCode'),
-      resetPassword: calls.actor<{ user: typeof USER }, never>('resetPassword'),
+      resetPassword: calls.actor('resetPassword'),
     },
   })
   const machine = consoleMachine.provide({
     actors: { reset, tongji: calls.actor('tongji'), authCheck: calls.actor('authCheck') },
   })
-  const opening = { isKtv: false, isLegacy: false }
+  const opening = { system: 'jiedai', isKtv: false, isLegacy: false } as const
   const actor = createActor(machine, { input: { opening, caller: CALLER, user: USER } }).start()
   return { actor, calls, now: () => actor.getSnapshot() }
 }
