@@ -7,7 +7,7 @@ import { passkeys, people, sessions, spentChallenges } from '../../server/store/
 import { sweep } from '../../server/store/sweep.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { atOnce, credentials, NEW_PASSWORD, PASSWORD, signInByPassword } from './newcomers.ts'
-import { at, ORIGIN, passkeyCalls } from './passkey-calls.ts'
+import { at, here, ORIGIN, passkeyCalls } from './passkey-calls.ts'
 import { type Bent, softwareAuthenticator } from './software-authenticator.ts'
 
 let server: Harness
