@@ -1,4 +1,4 @@
-import { type Failure, isSessionEnding } from './failure.ts'
+import type { Failure } from './failure.ts'
 import type { SessionContext, SessionDone, SessionEvent } from './session-context.ts'
 import type { StartUpOutput } from './start-up.machine.ts'
 
@@ -16,14 +16,8 @@ const toRoot = ({ credentials }: SessionContext, isLogout: boolean): Reload => (
   wantedBy: isLogout ? undefined : credentials?.uuid,
 })
 
-/** A session that is over needs no words at the next opening; anything else that came between does. */
-const afterFailure = (failure: Failure): Departure => ({
-  signsOut: true,
-  reload: isSessionEnding(failure) ? { to: 'here' } : { to: 'here', failure },
-})
-
 const afterStartUp = ({ failure, user }: StartUpOutput): Departure =>
-  failure ? afterFailure(failure) : { reload: { to: 'here', lang: user?.user_locale_id } }
+  failure ? { signsOut: true, reload: { to: 'here', failure } } : { reload: { to: 'here', lang: user?.user_locale_id } }
 
 /** What each event that ends a page makes of it (§4 "Session", "Startup"). */
 export function departureOf(context: SessionContext, event: SessionEvent | SessionDone): Departure {

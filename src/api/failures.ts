@@ -86,6 +86,7 @@ const OTHERWISE: Partial<Record<string, MessageKey>> = {
 }
 
 const ANYWHERE: Readonly<Record<number, MessageKey>> = {
+  [RET.notLogin]: 'session.invalid.body',
   [RET.notAllowed]: 'failure.notAllowed',
   [RET.tooMany]: 'failure.tooMany',
 }

@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { Failure } from '../../machines/failure.ts'
 import { PASSWORD_MAX } from '../../openapi/rules.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 import type { Draft } from './use-draft.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import type { ChosenPassword } from './use-new-password.ts'
 
 type Props = {
@@ -20,12 +21,7 @@ type Props = {
 export function NewPasswordFields({ chosen: { password, confirmation }, takesFocus, failure, onEdit }: Props) {
   const t = useT()
   const rulesId = useId()
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (!failure) return
-    first.current?.focus()
-    first.current?.select()
-  }, [failure])
+  const first = useFocusAfter(failure)
 
   const field = (draft: Pick<Draft, 'text' | 'problem' | 'setText'>) => ({
     error: draft.problem && t(draft.problem),

@@ -121,10 +121,10 @@ describe('opening the page', () => {
     expect(screenOf(now())).toBe('leaving')
     expect(calls.count('forgetSession')).toBe(1)
     await calls.answer('logout')
-    expect(calls.inputOf('reloadPage')).toEqual({ to: 'here' })
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', failure: refusal(101003) })
   })
 
-  it('says at the next opening why the start-up failed, where it was not that the session is over', async () => {
+  it('says at the next opening why the start-up failed', async () => {
     const { calls } = open({ credentials: CREDENTIALS })
     await calls.answer('authCheck')
     await calls.refuse('profile', refusal(101034))

@@ -51,6 +51,7 @@ describe('the catalogue (§8)', () => {
     ['jobInfo', 101036, 'failure.jobInfo.emailError'],
     ['jobInfo', 251005, 'failure.jobInfo.phoneError'],
     ['jobInfo', 1, 'failure.unknown'],
+    ['userProfile', 101003, 'session.invalid.body'],
     ['menuList', 101001, 'failure.notAllowed'],
     ['menuList', 101429, 'failure.tooMany'],
   ])('%s with ret %i reads %s', (operation, ret, key) => {

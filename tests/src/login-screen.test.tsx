@@ -38,6 +38,12 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     expect(screen.getByText('Good to see you')).toBeTruthy()
   })
 
+  it('says what ended the session before, and begins in the first field all the same', async () => {
+    await open(Wrapper, { failure: refused('adminAuthCheck', RET.notLogin) })
+    expect(screen.getByRole('alert').textContent).toContain('You have been signed out. Please sign in again.')
+    expect(document.activeElement).toBe(account())
+  })
+
   it('signs in by password once the fields pass and the terms are ticked', async () => {
     const stage = await open(Wrapper)
     await fillPassword(stage)

@@ -12,7 +12,7 @@ import { CORP, handSource, heldCalls, USER } from '../machines/stage.ts'
 import { pass, show, type Wrapper } from './screen.tsx'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
-type Options = { lang?: LangCode; lastMobile?: string; hidesWelcome?: boolean }
+type Options = { lang?: LangCode; lastMobile?: string; hidesWelcome?: boolean; failure?: Failure }
 
 export const refused = (operation: string, ret: number, detail?: Failure['detail']): Failure => ({
   operation,
@@ -31,7 +31,7 @@ const Another = ({ view, onLeave }: { view: string; onLeave: () => void }) => (
   </button>
 )
 
-export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome }: Options = {}) {
+export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome, failure }: Options = {}) {
   const calls = heldCalls()
   const clock = handSource<Tick, { purpose: 'login' | 'reset'; isFresh: boolean }>()
   const codeRequest = codeRequestMachine.provide({
@@ -42,7 +42,7 @@ export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome }:
     actors: { codeRequest, checkCode: calls.actor('checkCode'), resetPassword: calls.actor('resetPassword') },
   })
   const machine = loginMachine.provide({ actors: { signIn, reset } })
-  const login = createActor(machine, { input: { lastMobile } }).start()
+  const login = createActor(machine, { input: { lastMobile, failure } }).start()
   const tick = (secondsLeft: number) => act(async () => clock.send({ type: 'countdown.tick', secondsLeft }))
   const onLanguageChange = vi.fn()
   clock.send({ type: 'countdown.tick', secondsLeft: 0 })

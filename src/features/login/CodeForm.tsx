@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import {
   authTokenFor,
@@ -10,6 +9,7 @@ import {
 import { selectLoginFailure } from '../../../machines/sign-in.machine.ts'
 import { type CodeAsk, CodeField } from '../../forms/CodeField.tsx'
 import type { Draft } from '../../forms/use-draft.ts'
+import { useFocusAfter } from '../../forms/use-focus-after.ts'
 import { useShownFailure } from '../../forms/use-shown-failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
@@ -33,17 +33,12 @@ const PHONE_NUMBER_MAX = 40
 /** Sign in by mobile number and verification code. */
 export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: Props) {
   const t = useT()
-  const codeInput = useRef<HTMLInputElement>(null)
   const authToken = useSelector(request, (snapshot) => authTokenFor(snapshot, mobile.value))
   const isCodeComing = useSelector(request, (snapshot) => isCodeComingTo(snapshot, mobile.value))
   const sendFailure = useSelector(request, selectCodeFailure)
   const loginFailure = useSelector(signIn, selectLoginFailure)
   const [shown, dismiss] = useShownFailure(loginFailure, sendFailure)
-  useEffect(() => {
-    if (!loginFailure) return
-    codeInput.current?.focus()
-    codeInput.current?.select()
-  }, [loginFailure])
+  const codeInput = useFocusAfter(loginFailure)
 
   const edit = (draft: Draft) => (event: { target: { value: string } }) => {
     draft.setText(event.target.value)

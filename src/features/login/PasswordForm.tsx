@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import { selectLoginFailure } from '../../../machines/sign-in.machine.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '../../../openapi/rules.ts'
 import type { Draft } from '../../forms/use-draft.ts'
+import { useFocusAfter } from '../../forms/use-focus-after.ts'
 import { useShownFailure } from '../../forms/use-shown-failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
@@ -25,14 +25,9 @@ type Props = {
 /** Sign in by mobile number or e-mail and password. */
 export function PasswordForm({ signIn, account, password, takesFocus, links, onForgot }: Props) {
   const t = useT()
-  const passwordInput = useRef<HTMLInputElement>(null)
   const failure = useSelector(signIn, selectLoginFailure)
+  const passwordInput = useFocusAfter(failure)
   const [shown, dismiss] = useShownFailure(failure)
-  useEffect(() => {
-    if (!failure) return
-    passwordInput.current?.focus()
-    passwordInput.current?.select()
-  }, [failure])
 
   const edit = (draft: Draft) => (event: { target: { value: string } }) => {
     draft.setText(event.target.value)

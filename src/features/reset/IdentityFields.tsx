@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { codeRequestMachine } from '../../../machines/code-request.machine.ts'
 import { PHONE_EMAIL_DIFF } from '../../../machines/owner.ts'
@@ -7,6 +7,7 @@ import { selectResetFailure } from '../../../machines/reset.machine.ts'
 import { EMAIL_MAX } from '../../../openapi/rules.ts'
 import { type CodeAsk, CodeField } from '../../forms/CodeField.tsx'
 import type { Draft } from '../../forms/use-draft.ts'
+import { useFocusAfter } from '../../forms/use-focus-after.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { ResetActor } from '../../session/SessionProvider.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -25,17 +26,12 @@ type Props = {
 /** Mobile number or e-mail, and the code that was sent there; after a refusal the focus is on what was wrong. */
 export function IdentityFields({ reset, request, identifier, code, onEdit }: Props) {
   const t = useT()
-  const identifierInput = useRef<HTMLInputElement>(null)
-  const codeInput = useRef<HTMLInputElement>(null)
   const failure = useSelector(reset, selectResetFailure)
+  const isAnothers = failure?.code === PHONE_EMAIL_DIFF.code
+  const identifierInput = useFocusAfter(isAnothers ? failure : undefined)
+  const codeInput = useFocusAfter(isAnothers ? undefined : failure)
   const hint = useOwnHint(reset)
-  const takesCode = useRef(identifier.text !== '').current
-  useEffect(() => {
-    if (!failure) return
-    const wrong = failure.code === PHONE_EMAIL_DIFF.code ? identifierInput : codeInput
-    wrong.current?.focus()
-    wrong.current?.select()
-  }, [failure])
+  const [takesCode] = useState(identifier.text !== '')
 
   const edit = (draft: Draft) => (event: { target: { value: string } }) => {
     draft.setText(event.target.value)

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import type { Draft } from '../../forms/use-draft.ts'
+import { useFocusAfter } from '../../forms/use-focus-after.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput, type TextInputProps } from '../../ui/TextInput.tsx'
@@ -21,12 +21,7 @@ type Props = {
 /** One text of the job info. */
 export function JobTextField({ label, input, draft, isSaved, takesFocus, failure, onEdit }: Props) {
   const t = useT()
-  const control = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (!failure) return
-    control.current?.focus()
-    control.current?.select()
-  }, [failure])
+  const control = useFocusAfter(failure)
   const edit = ({ target }: { target: { value: string } }) => {
     draft.setText(target.value)
     onEdit()
