@@ -1,13 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import {
-  authTokenFor,
-  type codeRequestMachine,
-  isCodeComingTo,
-  selectCodeFailure,
-} from '../../../machines/code-request.machine.ts'
+import { type codeRequestMachine, selectCodeFailure } from '../../../machines/code-request.machine.ts'
 import { selectLoginFailure } from '../../../machines/sign-in.machine.ts'
 import { type CodeAsk, CodeField } from '../../forms/CodeField.tsx'
+import { useCodeProof } from '../../forms/use-code-proof.ts'
 import type { Draft } from '../../forms/use-draft.ts'
 import { useFocusAfter } from '../../forms/use-focus-after.ts'
 import { useShownFailure } from '../../forms/use-shown-failure.ts'
@@ -33,8 +29,7 @@ const PHONE_NUMBER_MAX = 40
 /** Sign in by mobile number and verification code. */
 export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: Props) {
   const t = useT()
-  const authToken = useSelector(request, (snapshot) => authTokenFor(snapshot, mobile.value))
-  const isCodeComing = useSelector(request, (snapshot) => isCodeComingTo(snapshot, mobile.value))
+  const proof = useCodeProof(request, mobile.value)
   const sendFailure = useSelector(request, selectCodeFailure)
   const loginFailure = useSelector(signIn, selectLoginFailure)
   const [shown, dismiss] = useShownFailure(loginFailure, sendFailure)
@@ -52,7 +47,7 @@ export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: P
   return (
     <LoginForm
       signIn={signIn}
-      attempt={{ method: 'verifycode', mobile: mobile.value, code: code.value, authToken, isCodeComing }}
+      attempt={{ method: 'verifycode', mobile: mobile.value, code: code.value, ...proof }}
       failure={shown}
       links={links}
     >

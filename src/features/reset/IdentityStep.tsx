@@ -2,15 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import {
-  authTokenFor,
-  type codeRequestMachine,
-  isCodeComingTo,
-  selectCodeFailure,
-} from '../../../machines/code-request.machine.ts'
+import { type codeRequestMachine, selectCodeFailure } from '../../../machines/code-request.machine.ts'
 import { missingInIdentity } from '../../../machines/identity.ts'
 import { selectIsResetting, selectResetFailure } from '../../../machines/reset.machine.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
+import { useCodeProof } from '../../forms/use-code-proof.ts'
 import { type Draft, useCodeDraft } from '../../forms/use-draft.ts'
 import { useShownFailure } from '../../forms/use-shown-failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -32,13 +28,12 @@ export function IdentityStep({ reset, request, identifier, onBack }: Props) {
   const t = useT()
   const say = useFailureText()
   const code = useCodeDraft()
-  const authToken = useSelector(request, (snapshot) => authTokenFor(snapshot, identifier.value))
-  const isCodeComing = useSelector(request, (snapshot) => isCodeComingTo(snapshot, identifier.value))
+  const proof = useCodeProof(request, identifier.value)
   const resetFailure = useSelector(reset, selectResetFailure)
   const sendFailure = useSelector(request, selectCodeFailure)
   const isChecking = useSelector(reset, selectIsResetting)
   const [failure, dismiss] = useShownFailure(resetFailure ?? sendFailure)
-  const identity = { identifier: identifier.value, code: code.value, authToken, isCodeComing }
+  const identity = { identifier: identifier.value, code: code.value, ...proof }
   const [missing] = missingInIdentity(identity)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,9 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { authTokenFor, type codeRequestMachine, isCodeComingTo } from '../../machines/code-request.machine.ts'
+
+/** What goes along with a code for this identifier: the token of its send, or that its answer is awaited. */
+export const useCodeProof = (request: ActorRefFrom<typeof codeRequestMachine>, identifier: string) => ({
+  authToken: useSelector(request, (snapshot) => authTokenFor(snapshot, identifier)),
+  isCodeComing: useSelector(request, (snapshot) => isCodeComingTo(snapshot, identifier)),
+})
