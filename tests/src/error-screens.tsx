@@ -57,18 +57,20 @@ async function openLogin({ calls, lang }: Stage) {
     actors: { logIn: calls.actor('logIn'), codeRequest: filledCodeRequest(calls) },
   })
   const login = createActor(loginMachine.provide({ actors: { signIn } }), { input: {} }).start()
-  const views = { reset: none, setUp: none }
+  const views = { reset: () => null, setUp: null }
   await show(Fragment, <LoginScreen login={login} langs={['en']} onLanguageChange={none} views={views} />, lang)
   await pass()
 }
 
 async function openReset({ calls, lang }: Stage) {
-  const actors = {
-    codeRequest: filledCodeRequest(calls),
-    checkCode: calls.actor<{ rpwd_token: string }, unknown>('checkCode'),
-    resetPassword: calls.actor<{ user: User }, unknown>('resetPassword'),
-  }
-  const reset = createActor(resetMachine.provide({ actors }), { input: {} }).start()
+  const machine = resetMachine.provide({
+    actors: {
+      codeRequest: filledCodeRequest(calls),
+      checkCode: calls.actor('checkCode'),
+      resetPassword: calls.actor('resetPassword'),
+    },
+  })
+  const reset = createActor(machine, { input: {} }).start()
   const view = (
     <ToastsProvider>
       <ResetFlow reset={reset} onBack={none} />
@@ -79,12 +81,11 @@ async function openReset({ calls, lang }: Stage) {
 }
 
 async function openSetUp({ calls, lang }: Stage, by: 'password' | 'verifycode') {
-  const actors = {
-    setPassword: calls.actor<User, unknown>('setPassword'),
-    setJobInfo: calls.actor<User, unknown>('setJobInfo'),
-  }
+  const machine = setUpMachine.provide({
+    actors: { setPassword: calls.actor('setPassword'), setJobInfo: calls.actor('setJobInfo') },
+  })
   const granted = { user: NEWCOMER, corp: CORP, token: 't1' }
-  const setUp = createActor(setUpMachine.provide({ actors }), { input: { granted, by } }).start()
+  const setUp = createActor(machine, { input: { granted, by } }).start()
   await show(Fragment, <SetUpFlow setUp={setUp} onRestart={none} />, lang)
   await pass()
 }
