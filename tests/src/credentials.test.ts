@@ -150,7 +150,12 @@ describe('a page that was wanted', () => {
 })
 
 describe('why a start-up failed', () => {
-  const FAILURE = { operation: 'userProfile', kind: 'transport', code: 'REQUEST_FAIL:502', supportId: 'req-42' } as const
+  const FAILURE = {
+    operation: 'userProfile',
+    kind: 'transport',
+    code: 'REQUEST_FAIL:502',
+    supportId: 'req-42',
+  } as const
 
   it('is told once, without what the server wrote', () => {
     stage.keeper.keepFailure({ ...FAILURE, msg: 'upstream at 10.0.0.7' })
