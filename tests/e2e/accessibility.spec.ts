@@ -1,28 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { overflowOf, tabTo, violationsOf } from './inspection.ts'
 import { type Lang, open, PASSWORD, STAFF, SUPER, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
 const LANGS = Object.keys(TEXTS) as Lang[]
-
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Presses Tab until the named control has the focus; fails when the whole page has been passed. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'checkbox' | 'textbox' | 'tab', name: string | RegExp) {
-  const wanted = page.getByRole(role, { name }).first()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${role} ${name} was never reached by Tab`)
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe in ${colorScheme} mode finds nothing`, () => {
