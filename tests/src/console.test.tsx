@@ -131,7 +131,7 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }))
     await expect.poll(() => reloads).toEqual([`${location.origin}/`])
     expect(asked).toContain('/capi/v1/corp/admin_logout')
-    expect(cookies).toEqual({})
+    expect(cookies).toEqual({ installChrome: '1' })
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
