@@ -45,11 +45,19 @@ async function forget(page: Page, t: Texts) {
   await page.getByRole('button', { name: t.login.password.forgot }).click()
 }
 
+/** A code that was sent before would hold up the next for a minute. */
+const forgetCountdown = (page: Page) =>
+  page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+
 async function walkEntrance(page: Page, t: Texts, look: Look) {
   await open(page)
   await walkSignIn(page, t, look)
   await forget(page, t)
   await walkReset(page, t, look)
+  await forgetCountdown(page)
   await open(page)
   await walkSetUp(page, t, look)
 }
