@@ -26,3 +26,6 @@ export const toFailure = (error: unknown): Failure =>
 /** §8: ret 101003, or msg "not login", or HTTP 403. */
 export const isSessionEnding = ({ ret, msg, code }: Failure) =>
   ret === RET.notLogin || msg === 'not login' || code === 'REQUEST_FAIL:403'
+
+/** §8: ret 101006, by which what went before has expired and must be done anew. */
+export const isTooLate = (failure: Failure | undefined) => failure?.ret === RET.codeExpired

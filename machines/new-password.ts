@@ -1,4 +1,12 @@
 import { isNewPassword, type PasswordProblem } from '../openapi/rules.ts'
+import type { Caller } from './entities.ts'
+
+/** §3 "Reset session state". */
+export type ResetProof = { resetMobile: string; resetCode: string; resetToken: string }
+export const NO_PROOF: ResetProof = { resetMobile: '', resetCode: '', resetToken: '' }
+
+/** By which right a password is set: the proof of a reset, or whose account was just signed in to. */
+export type PasswordRight = { caller?: Caller; proof?: ResetProof; person_id?: string }
 
 /** A new password and the same again (§5); `problem` is what else the browser knows against it. */
 export type NewPassword = { password: string; confirmation: string; problem?: PasswordProblem }

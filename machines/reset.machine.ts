@@ -1,22 +1,18 @@
 import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { RET } from '../openapi/ret.ts'
 import { isIdentifier } from '../openapi/rules.ts'
+import { choosePasswordMachine } from './choose-password.machine.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
 import type { Caller, User } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { type Identity, isProvable } from './identity.ts'
-import { isUsable, type NewPassword } from './new-password.ts'
+import { NO_PROOF, type ResetProof } from './new-password.ts'
 import { isOwnIdentifier, type Owner, PHONE_EMAIL_DIFF } from './owner.ts'
 import { unprovided } from './unprovided.ts'
 
-/** §3 "Reset session state". */
-export type ResetProof = { resetMobile: string; resetCode: string; resetToken: string }
 export type ResetScreen = 'forgotPassword' | 'resetPassword'
 /** Whose password was reset: the returned user (§4), and what the person called themselves. */
 export type ResetOutput = { user?: User; account: string }
 type Input = { owner?: Owner; caller?: Caller }
-
-const NO_PROOF: ResetProof = { resetMobile: '', resetCode: '', resetToken: '' }
 
 /** Proves who a person is by a code and sets a new password (§2 "Password reset flow"); signed in, only their own. */
 export const resetMachine = setup({
@@ -27,17 +23,16 @@ export const resetMachine = setup({
     events: {} as
       | { type: 'code.request'; identifier: string }
       | { type: 'identity.submit'; identity: Identity }
-      | { type: 'password.submit'; chosen: NewPassword }
       | { type: 'reset.startOver' },
     emitted: {} as { type: 'failure.told'; failure: Failure },
-    children: {} as { codeRequest: 'codeRequest'; checkCode: 'checkCode'; resetPassword: 'resetPassword' },
+    children: {} as { codeRequest: 'codeRequest'; checkCode: 'checkCode'; choosePassword: 'choosePassword' },
     tags: {} as 'busy',
     meta: {} as { screen: ResetScreen },
   },
   actors: {
     codeRequest: codeRequestMachine,
     checkCode: unprovided<{ rpwd_token: string }, { identity: Identity; caller?: Caller }>('checkCode'),
-    resetPassword: unprovided<{ user: User }, ResetProof & { password: string; caller?: Caller }>('resetPassword'),
+    choosePassword: choosePasswordMachine,
   },
   actions: {
     askForCode: sendTo('codeRequest', (_, { identifier }: { identifier: string }) => ({
@@ -47,7 +42,7 @@ export const resetMachine = setup({
     freeCodeButton: sendTo('codeRequest', { type: 'code.rejected' }),
     keepIdentity: assign((_, { identifier, code }: Identity) => ({ resetMobile: identifier, resetCode: code })),
     keepProof: assign((_, { rpwd_token }: { rpwd_token: string }) => ({ resetToken: rpwd_token })),
-    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    keepUser: assign((_, { user }: { user?: User }) => ({ user })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     keepDifference: assign(() => ({ failure: { ...PHONE_EMAIL_DIFF } })),
     forgetFailure: assign({ failure: undefined }),
@@ -63,7 +58,6 @@ export const resetMachine = setup({
     isCompleteIdentity: (_, identity: Identity) => isProvable(identity),
     isAnothersIdentity: ({ context }, identity: Identity) =>
       isProvable(identity) && !isOwnIdentifier(identity.identifier, context.owner),
-    isUsablePassword: (_, { chosen }: { chosen: NewPassword }) => isUsable(chosen),
   },
 }).createMachine({
   id: 'reset',
@@ -129,37 +123,16 @@ export const resetMachine = setup({
     choosing: {
       description: 'The person chooses a new password.',
       meta: { screen: 'resetPassword' },
-      on: { 'reset.startOver': { target: 'verifying', actions: ['forgetProof', 'forgetFailure'] } },
-      initial: 'editing',
-      states: {
-        editing: {
-          description: 'The person types the new password twice.',
-          on: {
-            'password.submit': {
-              guard: { type: 'isUsablePassword', params: ({ event }) => event },
-              target: 'saving',
-              actions: 'forgetFailure',
-            },
-          },
-        },
-        saving: {
-          description: 'The server sets the password.',
-          tags: 'busy',
-          invoke: {
-            id: 'resetPassword',
-            src: 'resetPassword',
-            input: ({ context: { resetMobile, resetCode, resetToken, caller }, event }) => {
-              assertEvent(event, 'password.submit')
-              return { resetMobile, resetCode, resetToken, caller, password: event.chosen.password }
-            },
-            onDone: { target: '#reset.done', actions: { type: 'keepUser', params: ({ event }) => event.output } },
-            onError: {
-              target: 'editing',
-              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailure'],
-            },
-          },
-        },
+      invoke: {
+        id: 'choosePassword',
+        src: 'choosePassword',
+        input: ({ context: { resetMobile, resetCode, resetToken, caller } }) => ({
+          caller,
+          proof: { resetMobile, resetCode, resetToken },
+        }),
+        onDone: { target: 'done', actions: { type: 'keepUser', params: ({ event }) => event.output } },
       },
+      on: { 'reset.startOver': { target: 'verifying', actions: 'forgetProof' } },
     },
     done: { description: 'The password was reset; who started the flow says so.', type: 'final' },
   },
@@ -169,8 +142,7 @@ export const resetMachine = setup({
 type Snapshot = SnapshotFrom<typeof resetMachine>
 
 export const selectResetRequest = ({ children }: Snapshot) => children.codeRequest
+export const selectResetChoice = ({ children }: Snapshot) => children.choosePassword
 export const selectResetFailure = ({ context }: Snapshot) => context.failure
-export const selectIsResetting = (snapshot: Snapshot) => snapshot.hasTag('busy')
-/** The time to choose a new password is over: only a new code helps. */
-export const selectIsProofExpired = ({ context }: Snapshot) => context.failure?.ret === RET.codeExpired
+export const selectIsChecking = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectOwner = ({ context }: Snapshot) => context.owner

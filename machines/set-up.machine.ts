@@ -1,9 +1,8 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { RET } from '../openapi/ret.ts'
+import { choosePasswordMachine } from './choose-password.machine.ts'
 import type { Caller, User } from './entities.ts'
-import { type Failure, isSessionEnding, toFailure } from './failure.ts'
+import { type Failure, isSessionEnding, isTooLate, toFailure } from './failure.ts'
 import { isCompleteFor, type JobInfo } from './job-info.ts'
-import { isUsable, type NewPassword } from './new-password.ts'
 import type { SignInOutput } from './sign-in.machine.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -32,26 +31,25 @@ export const setUpMachine = setup({
     input: {} as Input,
     output: {} as SetUpOutput,
     events: {} as
-      | { type: 'password.submit'; chosen: NewPassword }
+      | { type: 'password.refused'; error: unknown }
       | { type: 'info.submit'; info: JobInfo }
       | { type: 'setUp.confirm' | 'setUp.enter' | 'view.back' },
-    children: {} as { setPassword: 'setPassword'; setJobInfo: 'setJobInfo' },
+    children: {} as { choosePassword: 'choosePassword'; setJobInfo: 'setJobInfo' },
     tags: {} as 'busy' | 'complete',
     meta: {} as { screen: SetUpScreen },
   },
   actors: {
-    setPassword: unprovided<User, Save & { password: string }>('setPassword'),
+    choosePassword: choosePasswordMachine,
     setJobInfo: unprovided<User, Save & { info: JobInfo }>('setJobInfo'),
   },
   actions: {
-    keepUser: assign((_, { user }: { user: User }) => ({ user })),
+    keepUser: assign((_, { user }: { user?: User }) => ({ user })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: undefined }),
     markExpired: assign({ isExpired: true }),
   },
   guards: {
     mustSetPassword: ({ context }) => mustSetPassword(context),
-    isUsablePassword: (_, { chosen }: { chosen: NewPassword }) => isUsable(chosen),
     isCompleteInfo: ({ context }, { info }: { info: JobInfo }) => isCompleteFor(context.user, info),
     endsSession: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)),
   },
@@ -68,38 +66,14 @@ export const setUpMachine = setup({
     setPassword: {
       description: 'The person chooses a password.',
       meta: { screen: 'setPassword' },
-      initial: 'editing',
-      states: {
-        editing: {
-          description: 'The person types the password twice.',
-          on: {
-            'password.submit': {
-              guard: { type: 'isUsablePassword', params: ({ event }) => event },
-              target: 'saving',
-              actions: 'forgetFailure',
-            },
-          },
-        },
-        saving: {
-          description: 'The server sets the password.',
-          tags: 'busy',
-          invoke: {
-            id: 'setPassword',
-            src: 'setPassword',
-            input: ({ context, event }) => {
-              assertEvent(event, 'password.submit')
-              return { ...saveOf(context), password: event.chosen.password }
-            },
-            onDone: {
-              target: '#setUp.jobInfo',
-              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
-            },
-            onError: [
-              { guard: { type: 'endsSession', params: ({ event }) => event }, target: '#setUp.expired' },
-              { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },
-            ],
-          },
-        },
+      invoke: {
+        id: 'choosePassword',
+        src: 'choosePassword',
+        input: ({ context }) => saveOf(context),
+        onDone: { target: 'jobInfo', actions: { type: 'keepUser', params: ({ event }) => event.output } },
+      },
+      on: {
+        'password.refused': { guard: { type: 'endsSession', params: ({ event }) => event }, target: 'expired' },
       },
     },
     jobInfo: {
@@ -165,9 +139,10 @@ const WITH_PASSWORD: readonly SetUpScreen[] = ['setPassword', ...WITHOUT_PASSWOR
 export const selectPersonBefore = ({ context }: Snapshot) => context.granted?.user
 export const selectPersonToSetUp = ({ context }: Snapshot) => context.user
 export const selectCorpToSetUp = ({ context }: Snapshot) => context.granted?.corp
+export const selectSetUpChoice = ({ children }: Snapshot) => children.choosePassword
 export const selectSetUpFailure = ({ context }: Snapshot) => context.failure
-/** The time to set a password after the sign-in is over: only a new sign-in helps. */
-export const selectIsTooLate = ({ context }: Snapshot) => context.failure?.ret === RET.codeExpired
+/** The time to set up after the sign-in is over: only a new sign-in helps. */
+export const selectIsTooLate = ({ context }: Snapshot) => isTooLate(context.failure)
 export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectIsComplete = (snapshot: Snapshot) => snapshot.hasTag('complete')
 /** The steps that this person has, in their order. */

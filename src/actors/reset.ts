@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
+import type { SavePassword } from '../../machines/choose-password.machine.ts'
 import type { Caller, User } from '../../machines/entities.ts'
 import type { Identity } from '../../machines/identity.ts'
-import type { ResetProof } from '../../machines/reset.machine.ts'
+import { NO_PROOF } from '../../machines/new-password.ts'
 import type { Api } from '../api/client.ts'
 
 /** Trades the code that was sent for a token that lets a new password be set, once. */
@@ -16,11 +17,12 @@ export const checkCode = (api: Api) =>
   )
 
 export const resetPassword = (api: Api) =>
-  fromPromise<{ user: User }, ResetProof & { password: string; caller?: Caller }>(({ input, signal }) => {
-    const { resetMobile: rpwd_account, resetCode: rpwd_code, resetToken: rpwd_token, caller, password } = input
-    return api.ask('adminResetPassword', { caller, signal }, (client) =>
+  fromPromise<User, SavePassword>(async ({ input: { caller, password, proof = NO_PROOF }, signal }) => {
+    const { resetMobile: rpwd_account, resetCode: rpwd_code, resetToken: rpwd_token } = proof
+    const { user } = await api.ask('adminResetPassword', { caller, signal }, (client) =>
       client.POST('/capi/v1/corp/admin_reset_password', {
         body: { rpwd_account, rpwd_code, rpwd_token, rpwd_password: password },
       }),
     )
+    return user
   })

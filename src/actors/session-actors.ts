@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { agentModeMachine } from '../../machines/agent-mode.machine.ts'
+import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import { consoleMachine } from '../../machines/console.machine.ts'
 import type { System } from '../../machines/entities.ts'
@@ -47,14 +48,15 @@ const filledReset = (deps: Deps) =>
     actors: {
       codeRequest: filledCodeRequest(deps),
       checkCode: checkCode(deps.api),
-      resetPassword: resetPassword(deps.api),
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: resetPassword(deps.api) } }),
     },
   })
 
 const filledLogin = (deps: Deps) => {
   const { api } = deps
   const signIn = signInMachine.provide({ actors: { codeRequest: filledCodeRequest(deps), logIn: logIn(api) } })
-  const setUp = setUpMachine.provide({ actors: { setPassword: setPassword(api), setJobInfo: setJobInfo(api) } })
+  const choosePassword = choosePasswordMachine.provide({ actors: { savePassword: setPassword(api) } })
+  const setUp = setUpMachine.provide({ actors: { choosePassword, setJobInfo: setJobInfo(api) } })
   return loginMachine.provide({ actors: { signIn, setUp, reset: filledReset(deps) } })
 }
 

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { SavePassword } from '../../machines/choose-password.machine.ts'
 import type { Caller, User } from '../../machines/entities.ts'
 import type { JobInfo } from '../../machines/job-info.ts'
 import type { Api } from '../api/client.ts'
@@ -9,7 +10,7 @@ type Save = { caller: Caller; person_id: string }
 async function modify(
   api: Api,
   operation: 'setPassword' | 'jobInfo',
-  { caller, person_id, signal }: Save & { signal: AbortSignal },
+  { caller, person_id = '', signal }: Partial<Save> & { signal: AbortSignal },
   update: object,
 ): Promise<User> {
   const { person } = await api.ask(operation, { caller, signal }, (client) =>
@@ -19,8 +20,8 @@ async function modify(
 }
 
 export const setPassword = (api: Api) =>
-  fromPromise<User, Save & { password: string }>(({ input: { password, ...save }, signal }) =>
-    modify(api, 'setPassword', { ...save, signal }, { password }),
+  fromPromise<User, SavePassword>(({ input: { caller, person_id, password }, signal }) =>
+    modify(api, 'setPassword', { caller, person_id, signal }, { password }),
   )
 
 export const setJobInfo = (api: Api) =>

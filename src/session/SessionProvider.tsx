@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import { type consoleMachine, selectWorkspace } from '../../machines/console.machine.ts'
 import type { Caller } from '../../machines/entities.ts'
 import type { languageMachine } from '../../machines/language.machine.ts'
@@ -28,6 +29,7 @@ export type LanguageActor = ActorRefFrom<typeof languageMachine>
 export type LoginActor = ActorRefFrom<typeof loginMachine>
 export type SignInActor = ActorRefFrom<typeof signInMachine>
 export type ResetActor = ActorRefFrom<typeof resetMachine>
+export type ChoosePasswordActor = ActorRefFrom<typeof choosePasswordMachine>
 export type SetUpActor = ActorRefFrom<typeof setUpMachine>
 export type StartUpActor = ActorRefFrom<typeof startUpMachine>
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import {
   consoleMachine,
   selectIsInvalidated,
   selectIsPasswordChanged,
   selectPasswordChange,
 } from '../../machines/console.machine.ts'
-import { resetMachine, selectOwner } from '../../machines/reset.machine.ts'
+import { resetMachine, selectOwner, selectResetChoice } from '../../machines/reset.machine.ts'
 import { RET } from '../../openapi/ret.ts'
 import { heldCalls, refusal, settled, USER } from './stage.ts'
 
@@ -19,7 +20,7 @@ function open() {
   const reset = resetMachine.provide({
     actors: {
       checkCode: calls.actor('checkCode'),
-      resetPassword: calls.actor('resetPassword'),
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
     },
   })
   const machine = consoleMachine.provide({
@@ -34,8 +35,10 @@ async function change({ actor, calls, now }: ReturnType<typeof open>) {
   actor.send({ type: 'password.change' })
   selectPasswordChange(now())?.send({ type: 'identity.submit', identity: IDENTITY })
   await calls.answer('checkCode', { rpwd_token: 'proof-1' })
-  selectPasswordChange(now())?.send({ type: 'password.submit', chosen: CHOSEN })
-  await calls.answer('resetPassword', { user: USER })
+  const reset = selectPasswordChange(now())
+  const choice = reset && selectResetChoice(reset.getSnapshot())
+  choice?.send({ type: 'password.submit', chosen: CHOSEN })
+  await calls.answer('resetPassword', USER)
   await settled()
 }
 

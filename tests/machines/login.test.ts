@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { Attempt } from '../../machines/attempt.ts'
+import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import {
   loginMachine,
   selectIsLoginInvalidated,
@@ -10,10 +11,10 @@ import {
   selectSetUp,
   selectSignIn,
 } from '../../machines/login.machine.ts'
-import { resetMachine } from '../../machines/reset.machine.ts'
+import { resetMachine, selectResetChoice } from '../../machines/reset.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
 import { SECRET_FIELDS } from '../../machines/secrets.ts'
-import { setUpMachine } from '../../machines/set-up.machine.ts'
+import { selectSetUpChoice, setUpMachine } from '../../machines/set-up.machine.ts'
 import {
   selectHasAgreed,
   selectLoginFailure,
@@ -36,9 +37,17 @@ const granted = (login_status: 0 | 1, flag: 0 | 1 = 0) => ({
 function open(failure = undefined as ReturnType<typeof refusal> | undefined) {
   const calls = heldCalls()
   const signIn = signInMachine.provide({ actors: { logIn: calls.actor('logIn') } })
-  const setUp = setUpMachine.provide({ actors: { setJobInfo: calls.actor('setJobInfo') } })
+  const setUp = setUpMachine.provide({
+    actors: {
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('setPassword') } }),
+      setJobInfo: calls.actor('setJobInfo'),
+    },
+  })
   const reset = resetMachine.provide({
-    actors: { checkCode: calls.actor('checkCode'), resetPassword: calls.actor('resetPassword') },
+    actors: {
+      checkCode: calls.actor('checkCode'),
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
+    },
   })
   const machine = loginMachine.provide({ actors: { signIn, setUp, reset } })
   const clock = new SimulatedClock()
@@ -159,6 +168,18 @@ describe('a first login', () => {
     expect(selectSetUp(stage.now())).toBeUndefined()
   })
 
+  it('that starts again while a password is saved takes no late answer', async () => {
+    await signIn(BY_CODE, granted(0))
+    const setUp = selectSetUp(stage.now())
+    const choice = setUp && selectSetUpChoice(setUp.getSnapshot())
+    choice?.send({ type: 'password.submit', chosen: { password: 'Teal!Heron42', confirmation: 'Teal!Heron42' } })
+    stage.actor.send({ type: 'login.restart' })
+    await stage.calls.refuse('setPassword', refusal(101003))
+    expect(selectIsLoginInvalidated(stage.now())).toBe(false)
+    expect(screenOf(stage.now())).toBe('login')
+    expect(selectSetUp(stage.now())).toBeUndefined()
+  })
+
   it('whose sign-in ends in the middle says so once, and signs in anew', async () => {
     await signIn(BY_PASSWORD, granted(0))
     selectSetUp(stage.now())?.send({ type: 'info.submit', info: INFO })
@@ -206,8 +227,9 @@ describe('a forgotten password', () => {
   it('once reset is told so, and signs nobody in: the person logs in again on the password tab', async () => {
     stage.form().send({ type: 'tab.code' })
     const reset = await atNewPassword()
-    reset?.send({ type: 'password.submit', chosen: { password: 'Teal!Heron42', confirmation: 'Teal!Heron42' } })
-    await stage.calls.answer('resetPassword', { user: USER })
+    const choice = reset && selectResetChoice(reset.getSnapshot())
+    choice?.send({ type: 'password.submit', chosen: { password: 'Teal!Heron42', confirmation: 'Teal!Heron42' } })
+    await stage.calls.answer('resetPassword', USER)
     expect(selectIsPasswordReset(stage.now())).toBe(true)
     expect([stage.now().context.user, stage.now().context.granted]).toEqual([USER, undefined])
     stage.actor.send({ type: 'reset.confirm' })

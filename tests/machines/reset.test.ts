@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import {
+  choosePasswordMachine,
+  selectIsPasswordTooLate,
+  selectPasswordFailure,
+} from '../../machines/choose-password.machine.ts'
 import { codeRequestMachine, selectSecondsLeft } from '../../machines/code-request.machine.ts'
 import type { CodePurpose } from '../../machines/entities.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { type Owner, PHONE_EMAIL_DIFF } from '../../machines/owner.ts'
 import {
   resetMachine,
-  selectIsProofExpired,
-  selectIsResetting,
+  selectIsChecking,
+  selectResetChoice,
   selectResetFailure,
   selectResetRequest,
 } from '../../machines/reset.machine.ts'
@@ -33,7 +38,11 @@ function open(input: { owner?: Owner; caller?: typeof CALLER } = {}) {
     },
   })
   const machine = resetMachine.provide({
-    actors: { codeRequest, checkCode: calls.actor('checkCode'), resetPassword: calls.actor('resetPassword') },
+    actors: {
+      codeRequest,
+      checkCode: calls.actor('checkCode'),
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
+    },
   })
   const actor = createActor(machine, { clock: new SimulatedClock(), input })
   const told: Failure[] = []
@@ -43,12 +52,17 @@ function open(input: { owner?: Owner; caller?: typeof CALLER } = {}) {
   const ask = (identifier = MOBILE) => actor.send({ type: 'code.request', identifier })
   const prove = (identity: Partial<typeof IDENTITY> = {}) =>
     actor.send({ type: 'identity.submit', identity: { ...IDENTITY, ...identity } })
-  const choose = (chosen = CHOSEN) => actor.send({ type: 'password.submit', chosen })
+  const choice = () => {
+    const child = selectResetChoice(actor.getSnapshot())
+    if (!child) throw new Error('no password is being chosen')
+    return child
+  }
+  const choose = () => choice().send({ type: 'password.submit', chosen: CHOSEN })
   const secondsLeft = () => {
     const request = selectResetRequest(actor.getSnapshot())
     return request && selectSecondsLeft(request.getSnapshot())
   }
-  return { actor, calls, countdown, told, ask, prove, choose, secondsLeft, now: () => actor.getSnapshot() }
+  return { actor, calls, countdown, told, ask, prove, choice, choose, secondsLeft, now: () => actor.getSnapshot() }
 }
 
 type Stage = ReturnType<typeof open>
@@ -85,7 +99,7 @@ describe('proving who one is', () => {
   it('asks the server once, however often the button is pressed', () => {
     for (let press = 0; press < 5; press++) stage.prove()
     expect(stage.calls.count('checkCode')).toBe(1)
-    expect(selectIsResetting(stage.now())).toBe(true)
+    expect(selectIsChecking(stage.now())).toBe(true)
   })
 
   it('keeps mobile, code and the new token, and goes on to the password', async () => {
@@ -129,38 +143,27 @@ describe('choosing the new password', () => {
   it('is done with the proof and the password, which the chart does not keep', async () => {
     stage.choose()
     expect(stage.calls.inputOf('resetPassword')).toEqual({
-      resetMobile: MOBILE,
-      resetCode: '402173',
-      resetToken: 'proof-1',
+      proof: { resetMobile: MOBILE, resetCode: '402173', resetToken: 'proof-1' },
       caller: undefined,
       password: CHOSEN.password,
     })
     expect(JSON.stringify(stage.now().context)).not.toContain(CHOSEN.password)
-    await stage.calls.answer('resetPassword', { user: USER })
+    await stage.calls.answer('resetPassword', USER)
     expect(stage.now().status).toBe('done')
     expect(stage.now().output).toEqual({ user: USER, account: MOBILE })
   })
 
   it.each([
-    ['too plain', { password: 'kettle2027', confirmation: 'kettle2027' }],
-    ['not the same twice', { password: 'Kettle#2027', confirmation: 'Kettle#2028' }],
-  ])('sends nothing while the password is %s', (_, chosen) => {
-    expect(stage.now().can({ type: 'password.submit', chosen })).toBe(false)
-    stage.choose(chosen)
-    expect(stage.calls.count('resetPassword')).toBe(0)
-  })
-
-  it('asks the server once, however often the button is pressed', () => {
-    for (let press = 0; press < 5; press++) stage.choose()
-    expect(stage.calls.count('resetPassword')).toBe(1)
-  })
-
-  it('a refusal is kept and told, and the person can choose again', async () => {
+    ['the rule', refusal(RET.invalidPassword)],
+    ['a session that is over', refusal(RET.notLogin)],
+  ])('refused for %s stays on its step, and the person can choose again', async (_, failure) => {
+    const told: Failure[] = []
+    stage.choice().on('failure.told', (event) => void told.push(event.failure))
     stage.choose()
-    await stage.calls.refuse('resetPassword', refusal(RET.invalidPassword))
-    expect(selectResetFailure(stage.now())?.ret).toBe(RET.invalidPassword)
-    expect(selectIsProofExpired(stage.now())).toBe(false)
-    expect(stage.told).toHaveLength(1)
+    await stage.calls.refuse('resetPassword', failure)
+    expect(screenOf(stage.now())).toBe('resetPassword')
+    expect(selectPasswordFailure(stage.choice().getSnapshot())).toEqual(failure)
+    expect([told, stage.told]).toEqual([[failure], []])
     stage.choose()
     expect(stage.calls.count('resetPassword')).toBe(2)
   })
@@ -168,19 +171,24 @@ describe('choosing the new password', () => {
   it('starts over with a new code where the proof has expired, and forgets the old one', async () => {
     stage.choose()
     await stage.calls.refuse('resetPassword', refusal(RET.codeExpired))
-    expect(selectIsProofExpired(stage.now())).toBe(true)
+    expect(selectIsPasswordTooLate(stage.choice().getSnapshot())).toBe(true)
     stage.actor.send({ type: 'reset.startOver' })
     expect(screenOf(stage.now())).toBe('forgotPassword')
-    expect(stage.now().context).toMatchObject({ resetMobile: '', resetCode: '', resetToken: '', failure: undefined })
+    expect(stage.now().context).toMatchObject({ resetMobile: '', resetCode: '', resetToken: '' })
+    expect(selectResetFailure(stage.now())).toBeUndefined()
+    await proven(stage)
+    expect(selectPasswordFailure(stage.choice().getSnapshot())).toBeUndefined()
   })
 
   it('the late answer of a step that was left changes nothing', async () => {
+    const choice = stage.choice()
     stage.choose()
     stage.actor.send({ type: 'reset.startOver' })
-    await stage.calls.answer('resetPassword', { user: USER })
+    await stage.calls.answer('resetPassword', USER)
     expect(stage.now().status).toBe('active')
     expect(screenOf(stage.now())).toBe('forgotPassword')
     await settled()
+    expect([choice.getSnapshot().status, selectPasswordFailure(choice.getSnapshot())]).toEqual(['stopped', undefined])
     expect(stage.told).toEqual([])
   })
 })

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import {
+  choosePasswordMachine,
+  selectIsPasswordTooLate,
+  selectPasswordFailure,
+} from '../../machines/choose-password.machine.ts'
 import type { User } from '../../machines/entities.ts'
 import type { Failure } from '../../machines/failure.ts'
 import type { JobInfo } from '../../machines/job-info.ts'
@@ -13,6 +18,7 @@ import {
   selectIsTooLate,
   selectPersonBefore,
   selectPersonToSetUp,
+  selectSetUpChoice,
   selectSetUpFailure,
   selectSteps,
   setUpMachine,
@@ -31,7 +37,10 @@ const OVER: readonly (readonly [string, Failure])[] = [
 function open(by: 'password' | 'verifycode' | 'passkey' = 'verifycode', user = NEWCOMER, flag: 0 | 1 = 0) {
   const calls = heldCalls()
   const machine = setUpMachine.provide({
-    actors: { setPassword: calls.actor('setPassword'), setJobInfo: calls.actor('setJobInfo') },
+    actors: {
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('setPassword') } }),
+      setJobInfo: calls.actor('setJobInfo'),
+    },
   })
   const actor = createActor(machine, { input: { granted: { user, corp: CORP, token: 't1', flag }, by } }).start()
   return { actor, calls, now: () => actor.getSnapshot(), screen: () => screenOf(actor.getSnapshot()) }
@@ -42,7 +51,12 @@ beforeEach(() => {
   stage = open()
 })
 
-const choose = (chosen = CHOSEN) => stage.actor.send({ type: 'password.submit', chosen })
+const choice = () => {
+  const child = selectSetUpChoice(stage.now())
+  if (!child) throw new Error('no password is being chosen')
+  return child
+}
+const choose = () => choice().send({ type: 'password.submit', chosen: CHOSEN })
 const tell = (info = INFO) => stage.actor.send({ type: 'info.submit', info })
 
 async function atJobInfo() {
@@ -73,26 +87,10 @@ describe('the steps', () => {
 })
 
 describe('the password', () => {
-  it.each<[string, NewPassword, boolean]>([
-    ['of four classes, the same twice', CHOSEN, true],
-    ['that differs from its confirmation', { ...CHOSEN, confirmation: 'Teal!Heron43' }, false],
-    ['without a symbol', { password: 'SunnyDay42', confirmation: 'SunnyDay42' }, false],
-    ['of seven characters', { password: 'Su!ny42', confirmation: 'Su!ny42' }, false],
-    ['of 33 characters', { password: `Su!42${'n'.repeat(28)}`, confirmation: `Su!42${'n'.repeat(28)}` }, false],
-    ['that is known to be common', { ...CHOSEN, problem: 'common' }, false],
-    ['that holds the own name', { ...CHOSEN, problem: 'personal' }, false],
-    ['that is empty', { password: '', confirmation: '' }, false],
-  ])('%s is sent or not', (_, chosen, may) => {
-    expect(stage.now().can({ type: 'password.submit', chosen })).toBe(may)
-    choose(chosen)
-    expect(stage.calls.count('setPassword')).toBe(may ? 1 : 0)
-  })
-
   it('is set in the name of who just signed in, once for ten clicks', () => {
     for (let click = 0; click < 10; click++) choose()
     expect(stage.calls.count('setPassword')).toBe(1)
     expect(stage.calls.inputOf('setPassword')).toEqual({ ...SAVE, password: CHOSEN.password })
-    expect(selectIsSaving(stage.now())).toBe(true)
   })
 
   it('leads to the job info once it is set', async () => {
@@ -109,26 +107,16 @@ describe('the password', () => {
     choose()
     await stage.calls.refuse('setPassword', failure)
     expect(stage.screen()).toBe('setPassword')
-    expect(selectSetUpFailure(stage.now())).toEqual(failure)
-    expect(selectIsTooLate(stage.now())).toBe(false)
+    expect(selectPasswordFailure(choice().getSnapshot())).toEqual(failure)
     choose()
-    expect(selectSetUpFailure(stage.now())).toBeUndefined()
     expect(stage.calls.count('setPassword')).toBe(2)
   })
 
   it('that came too late says so: only a new sign-in helps', async () => {
     choose()
     await stage.calls.refuse('setPassword', refusal(101006))
-    expect(selectIsTooLate(stage.now())).toBe(true)
+    expect(selectIsPasswordTooLate(choice().getSnapshot())).toBe(true)
     expect(stage.now().status).toBe('active')
-  })
-
-  it('never enters the memory', async () => {
-    const memories: string[] = []
-    stage.actor.subscribe(({ context }) => memories.push(JSON.stringify(context)))
-    await atJobInfo()
-    expect(memories.length).toBeGreaterThan(1)
-    expect(memories.join()).not.toContain(CHOSEN.password)
   })
 })
 
@@ -175,15 +163,25 @@ describe('the job info', () => {
     await stage.calls.refuse('setJobInfo', failure)
     expect(stage.screen()).toBe('jobInfo')
     expect(selectSetUpFailure(stage.now())).toEqual(failure)
+    expect(selectIsTooLate(stage.now())).toBe(false)
     tell()
+    expect(selectIsSaving(stage.now())).toBe(true)
     expect(selectSetUpFailure(stage.now())).toBeUndefined()
     expect(stage.calls.count('setJobInfo')).toBe(2)
+  })
+
+  it('that came too late says so: only a new sign-in helps', async () => {
+    await atJobInfo()
+    tell()
+    await stage.calls.refuse('setJobInfo', refusal(101006))
+    expect(selectIsTooLate(stage.now())).toBe(true)
+    expect(stage.now().status).toBe('active')
   })
 
   it('takes no password, and the password step no job info', async () => {
     tell()
     await atJobInfo()
-    choose()
+    expect(selectSetUpChoice(stage.now())).toBeUndefined()
     expect([stage.calls.count('setJobInfo'), stage.calls.count('setPassword')]).toEqual([0, 1])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
+import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import { departureOf } from '../../machines/departure.ts'
 import type { CodePurpose } from '../../machines/entities.ts'
@@ -30,10 +31,17 @@ function filledLogin() {
   const actors = {
     signIn: signInMachine.provide({ actors: { codeRequest, logIn: calls.actor('logIn') } }),
     reset: resetMachine.provide({
-      actors: { codeRequest, checkCode: calls.actor('checkCode'), resetPassword: calls.actor('resetPassword') },
+      actors: {
+        codeRequest,
+        checkCode: calls.actor('checkCode'),
+        choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
+      },
     }),
     setUp: setUpMachine.provide({
-      actors: { setPassword: calls.actor('setPassword'), setJobInfo: calls.actor('setJobInfo') },
+      actors: {
+        choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('setPassword') } }),
+        setJobInfo: calls.actor('setJobInfo'),
+      },
     }),
   }
   return { calls, machine: loginMachine.provide({ actors }) }
@@ -93,14 +101,20 @@ async function walk() {
   const identity = { identifier: MOBILE, code: '471101', authToken: 'canary-send' }
   send(reset, { type: 'identity.submit', identity } as EventObject)
   await answer('checkCode', { rpwd_token: 'canary-check' })
-  send(reset, { type: 'password.submit', chosen: { password: NEW, confirmation: NEW } } as EventObject)
-  await answer('resetPassword', { user: PERSON })
+  send(child('reset', 'choosePassword'), {
+    type: 'password.submit',
+    chosen: { password: NEW, confirmation: NEW },
+  } as EventObject)
+  await answer('resetPassword', PERSON)
   send(login, { type: 'reset.confirm' })
   const byCode = { method: 'verifycode', mobile: MOBILE, code: '471102', authToken: 'canary-send' }
   await requestCode(child('signIn'), child('signIn', 'codeRequest'))
   send(child('signIn'), { type: 'login.submit', attempt: byCode } as EventObject)
   await answer('logIn', { user: PERSON, corp: CORP, token: 'canary-token' })
-  send(child('setUp'), { type: 'password.submit', chosen: { password: FIRST, confirmation: FIRST } } as EventObject)
+  send(child('setUp', 'choosePassword'), {
+    type: 'password.submit',
+    chosen: { password: FIRST, confirmation: FIRST },
+  } as EventObject)
   await answer('setPassword', PERSON)
   await settled()
   return { trace, contexts, calls }

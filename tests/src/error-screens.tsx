@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Fragment } from 'react'
 import { createActor, type EventObject, fromCallback } from 'xstate'
+import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import type { CodePurpose, User } from '../../machines/entities.ts'
 import { CODE_REQUESTED_DELAY_MS } from '../../machines/limits.ts'
@@ -67,7 +68,7 @@ async function openReset({ calls, lang }: Stage) {
     actors: {
       codeRequest: filledCodeRequest(calls),
       checkCode: calls.actor('checkCode'),
-      resetPassword: calls.actor('resetPassword'),
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
     },
   })
   const reset = createActor(machine, { input: {} }).start()
@@ -82,7 +83,10 @@ async function openReset({ calls, lang }: Stage) {
 
 async function openSetUp({ calls, lang }: Stage, by: 'password' | 'verifycode') {
   const machine = setUpMachine.provide({
-    actors: { setPassword: calls.actor('setPassword'), setJobInfo: calls.actor('setJobInfo') },
+    actors: {
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('setPassword') } }),
+      setJobInfo: calls.actor('setJobInfo'),
+    },
   })
   const granted = { user: NEWCOMER, corp: CORP, token: 't1' }
   const setUp = createActor(machine, { input: { granted, by } }).start()

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
 import { selectReset } from '../../machines/login.machine.ts'
+import { selectResetChoice } from '../../machines/reset.machine.ts'
 import { RET } from '../../openapi/ret.ts'
 import { USER } from '../machines/stage.ts'
 import {
@@ -286,8 +287,9 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     act(() => reset?.send({ type: 'identity.submit', identity }))
     await act(() => stage.calls.answer('checkCode', { rpwd_token: 'r1' }))
     const chosen = { password: 'Kettle#2027', confirmation: 'Kettle#2027' }
-    act(() => reset?.send({ type: 'password.submit', chosen }))
-    await act(() => stage.calls.answer('resetPassword', { user: USER }))
+    const choice = reset && selectResetChoice(reset.getSnapshot())
+    act(() => choice?.send({ type: 'password.submit', chosen }))
+    await act(() => stage.calls.answer('resetPassword', USER))
     await stage.hands.click(within(screen.getByRole('dialog')).getByRole('button'))
     expect([account().value, password().value]).toEqual(['13800000002', ''])
   })

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
+import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
@@ -39,7 +40,11 @@ export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome, f
   })
   const signIn = signInMachine.provide({ actors: { logIn: calls.actor('logIn'), codeRequest } })
   const reset = resetMachine.provide({
-    actors: { codeRequest, checkCode: calls.actor('checkCode'), resetPassword: calls.actor('resetPassword') },
+    actors: {
+      codeRequest,
+      checkCode: calls.actor('checkCode'),
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
+    },
   })
   const machine = loginMachine.provide({ actors: { signIn, reset } })
   const login = createActor(machine, { input: { lastMobile, failure } }).start()

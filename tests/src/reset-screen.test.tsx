@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import type { Caller } from '../../machines/entities.ts'
 import type { Failure } from '../../machines/failure.ts'
@@ -38,7 +39,11 @@ async function open(Wrapper: Wrapper, { identifier, owner, caller, lang }: Optio
     },
   })
   const machine = resetMachine.provide({
-    actors: { codeRequest, checkCode: calls.actor('checkCode'), resetPassword: calls.actor('resetPassword') },
+    actors: {
+      codeRequest,
+      checkCode: calls.actor('checkCode'),
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
+    },
   })
   const reset = createActor(machine, { input: { owner, caller } }).start()
   const tick = (secondsLeft: number) => act(async () => clock.send({ type: 'countdown.tick', secondsLeft }))
@@ -127,8 +132,11 @@ describe.each(MODES)('the password reset ($mode)', ({ Wrapper }) => {
     expect(screen.getByText('Step 2 of 2')).toBeTruthy()
     expect(document.activeElement).toBe(password())
     await choose(stage)
-    expect(stage.calls.inputOf('resetPassword')).toMatchObject({ resetToken: 'proof-1', password: NEW_PASSWORD })
-    await act(() => stage.calls.answer('resetPassword', { user: USER }))
+    expect(stage.calls.inputOf('resetPassword')).toMatchObject({
+      proof: { resetToken: 'proof-1' },
+      password: NEW_PASSWORD,
+    })
+    await act(() => stage.calls.answer('resetPassword', USER))
     expect(stage.reset.getSnapshot().output).toEqual({ user: USER, account: '13800000002' })
   })
 

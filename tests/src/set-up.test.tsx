@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import type { User } from '../../machines/entities.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
@@ -26,7 +27,10 @@ const refused = (operation: string, ret: number): Failure => ({
 async function open(Wrapper: Wrapper, { by = 'verifycode', user = NEWCOMER, lang }: Options = {}) {
   const calls = heldCalls()
   const machine = setUpMachine.provide({
-    actors: { setPassword: calls.actor('setPassword'), setJobInfo: calls.actor('setJobInfo') },
+    actors: {
+      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('setPassword') } }),
+      setJobInfo: calls.actor('setJobInfo'),
+    },
   })
   const setUp = createActor(machine, { input: { granted: { user, corp: CORP, token: 't1' }, by } }).start()
   const onRestart = vi.fn()

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type codeRequestMachine, selectCodeFailure } from '../../../machines/code-request.machine.ts'
 import { missingInIdentity } from '../../../machines/identity.ts'
-import { selectIsResetting, selectResetFailure } from '../../../machines/reset.machine.ts'
+import { selectIsChecking, selectResetFailure } from '../../../machines/reset.machine.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useCodeProof } from '../../forms/use-code-proof.ts'
 import { type Draft, useCodeDraft } from '../../forms/use-draft.ts'
@@ -31,7 +31,7 @@ export function IdentityStep({ reset, request, identifier, onBack }: Props) {
   const proof = useCodeProof(request, identifier.value)
   const resetFailure = useSelector(reset, selectResetFailure)
   const sendFailure = useSelector(request, selectCodeFailure)
-  const isChecking = useSelector(reset, selectIsResetting)
+  const isChecking = useSelector(reset, selectIsChecking)
   const [failure, dismiss] = useShownFailure(resetFailure ?? sendFailure)
   const identity = { identifier: identifier.value, code: code.value, ...proof }
   const [missing] = missingInIdentity(identity)

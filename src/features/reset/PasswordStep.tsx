@@ -1,8 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
+import {
+  selectIsPasswordSaving,
+  selectIsPasswordTooLate,
+  selectPasswordFailure,
+} from '../../../machines/choose-password.machine.ts'
 import { refusalOf } from '../../../machines/new-password.ts'
-import { selectIsProofExpired, selectIsResetting, selectResetFailure } from '../../../machines/reset.machine.ts'
 import type { PasswordOwner } from '../../../openapi/rules.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx'
@@ -10,27 +14,27 @@ import { PASSWORD_REFUSALS } from '../../forms/password-refusals.ts'
 import { useNewPassword } from '../../forms/use-new-password.ts'
 import { useShownFailure } from '../../forms/use-shown-failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { ResetActor } from '../../session/SessionProvider.tsx'
+import type { ChoosePasswordActor, ResetActor } from '../../session/SessionProvider.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { InlineError } from '../../ui/InlineError.tsx'
 import { ResetHead } from './ResetHead.tsx'
 
-type Props = { reset: ResetActor; about: PasswordOwner; onBack?: () => void }
+type Props = { reset: ResetActor; choice: ChoosePasswordActor; about: PasswordOwner; onBack?: () => void }
 
 /** The new password, twice (§2 "Password reset flow", step 2). */
-export function PasswordStep({ reset, about, onBack }: Props) {
+export function PasswordStep({ reset, choice, about, onBack }: Props) {
   const t = useT()
   const say = useFailureText()
   const chosen = useNewPassword(about)
-  const failure = useSelector(reset, selectResetFailure)
-  const isSaving = useSelector(reset, selectIsResetting)
-  const isExpired = useSelector(reset, selectIsProofExpired)
+  const failure = useSelector(choice, selectPasswordFailure)
+  const isSaving = useSelector(choice, selectIsPasswordSaving)
+  const isExpired = useSelector(choice, selectIsPasswordTooLate)
   const [unanswered, dismiss] = useShownFailure(failure)
   const shown = isExpired ? failure : unanswered
   const refusal = refusalOf(chosen.value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    reset.send({ type: 'password.submit', chosen: chosen.value })
+    choice.send({ type: 'password.submit', chosen: chosen.value })
   }
   return (
     <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectResetRequest } from '../../../machines/reset.machine.ts'
+import { selectResetChoice, selectResetRequest } from '../../../machines/reset.machine.ts'
 import type { PasswordOwner } from '../../../openapi/rules.ts'
 import { checkAccount } from '../../forms/checks.ts'
 import { useDraft, withoutSpaces } from '../../forms/use-draft.ts'
@@ -24,10 +24,11 @@ export function ResetFlow({ reset, identifier: initial = '', about = {}, onBack 
   const identifier = useDraft(initial, checkAccount, withoutSpaces)
   const screen = useSelector(reset, screenOfReset)
   const request = useSelector(reset, selectResetRequest)
+  const choice = useSelector(reset, selectResetChoice)
   useToldFailures(reset)
   if (screen === 'forgotPassword') {
     return request && <IdentityStep reset={reset} request={request} identifier={identifier} onBack={onBack} />
   }
   const accounts = [identifier.value, ...(about.accounts ?? [])]
-  return <PasswordStep reset={reset} about={{ ...about, accounts }} onBack={onBack} />
+  return choice && <PasswordStep reset={reset} choice={choice} about={{ ...about, accounts }} onBack={onBack} />
 }

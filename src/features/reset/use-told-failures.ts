@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { Failure } from '../../../machines/failure.ts'
-import { selectResetRequest } from '../../../machines/reset.machine.ts'
+import { selectResetChoice, selectResetRequest } from '../../../machines/reset.machine.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import type { ResetActor } from '../../session/SessionProvider.tsx'
 import { useToasts } from '../../session/ToastsProvider.tsx'
@@ -11,12 +11,13 @@ export function useToldFailures(reset: ResetActor) {
   const toasts = useToasts()
   const say = useFailureText()
   const request = useSelector(reset, selectResetRequest)
+  const choice = useSelector(reset, selectResetChoice)
   useEffect(() => {
     const tell = ({ failure }: { failure: Failure }) =>
       toasts.send({ type: 'toast.show', toast: { text: say(failure), tone: 'danger', isSaidElsewhere: true } })
-    const heard = [reset.on('failure.told', tell), request?.on('failure.told', tell)]
+    const heard = [reset.on('failure.told', tell), request?.on('failure.told', tell), choice?.on('failure.told', tell)]
     return () => {
       for (const each of heard) each?.unsubscribe()
     }
-  }, [reset, request, toasts, say])
+  }, [reset, request, choice, toasts, say])
 }

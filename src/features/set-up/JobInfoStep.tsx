@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { missingIn } from '../../../machines/job-info.ts'
-import { selectPersonBefore, selectPersonToSetUp, selectSetUpFailure } from '../../../machines/set-up.machine.ts'
+import {
+  selectIsSaving,
+  selectIsTooLate,
+  selectPersonBefore,
+  selectPersonToSetUp,
+  selectSetUpFailure,
+} from '../../../machines/set-up.machine.ts'
 import { useShownFailure } from '../../forms/use-shown-failure.ts'
 import { JobTextField } from './JobTextField.tsx'
 import { FIELD_OF_RET, fieldsFor, infoOf, JOB_FIELDS } from './job-fields.ts'
@@ -13,6 +19,8 @@ export function JobInfoStep({ setUp, drafts, onRestart }: StepProps) {
   const person = useSelector(setUp, selectPersonToSetUp)
   const fields = fieldsFor(useSelector(setUp, selectPersonBefore))
   const failure = useSelector(setUp, selectSetUpFailure)
+  const isSaving = useSelector(setUp, selectIsSaving)
+  const isTooLate = useSelector(setUp, selectIsTooLate)
   const [shown, dismiss] = useShownFailure(failure)
   const info = infoOf(drafts, person)
   const missing = missingIn(person, info)
@@ -37,9 +45,10 @@ export function JobInfoStep({ setUp, drafts, onRestart }: StepProps) {
         />
       ))}
       <StepFoot
-        setUp={setUp}
         failure={shown}
         reason={missing && (drafts[missing].problem ?? JOB_FIELDS[missing].missing)}
+        isSaving={isSaving}
+        isTooLate={isTooLate}
         onRestart={onRestart}
       />
     </StepFrame>

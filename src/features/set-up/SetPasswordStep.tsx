@@ -1,16 +1,29 @@
 import { useSelector } from '@xstate/react'
+import {
+  selectIsPasswordSaving,
+  selectIsPasswordTooLate,
+  selectPasswordFailure,
+} from '../../../machines/choose-password.machine.ts'
 import { refusalOf } from '../../../machines/new-password.ts'
-import { selectSetUpFailure } from '../../../machines/set-up.machine.ts'
+import { selectSetUpChoice } from '../../../machines/set-up.machine.ts'
 import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx'
 import { PASSWORD_REFUSALS } from '../../forms/password-refusals.ts'
 import { useShownFailure } from '../../forms/use-shown-failure.ts'
+import type { ChoosePasswordActor } from '../../session/SessionProvider.tsx'
 import { StepFoot } from './StepFoot.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './use-set-up-drafts.ts'
 
 /** A password of one's own, typed twice (§2). */
-export function SetPasswordStep({ setUp, drafts: { chosen }, onRestart }: StepProps) {
-  const failure = useSelector(setUp, selectSetUpFailure)
+export function SetPasswordStep(props: StepProps) {
+  const choice = useSelector(props.setUp, selectSetUpChoice)
+  return choice && <PasswordForm {...props} choice={choice} />
+}
+
+function PasswordForm({ setUp, choice, drafts: { chosen }, onRestart }: StepProps & { choice: ChoosePasswordActor }) {
+  const failure = useSelector(choice, selectPasswordFailure)
+  const isSaving = useSelector(choice, selectIsPasswordSaving)
+  const isTooLate = useSelector(choice, selectIsPasswordTooLate)
   const [shown, dismiss] = useShownFailure(failure)
   const refusal = refusalOf(chosen.value)
   return (
@@ -18,11 +31,17 @@ export function SetPasswordStep({ setUp, drafts: { chosen }, onRestart }: StepPr
       setUp={setUp}
       title="setup.setPassword.title"
       intro="setup.setPassword.intro"
-      onSubmit={() => setUp.send({ type: 'password.submit', chosen: chosen.value })}
+      onSubmit={() => choice.send({ type: 'password.submit', chosen: chosen.value })}
       onRestart={onRestart}
     >
       <NewPasswordFields chosen={chosen} takesFocus failure={failure} onEdit={dismiss} />
-      <StepFoot setUp={setUp} failure={shown} reason={refusal && PASSWORD_REFUSALS[refusal]} onRestart={onRestart} />
+      <StepFoot
+        failure={shown}
+        reason={refusal && PASSWORD_REFUSALS[refusal]}
+        isSaving={isSaving}
+        isTooLate={isTooLate}
+        onRestart={onRestart}
+      />
     </StepFrame>
   )
 }

@@ -1,22 +1,25 @@
 import { Button } from '@chakra-ui/react'
-import { useSelector } from '@xstate/react'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Failure } from '../../../machines/failure.ts'
-import { selectIsSaving, selectIsTooLate } from '../../../machines/set-up.machine.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { InlineError } from '../../ui/InlineError.tsx'
-import type { StepProps } from './use-set-up-drafts.ts'
 
-type Props = Pick<StepProps, 'setUp' | 'onRestart'> & { failure?: Failure; reason?: MessageKey }
+type Props = {
+  failure?: Failure
+  /** Why it cannot go on yet. */
+  reason?: MessageKey
+  isSaving: boolean
+  /** Only a new sign-in helps. */
+  isTooLate: boolean
+  onRestart: () => void
+}
 
 /** What the server said, and the button that goes on. */
-export function StepFoot({ setUp, failure, reason, onRestart }: Props) {
+export function StepFoot({ failure, reason, isSaving, isTooLate, onRestart }: Props) {
   const t = useT()
   const say = useFailureText()
-  const isSaving = useSelector(setUp, selectIsSaving)
-  const isTooLate = useSelector(setUp, selectIsTooLate)
   return (
     <>
       <InlineError text={failure && say(failure)} supportId={failure?.supportId}>
