@@ -4,6 +4,7 @@ import { type Failure, isSessionEnding } from '../../machines/failure.ts'
 import { APP_ID, PLATFORM, REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
 import type { components, paths } from '../../openapi/capi.gen.ts'
 import { newRequestId } from './request-id.ts'
+import { timeLimit } from './time-limit.ts'
 import { type Operation, transportFailure, unwrap } from './unwrap.ts'
 
 export type Environment = {
@@ -44,12 +45,11 @@ const entriesOf = (fields: unknown) =>
 const clientFor = (environment: Environment, { caller, signal, keepalive }: Options, id: string): ApiClient => {
   const common = entriesOf(commonOf(environment, caller))
   const withCommon = (fields: unknown) => new URLSearchParams([...common, ...entriesOf(fields)]).toString()
-  const timeout = AbortSignal.timeout(environment.timeoutMs ?? REQUEST_TIMEOUT_MS)
   const options = {
     baseUrl: environment.origin,
     fetch: environment.fetch,
     credentials: 'same-origin',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal,
     keepalive,
   } as const
   const { GET } = createClient<paths>({ ...options, headers: { 'x-request-id': id }, querySerializer: withCommon })
@@ -81,13 +81,16 @@ export function createApi(environment: Environment) {
     call: (client: ApiClient) => Promise<Reply<Body>>,
   ): Promise<DataOf<Body>> {
     const id = newRequestId()
+    const limit = timeLimit(environment.timeoutMs ?? REQUEST_TIMEOUT_MS, options.signal)
     try {
       if (options.caller) admit(options.caller, operation)
-      return await replyTo(operation, id, call(clientFor(environment, options, id)))
+      return await replyTo(operation, id, call(clientFor(environment, { ...options, signal: limit.signal }, id)))
     } catch (reason) {
       const failure = reason as Failure
       if (options.caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
       throw failure
+    } finally {
+      limit.lift()
     }
   }
 

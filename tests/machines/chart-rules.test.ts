@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
@@ -74,6 +74,13 @@ describe.each(charts)('the chart %s', (name, machine, count) => {
 
   it('stands alone in its file, under its own name', () => {
     expect([machine.id, count]).toEqual([name, 1])
+  })
+
+  it('is no longer than 150 lines, from its types to its output', () => {
+    const kebabCase = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const lines = readFileSync(join(FOLDER, `${kebabCase}.machine.ts`), 'utf8').split('\n')
+    const begin = lines.findIndex((line) => line.includes('setup({'))
+    expect(lines.lastIndexOf('})') - begin + 1).toBeLessThanOrEqual(150)
   })
 
   it('says in a sentence what each state is', () => {
