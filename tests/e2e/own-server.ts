@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { seedPeople } from '../../server/seed-people.ts'
+import { openFolder } from '../../server/store/embedded.ts'
+import { addPerson, type NewPerson } from '../../server/store/people.ts'
 import { PORT } from './playwright.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -32,9 +35,21 @@ function linesOf({ stdout, stderr }: ChildProcess, onLine: (line: string) => voi
   return lines
 }
 
+/** The people of the demo company and more, before the server opens the folder. */
+async function settle(folder: string, people: readonly NewPerson[]) {
+  const { db, close } = await openFolder(folder, join(ROOT, 'server/migrations'))
+  await seedPeople(db)
+  for (const person of people) await addPerson(db, person)
+  await close()
+}
+
 /** A server with settings, people and a log of its own, on an empty data folder that goes with it. */
-export async function startOwnServer(settings: Readonly<Record<string, string>> = {}) {
+export async function startOwnServer(
+  settings: Readonly<Record<string, string>> = {},
+  people: readonly NewPerson[] = [],
+) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-own-'))
+  if (people.length > 0) await settle(folder, people)
   const env = { PORT: String(OWN_PORT), APPS_PORT: String(OWN_PORT + 1), DATA_DIR: folder, DEMO: '1', FLEET: 'still' }
   const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: ROOT,

@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { hashPassword } from '../../server/store/passwords.ts'
+import type { NewPerson } from '../../server/store/people.ts'
 import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
 import { codeFor, open, PASSWORD, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
 const { failure, login, setup } = en
+const NEWCOMER = { email: 'greta.lind@aurora.example', mobile: '13800000021' }
 /** Nothing listens there. */
 const CLOSED = 'http://127.0.0.1:9/'
 
@@ -54,10 +57,22 @@ async function tryPassword(page: Page, password: string) {
 
 const isIn = (page: Page) => expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
 
+/** Nobody of the demo company begins without a mobile number. */
+const newcomer = async (): Promise<NewPerson> => ({
+  corp_uuid: 'c_aurora',
+  user_uuid: 'u_greta',
+  person_id: 'p_greta',
+  full_name: 'Greta Lind',
+  email: NEWCOMER.email,
+  role_id: '5',
+  has_console_access: true,
+  password_hash: await hashPassword(PASSWORD),
+})
+
 test.describe('a refusal that a person causes', () => {
   let server: OwnServer
   test.beforeAll(async () => {
-    server = await startOwnServer({ ...NO_SEND_LIMITS, SEND_PER_HOUR: '2' })
+    server = await startOwnServer({ ...NO_SEND_LIMITS, SEND_PER_HOUR: '2' }, [await newcomer()])
   })
   test.afterAll(() => server.stop())
 
@@ -111,6 +126,25 @@ test.describe('a refusal that a person causes', () => {
       await expect(page.getByLabel(login.account.label)).toHaveValue(account)
       await expect(submitOf(page)).toBeEnabled()
     })
+
+  test('a first login refuses a mobile number that another has, in any spelling, and takes a free one', async ({
+    page,
+  }) => {
+    const { jobInfo, confirmation } = setup
+    await open(page)
+    await signInByPassword(page, NEWCOMER.email)
+    const typed = { [jobInfo.mobile]: '+8613800000001', [jobInfo.dept]: 'Lobby', [jobInfo.job]: 'Guide' }
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+    await nextOf(page).click()
+    await says(page, failure.jobInfo.phoneError)
+    for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
+    await page.getByLabel(jobInfo.mobile).fill(NEWCOMER.mobile)
+    await nextOf(page).click()
+    await expect(page.getByRole('definition')).toHaveText(['Greta Lind', NEWCOMER.mobile, NEWCOMER.email, 'Aurora'])
+    await page.getByRole('button', { name: confirmation.submit, exact: true }).click()
+    await page.getByRole('button', { name: confirmation.enter, exact: true }).click()
+    await isIn(page)
+  })
 
   test('no code goes to a number that nobody has', async ({ page }) => {
     await openCodeTab(page, '13899999999')
