@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
+import { deviceWithPasskeys } from './passkey-device.ts'
 import { codeFor, open, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
@@ -122,13 +123,36 @@ test('no secret of the ways in and out stays or goes where it does not belong', 
     await page.getByRole('button', { name: en.login.submit, exact: true }).click()
     await choosePassword(CANARY.first)
     await page.getByRole('button', { name: en.common.next }).click()
-    await expect(page.getByLabel(en.setup.jobInfo.dept)).toBeVisible()
+    await page.getByLabel(en.setup.jobInfo.email).fill('haruka.sato@aurora.example')
+    await page.getByLabel(en.setup.jobInfo.dept).fill('Front office')
+    await page.getByLabel(en.setup.jobInfo.job).fill('Guide')
+    await page.getByRole('button', { name: en.common.next }).click()
+    await page.getByRole('button', { name: en.setup.confirmation.submit, exact: true }).click()
+    await look()
+    await page.getByRole('button', { name: en.setup.confirmation.enter, exact: true }).click()
+    await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+    await look()
+  })
+  await test.step('add a passkey, sign in by it', async () => {
+    await deviceWithPasskeys(page)
+    await page.context().clearCookies()
+    await open(page)
+    await signInByPassword(page, 'haruka.sato@aurora.example', 'en', CANARY.first)
+    const offer = page.getByRole('complementary', { name: en.passkeyOffer.title })
+    await offer.getByRole('button', { name: en.passkeyOffer.add }).click()
+    await expect(page.getByRole('complementary', { name: en.passkeyOffer.addedTitle })).toBeVisible()
+    await look()
+    await page.context().clearCookies()
+    await open(page)
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: en.login.passkey.signIn }).click()
+    await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
     await look()
   })
 
   const log = { name: 'the log', text: server.lines.join('\n') }
   expect(log.text).toContain('/capi/v1/corp/admin_password_auth')
-  expect(secrets.size).toBeGreaterThanOrEqual(2 + 2 + 5)
+  expect(secrets.size).toBeGreaterThanOrEqual(2 + 2 + 7)
   expect(findings([...heard, log], secrets)).toEqual([])
   expect(
     heard

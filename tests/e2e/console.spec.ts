@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoRobotKey } from '../../server/seed/robot-key.ts'
-import { ADMIN, credentialsOf, type Lang, NO_ROBOTS, ONE_TYPE, open, SUPER, signInByPassword, TEXTS } from './people.ts'
+import { ADMIN, credentialsOf, type Lang, NO_ROBOTS, ONE_TYPE, open, SUPER, signInAs, TEXTS } from './people.ts'
 
 const { en } = TEXTS
 const RECEPTION_ROBOT = { en: 'Open Reception robot', zh: '接待机器人' } as const
@@ -9,8 +9,8 @@ const frameOf = (page: Page) => page.frameLocator('iframe')
 const tileOf = (page: Page, name: string) => frameOf(page).getByRole('listitem').filter({ hasText: name })
 
 async function enter(page: Page, lang: keyof typeof RECEPTION_ROBOT = 'en', account = SUPER.email) {
+  await signInAs(page, account)
   await open(page, lang)
-  await signInByPassword(page, account, lang)
   await page.getByRole('button', { name: RECEPTION_ROBOT[lang] }).first().click()
   await expect(page).toHaveURL(/\/frame\//)
 }
@@ -112,8 +112,8 @@ test.describe('the console', () => {
   })
 
   test('one type is chosen by itself, and nothing leads to a choice of one', async ({ page }) => {
+    await signInAs(page, ONE_TYPE.email)
     await open(page)
-    await signInByPassword(page, ONE_TYPE.email)
     await expect(menuOf(page)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Robot type/ })).toHaveCount(0)
     await page.goto('/robotType')
@@ -132,8 +132,8 @@ test.describe('the console', () => {
   })
 
   test('a company without robots sees a sentence, not an empty page', async ({ page }) => {
+    await signInAs(page, NO_ROBOTS.email)
     await open(page)
-    await signInByPassword(page, NO_ROBOTS.email)
     await expect(page.getByText(en.robotType.empty)).toBeVisible()
   })
 

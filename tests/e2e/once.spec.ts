@@ -1,17 +1,22 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { CALLS, type Call, fire, submitOf, type Visit, visitOf } from './faults/calls.ts'
-import { strikeCalls, watchErrors } from './faults/watch.ts'
+import { type Call, fire, submitOf, type Visit } from './faults/call.ts'
+import { CALLS_OF } from './faults/calls.ts'
+import { newEmployees } from './faults/employees.ts'
+import { ALL_AT_ONCE_MS, everywhere } from './faults/everywhere.ts'
+import { strikeCalls } from './faults/watch.ts'
 import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
 import { credentialsOf, open, PASSWORD, SUPER } from './people.ts'
 
 const FAST_CLICKS = 10
-const FORMS = CALLS.filter((call) => call.fire === undefined)
+/** Signed in, the form of a reset is that of who is signed out. */
+const isForm = ({ fire, name }: Call) => fire === undefined && !name.endsWith(', signed in')
 
 test.use({ baseURL: OWN_ORIGIN })
+test.describe.configure({ timeout: ALL_AT_ONCE_MS })
 
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await startOwnServer(NO_SEND_LIMITS)
+  server = await startOwnServer(NO_SEND_LIMITS, await newEmployees())
 })
 test.afterAll(() => server.stop())
 
@@ -40,24 +45,25 @@ async function holdCalls(page: Page, isIt: Call['isIt']) {
   }
 }
 
-for (const call of FORMS) {
-  test(`${call.name}: a double click, ten fast clicks and Enter make one request`, async ({ page }) => {
-    const errors = watchErrors(page)
-    const visit = visitOf(page, 'en')
-    await call.reach(visit)
-    const held = await holdCalls(page, call.isIt)
-    const control = call.control(visit)
-    const element = await control.elementHandle()
-    await control.dblclick()
-    await element?.evaluate((button, clicks) => {
-      for (let click = 0; click < clicks; click += 1) (button as HTMLElement).click()
-    }, FAST_CLICKS)
-    await page.keyboard.press('Enter')
-    await expect.poll(held.count).toBe(1)
-    await held.release()
-    await call.works(visit)
-    expect(held.count()).toBe(1)
-    expect(errors).toEqual([])
+async function pressManyTimes(visit: Visit, call: Call) {
+  await call.reach(visit)
+  const held = await holdCalls(visit.page, call.isIt)
+  const control = call.control(visit)
+  const element = await control.elementHandle()
+  await control.dblclick()
+  await element?.evaluate((button, clicks) => {
+    for (let click = 0; click < clicks; click += 1) (button as HTMLElement).click()
+  }, FAST_CLICKS)
+  await visit.page.keyboard.press('Enter')
+  await expect.poll(held.count).toBe(1)
+  await held.release()
+  await call.works(visit)
+  expect(held.count()).toBe(1)
+}
+
+for (const [purpose, calls] of Object.entries(CALLS_OF)) {
+  test(`${purpose}: a double click, ten fast clicks and Enter make one request`, async ({ browser }) => {
+    await everywhere(browser, calls.filter(isForm), pressManyTimes)
   })
 }
 
@@ -77,46 +83,48 @@ const LEAVING: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   'modify_person for the job info': restart,
 }
 
-const LEFT = FORMS.flatMap((call) => {
-  const leave = LEAVING[call.name]
-  return leave ? [{ call, leave }] : []
+const LEFT = Object.entries(CALLS_OF).flatMap(([purpose, all]) => {
+  const calls = all.filter(({ name }) => LEAVING[name])
+  return calls.length > 0 ? [{ purpose, calls }] : []
 })
 
-for (const { call, leave } of LEFT) {
-  test(`${call.name}: an answer that comes after one has left changes nothing`, async ({ page }) => {
-    const errors = watchErrors(page)
-    const visit = visitOf(page, 'en')
-    await call.reach(visit)
-    const held = await holdCalls(page, call.isIt)
-    await fire(visit, call)
-    await expect.poll(held.count).toBe(1)
-    await leave(visit)
-    await isSignIn(visit)
-    await held.release()
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    await isSignIn(visit)
-    expect(await credentialsOf(page)).toEqual({ token: '', uid: '' })
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-    expect(errors).toEqual([])
-  })
+async function leaveEarly(visit: Visit, call: Call) {
+  const { page } = visit
+  await call.reach(visit)
+  const held = await holdCalls(page, call.isIt)
+  await fire(visit, call)
+  await expect.poll(held.count).toBe(1)
+  await LEAVING[call.name]?.(visit)
+  await isSignIn(visit)
+  await held.release()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await isSignIn(visit)
+  expect(await credentialsOf(page)).toEqual({ token: '', uid: '' })
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 }
 
-for (const { call } of LEFT) {
-  test(`${call.name}: reload, back and forward leave a form that lives`, async ({ page }) => {
-    const errors = watchErrors(page)
-    const visit = visitOf(page, 'en')
-    await open(page, 'en', '/robotType')
+async function moveAbout(visit: Visit, call: Call) {
+  const { page, lang, t } = visit
+  await open(page, lang, '/robotType')
+  await isSignIn(visit)
+  await call.reach(visit)
+  for (const move of [() => page.reload(), () => page.goBack(), () => page.goForward()]) {
+    await move()
     await isSignIn(visit)
-    await call.reach(visit)
-    for (const move of [() => page.reload(), () => page.goBack(), () => page.goForward()]) {
-      await move()
-      await isSignIn(visit)
-    }
-    expect(await credentialsOf(page)).toEqual({ token: '', uid: '' })
-    await openPasswordTab(visit)
-    await page.getByLabel(visit.t.login.account.label).fill(SUPER.email)
-    await page.getByLabel(visit.t.login.password.label, { exact: true }).fill(PASSWORD)
-    await expect(submitOf(visit)).toBeEnabled()
-    expect(errors).toEqual([])
+  }
+  expect(await credentialsOf(page)).toEqual({ token: '', uid: '' })
+  await openPasswordTab(visit)
+  await page.getByLabel(t.login.account.label).fill(SUPER.email)
+  await page.getByLabel(t.login.password.label, { exact: true }).fill(PASSWORD)
+  await expect(submitOf(visit)).toBeEnabled()
+}
+
+for (const { purpose, calls } of LEFT) {
+  test(`${purpose}: an answer that comes after one has left changes nothing`, async ({ browser }) => {
+    await everywhere(browser, calls, leaveEarly)
+  })
+
+  test(`${purpose}: reload, back and forward leave a form that lives`, async ({ browser }) => {
+    await everywhere(browser, calls, moveAbout)
   })
 }

@@ -1,28 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { deviceWithPasskeys } from './passkey-device.ts'
 import { ADMIN, ONE_TYPE, open, STAFF, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
-
-/** A device that keeps passkeys, and a person who always says yes to it. */
-async function deviceWithPasskeys(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    isOwner: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    answers: (enabled: boolean) => client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
-}
 
 const offerOn = (page: Page) => page.getByRole('complementary', { name: en.passkeyOffer.title })
 const openConsole = (page: Page) => page.getByRole('navigation', { name: en.shell.menu.label })

@@ -6,6 +6,7 @@ import ja from '../../locales/ja.json' with { type: 'json' }
 import ko from '../../locales/ko.json' with { type: 'json' }
 import tw from '../../locales/tw.json' with { type: 'json' }
 import zh from '../../locales/zh.json' with { type: 'json' }
+import { DEMO_SSO_SECRET, DEMO_SSO_UID } from '../../server/seed-people.ts'
 
 export const TEXTS = { zh, gd, en, ja, ko, ar, tw }
 export type Lang = keyof typeof TEXTS
@@ -41,6 +42,26 @@ export async function signInByPassword(page: Page, account: string, lang: Lang =
   await page.getByLabel(t.login.password.label, { exact: true }).fill(password)
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: t.login.submit, exact: true }).click()
+}
+
+type Entry = { password?: string; robotType?: string; headers?: Record<string, string> }
+
+/** Signs in without the form, where that is not under test: the browser has the cookies that the form would leave. */
+export async function signInAs(page: Page, account: string, { password = PASSWORD, robotType, headers }: Entry = {}) {
+  const form = { auth_account: account, auth_password: password }
+  const answer = await page.request.post('/capi/v1/corp/admin_password_auth', { form, headers })
+  const { data } = (await answer.json()) as { data: { token: string; user: { user_uuid: string } } }
+  const cookies = { token: data.token, uuid: data.user.user_uuid, ...(robotType && { robotType }) }
+  const url = new URL(answer.url()).origin
+  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+}
+
+/** What the company's own page would put into the address of the console. */
+export async function ssoTokenOf(request: APIRequestContext) {
+  const form = { corp_uuid: 'c_aurora', app_secret: DEMO_SSO_SECRET, sso_uid: DEMO_SSO_UID }
+  const answer = await request.post('/open/v1/sso_token', { data: form })
+  const { data } = (await answer.json()) as { data: { sso_token: string } }
+  return data.sso_token
 }
 
 export async function signInByCode(page: Page, mobile: string, lang: Lang = 'en') {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { codeFor, credentialsOf, open, PASSWORD, RESETTER, STAFF, signInByPassword, TEXTS } from './people.ts'
+import { codeFor, credentialsOf, open, PASSWORD, RESETTER, STAFF, signInAs, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
 const account = (page: Page) => page.getByLabel(en.login.account.label)
@@ -55,8 +55,8 @@ async function setAnother(page: Page) {
 const isIn = (page: Page) => expect(page.getByRole('button', { name: /Account:/ })).toBeVisible()
 
 async function enter(page: Page) {
+  await signInAs(page, email, { password: current })
   await open(page)
-  await signInByPassword(page, email, 'en', current)
   await isIn(page)
 }
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ADMIN, credentialsOf, ONE_TYPE, open, signInByPassword, TEXTS } from './people.ts'
+import { ADMIN, credentialsOf, ONE_TYPE, open, signInAs, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
 const SOON = { timeout: 2000 }
@@ -9,8 +9,8 @@ const invalidOn = (page: Page) => page.getByRole('dialog', { name: en.session.in
 
 async function twoTabs(context: BrowserContext) {
   const [one, other] = [await context.newPage(), await context.newPage()]
+  await signInAs(one, ONE_TYPE.email)
   await open(one)
-  await signInByPassword(one, ONE_TYPE.email)
   await expect(menuOf(one)).toBeVisible()
   await other.goto('/frame/person/corporate_info/?lang=en')
   await expect(menuOf(other)).toBeVisible()
@@ -93,8 +93,8 @@ test('after an ended session another person starts at the default, and a logout 
   context,
 }) => {
   const page = await context.newPage()
+  await signInAs(page, ONE_TYPE.email)
   await page.goto('/frame/person/corporate_info/?lang=en')
-  await signInByPassword(page, ONE_TYPE.email)
   await expect(menuOf(page)).toBeVisible()
   await endOnServer(page)
   await callServer(page)
@@ -107,8 +107,8 @@ test('after an ended session another person starts at the default, and a logout 
 
 test('"back" after a logout shows the sign-in screen, never a protected page', async ({ context }) => {
   const page = await context.newPage()
+  await signInAs(page, ONE_TYPE.email)
   await page.goto('/frame/person/corporate_info/?lang=en')
-  await signInByPassword(page, ONE_TYPE.email)
   await expect(menuOf(page)).toBeVisible()
   await callServer(page)
   await page.getByRole('link', { name: 'Access management' }).click()

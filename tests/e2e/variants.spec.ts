@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DEMO_SSO_SECRET } from '../../server/seed-people.ts'
 import {
   ADMIN,
   credentialsOf,
@@ -9,6 +8,7 @@ import {
   PASSWORD,
   signInByCode,
   signInByPassword,
+  ssoTokenOf,
   TEXTS,
 } from './people.ts'
 import { PORT } from './playwright.config.ts'
@@ -26,13 +26,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 async function chooseLanguage(page: Page, from: Lang, name: string) {
   await page.getByRole('button', { name: TEXTS[from].language.label }).click()
   await page.getByRole('menuitemradio', { name }).click()
-}
-
-async function ssoTokenOf(page: Page, sso_uid = 'SSOUID.1001') {
-  const form = { corp_uuid: 'c_aurora', app_secret: DEMO_SSO_SECRET, sso_uid }
-  const answer = await page.request.post('/open/v1/sso_token', { data: form })
-  const { data } = (await answer.json()) as { data: { sso_token: string } }
-  return data.sso_token
 }
 
 const storedBy = (page: Page) =>
@@ -61,7 +54,7 @@ test.describe('the KTV variant', () => {
 
 test.describe('single sign-on', () => {
   test('opens the console, takes the token out of the address, and greets', async ({ page }) => {
-    const token = await ssoTokenOf(page)
+    const token = await ssoTokenOf(page.request)
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     await page.goto(`/?sso_token=${token}&lang=en`)
@@ -82,7 +75,7 @@ test.describe('single sign-on', () => {
   })
 
   test('that is used twice says so on the sign-in screen, whose welcome is hidden from then on', async ({ page }) => {
-    const token = await ssoTokenOf(page)
+    const token = await ssoTokenOf(page.request)
     await page.goto(`/?sso_token=${token}&lang=en`)
     await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
     await page.goto(`/?sso_token=${token}&lang=en`)
@@ -94,7 +87,7 @@ test.describe('single sign-on', () => {
     await open(page)
     await signInByPassword(page, ADMIN.email)
     await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
-    await page.goto(`/?sso_token=${await ssoTokenOf(page)}&lang=en`)
+    await page.goto(`/?sso_token=${await ssoTokenOf(page.request)}&lang=en`)
     await expect.poll(async () => (await credentialsOf(page)).uid).toBe('SSOUID.1001')
     await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
   })

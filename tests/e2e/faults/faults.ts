@@ -8,6 +8,8 @@ export type Fault = {
   says: (lang: Lang) => string
   /** Whether the start-up tries again, because no answer came. */
   isSilence?: boolean
+  /** It strikes only who reads the answer. */
+  isInData?: boolean
   /** §8: whoever is signed in is signed out. */
   endsSession?: boolean
 }
@@ -32,7 +34,12 @@ export const QUICK_FAULTS: readonly Fault[] = [
   { name: 'HTTP 500', strike: answers(json(500, '')), says: status(500), isSilence: true },
   { name: 'invalid JSON', strike: answers(json(200, '{"ret":0,')), says: unreadable },
   { name: 'HTTP 502 with HTML', strike: answers({ status: 502, ...HTML }), says: status(502), isSilence: true },
-  { name: 'wrong types', strike: answers(json(200, envelope({ user: 'x', items: 7, corp: [] }))), says: unreadable },
+  {
+    name: 'wrong types',
+    strike: answers(json(200, envelope({ user: 'x', items: 7, corp: [] }))),
+    says: unreadable,
+    isInData: true,
+  },
   { name: 'HTTP 403', strike: answers(json(403, '')), says: status(403), endsSession: true },
   { name: 'HTTP 429', strike: answers(json(429, '')), says: (lang) => TEXTS[lang].failure.tooMany },
 ]

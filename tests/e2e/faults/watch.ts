@@ -23,3 +23,35 @@ export async function strikeCalls(page: Page, isIt: (url: URL) => boolean, strik
   await page.route(isIt, handler)
   return { count: () => count, lift: () => page.unroute(isIt, handler) }
 }
+
+type Moment = { at: number; asked?: string; told?: string }
+
+/** Has every page note when it makes a call and when an alert appears, on a clock that stands still while a busy machine holds up the page. */
+export const keepTime = (page: Page) =>
+  page.addInitScript(() => {
+    const moments: Moment[] = []
+    let now = 0
+    setInterval(() => {
+      now += 100
+    }, 100)
+    const { fetch } = window
+    let shown: string[] = []
+    window.fetch = (asked, init) => {
+      moments.push({ at: now, asked: asked instanceof Request ? asked.url : String(asked) })
+      return fetch(asked, init)
+    }
+    new MutationObserver(() => {
+      const texts = [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent ?? '')
+      for (const told of texts) if (!shown.includes(told)) moments.push({ at: now, told })
+      shown = texts
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { moments })
+  })
+
+/** How long a person waited for a message: from the start of the last call. */
+export async function waitedFor(page: Page, isIt: (url: URL) => boolean, text: string) {
+  const moments = await page.evaluate(() => (window as unknown as { moments: Moment[] }).moments)
+  const asked = moments.findLast((moment) => moment.asked !== undefined && isIt(new URL(moment.asked)))
+  const told = moments.findLast((moment) => moment.told?.includes(text))
+  return (told?.at ?? Number.POSITIVE_INFINITY) - (asked?.at ?? 0)
+}

@@ -1,0 +1,17 @@
+import { PASSWORD, signInAs } from '../people.ts'
+import { PORT } from '../playwright.config.ts'
+import type { Visit } from './call.ts'
+
+const OWN_APPS_PORT = PORT + 9
+/** All that the console waits for. */
+const PAGE = "<!doctype html><title>A page</title><script>parent.postMessage({ type: 'hello', v: 1 }, '*')</script>"
+
+/** The console of a person, on a page whose content is of no matter. */
+export async function openConsole({ page, lang }: Visit, account: string, password = PASSWORD) {
+  await page.route(
+    ({ port }) => port === String(OWN_APPS_PORT),
+    (route) => route.fulfill({ contentType: 'text/html', body: PAGE }),
+  )
+  await signInAs(page, account, { password, robotType: 'bao_xiao_mi' })
+  await page.goto(`/?lang=${lang}`)
+}

@@ -1,0 +1,147 @@
+import { expect, type Locator } from '@playwright/test'
+import { deviceWithPasskeys } from '../passkey-device.ts'
+import { signInAs } from '../people.ts'
+import { type Call, corp, patiently, type Visit } from './call.ts'
+import { EMPLOYEES } from './employees.ts'
+import { openConsole } from './open-console.ts'
+
+const EDGE =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0'
+
+const dialogOf = ({ page, t }: Visit) => page.getByRole('dialog', { name: t.security.title })
+const buttonOf = (visit: Visit, name: string) => dialogOf(visit).getByRole('button', { name, exact: true })
+const beginning = (text: string) => new RegExp(`^${text.split('{{')[0]}`)
+
+async function openDialog(visit: Visit) {
+  const { page, t } = visit
+  await page.getByRole('button', { name: t.shell.userMenu.split('{{')[0] }).click()
+  await page.getByRole('menuitem', { name: t.security.title }).click()
+}
+
+/** With both lists there: until then the dialog grows, and a click may miss. */
+export async function openSecurity(visit: Visit, account: string) {
+  const { sessions, passkeys } = visit.t.security
+  await openConsole(visit, account)
+  await openDialog(visit)
+  await patiently(dialogOf(visit).getByText(sessions.thisDevice)).toBeVisible()
+  await patiently(buttonOf(visit, passkeys.add)).toBeVisible()
+}
+
+/** Another device of the person; each one counts. */
+const signInElsewhere = ({ page }: Visit, account: string) =>
+  signInAs(page, account, { headers: { 'user-agent': EDGE } })
+
+const says = (visit: Visit, text: string) => patiently(dialogOf(visit).getByText(text)).toBeVisible()
+
+export async function addPasskey(visit: Visit) {
+  await buttonOf(visit, visit.t.security.passkeys.add).click()
+  await says(visit, visit.t.security.passkeys.added)
+}
+
+const retryOf = (visit: Visit) => buttonOf(visit, visit.t.common.retry)
+
+/** A list that is fetched whenever the dialog opens; a button to try again stands in its place. */
+const listed = (path: string, { email }: { email: string }, shown: (visit: Visit) => Locator): Call => ({
+  ...corp(path),
+  reach: (visit) => openConsole(visit, email),
+  control: retryOf,
+  async fire(visit) {
+    if (await retryOf(visit).isVisible()) return retryOf(visit).click()
+    if (await dialogOf(visit).isVisible()) await visit.page.keyboard.press('Escape')
+    await openDialog(visit)
+  },
+  keeps: (visit) => expect(retryOf(visit)).toBeEnabled(),
+  works: (visit) => patiently(shown(visit)).toBeVisible(),
+  endsBy403: true,
+  isRepeatable: true,
+})
+
+const endOf = (visit: Visit) =>
+  dialogOf(visit)
+    .getByRole('listitem')
+    .filter({ hasText: 'Edge' })
+    .first()
+    .getByRole('button', { name: beginning(visit.t.security.sessions.endOf) })
+
+const endSession: Call = {
+  ...corp('session_end'),
+  async reach(visit) {
+    await signInElsewhere(visit, EMPLOYEES.session.email)
+    await openSecurity(visit, EMPLOYEES.session.email)
+  },
+  control: endOf,
+  keeps: (visit) => expect(endOf(visit)).toBeEnabled(),
+  works: (visit) => says(visit, visit.t.security.sessions.ended),
+  endsBy403: true,
+  readsNothing: true,
+}
+
+const othersOf = (visit: Visit) => buttonOf(visit, visit.t.security.sessions.others.button)
+
+const endOthers: Call = {
+  ...corp('session_end_others'),
+  async reach(visit) {
+    await signInElsewhere(visit, EMPLOYEES.others.email)
+    await openSecurity(visit, EMPLOYEES.others.email)
+  },
+  control: othersOf,
+  async fire(visit) {
+    const { page, t } = visit
+    await othersOf(visit).click()
+    const question = page.getByRole('dialog', { name: t.security.sessions.others.title })
+    await question.getByRole('button', { name: t.security.sessions.others.button }).click()
+  },
+  keeps: (visit) => expect(othersOf(visit)).toBeEnabled(),
+  works: (visit) => says(visit, visit.t.security.sessions.ended),
+  endsBy403: true,
+  readsNothing: true,
+}
+
+const addOf = (visit: Visit) => buttonOf(visit, visit.t.security.passkeys.add)
+
+const add = (path: string, { email }: { email: string }): Call => ({
+  ...corp(path),
+  async reach(visit) {
+    await deviceWithPasskeys(visit.page)
+    await openSecurity(visit, email)
+  },
+  control: addOf,
+  keeps: (visit) => expect(addOf(visit)).toBeEnabled(),
+  works: (visit) => says(visit, visit.t.security.passkeys.added),
+  endsBy403: true,
+})
+
+const removeOf = (visit: Visit) =>
+  dialogOf(visit)
+    .getByRole('button', { name: beginning(visit.t.security.passkeys.removeOf) })
+    .first()
+
+const removePasskey: Call = {
+  ...corp('passkey_remove'),
+  async reach(visit) {
+    await deviceWithPasskeys(visit.page)
+    await openSecurity(visit, EMPLOYEES.oldKey.email)
+    await addPasskey(visit)
+  },
+  control: removeOf,
+  async fire(visit) {
+    const { page, t } = visit
+    await removeOf(visit).click()
+    const question = page.getByRole('dialog', { name: t.security.passkeys.confirm.title })
+    await question.getByRole('button', { name: t.security.passkeys.remove, exact: true }).click()
+  },
+  keeps: (visit) => expect(removeOf(visit)).toBeEnabled(),
+  works: (visit) => says(visit, visit.t.security.passkeys.removed),
+  endsBy403: true,
+  readsNothing: true,
+}
+
+export const SECURITY_CALLS: readonly Call[] = [
+  listed('session_list', EMPLOYEES.list, (visit) => dialogOf(visit).getByText(visit.t.security.sessions.thisDevice)),
+  endSession,
+  endOthers,
+  listed('passkey_list', EMPLOYEES.keyList, (visit) => dialogOf(visit).getByText(visit.t.security.passkeys.empty)),
+  add('passkey_register_options', EMPLOYEES.keyOptions),
+  add('passkey_register', EMPLOYEES.key),
+  removePasskey,
+]
