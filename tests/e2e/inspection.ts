@@ -41,8 +41,9 @@ export async function typeInto(page: Page, name: string, text: string) {
   await page.keyboard.type(text)
 }
 
-/** Reaches a button by Tab and presses it by key. */
+/** Reaches a button by Tab and, once it takes it, presses it by key. */
 export async function pressOn(page: Page, name: string) {
   await tabTo(page, 'button', name, true)
+  await expect(page.getByRole('button', { name, exact: true })).toBeEnabled()
   await page.keyboard.press('Enter')
 }
