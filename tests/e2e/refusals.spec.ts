@@ -133,6 +133,7 @@ test.describe('a refusal that a person causes', () => {
     const { jobInfo, confirmation } = setup
     await open(page)
     await signInByPassword(page, NEWCOMER.email)
+    await expect(page.getByRole('heading', { name: jobInfo.title })).toBeVisible()
     const typed = { [jobInfo.mobile]: '+8613800000001', [jobInfo.dept]: 'Lobby', [jobInfo.job]: 'Guide' }
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
     await nextOf(page).click()
