@@ -20,6 +20,7 @@ export default defineConfig({
     },
   },
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
