@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, ensureInstalled } from '../server/prepare.mjs'
@@ -58,15 +59,40 @@ async function vitest() {
   return counted(code, report, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
 }
 
-async function browser() {
-  const report = join(root, 'reports/browser.json')
+/** Where a part of the browser tests listens: console, embedded pages and a server of a test's own lie within ten ports. */
+const portOf = (index) => String(Number(process.env.E2E_PORT ?? 5400) + index * 40)
+
+/** Runs some of the browser tests against a server and a database of their own. */
+async function browserPart(files, index, chromium) {
+  const report = join(root, `reports/browser-${index}.json`)
   rmSync(report, { force: true })
-  const chromium = ensureChromium()
-  const code = await node([bin('@playwright/test/cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts'], {
+  const code = await node([bin('@playwright/test/cli.js'), 'test', '-c', 'tests/e2e/playwright.config.ts', ...files], {
     CHROMIUM_PATH: chromium,
+    E2E_PORT: portOf(index),
+    E2E_OUTPUT: join(root, `reports/e2e-${index}`),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   return counted(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+}
+
+/** Every second file goes to the other core, where there is one. */
+async function browser() {
+  const chromium = ensureChromium()
+  const files = readdirSync('tests/e2e')
+    .filter((name) => name.endsWith('.spec.ts'))
+    .sort()
+  const hands = Math.min(2, availableParallelism())
+  const shares = Array.from({ length: hands }, (_, hand) => files.filter((_, at) => at % hands === hand))
+  const counts = await Promise.all(
+    shares.map((share, index) =>
+      browserPart(
+        share.map((name) => `tests/e2e/${name}`),
+        index,
+        chromium,
+      ),
+    ),
+  )
+  return counts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
 }
 
 async function build() {

@@ -9,7 +9,7 @@ const asRoot = process.getuid?.() === 0
 /** The built product, started as anyone starts it, on an empty data folder of its own. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../reports/e2e',
+  outputDir: process.env.E2E_OUTPUT ?? '../../reports/e2e',
   workers: 1,
   retries: 0,
   timeout: 60_000,
