@@ -77,6 +77,7 @@ async function browserPart(files, index, chromium) {
 
 /** Every second file goes to the other core, where there is one. */
 async function browser() {
+  await ensureBuilt()
   const chromium = ensureChromium()
   const files = readdirSync('tests/e2e')
     .filter((name) => name.endsWith('.spec.ts'))
