@@ -93,6 +93,9 @@ async function waitSlowly(visit: Visit, call: Call) {
   expect(slow.count(), call.name).toBe(1)
 }
 
+/** A device for passkeys answers only the page in front: those calls have their quick faults above. */
+const BESIDE_OTHERS = CALLS.filter(({ name }) => !name.startsWith('passkey_'))
+
 test('a call that hangs is given up with a message in time; one that takes 8 s after it is waited for, once', async ({
   browser,
 }) => {
@@ -102,7 +105,7 @@ test('a call that hangs is given up with a message in time; one that takes 8 s a
     await befall(visit, call, HANG)
     await waitSlowly(visit, call)
   }
-  await everywhere(browser, CALLS, suffer, 3)
+  await everywhere(browser, BESIDE_OTHERS, suffer, 3)
 })
 
 test('the lists that the console begins with: a fault is said in their place, and they can be loaded again', async ({
