@@ -84,7 +84,8 @@ export function createApi(environment: Environment) {
     const limit = timeLimit(environment.timeoutMs ?? REQUEST_TIMEOUT_MS, options.signal)
     try {
       if (options.caller) admit(options.caller, operation)
-      return await replyTo(operation, id, call(clientFor(environment, { ...options, signal: limit.signal }, id)))
+      const reply = call(clientFor(environment, { ...options, signal: limit.signal }, id))
+      return await replyTo(operation, id, Promise.race([reply, limit.passed]))
     } catch (reason) {
       const failure = reason as Failure
       if (options.caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)

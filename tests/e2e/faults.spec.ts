@@ -5,6 +5,7 @@ import { CONSOLE_CALLS } from './faults/console-calls.ts'
 import { newEmployees } from './faults/employees.ts'
 import { ALL_AT_ONCE_MS, everywhere, langOf } from './faults/everywhere.ts'
 import { type Fault, HANG, QUICK_FAULTS } from './faults/faults.ts'
+import { SECURITY_CALLS } from './faults/security-calls.ts'
 import { strikeCalls, waitedFor, watchErrors } from './faults/watch.ts'
 import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
 import { open, SUPER, signInAs } from './people.ts'
@@ -93,20 +94,28 @@ async function waitSlowly(visit: Visit, call: Call) {
   expect(slow.count(), call.name).toBe(1)
 }
 
-/** A device for passkeys answers only the page in front: those calls have their quick faults above. */
-const BESIDE_OTHERS = CALLS.filter(({ name }) => !name.startsWith('passkey_'))
+/** A menu of the console closes when another page takes the focus, and a passkey device answers only the page in front: they keep to themselves. */
+const needsFocus = (call: Call) => SECURITY_CALLS.includes(call) || call.name.startsWith('passkey_')
 
-test('a call that hangs is given up with a message in time; one that takes 8 s after it is waited for, once', async ({
-  browser,
-}) => {
-  test.setTimeout(ALL_AT_ONCE_MS)
-  const suffer = async (visit: Visit, call: Call) => {
-    await call.reach(visit)
-    await befall(visit, call, HANG)
-    await waitSlowly(visit, call)
-  }
-  await everywhere(browser, BESIDE_OTHERS, suffer, 3)
-})
+const AT_ONCE = {
+  'of a form': CALLS.filter((call) => !needsFocus(call)),
+  'of the security dialog or a passkey': CALLS.filter(needsFocus),
+}
+
+async function sufferSilence(visit: Visit, call: Call) {
+  await call.reach(visit)
+  await befall(visit, call, HANG)
+  await waitSlowly(visit, call)
+}
+
+for (const [which, calls] of Object.entries(AT_ONCE)) {
+  test(`a call ${which} that hangs is given up with a message in time; one that takes 8 s after it is waited for, once`, async ({
+    browser,
+  }) => {
+    test.setTimeout(ALL_AT_ONCE_MS)
+    await everywhere(browser, calls, sufferSilence, 3)
+  })
+}
 
 test('the lists that the console begins with: a fault is said in their place, and they can be loaded again', async ({
   browser,

@@ -1,6 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { violationsOf } from './inspection.ts'
 import { ADMIN, codeFor, credentialsOf, open, PASSWORD, signInByCode, signInByPassword, TEXTS } from './people.ts'
+
+test.use({ reducedMotion: 'reduce' } as object)
 
 const { en, zh } = TEXTS
 const BY_CODE = { mobile: '13800000004', email: 'haruka.sato@aurora.example', password: 'Teal!Heron42' }
@@ -43,12 +45,7 @@ async function expectNoConsole(page: Page) {
   await other.close()
 }
 
-async function expectEveryoneCanUse(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-}
+const expectEveryoneCanUse = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
 /** Sets a password by the reset calls, as from another device: that ends all of the person's sessions. */
 async function resetElsewhere({ request }: Page, rpwd_account: string, rpwd_password: string) {

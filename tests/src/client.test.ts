@@ -91,16 +91,8 @@ describe('trouble', () => {
   })
 
   it('gives up on a server that hangs', async () => {
-    const underWay: Request[] = []
-    const hang = (request: Request) =>
-      new Promise<Response>((_, reject) => {
-        underWay.push(request)
-        const giveUp = () => reject(request.signal.reason)
-        if (request.signal.aborted) giveUp()
-        request.signal.addEventListener('abort', giveUp)
-      })
+    const hang = () => new Promise<Response>(() => {})
     expect(await failed(open(hang, 5).profile())).toMatchObject({ kind: 'transport', code: 'REQUEST_FAIL:TIMEOUT' })
-    expect(underWay).toHaveLength(1)
   })
 
   it('gives every call an id of its own, and quotes it where no answer came', async () => {
