@@ -33,6 +33,8 @@ const globalCss = defineGlobalStyles({
     _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
   },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+  /* What floats above a frame gets the clicks made on it, and a click beside it closes it. */
+  'body:has(dialog[open], [role=menu]) iframe': { pointerEvents: 'none' },
   '::selection': { bg: 'accent.muted', color: 'fg' },
 })
 

@@ -94,12 +94,12 @@ async function waitSlowly(visit: Visit, call: Call) {
   expect(slow.count(), call.name).toBe(1)
 }
 
-/** A menu of the console closes when another page takes the focus, and a passkey device answers only the page in front: they keep to themselves. */
-const needsFocus = (call: Call) => SECURITY_CALLS.includes(call) || call.name.startsWith('passkey_')
+/** In a crowd a passkey device answers only the page in front. */
+const isOfDevice = (call: Call) => SECURITY_CALLS.includes(call) || call.name.startsWith('passkey_')
 
 const AT_ONCE = {
-  'of a form': CALLS.filter((call) => !needsFocus(call)),
-  'of the security dialog or a passkey': CALLS.filter(needsFocus),
+  'of a form': CALLS.filter((call) => !isOfDevice(call)),
+  'of the security dialog or a passkey': CALLS.filter(isOfDevice),
 }
 
 async function sufferSilence(visit: Visit, call: Call) {

@@ -29,7 +29,7 @@ async function openChange(visit: Visit, account: string, identifier: string) {
   const { page, t } = visit
   await openConsole(visit, account, passwords.get(account))
   await page.getByRole('button', { name: t.shell.userMenu.split('{{')[0] }).click()
-  await page.getByRole('menuitem', { name: t.shell.changePassword }).click()
+  await page.getByRole('menuitem', { name: t.shell.changePassword }).press('Enter')
   await page.getByLabel(t.login.account.label).fill(identifier)
 }
 
