@@ -3,14 +3,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-export const PORT = Number(process.env.E2E_PORT ?? 5400)
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 5400)
+const WORKERS = Number(process.env.E2E_WORKERS ?? 1)
+
+/** Console, embedded pages and the server of a test's own lie within ten ports; each worker has its own. */
+const portOf = (worker: number) => FIRST_PORT + worker * 40
+/** Where the console of this worker listens. */
+export const PORT = portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 const asRoot = process.getuid?.() === 0
 
 /** The built product, started as anyone starts it, on an empty data folder of its own. */
+const serverOf = (worker: number) => ({
+  command: 'node server/start.mjs',
+  cwd: '../..',
+  url: `http://localhost:${portOf(worker)}/readyz`,
+  timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
+  env: {
+    PORT: String(portOf(worker)),
+    APPS_PORT: String(portOf(worker) + 1),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'foyer-e2e-')),
+    DEMO: '1',
+    FLEET: 'still',
+    CODE_RESEND_S: '0',
+    SEND_PER_HOUR: '1000',
+    SEND_PER_DAY: '1000',
+    SEND_PER_ADDRESS_HOUR: '1000',
+    LOG_LEVEL: 'warn',
+  },
+})
+
+/** Files go to whichever worker is free, in their order. */
 export default defineConfig({
   testDir: '.',
   outputDir: process.env.E2E_OUTPUT ?? '../../reports/e2e',
-  workers: 1,
+  workers: WORKERS,
+  fullyParallel: false,
   retries: 0,
   timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
@@ -36,23 +64,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node server/start.mjs',
-    cwd: '../..',
-    url: `http://localhost:${PORT}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: String(PORT),
-      APPS_PORT: String(PORT + 1),
-      DATA_DIR: process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'foyer-e2e-')),
-      DEMO: '1',
-      FLEET: 'still',
-      CODE_RESEND_S: '0',
-      SEND_PER_HOUR: '1000',
-      SEND_PER_DAY: '1000',
-      SEND_PER_ADDRESS_HOUR: '1000',
-      LOG_LEVEL: 'warn',
-    },
-  },
+  webServer: Array.from({ length: WORKERS }, (_, worker) => serverOf(worker)),
 })
