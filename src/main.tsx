@@ -10,6 +10,7 @@ import { pagePlace, takeSsoToken } from './session/place.ts'
 import { startSettings } from './session/SettingsProvider.tsx'
 import { pageKeeper, startSession } from './session/start-session.ts'
 import { setVariant, startColorMode } from './theme/color-mode.ts'
+import { density } from './theme/density.ts'
 
 const root = document.getElementById('root')
 
@@ -22,6 +23,7 @@ const messagesIn = async (lang: LangCode) => {
 
 async function start(element: HTMLElement) {
   startColorMode()
+  density.start()
   setVariant(isKtvHost(location.hostname) ? 'ktv' : 'standard')
   const place = pagePlace()
   const ssoToken = takeSsoToken(place)

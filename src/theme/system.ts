@@ -45,7 +45,7 @@ export const system = createSystem(
     preflight: true,
     cssVarsPrefix: 'foyer',
     cssVarsRoot: ':where(html)',
-    conditions: { ktv: '.ktv &' },
+    conditions: { ktv: '.ktv &', compact: '[data-density=compact] &' },
     globalCss,
     theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, recipes },
   }),

@@ -83,7 +83,21 @@ const floating = {
 }
 const card = { light: '0 1px 2px #0E131F0D', dark: '0 0 #0000', ktv: '0 0 #0000' }
 
+/** Heights that the density chooses (`density.ts`): rows of menus and of tables. */
+export const ROW_HEIGHTS = {
+  row: { comfortable: '2rem', compact: '1.75rem' },
+  tableRow: { comfortable: '2.5rem', compact: '2rem' },
+} as const
+
+const rowHeights = Object.fromEntries(
+  Object.entries(ROW_HEIGHTS).map(([name, { comfortable, compact }]) => [
+    name,
+    { value: { base: comfortable, _compact: compact } },
+  ]),
+)
+
 export const semanticTokens = {
   colors: nested(),
+  sizes: rowHeights,
   shadows: { floating: moded(floating), card: moded(card) },
 }
