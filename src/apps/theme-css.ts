@@ -1,6 +1,7 @@
 import { COLORS, type Shade } from '../theme/colors.ts'
+import type { Density } from '../theme/density.ts'
 import { FONT_STACKS } from '../theme/fonts.ts'
-import { semanticTokens, textStyles, tokens } from '../theme/tokens.ts'
+import { ROW_HEIGHTS, semanticTokens, textStyles, tokens } from '../theme/tokens.ts'
 
 type Values = Readonly<Record<string, { value: string | number }>>
 
@@ -34,13 +35,17 @@ const fixed = () => [
   ...texts(),
 ]
 
+const rowsIn = (density: Density) =>
+  Object.entries(ROW_HEIGHTS).map(([name, heights]) => `--size-${name}:${heights[density]}`)
+
 const fonts = () =>
   Object.entries(FONT_STACKS).map(([lang, stack]) => rule(`html[lang="${lang}"]`, [`--font:${stack}`]))
 
 /** The console's tokens (`src/theme`) as custom properties, for pages too small to carry its component library. */
 export const themeCss = () =>
   [
-    rule('html', [`--font:${FONT_STACKS.en}`, ...fixed()]),
+    rule('html', [`--font:${FONT_STACKS.en}`, ...fixed(), ...rowsIn('comfortable')]),
+    rule('html[data-density=compact]', rowsIn('compact')),
     ...fonts(),
     look('html', 'light'),
     `@media(prefers-color-scheme:dark){${look('html:not([data-theme])', 'dark')}}`,
