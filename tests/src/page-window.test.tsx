@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { frameMachine } from '../../machines/frame.machine.ts'
-import { BRIDGE_VERSION, type Welcome } from '../../src/apps/bridge/messages.ts'
+import { BRIDGE_VERSION, type FlatWelcome as Welcome } from '../../src/apps/bridge/messages.ts'
 import { pageWindow } from '../../src/features/frame/page-window.ts'
 
 const ORIGIN = 'http://127.0.0.1:8081'

@@ -1,6 +1,12 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { FromConsole } from '../../../machines/hand-over.machine.ts'
-import { BRIDGE_VERSION, type ConsoleMessage, type PageMessage, readConsoleMessage, type Welcome } from './messages.ts'
+import {
+  BRIDGE_VERSION,
+  type ConsoleMessage,
+  type PageMessage,
+  readConsoleMessage,
+  type FlatWelcome as Welcome,
+} from './messages.ts'
 
 /** The part of `window` that the bridge needs. */
 export type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'parent'> & {

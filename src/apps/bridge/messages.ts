@@ -1,62 +1,183 @@
+import {
+  exactly,
+  flag,
+  isRecord,
+  json,
+  jsonRecord,
+  listOf,
+  numberUpTo,
+  oneOf,
+  type Schema,
+  someOf,
+  textUpTo,
+  withOptional,
+} from './schema.ts'
+
 /**
- * What the console and an embedded page say to each other by window message. Both sides read with these: exact fields,
- * bounded texts, ≤ 4 KiB. Who spoke (origin and source window) is for the reader of the event to check.
+ * Bridge v1: what the console and an embedded page say to each other. Both sides read with these: exact fields, bounded
+ * texts, bounded size. By window message go only the page's hello, the console's welcome with one port, and the three
+ * messages that old pages know; everything else goes through the port. Who spoke (origin and source window) is for the
+ * reader of a window message to check.
  */
 
 export const BRIDGE_VERSION = 1
 export const MESSAGE_MAX_BYTES = 4096
+/** A welcome carries the page's preferences too. */
+export const WELCOME_MAX_BYTES = 16_384
+export const DOWNLOAD_MAX_BYTES = 50 * 1024 * 1024
+/** What a page says beyond this is dropped. */
+export const MESSAGES_PER_SECOND = 50
+export const ROUTE_MAX = 512
 
-const TEXT_MAX = 512
+const text = textUpTo(512)
+const filled = textUpTo(512, 1)
+const short = textUpTo(120, 1)
+const id = textUpTo(64, 1)
+const longText = textUpTo(1000)
 
-type Schema<T> = (value: unknown) => value is T
-type Shape = Readonly<Record<string, Schema<unknown>>>
-type Shaped<S extends Shape> = { [K in keyof S]: S[K] extends Schema<infer T> ? T : never }
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a route must not have
+const UNFIT_FOR_ROUTE = /[\u0000-\u001f\u007f\\]|\/\//
 
-const text: Schema<string> = (value): value is string => typeof value === 'string' && value.length <= TEXT_MAX
+/** A page's own path, as it stands in the console's address: one slash, then anything that cannot name another host. */
+export const isRoute = (path: string) => path.startsWith('/') && path.length <= ROUTE_MAX && !UNFIT_FOR_ROUTE.test(path)
 
-const filled: Schema<string> = (value): value is string => text(value) && value !== ''
+const route: Schema<string> = (value): value is string => typeof value === 'string' && isRoute(value)
 
-const oneOf =
-  <const T extends readonly (string | number)[]>(...values: T): Schema<T[number]> =>
-  (value): value is T[number] =>
-    (values as readonly unknown[]).includes(value)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const exactly =
-  <S extends Shape>(shape: S): Schema<Shaped<S>> =>
-  (value): value is Shaped<S> => {
-    if (!isRecord(value)) return false
-    const fields = Object.entries(shape)
-    const hasNoOther = Object.keys(value).length === fields.length
-    return hasNoOther && fields.every(([name, isRight]) => Object.hasOwn(value, name) && isRight(value[name]))
-  }
-
-const someOf =
-  <S extends Shape>(shape: S): Schema<Partial<Shaped<S>>> =>
-  (value): value is Partial<Shaped<S>> =>
-    isRecord(value) && Object.keys(value).every((name) => Object.hasOwn(shape, name) && shape[name]?.(value[name]))
-
-/** §4 "A window message 'updateData'": the only keys that a page may have stored (decisions "Window messages"). */
-const updateData = someOf({ currentRobotId: text, remoteRobot: text, call_id: text, top_qa: text, localRobotId: text })
+const blob: Schema<Blob> = (value): value is Blob => value instanceof Blob && value.size <= DOWNLOAD_MAX_BYTES
 
 const lang = oneOf('zh', 'gd', 'en', 'ja', 'ko', 'ar', 'tw')
 const dir = oneOf('ltr', 'rtl')
 const theme = oneOf('light', 'dark', 'ktv')
+const density = oneOf('comfortable', 'compact')
+const reason = oneOf('scope', 'invalid', 'blocked', 'unknown', 'failed', 'declined')
 
-const PAGE_MESSAGES = {
-  /** The page is there and asks who it is for. Answered by `welcome`. */
+/** §4 "A window message 'updateData'": the only keys that a page may have stored (decisions "Window messages"). */
+const updateData = someOf({ currentRobotId: text, remoteRobot: text, call_id: text, top_qa: text, localRobotId: text })
+
+const WINDOW_MESSAGES = {
+  /** The page is there and asks who it is for. Answered by a welcome. */
   hello: exactly({ type: oneOf('hello'), v: oneOf(BRIDGE_VERSION) }),
-  /** The page's session has ended and it asks for a fresh code. Answered by `welcome`. */
-  auth: exactly({ type: oneOf('auth') }),
   reload: exactly({ type: oneOf('reload') }),
   tokenInvalid: exactly({ type: oneOf('tokenInvalid') }),
   updateData: exactly({ type: oneOf('updateData'), data: updateData }),
 }
 
+/** For whom and for what a page is opened; full_name and role are empty without the scope profile.read. */
+const context = exactly({
+  user: exactly({ user_uuid: filled, full_name: text }),
+  corp: exactly({ corp_uuid: filled, corp_name: text }),
+  role: text,
+  lang,
+  dir,
+  theme,
+  density,
+  robot_prodtype_id: text,
+  grid: text,
+  system: oneOf('jiedai', 'agentOS'),
+  route,
+  prefs: jsonRecord,
+  scopes: listOf(text, 32),
+})
+
+const WELCOMES = {
+  welcome: exactly({
+    type: oneOf('welcome'),
+    v: oneOf(BRIDGE_VERSION),
+    context,
+    open_appid: filled,
+    open_auth_code: filled,
+  }),
+}
+
+const APP_MESSAGES = {
+  /** The page shows what it is for; without it within ten seconds of the welcome it counts as silent. */
+  ready: exactly({ type: oneOf('ready') }),
+  title: exactly({ type: oneOf('title'), text: short }),
+  route: exactly({ type: oneOf('route'), path: route, replace: flag }),
+  resize: exactly({ type: oneOf('resize'), height: numberUpTo(20_000) }),
+  dirty: exactly({ type: oneOf('dirty'), isDirty: flag }),
+  toast: exactly({ type: oneOf('toast'), tone: oneOf('success', 'danger'), text: textUpTo(300, 1) }),
+  confirm: exactly({
+    type: oneOf('confirm'),
+    id,
+    title: short,
+    text: longText,
+    action: textUpTo(60, 1),
+    isDangerous: flag,
+  }),
+  navigate: withOptional({ type: oneOf('navigate'), id, project_id: short, menu_id: short }, { route }),
+  openWindow: exactly({ type: oneOf('openWindow'), id, url: textUpTo(2048, 1) }),
+  download: exactly({ type: oneOf('download'), id, name: short, blob }),
+  putPrefs: exactly({ type: oneOf('putPrefs'), id, key: textUpTo(80, 1), value: json }),
+  /** The page's session has ended and it asks for a fresh code, answered with {open_auth_code}. */
+  auth: exactly({ type: oneOf('auth'), id }),
+  reloadMenu: exactly({ type: oneOf('reloadMenu') }),
+  sessionInvalid: exactly({ type: oneOf('sessionInvalid') }),
+  /** Escape, or Tab at an end: the focus leaves the page. */
+  leave: exactly({ type: oneOf('leave'), to: oneOf('menu', 'header') }),
+  /** Ctrl K or ⌘ K inside the page. */
+  palette: exactly({ type: oneOf('palette') }),
+}
+
 const CONSOLE_MESSAGES = {
-  /** For whom, in which language and look, and a fresh code to open a session with. */
+  reply: withOptional({ type: oneOf('reply'), id, ok: flag }, { value: json, reason }),
+  language: exactly({ type: oneOf('language'), lang, dir }),
+  theme: exactly({ type: oneOf('theme'), theme }),
+  density: exactly({ type: oneOf('density'), density }),
+  visibility: exactly({ type: oneOf('visibility'), isVisible: flag }),
+  /** Back and forward in the console's address. */
+  route: exactly({ type: oneOf('route'), path: route }),
+  logout: exactly({ type: oneOf('logout') }),
+}
+
+type Table = Readonly<Record<string, Schema<unknown>>>
+type MessageOf<T extends Table> = { [K in keyof T]: T[K] extends Schema<infer M> ? M : never }[keyof T]
+
+/** What a page says to the console's window. */
+export type WindowMessage = MessageOf<typeof WINDOW_MESSAGES>
+export type Welcome = MessageOf<typeof WELCOMES>
+export type PageContext = Welcome['context']
+export type Density = PageContext['density']
+/** What a page says through its port. */
+export type AppMessage = MessageOf<typeof APP_MESSAGES>
+/** What the console says through the port. */
+export type PortMessage = MessageOf<typeof CONSOLE_MESSAGES>
+export type Reply = Extract<PortMessage, { type: 'reply' }>
+export type Reason = NonNullable<Reply['reason']>
+/** What the console answers by its id. */
+export type Wish = Extract<AppMessage, { id: string }>
+
+/** What a page may do by which scope; what is not here needs none. */
+export const SCOPE_OF: Readonly<Partial<Record<AppMessage['type'], string>>> = {
+  toast: 'console.notify',
+  confirm: 'console.notify',
+  navigate: 'console.navigate',
+  reloadMenu: 'console.navigate',
+  openWindow: 'console.window',
+  download: 'console.window',
+  putPrefs: 'console.prefs',
+}
+
+const bytesOf = (message: unknown) => new TextEncoder().encode(JSON.stringify(message)).length
+
+const readWith =
+  <T extends Table>(table: T, maxBytes = MESSAGE_MAX_BYTES) =>
+  (data: unknown): MessageOf<T> | undefined => {
+    if (!isRecord(data) || typeof data.type !== 'string' || !Object.hasOwn(table, data.type)) return undefined
+    return table[data.type]?.(data) && bytesOf(data) <= maxBytes ? (data as MessageOf<T>) : undefined
+  }
+
+/** Each answers undefined for anything that is no such message. */
+export const readWindowMessage = readWith(WINDOW_MESSAGES)
+export const readWelcome = readWith(WELCOMES, WELCOME_MAX_BYTES)
+export const readAppMessage = readWith(APP_MESSAGES)
+export const readPortMessage = readWith(CONSOLE_MESSAGES)
+
+/** The id of a wish that is not well-formed otherwise, so that its page can be told so. */
+export const idOf = (data: unknown) => (isRecord(data) && id(data.id) ? data.id : undefined)
+
+const FLAT_PAGE_MESSAGES = { ...WINDOW_MESSAGES, auth: exactly({ type: oneOf('auth') }) }
+const FLAT_CONSOLE_MESSAGES = {
   welcome: exactly({
     type: oneOf('welcome'),
     v: oneOf(BRIDGE_VERSION),
@@ -72,30 +193,13 @@ const CONSOLE_MESSAGES = {
     open_appid: filled,
     open_auth_code: filled,
   }),
-  language: exactly({ type: oneOf('language'), lang, dir }),
-  theme: exactly({ type: oneOf('theme'), theme }),
+  language: CONSOLE_MESSAGES.language,
+  theme: CONSOLE_MESSAGES.theme,
 }
 
-type MessageOf<Table extends Record<string, Schema<unknown>>> = {
-  [K in keyof Table]: Table[K] extends Schema<infer T> ? T : never
-}[keyof Table]
-
-/** What an embedded page sends to the console. */
-export type PageMessage = MessageOf<typeof PAGE_MESSAGES>
-/** What the console sends to an embedded page. */
-export type ConsoleMessage = MessageOf<typeof CONSOLE_MESSAGES>
-export type Welcome = Extract<ConsoleMessage, { type: 'welcome' }>
-
-const isSmall = (message: unknown) => new TextEncoder().encode(JSON.stringify(message)).length <= MESSAGE_MAX_BYTES
-
-const readWith =
-  <Table extends Record<string, Schema<unknown>>>(table: Table) =>
-  (data: unknown): MessageOf<Table> | undefined => {
-    if (!isRecord(data) || typeof data.type !== 'string' || !Object.hasOwn(table, data.type)) return undefined
-    return table[data.type]?.(data) && isSmall(data) ? (data as MessageOf<Table>) : undefined
-  }
-
-/** A page's message, or undefined for anything else. */
-export const readPageMessage = readWith(PAGE_MESSAGES)
-/** The console's message, or undefined for anything else. */
-export const readConsoleMessage = readWith(CONSOLE_MESSAGES)
+/** The welcome before the port; it goes with the switch to the port. */
+export type PageMessage = MessageOf<typeof FLAT_PAGE_MESSAGES>
+export type ConsoleMessage = MessageOf<typeof FLAT_CONSOLE_MESSAGES>
+export type FlatWelcome = Extract<ConsoleMessage, { type: 'welcome' }>
+export const readPageMessage = readWith(FLAT_PAGE_MESSAGES)
+export const readConsoleMessage = readWith(FLAT_CONSOLE_MESSAGES)

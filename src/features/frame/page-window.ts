@@ -1,6 +1,11 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { PageEvent, WelcomeEvent } from '../../../machines/frame.machine.ts'
-import { type ConsoleMessage, type PageMessage, readPageMessage, type Welcome } from '../../apps/bridge/messages.ts'
+import {
+  type ConsoleMessage,
+  type PageMessage,
+  readPageMessage,
+  type FlatWelcome as Welcome,
+} from '../../apps/bridge/messages.ts'
 import { shownTheme, whenThemeChanges } from './shown-theme.ts'
 
 export type PageWindow = {

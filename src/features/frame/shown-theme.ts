@@ -1,4 +1,4 @@
-import type { Welcome } from '../../apps/bridge/messages.ts'
+import type { FlatWelcome as Welcome } from '../../apps/bridge/messages.ts'
 
 type Theme = Welcome['theme']
 

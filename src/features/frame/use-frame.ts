@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { PromiseActorLogic } from 'xstate'
 import type { Menu } from '../../../machines/entities.ts'
 import { frameMachine, type PageData } from '../../../machines/frame.machine.ts'
-import { BRIDGE_VERSION, type Welcome } from '../../apps/bridge/messages.ts'
+import { BRIDGE_VERSION, type FlatWelcome as Welcome } from '../../apps/bridge/messages.ts'
 import { pageWindow } from './page-window.ts'
 import { shownTheme } from './shown-theme.ts'
 
