@@ -16,6 +16,9 @@ export const TOASTS_MAX = 3
 /** A toast stays 3 s (§9), counted in ticks, so that it can be held and let go. */
 export const TOAST_TICK_MS = 100
 export const TOAST_TICKS = 30
+/** A notification stays 4.5 s (§9). */
+export const NOTIFICATION_TICKS = 45
+export const NOTIFICATIONS_MAX = 4
 
 /** The waits before a start-up call that got no answer is tried again. */
 export const START_UP_RETRY_DELAYS_MS = [500, 1500] as const
@@ -25,6 +28,16 @@ export const MENU_RELOAD_EVERY_MS = 2000
 /** How long the console waits for an embedded page's hello, and between two codes for one page. */
 export const FRAME_HELLO_PATIENCE_MS = 10_000
 export const FRAME_AUTH_PAUSE_MS = 500
+/** How many embedded pages stay alive, hidden, beside each other. */
+export const FRAMES_MAX = 5
+/** How long a choice to leave without saving holds, so that the browser does not ask again. */
+export const LEAVE_GRACE_MS = 10_000
+
+/** So many calls in a row without an answer are no chance any more; then the first wait before it is tried again. */
+export const MISSES_MAX = 3
+export const RECONNECT_FIRST_MS = 2000
+/** How often an open page looks whether the server has a newer console. */
+export const VERSION_CHECK_EVERY_MS = 600_000
 
 /** How long the card says that a passkey was added, and for how many days "not now" counts. */
 export const PASSKEY_ADDED_NOTICE_MS = 8000
@@ -37,6 +50,14 @@ export const BACK_OFF_MAX_MS = 30_000
 /** How long an embedded page waits for the console's welcome. */
 export const WELCOME_PATIENCE_MS = 10_000
 export const MENU_EXPAND_DELAY_MS = 1500
+/** How long a group of the menu may take to fold, at most. */
+export const COLLAPSE_DEADLINE_MS = 500
+
+/** Preferences: how long a change waits for more of them, and what the server keeps. */
+export const PREFS_DEBOUNCE_MS = 500
+export const PREF_VALUE_MAX_BYTES = 4096
+export const FAVOURITES_MAX = 50
+export const RECENTS_MAX = 8
 
 export const ADMIN_ROLE_ID = '5'
 export const SUPER_ADMIN_ROLE_ID = '9'

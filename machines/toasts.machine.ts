@@ -1,26 +1,52 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { TOAST_TICK_MS, TOAST_TICKS, TOASTS_MAX } from './limits.ts'
 
-/** A short message above the page; `isSaidElsewhere` where the page itself says it too, and aloud. */
-export type Toast = { text: string; tone: 'danger' | 'success'; isSaidElsewhere?: boolean }
+/** What a message may offer to do. */
+export type ToastAction = { name: string; does: 'reload' }
+
+export type Toast = {
+  text: string
+  tone: 'danger' | 'success' | 'info' | 'warning'
+  /** The page itself says it too, and aloud. */
+  isSaidElsewhere?: boolean
+  /** It stays until it is sent away. */
+  isKept?: boolean
+  action?: ToastAction
+}
+
+type Context = {
+  toasts: readonly Toast[]
+  ticksLeft: Readonly<Record<string, number>>
+  /** How many there may be, and how many ticks each stays. */
+  limits: { max: number; ticks: number }
+}
 
 const without = (toasts: readonly Toast[], text: string) => toasts.filter((toast) => toast.text !== text)
 
-/** Messages that come and go by themselves (§9: 3 s, at most 3), but not while somebody reads or reaches for them. */
+/**
+ * Messages that come and go by themselves, but not while somebody reads or reaches for them: toasts (§9: 3 s, at most
+ * 3), and with other limits notifications (4.5 s).
+ */
 export const toastsMachine = setup({
   types: {
-    context: {} as { toasts: readonly Toast[]; ticksLeft: Readonly<Record<string, number>> },
+    input: {} as Context['limits'] | undefined,
+    context: {} as Context,
+    emitted: {} as { type: 'action.wanted'; does: ToastAction['does'] },
     events: {} as
       | { type: 'toast.show'; toast: Toast }
-      | { type: 'toast.dismiss'; text: string }
+      | { type: 'toast.dismiss' | 'toast.act'; text: string }
       | { type: 'pointer.enter' | 'pointer.leave' | 'focus.enter' | 'focus.leave' },
   },
   actions: {
     add: assign(({ context }, { toast }: { toast: Toast }) => ({
-      toasts: [...without(context.toasts, toast.text), toast].slice(-TOASTS_MAX),
-      ticksLeft: { ...context.ticksLeft, [toast.text]: TOAST_TICKS },
+      toasts: [...without(context.toasts, toast.text), toast].slice(-context.limits.max),
+      ticksLeft: { ...context.ticksLeft, [toast.text]: toast.isKept ? Number.POSITIVE_INFINITY : context.limits.ticks },
     })),
     drop: assign(({ context }, { text }: { text: string }) => ({ toasts: without(context.toasts, text) })),
+    act: emit(({ context }, { text }: { text: string }) => ({
+      type: 'action.wanted',
+      does: context.toasts.find((toast) => toast.text === text)?.action?.does ?? 'reload',
+    })),
     age: assign(({ context: { toasts, ticksLeft } }) => ({
       ticksLeft: Object.fromEntries(toasts.map(({ text }) => [text, (ticksLeft[text] ?? 0) - 1])),
     })),
@@ -29,6 +55,8 @@ export const toastsMachine = setup({
     })),
   },
   guards: {
+    offersSomething: ({ context }, { text }: { text: string }) =>
+      context.toasts.some((toast) => toast.text === text && toast.action !== undefined),
     isEmpty: ({ context }) => context.toasts.length === 0,
     isOneOld: ({ context: { toasts, ticksLeft } }) => toasts.some(({ text }) => (ticksLeft[text] ?? 0) <= 0),
   },
@@ -36,8 +64,17 @@ export const toastsMachine = setup({
 }).createMachine({
   id: 'toasts',
   description: 'Messages that come and go by themselves.',
-  context: { toasts: [], ticksLeft: {} },
-  on: { 'toast.dismiss': { actions: { type: 'drop', params: ({ event }) => event } } },
+  context: ({ input }) => ({ toasts: [], ticksLeft: {}, limits: input ?? { max: TOASTS_MAX, ticks: TOAST_TICKS } }),
+  on: {
+    'toast.dismiss': { actions: { type: 'drop', params: ({ event }) => event } },
+    'toast.act': {
+      guard: { type: 'offersSomething', params: ({ event }) => event },
+      actions: [
+        { type: 'act', params: ({ event }) => event },
+        { type: 'drop', params: ({ event }) => event },
+      ],
+    },
+  },
   initial: 'empty',
   states: {
     empty: {

@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { selectToasts } from '../machines/toasts.machine.ts'
+import { useT } from './i18n/I18nProvider.tsx'
 import { useToasts } from './session/ToastsProvider.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
 /** The short messages of whatever is shown. */
 export function ToastArea() {
+  const t = useT()
   const actor = useToasts()
   return (
     <Toasts
+      label={t('toast.label')}
+      place="middle"
       toasts={useSelector(actor, selectToasts)}
       onDismiss={(text) => actor.send({ type: 'toast.dismiss', text })}
       onAttention={(type) => actor.send({ type })}

@@ -1,17 +1,28 @@
-import { chakra, IconButton } from '@chakra-ui/react'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Button, chakra, IconButton } from '@chakra-ui/react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 
-export type Said = { text: string; tone: 'danger' | 'success'; isSaidElsewhere?: boolean }
+export type Said = {
+  text: string
+  tone: 'danger' | 'success' | 'info' | 'warning'
+  isSaidElsewhere?: boolean
+  action?: { name: string }
+}
 
-const ICONS = { danger: CircleAlert, success: CircleCheck } as const
-const ROLES = { danger: 'alert', success: 'status' } as const
+const LOOKS = {
+  danger: { Icon: CircleAlert, role: 'alert', color: 'danger.solid' },
+  warning: { Icon: TriangleAlert, role: 'alert', color: 'warning.solid' },
+  success: { Icon: CircleCheck, role: 'status', color: 'success.solid' },
+  info: { Icon: Info, role: 'status', color: 'accent.fg' },
+} as const
+
+type Props = Said & { onDismiss: () => void; onAct?: () => void }
 
 /** One short message; read aloud unless the page says it too. Escape and its button send it away. */
-export function Toast({ text, tone, isSaidElsewhere, onDismiss }: Said & { onDismiss: () => void }) {
+export function Toast({ text, tone, isSaidElsewhere, action, onDismiss, onAct }: Props) {
   const t = useT()
-  const Icon = ICONS[tone]
+  const { Icon, role, color } = LOOKS[tone]
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -34,11 +45,16 @@ export function Toast({ text, tone, isSaidElsewhere, onDismiss }: Said & { onDis
       textStyle="form"
       animation="rise 160ms ease-out"
     >
-      <chakra.span pt="2" color={`${tone}.solid`}>
+      <chakra.span pt="2" color={color}>
         <Icon size={16} aria-hidden />
       </chakra.span>
-      <chakra.span role={isSaidElsewhere ? undefined : ROLES[tone]} flex="1" minWidth="0" py="1.5">
-        {text}
+      <chakra.span flex="1" minWidth="0" py="1.5">
+        <span role={isSaidElsewhere ? undefined : role}>{text}</span>
+        {action && (
+          <Button size="sm" variant="outline" display="flex" mt="2" onClick={onAct}>
+            {action.name}
+          </Button>
+        )}
       </chakra.span>
       <IconButton variant="ghost" size="sm" aria-label={t('toast.dismiss')} onClick={onDismiss}>
         <X aria-hidden />

@@ -1,15 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useT } from '../i18n/I18nProvider.tsx'
 import { useTopDialog } from './open-dialogs.ts'
 import { type Said, Toast } from './Toast.tsx'
+
+/** Toasts hang in the middle above the page; notifications in its corner (§9: 24 px), and on a phone below. */
+const PLACES = {
+  middle: { top: { base: '4', sm: '6' }, insetInline: '0', marginInline: 'auto' },
+  corner: {
+    top: { base: 'auto', sm: '6' },
+    bottom: { base: '4', sm: 'auto' },
+    insetEnd: { base: '4', sm: '6' },
+  },
+} as const
 
 export type Attention = 'pointer.enter' | 'pointer.leave' | 'focus.enter' | 'focus.leave'
 
 type Props = {
+  /** Said of the whole group. */
+  label: string
+  place: keyof typeof PLACES
   toasts: readonly Said[]
   onDismiss: (text: string) => void
+  /** What a message offers was taken. */
+  onAct?: (text: string) => void
   /** Tells when somebody reads the messages or reaches for them. */
   onAttention: (what: Attention) => void
 }
@@ -24,8 +38,7 @@ function leaveFor(origin: HTMLElement | null, region: HTMLElement | null) {
   if (focused instanceof HTMLElement && region.contains(focused)) focused.blur()
 }
 
-function Region({ toasts, onDismiss, onAttention }: Props) {
-  const t = useT()
+function Region({ label, place, toasts, onDismiss, onAct, onAttention }: Props) {
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
 
@@ -34,10 +47,12 @@ function Region({ toasts, onDismiss, onAttention }: Props) {
     cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null
     onAttention('focus.enter')
   }
-  const dismiss = (text: string) => {
+  const leaving = (act?: (text: string) => void) => (text: string) => {
     leaveFor(cameFrom.current, region.current)
-    onDismiss(text)
+    act?.(text)
   }
+  const dismiss = leaving(onDismiss)
+  const act = leaving(onAct)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is not on the page any more has nobody's attention
   useEffect(
     () => () => {
@@ -49,14 +64,13 @@ function Region({ toasts, onDismiss, onAttention }: Props) {
   return (
     <chakra.section
       ref={region}
-      aria-label={t('toast.label')}
+      aria-label={label}
       onPointerEnter={() => onAttention('pointer.enter')}
       onPointerLeave={() => onAttention('pointer.leave')}
       onFocus={enter}
       onBlur={(event) => leaves(event) && onAttention('focus.leave')}
       position="fixed"
-      top={{ base: '4', sm: '6' }}
-      insetEnd={{ base: '4', sm: '6' }}
+      {...PLACES[place]}
       width={{ base: 'calc(100% - 2rem)', sm: '22rem' }}
       display="flex"
       flexDirection="column"
@@ -64,13 +78,13 @@ function Region({ toasts, onDismiss, onAttention }: Props) {
       zIndex="toast"
     >
       {toasts.map((toast) => (
-        <Toast key={toast.text} {...toast} onDismiss={() => dismiss(toast.text)} />
+        <Toast key={toast.text} {...toast} onDismiss={() => dismiss(toast.text)} onAct={() => act(toast.text)} />
       ))}
     </chakra.section>
   )
 }
 
-/** Short messages at the top end of the page, in the topmost dialog where one is open. */
+/** Short messages above the page, in the topmost dialog where one is open. */
 export function Toasts(props: Props) {
   const dialog = useTopDialog()
   return props.toasts.length > 0 && createPortal(<Region {...props} />, dialog ?? document.body)

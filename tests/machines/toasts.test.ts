@@ -100,4 +100,29 @@ describe('toasts', () => {
     stage.pass(2900)
     expect(selectToasts(stage.actor.getSnapshot())).toBe(before)
   })
+
+  it('with other limits are notifications: 4.5 s, and as many as are allowed', () => {
+    const clock = new SimulatedClock()
+    const actor = createActor(toastsMachine, { clock, input: { max: 2, ticks: 45 } }).start()
+    for (const text of ['one', 'two', 'three']) actor.send({ type: 'toast.show', toast: { text, tone: 'info' } })
+    const shown = () => selectToasts(actor.getSnapshot()).map(({ text }) => text)
+    for (let tick = 0; tick < 44; tick += 1) clock.increment(100)
+    expect(shown()).toEqual(['two', 'three'])
+    clock.increment(100)
+    expect(shown()).toEqual([])
+  })
+
+  it('that offer something stay until it is taken or they are sent away', () => {
+    const wanted: string[] = []
+    stage.actor.on('action.wanted', ({ does }) => wanted.push(does))
+    const action = { name: 'Reload', does: 'reload' } as const
+    stage.actor.send({ type: 'toast.show', toast: { text: 'new', tone: 'info', isKept: true, action } })
+    stage.say('one')
+    stage.pass(60_000)
+    expect(stage.shown()).toEqual(['new'])
+    stage.actor.send({ type: 'toast.act', text: 'one' })
+    expect(wanted).toEqual([])
+    stage.actor.send({ type: 'toast.act', text: 'new' })
+    expect([wanted, stage.shown()]).toEqual([['reload'], []])
+  })
 })
