@@ -18,7 +18,6 @@ export const POPUP_BLUR_DELAY_MS = 150
 export const SUBMENU_DELAY_MS = 100
 export const MASK_CLICK_DELAY_MS = 10
 export const TRANSITION_TIMEOUT_MS = 250
-export const COLLAPSE_DEADLINE_MS = 500
 export const MENU_SCROLL_DOWN_STEP_PX = 1
 export const MENU_SCROLL_UP_STEP_PX = 2
 
