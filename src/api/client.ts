@@ -25,6 +25,10 @@ type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean }
 /** May throw a `Failure` instead of letting a call go out in somebody's name. */
 type Admit = (caller: Caller, operation: Operation) => void
 
+/** Nobody answered: no network, no time left, or a proxy with nothing behind it. */
+const SILENCES: readonly string[] = ['NETWORK', 'TIMEOUT', '502', '503', '504'].map((why) => `REQUEST_FAIL:${why}`)
+export const isSilence = ({ kind, code }: Failure) => kind === 'transport' && SILENCES.includes(code)
+
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** §7: the parameters of every request. */
@@ -64,6 +68,10 @@ const clientFor = (environment: Environment, { caller, signal, keepalive }: Opti
  */
 export function createApi(environment: Environment) {
   const listeners = new Set<(failure: Failure) => void>()
+  const watchers = new Set<(isAnswered: boolean) => void>()
+  const tellWatchers = (isAnswered: boolean) => {
+    for (const tell of watchers) tell(isAnswered)
+  }
   let admit: Admit = () => undefined
 
   async function replyTo<Body>(operation: Operation, id: string, reply: Promise<Reply<Body>>) {
@@ -85,9 +93,12 @@ export function createApi(environment: Environment) {
     try {
       if (options.caller) admit(options.caller, operation)
       const reply = call(clientFor(environment, { ...options, signal: limit.signal }, id))
-      return await replyTo(operation, id, Promise.race([reply, limit.passed]))
+      const data = await replyTo(operation, id, Promise.race([reply, limit.passed]))
+      tellWatchers(true)
+      return data
     } catch (reason) {
       const failure = reason as Failure
+      if (!options.signal?.aborted) tellWatchers(!isSilence(failure))
       if (options.caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
       throw failure
     } finally {
@@ -100,6 +111,11 @@ export function createApi(environment: Environment) {
     onSessionEnd(listener: (failure: Failure) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    /** Hears of each call that nobody abandoned whether it was answered at all. */
+    onReply(watcher: (isAnswered: boolean) => void) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
     },
     admitBy(rule: Admit) {
       admit = rule

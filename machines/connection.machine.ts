@@ -1,0 +1,83 @@
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { BACK_OFF_MAX_MS, MISSES_MAX, RECONNECT_FIRST_MS } from './limits.ts'
+import { unprovided, unprovidedSource } from './unprovided.ts'
+
+type CallNews = { type: 'call.answered' | 'call.missed' }
+type BrowserNews = { type: 'browser.offline' | 'browser.online' }
+
+/** Whether the server can be reached: what the browser says of its network, and how the calls of the console fare. */
+export const connectionMachine = setup({
+  types: {
+    context: {} as { misses: number; tries: number },
+    events: {} as CallNews | BrowserNews | { type: 'connection.retry' },
+    emitted: {} as { type: 'connection.restored' },
+    tags: {} as 'lost',
+  },
+  actors: {
+    calls: unprovidedSource<CallNews>(),
+    browser: unprovidedSource<BrowserNews>(),
+    reach: unprovided<unknown, undefined>('reach'),
+  },
+  actions: {
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    startAfresh: assign({ misses: 0, tries: 0 }),
+    tellReturn: emit({ type: 'connection.restored' }),
+  },
+  guards: { isLastMiss: ({ context }) => context.misses + 1 >= MISSES_MAX },
+  delays: { backOff: ({ context }) => Math.min(RECONNECT_FIRST_MS * 2 ** context.tries, BACK_OFF_MAX_MS) },
+}).createMachine({
+  id: 'connection',
+  description: 'Whether the server can be reached.',
+  context: { misses: 0, tries: 0 },
+  invoke: [
+    { id: 'calls', src: 'calls' },
+    { id: 'browser', src: 'browser' },
+  ],
+  initial: 'good',
+  states: {
+    good: {
+      description: 'Calls are answered, or a few in a row were not.',
+      on: {
+        'call.answered': { actions: 'startAfresh' },
+        'call.missed': [{ guard: 'isLastMiss', target: 'lost' }, { actions: 'countMiss' }],
+        'browser.offline': 'lost.offline',
+      },
+    },
+    lost: {
+      description: 'The server cannot be reached; what is on the screen stays.',
+      tags: 'lost',
+      entry: 'startAfresh',
+      exit: ['startAfresh', 'tellReturn'],
+      on: { 'call.answered': 'good', 'browser.offline': '.offline' },
+      initial: 'waiting',
+      states: {
+        offline: {
+          description: 'The browser has no network: nothing is tried until it has one, or the person wishes it.',
+          on: { 'browser.online': 'trying', 'connection.retry': 'trying' },
+        },
+        trying: {
+          description: 'The server is asked whether it is there.',
+          invoke: {
+            id: 'reach',
+            src: 'reach',
+            onDone: '#connection.good',
+            onError: { target: 'waiting', actions: 'countTry' },
+          },
+        },
+        waiting: {
+          description: 'The next try waits, longer after each failure.',
+          after: { backOff: 'trying' },
+          on: { 'connection.retry': 'trying', 'browser.online': 'trying' },
+        },
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof connectionMachine>
+
+export const selectIsLost = (snapshot: Snapshot) => snapshot.hasTag('lost')
+/** The browser itself says that it has no network. */
+export const selectIsOffline = (snapshot: Snapshot) => snapshot.matches({ lost: 'offline' })
+export const selectIsTrying = (snapshot: Snapshot) => snapshot.matches({ lost: 'trying' })

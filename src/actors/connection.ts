@@ -1,0 +1,26 @@
+import { type EventObject, fromCallback } from 'xstate'
+import type { Api } from '../api/client.ts'
+import { languagesForAll } from './start-up.ts'
+
+/** How the calls of the console fare. */
+export const callNews = (api: Api) =>
+  fromCallback<EventObject, undefined, { type: 'call.answered' | 'call.missed' }>(({ sendBack }) =>
+    api.onReply((isAnswered) => sendBack({ type: isAnswered ? 'call.answered' : 'call.missed' })),
+  )
+
+/** What the browser knows of its network; it is sure only where there is none. */
+export const browserNetwork = fromCallback<EventObject, undefined, { type: 'browser.offline' | 'browser.online' }>(
+  ({ sendBack }) => {
+    const tell = () => sendBack({ type: navigator.onLine ? 'browser.online' : 'browser.offline' })
+    if (!navigator.onLine) tell()
+    window.addEventListener('online', tell)
+    window.addEventListener('offline', tell)
+    return () => {
+      window.removeEventListener('online', tell)
+      window.removeEventListener('offline', tell)
+    }
+  },
+)
+
+/** The smallest question that the server answers to anyone. */
+export const reach = languagesForAll
