@@ -165,6 +165,7 @@ export const selectCorp = ({ context }: Snapshot) => context.corp
 export const selectRobotType = ({ context }: Snapshot) => context.robotType
 export const selectMenu = ({ children }: Snapshot) => children.menu
 export const selectIsLegacy = ({ context }: Snapshot) => context.isLegacy
+export const selectIsKtv = ({ context }: Snapshot) => context.isKtv
 export const selectWorkspaceFailure = ({ context }: Snapshot) => context.failure
 /** Whether there is another type to choose. */
 export const selectMayChangeType = (snapshot: Snapshot) => snapshot.can({ type: 'type.change' })

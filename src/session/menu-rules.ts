@@ -1,4 +1,5 @@
 import type { LangCode } from '../../machines/entities.ts'
+import { ADMIN_ROLE_ID, SUPER_ADMIN_ROLE_ID } from '../../machines/limits.ts'
 
 /** Entries are named `{project_id}.{menu_id}`; `{project_id}.*` names all of a project. */
 export type MenuRule = { only?: readonly string[]; without?: readonly string[] }
@@ -19,16 +20,29 @@ const REDUCED = { rule: { without: CHINESE_ONLY } }
 const SETTINGS_ONLY = { rule: { only: SETTINGS }, ofType: { zcb_in: { only: SETTINGS_OF_ZCB_IN } } }
 
 /** §1 "Non-Chinese locales see a reduced menu", decisions "Menu by language". */
-export const MENU_BY_LANG: Readonly<Record<LangCode, { rule: MenuRule; ofType?: Readonly<Record<string, MenuRule>> }>> =
-  {
-    zh: { rule: {} },
-    gd: { rule: {} },
-    tw: { rule: {} },
-    en: REDUCED,
-    ar: REDUCED,
-    ja: SETTINGS_ONLY,
-    ko: SETTINGS_ONLY,
-  }
+const MENU_BY_LANG: Readonly<Record<LangCode, { rule: MenuRule; ofType?: Readonly<Record<string, MenuRule>> }>> = {
+  zh: { rule: {} },
+  gd: { rule: {} },
+  tw: { rule: {} },
+  en: REDUCED,
+  ar: REDUCED,
+  ja: SETTINGS_ONLY,
+  ko: SETTINGS_ONLY,
+}
+
+export const ruleOf = (lang: LangCode, robotType = ''): MenuRule => {
+  const { rule, ofType } = MENU_BY_LANG[lang]
+  return ofType?.[robotType] ?? rule
+}
+
+const ACLS_OF_STAFF = ['', '1']
+const ACLS_OF_ADMIN = [...ACLS_OF_STAFF, ADMIN_ROLE_ID]
+
+/** The values of `menu_acl` that a role satisfies (§6): it names the least role that sees an entry. */
+export function aclsOf(role_id: string): readonly string[] {
+  if (role_id === SUPER_ADMIN_ROLE_ID) return [...ACLS_OF_ADMIN, SUPER_ADMIN_ROLE_ID]
+  return role_id === ADMIN_ROLE_ID ? ACLS_OF_ADMIN : ACLS_OF_STAFF
+}
 
 /** §4 "AI-agent mode": the allow-list. */
 export const AGENT_MODE_RULE: MenuRule = {

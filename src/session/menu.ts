@@ -1,13 +1,12 @@
-import type { LangCode, Menu, MenuNode, Robot, System } from '../../machines/entities.ts'
+import type { MenuNode, Robot } from '../../machines/entities.ts'
 import { isKept, pathOf } from '../paths.ts'
-import { agentEntries } from './agent-menu.ts'
-import { AGENT_MODE_RULE, MENU_BY_LANG, type MenuRule } from './menu-rules.ts'
 
 const SECTION_LABEL = '2'
 const NEW_WINDOW = 'blank'
 
-const isLabel = ({ menu }: MenuNode) => menu.menu_type === SECTION_LABEL
-const isDirectory = ({ menu, menu_list }: MenuNode) => menu_list.length > 0 || menu.menu_id.startsWith('menu_dir_id_')
+export const isLabel = ({ menu }: MenuNode) => menu.menu_type === SECTION_LABEL
+export const isDirectory = ({ menu, menu_list }: MenuNode) =>
+  menu_list.length > 0 || menu.menu_id.startsWith('menu_dir_id_')
 const leavesOf = (nodes: MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => (isDirectory(node) ? leavesOf(node.menu_list) : [node]))
 
@@ -40,46 +39,4 @@ const legacyTarget = (nodes: MenuNode[], robots: Robot[]) =>
 export function defaultTarget(nodes: MenuNode[], { isLegacy, robots }: { isLegacy: boolean; robots: Robot[] }) {
   const legacy = isLegacy ? legacyTarget(nodes, robots) : undefined
   return (legacy ?? leavesOf(nodes).find(opensHere))?.menu
-}
-
-const isNamedBy = ({ project_id, menu_id }: Menu, names: readonly string[]) =>
-  names.includes(`${project_id}.${menu_id}`) || names.includes(`${project_id}.*`)
-
-const allows = ({ only, without = [] }: MenuRule, menu: Menu) =>
-  (!only || isNamedBy(menu, only)) && !isNamedBy(menu, without)
-
-/** What a rule leaves of a tree: directories that lost all their entries go, and labels that head nothing. */
-export function filterMenu(nodes: MenuNode[], rule: MenuRule): MenuNode[] {
-  return withoutIdleLabels(
-    nodes.flatMap((node) => {
-      if (!isDirectory(node)) return isLabel(node) || allows(rule, node.menu) ? [node] : []
-      const menu_list = filterMenu(node.menu_list, rule)
-      return menu_list.length > 0 ? [{ ...node, menu_list }] : []
-    }),
-  )
-}
-
-const withoutIdleLabels = (nodes: MenuNode[]) =>
-  nodes.filter((node, index) => {
-    const next = nodes[index + 1]
-    return !isLabel(node) || isDirectory(node) || (next !== undefined && !isLabel(next))
-  })
-
-const ruleOf = (lang: LangCode, robotType = ''): MenuRule => {
-  const { rule, ofType } = MENU_BY_LANG[lang]
-  return ofType?.[robotType] ?? rule
-}
-
-const inAgentMode = (nodes: MenuNode[]) => [
-  ...agentEntries((projectId, menuId) => findMenu(nodes, projectId, menuId)),
-  ...filterMenu(nodes, AGENT_MODE_RULE),
-]
-
-/** The server's menu as this person sees it: by system (§4 "AI-agent mode"), then by language (§1). */
-export function visibleMenu(
-  nodes: MenuNode[],
-  { lang, robotType, system }: { lang: LangCode; robotType?: string; system: System },
-) {
-  const offered = system === 'agentOS' ? inAgentMode(nodes) : nodes
-  return filterMenu(offered, ruleOf(lang, robotType))
 }

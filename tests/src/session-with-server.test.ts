@@ -15,7 +15,7 @@ import { filledSession } from '../../src/actors/session-actors.ts'
 import { createApi } from '../../src/api/client.ts'
 import { createSpokenLanguage } from '../../src/i18n/spoken-language.ts'
 import { createKeeper } from '../../src/session/credentials.ts'
-import { visibleMenu } from '../../src/session/menu.ts'
+import { visibleMenu } from '../../src/session/menu-pipeline.ts'
 import type { Place } from '../../src/session/place.ts'
 import { openingOf } from '../../src/session/start-session.ts'
 import type { Jar, Shelf } from '../../src/session/storage.ts'
@@ -128,7 +128,9 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     workspace.send({ type: 'type.choose', robotType: 'bao_xiao_mi' })
     await menuLoaded(workspace)
     const menu = present(selectNodes(menuOf(workspace).getSnapshot()))
-    expect(visibleMenu(menu, { lang: 'ja', robotType: 'bao_xiao_mi', system: 'jiedai' }).length).toBeGreaterThan(0)
+    const variant = { system: 'jiedai', isKtv: false, isLegacy: false } as const
+    const seen = visibleMenu(menu, { role_id: '5', lang: 'ja', robotType: 'bao_xiao_mi', ...variant })
+    expect(seen.length).toBeGreaterThan(0)
     expect(browser.keeper.robotType()).toBe('bao_xiao_mi')
     expect(browser.keeper.lastMobile()).toBe('13800000002')
   })

@@ -1,0 +1,117 @@
+import type { LangCode, Menu, MenuNode, System } from '../../machines/entities.ts'
+import { AGENT_MODE_PRODTYPES, KTV_PRODTYPE } from '../../machines/limits.ts'
+import { agentEntries } from './agent-menu.ts'
+import { findMenu, isDirectory, isLabel, menuTrail } from './menu.ts'
+import { AGENT_MODE_RULE, aclsOf, type MenuRule, ruleOf } from './menu-rules.ts'
+
+/** Everything that decides which entries a person sees. */
+export type Viewer = {
+  role_id: string
+  robotType?: string
+  lang: LangCode
+  system: System
+  isKtv: boolean
+  isLegacy: boolean
+}
+
+/** A node of the server's menu; for whom the company has it is known only to the explanation (`menu_explain`). */
+export type OfferedNode = {
+  menu: Menu
+  menu_list: OfferedNode[]
+  robot_prodtype_ids?: readonly string[] | null
+  is_legacy?: boolean
+}
+
+type Test = (node: OfferedNode) => boolean
+type Step = (nodes: OfferedNode[], viewer: Viewer, offered: OfferedNode[]) => OfferedNode[]
+
+const isEmptied = (node: OfferedNode) => isDirectory(node) && node.menu_list.length === 0
+
+const withoutIdleLabels = (nodes: OfferedNode[]) =>
+  nodes.filter((node, index) => {
+    const next = nodes[index + 1]
+    return !isLabel(node) || isDirectory(node) || (next !== undefined && !isLabel(next))
+  })
+
+/** What passes; directories without entries go, and labels that head nothing. */
+export function prune(nodes: OfferedNode[], passes: Test): OfferedNode[] {
+  const kept = nodes
+    .filter(passes)
+    .map((node) => (node.menu_list.length > 0 ? { ...node, menu_list: prune(node.menu_list, passes) } : node))
+  return withoutIdleLabels(kept.filter((node) => !isEmptied(node)))
+}
+
+const isNamedBy = ({ project_id, menu_id }: Menu, names: readonly string[]) =>
+  names.includes(`${project_id}.${menu_id}`) || names.includes(`${project_id}.*`)
+
+/** Rules name entries: directories and labels stay for as long as they hold or head any. */
+const byRule =
+  ({ only, without = [] }: MenuRule): Test =>
+  (node) =>
+    isLabel(node) || isDirectory(node) || ((!only || isNamedBy(node.menu, only)) && !isNamedBy(node.menu, without))
+
+/** The old menu is one for all types (§2 "Main layout", §7 `is_use_legacy`). */
+const typeOf = ({ isLegacy, robotType }: Viewer) => (isLegacy ? undefined : robotType)
+
+const serves = ({ robot_prodtype_ids: ids, menu: { robot_prodtype_id } }: OfferedNode, type: string) =>
+  ids === undefined ? robot_prodtype_id === '' || robot_prodtype_id === type : ids === null || ids.includes(type)
+
+const server: Step = (nodes, { isLegacy }) => prune(nodes, ({ is_legacy = true }) => !isLegacy || is_legacy)
+
+const role: Step = (nodes, { role_id }) => {
+  const acls = aclsOf(role_id)
+  return prune(nodes, ({ menu }) => acls.includes(menu.menu_acl))
+}
+
+const robotType: Step = (nodes, viewer) => {
+  const type = typeOf(viewer)
+  return prune(nodes, (node) => viewer.isLegacy || (type !== undefined && serves(node, type)))
+}
+
+const language: Step = (nodes, viewer) => prune(nodes, byRule(ruleOf(viewer.lang, typeOf(viewer))))
+
+const agentMode: Step = (nodes, viewer, offered) => {
+  const isOffered = AGENT_MODE_PRODTYPES.includes(typeOf(viewer) ?? '')
+  if (viewer.system !== 'agentOS' || !isOffered) return nodes
+  const first = agentEntries((projectId, menuId) => findMenu(offered, projectId, menuId))
+  return [...first, ...prune(nodes, byRule(AGENT_MODE_RULE))]
+}
+
+const ktv: Step = (nodes, { isKtv, isLegacy }) =>
+  isKtv && !isLegacy ? prune(nodes, (node) => serves(node, KTV_PRODTYPE)) : nodes
+
+const STEPS = { server, role, robotType, language, agentMode, ktv }
+
+/** What may hide an entry, in the order in which it is asked. */
+export type MenuStep = keyof typeof STEPS
+export const MENU_STEPS = Object.keys(STEPS) as MenuStep[]
+
+/** The menu before the first step and after each. */
+function stages(offered: OfferedNode[], viewer: Viewer) {
+  const after: OfferedNode[][] = [offered]
+  for (const name of MENU_STEPS) after.push(STEPS[name](after.at(-1) ?? [], viewer, offered))
+  return after
+}
+
+/** The server's menu as this person sees it: by role and robot type (§6), language (§1), system (§4) and variant (§1). */
+export const visibleMenu = (offered: OfferedNode[], viewer: Viewer): MenuNode[] => stages(offered, viewer).at(-1) ?? []
+
+/** Either where an entry is shown, or the step that hides it. */
+export type Visibility = { trail: MenuNode[] } | { hiddenBy: MenuStep }
+
+type EntryKey = Pick<Menu, 'project_id' | 'menu_id'>
+
+const keyOf = ({ project_id, menu_id }: EntryKey) => `${project_id}.${menu_id}`
+const keysOf = (nodes: OfferedNode[]): string[] =>
+  nodes.flatMap(({ menu, menu_list }) => [keyOf(menu), ...keysOf(menu_list)])
+
+/** Says of each entry of all that the company has where this viewer sees it, or which step hides it. */
+export function whyHidden(offered: OfferedNode[], viewer: Viewer) {
+  const after = stages(offered, viewer)
+  const keys = after.map((nodes) => new Set(keysOf(nodes)))
+  return (entry: EntryKey): Visibility => {
+    const last = keys.findLastIndex((kept) => kept.has(keyOf(entry)))
+    const hiddenBy = MENU_STEPS[Math.max(last, 0)]
+    return hiddenBy ? { hiddenBy } : { trail: menuTrail(after.at(-1) ?? [], entry.project_id, entry.menu_id) }
+  }
+}

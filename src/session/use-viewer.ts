@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { selectCurrentSystem } from '../../machines/menu.machine.ts'
+import { selectUser } from '../../machines/session.machine.ts'
+import { selectIsKtv, selectIsLegacy, selectRobotType } from '../../machines/workspace.machine.ts'
+import { useLang } from '../i18n/I18nProvider.tsx'
+import type { Viewer } from './menu-pipeline.ts'
+import { type MenuActor, useSession, type WorkspaceActor } from './SessionProvider.tsx'
+
+/** What decides which entries this person sees now. */
+export function useViewer(workspace: WorkspaceActor, menuActor: MenuActor): Viewer {
+  const lang = useLang()
+  const role_id = useSelector(useSession(), selectUser)?.detail.role_id ?? ''
+  const robotType = useSelector(workspace, selectRobotType)
+  const isKtv = useSelector(workspace, selectIsKtv)
+  const isLegacy = useSelector(workspace, selectIsLegacy)
+  const system = useSelector(menuActor, selectCurrentSystem)
+  return useMemo(
+    () => ({ role_id, robotType, lang, system, isKtv, isLegacy }),
+    [role_id, robotType, lang, system, isKtv, isLegacy],
+  )
+}
