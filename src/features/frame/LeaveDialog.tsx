@@ -1,0 +1,38 @@
+import { Button } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectAsksToLeave, selectDirtyPages } from '../../../machines/leave-guard.machine.ts'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+function Question() {
+  const t = useT()
+  const { list } = useFormats()
+  const { guard } = useLeaveGuard()
+  const names = list(useSelector(guard, selectDirtyPages).map(({ name }) => name))
+  const stay = () => guard.send({ type: 'leave.cancel' })
+  return (
+    <Dialog
+      title={t('frame.leave.title')}
+      onClose={stay}
+      footer={
+        <>
+          <Button data-autofocus variant="outline" onClick={stay}>
+            {t('frame.leave.stay')}
+          </Button>
+          <Button colorPalette="danger" onClick={() => guard.send({ type: 'leave.confirm' })}>
+            {t('frame.leave.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {t('frame.leave.text', { names })}
+    </Dialog>
+  )
+}
+
+/** Asks before unsaved changes of an embedded page are lost. */
+export function LeaveDialog() {
+  const { guard } = useLeaveGuard()
+  return useSelector(guard, selectAsksToLeave) && <Question />
+}
