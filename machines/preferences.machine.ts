@@ -1,0 +1,159 @@
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { type Failure, toFailure } from './failure.ts'
+import { PREFS_DEBOUNCE_MS } from './limits.ts'
+import {
+  afterChange,
+  fits,
+  isWish,
+  NO_PREFERENCES,
+  type PreferenceChange,
+  type Preferences,
+  preferencesIn,
+  prefKeyOf,
+  prefValueOf,
+} from './preferences.ts'
+import { unprovided } from './unprovided.ts'
+
+type Changed = { change: PreferenceChange }
+type Saved = { pref_key: string; value: unknown }
+
+const unique = (keys: readonly string[]) => [...new Set(keys)]
+
+/** What a person prefers: known at once on this page, and kept by the server a moment later, one call at a time. */
+export const preferencesMachine = setup({
+  types: {
+    context: {} as {
+      kept: Preferences
+      /** What changed before it was known what the server keeps. */
+      early?: readonly PreferenceChange[]
+      unsaved: readonly string[]
+      saving: string
+      /** The person asked for something that is not kept yet. */
+      hasWish: boolean
+    },
+    events: {} as ({ type: 'preference.change' } & Changed) | { type: 'page.hide' },
+    emitted: {} as { type: 'saving.failed'; failure: Failure },
+  },
+  actors: {
+    loadPrefs: unprovided<Record<string, unknown>, undefined>('loadPrefs'),
+    savePref: unprovided<void, Saved>('savePref'),
+  },
+  actions: {
+    applyChange: assign(({ context: { kept, early, unsaved, hasWish } }, { change }: Changed) => ({
+      kept: afterChange(kept, change),
+      early: early && [...early, change],
+      unsaved: unique([...unsaved, prefKeyOf(change)]),
+      hasWish: hasWish || isWish(change),
+    })),
+    keepLoaded: assign(({ context }, { prefs }: { prefs: Record<string, unknown> }) => ({
+      kept: (context.early ?? []).reduce(afterChange, preferencesIn(prefs)),
+      early: undefined,
+    })),
+    takeUp: assign(({ context: { unsaved } }) => ({ saving: unsaved[0] ?? '', unsaved: unsaved.slice(1) })),
+    putBack: assign(({ context: { saving, unsaved } }) => ({ unsaved: unique([saving, ...unsaved]) })),
+    forgetWish: assign({ hasWish: false }),
+    tellFailure: emit((_, { error }: { error: unknown }) => ({ type: 'saving.failed', failure: toFailure(error) })),
+  },
+  guards: {
+    fits: ({ context }, { change }: Changed) => fits(context.kept, change),
+    hasUnsaved: ({ context }) => context.unsaved.length > 0,
+    hasWish: ({ context }) => context.hasWish,
+    isRefused: (_, { error }: { error: unknown }) => toFailure(error).kind === 'answer',
+  },
+  delays: { moment: PREFS_DEBOUNCE_MS },
+}).createMachine({
+  id: 'preferences',
+  description: 'What a person prefers: known at once on this page, and kept by the server a moment later.',
+  context: { kept: NO_PREFERENCES, early: [], unsaved: [], saving: '', hasWish: false },
+  on: {
+    'preference.change': {
+      guard: { type: 'fits', params: ({ event }) => event },
+      actions: { type: 'applyChange', params: ({ event }) => event },
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What the server keeps is fetched; what changes meanwhile is done again on top of it.',
+      invoke: {
+        id: 'loadPrefs',
+        src: 'loadPrefs',
+        onDone: { target: 'ready', actions: { type: 'keepLoaded', params: ({ event }) => ({ prefs: event.output }) } },
+        onError: [
+          {
+            guard: 'hasWish',
+            target: 'unknown',
+            actions: ['forgetWish', { type: 'tellFailure', params: ({ event }) => event }],
+          },
+          { target: 'unknown' },
+        ],
+      },
+    },
+    unknown: {
+      description: 'What the server keeps did not come: nothing is written over it, and the next change asks again.',
+      on: {
+        'preference.change': {
+          guard: { type: 'fits', params: ({ event }) => event },
+          target: 'loading',
+          actions: { type: 'applyChange', params: ({ event }) => event },
+        },
+      },
+    },
+    ready: { description: 'All is kept.', always: { guard: 'hasUnsaved', target: 'settling' } },
+    settling: {
+      description: 'A moment passes, in which more may change.',
+      after: { moment: 'saving' },
+      on: {
+        'page.hide': 'saving',
+        'preference.change': {
+          guard: { type: 'fits', params: ({ event }) => event },
+          target: 'settling',
+          reenter: true,
+          actions: { type: 'applyChange', params: ({ event }) => event },
+        },
+      },
+    },
+    saving: {
+      description: 'One preference is saved; what the server refuses for good is not sent again.',
+      entry: 'takeUp',
+      invoke: {
+        id: 'savePref',
+        src: 'savePref',
+        input: ({ context: { kept, saving } }) => ({ pref_key: saving, value: prefValueOf(kept, saving) }),
+        onDone: [
+          { guard: 'hasUnsaved', target: 'settling' },
+          { target: 'ready', actions: 'forgetWish' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'ready',
+            actions: ['forgetWish', { type: 'tellFailure', params: ({ event }) => event }],
+          },
+          {
+            guard: 'hasWish',
+            target: 'failed',
+            actions: ['putBack', 'forgetWish', { type: 'tellFailure', params: ({ event }) => event }],
+          },
+          { target: 'failed', actions: 'putBack' },
+        ],
+      },
+    },
+    failed: {
+      description: 'No answer came: what is not kept is sent with the next change.',
+      on: {
+        'preference.change': {
+          guard: { type: 'fits', params: ({ event }) => event },
+          target: 'settling',
+          actions: { type: 'applyChange', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof preferencesMachine>
+
+export const selectFavourites = ({ context }: Snapshot) => context.kept.favourites
+export const selectRecents = ({ context }: Snapshot) => context.kept.recents
+export const selectAppPrefs = ({ context }: Snapshot, open_appid: string) => context.kept.apps[open_appid]

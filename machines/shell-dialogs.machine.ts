@@ -1,0 +1,27 @@
+import { type SnapshotFrom, setup } from 'xstate'
+
+/** The dialogs that belong to no one place of the console: one at a time. */
+export const shellDialogsMachine = setup({
+  types: { events: {} as { type: 'palette.open' | 'explain.open' | 'dialog.close' } },
+}).createMachine({
+  id: 'shellDialogs',
+  description: 'The dialogs that belong to no one place of the console: one at a time.',
+  on: { 'explain.open': '.explain' },
+  initial: 'none',
+  states: {
+    none: { description: 'The person works.', on: { 'palette.open': 'palette' } },
+    palette: {
+      description: 'The person looks for an entry, a robot or a command; the same keys again close it.',
+      on: { 'palette.open': 'none', 'dialog.close': 'none' },
+    },
+    explain: {
+      description: 'An admin asks why an entry does or does not show.',
+      on: { 'palette.open': 'palette', 'dialog.close': 'none' },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof shellDialogsMachine>
+
+export const selectIsPaletteOpen = (snapshot: Snapshot) => snapshot.matches('palette')
+export const selectIsExplainOpen = (snapshot: Snapshot) => snapshot.matches('explain')

@@ -1,0 +1,29 @@
+import { useActorRef } from '@xstate/react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { shellDialogsMachine } from '../../machines/shell-dialogs.machine.ts'
+
+const ShellDialogsContext = createContext<ActorRefFrom<typeof shellDialogsMachine> | undefined>(undefined)
+
+export function ShellDialogsProvider({ children }: { children: ReactNode }) {
+  return <ShellDialogsContext value={useActorRef(shellDialogsMachine)}>{children}</ShellDialogsContext>
+}
+
+/** The chart of the dialogs that belong to no one place. */
+export function useShellDialogsActor() {
+  const dialogs = useContext(ShellDialogsContext)
+  if (!dialogs) throw new Error('useShellDialogs needs a ShellDialogsProvider above it')
+  return dialogs
+}
+
+/** Opens the command palette, or the explanation of the menu, from anywhere in the console. */
+export function useShellDialogs() {
+  const dialogs = useShellDialogsActor()
+  return useMemo(
+    () => ({
+      openPalette: () => dialogs.send({ type: 'palette.open' }),
+      openExplain: () => dialogs.send({ type: 'explain.open' }),
+    }),
+    [dialogs],
+  )
+}
