@@ -9,7 +9,10 @@ import { type LangCode, offeredLangs } from './i18n/languages.ts'
 import { lazyPart } from './lazy-part.ts'
 import { PasswordArea } from './PasswordArea.tsx'
 import { SecurityArea } from './SecurityArea.tsx'
+import { LeaveGuardProvider } from './session/LeaveGuardProvider.tsx'
+import { PreferencesProvider } from './session/PreferencesProvider.tsx'
 import { useOpenConsole, useSession, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
+import { ShellDialogsProvider } from './session/ShellDialogs.tsx'
 import { useTypeRoute } from './use-type-route.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -40,7 +43,14 @@ function WorkspaceScreens({ workspace }: Props) {
   const menuActor = useSelector(workspace, selectMenu)
   useTypeRoute(workspace)
   if (screen === 'loading') return <Waiting />
-  return menuActor ? <Console workspace={workspace} menuActor={menuActor} /> : <RobotTypes workspace={workspace} />
+  if (!menuActor) return <RobotTypes workspace={workspace} />
+  return (
+    <PreferencesProvider>
+      <ShellDialogsProvider>
+        <Console workspace={workspace} menuActor={menuActor} />
+      </ShellDialogsProvider>
+    </PreferencesProvider>
+  )
 }
 
 /** What a signed-in person sees (§2): the choice of a robot type, or the console. */
@@ -48,13 +58,13 @@ export function Workspace() {
   const opened = useOpenConsole()
   const workspace = useWorkspace()
   return (
-    <>
+    <LeaveGuardProvider>
       <ErrorArea>
         <Suspense fallback={<Waiting />}>{workspace && <WorkspaceScreens workspace={workspace} />}</Suspense>
       </ErrorArea>
       {opened && <SecurityArea opened={opened} />}
       {opened && <PasswordArea opened={opened} />}
       {opened && <SessionDialogs opened={opened} />}
-    </>
+    </LeaveGuardProvider>
   )
 }
