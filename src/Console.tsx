@@ -6,6 +6,7 @@ import { createHeldCode } from './actors/held-code.ts'
 import { ErrorArea } from './ErrorArea.tsx'
 import { ConsoleLayout } from './features/console/ConsoleLayout.tsx'
 import { FrameArea } from './features/frame/FrameArea.tsx'
+import { LeaveDialog } from './features/frame/LeaveDialog.tsx'
 import { framePath } from './paths.ts'
 import { type MenuActor, useSession, type WorkspaceActor } from './session/SessionProvider.tsx'
 import { useConsoleSettings } from './session/SettingsProvider.tsx'
@@ -29,6 +30,7 @@ export function Console({ workspace, menuActor }: { workspace: WorkspaceActor; m
       user={user}
       corp={corp}
       menu={menu}
+      menuActor={menuActor}
       pathname={pathname}
       held={held}
       origins={origins}
@@ -45,6 +47,7 @@ export function Console({ workspace, menuActor }: { workspace: WorkspaceActor; m
           held={held}
         />
       </ErrorArea>
+      <LeaveDialog />
     </ConsoleLayout>
   )
 }

@@ -7,11 +7,19 @@ import { ErrorArea } from './ErrorArea.tsx'
 import { SessionDialogs } from './features/session-dialogs/SessionDialogs.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
 import { lazyPart } from './lazy-part.ts'
+import { NewsArea } from './NewsArea.tsx'
 import { PasswordArea } from './PasswordArea.tsx'
 import { SecurityArea } from './SecurityArea.tsx'
 import { LeaveGuardProvider } from './session/LeaveGuardProvider.tsx'
+import { NotificationsProvider } from './session/NotificationsProvider.tsx'
 import { PreferencesProvider } from './session/PreferencesProvider.tsx'
-import { useOpenConsole, useSession, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
+import {
+  type ConsoleActor,
+  useOpenConsole,
+  useSession,
+  useWorkspace,
+  type WorkspaceActor,
+} from './session/SessionProvider.tsx'
 import { ShellDialogsProvider } from './session/ShellDialogs.tsx'
 import { useTypeRoute } from './use-type-route.ts'
 import { Waiting } from './Waiting.tsx'
@@ -53,18 +61,36 @@ function WorkspaceScreens({ workspace }: Props) {
   )
 }
 
+/** What the console asks above whatever screen is shown; each dialog may fail by itself. */
+function OpenDialogs({ opened }: { opened: ConsoleActor }) {
+  return (
+    <>
+      <SecurityArea opened={opened} />
+      <ErrorArea look="dialog" onLeave={() => opened.send({ type: 'password.keep' })}>
+        <PasswordArea opened={opened} />
+      </ErrorArea>
+      <ErrorArea look="dialog">
+        <SessionDialogs opened={opened} />
+      </ErrorArea>
+    </>
+  )
+}
+
 /** What a signed-in person sees (§2): the choice of a robot type, or the console. */
 export function Workspace() {
   const opened = useOpenConsole()
   const workspace = useWorkspace()
   return (
-    <LeaveGuardProvider>
-      <ErrorArea>
-        <Suspense fallback={<Waiting />}>{workspace && <WorkspaceScreens workspace={workspace} />}</Suspense>
-      </ErrorArea>
-      {opened && <SecurityArea opened={opened} />}
-      {opened && <PasswordArea opened={opened} />}
-      {opened && <SessionDialogs opened={opened} />}
-    </LeaveGuardProvider>
+    <NotificationsProvider>
+      <LeaveGuardProvider>
+        <ErrorArea>
+          <Suspense fallback={<Waiting />}>{workspace && <WorkspaceScreens workspace={workspace} />}</Suspense>
+        </ErrorArea>
+        {opened && <OpenDialogs opened={opened} />}
+        <ErrorArea look="silent">
+          <NewsArea />
+        </ErrorArea>
+      </LeaveGuardProvider>
+    </NotificationsProvider>
   )
 }
