@@ -398,6 +398,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/capi/v1/corp/user_prefs": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the person has set for themselves
+         * @description Favourite and recent entries of the menu, and what embedded pages keep, each under its key. Nobody else's is ever answered.
+         */
+        get: operations["userPrefs"];
+        put?: never;
+        /**
+         * Keep one preference of the person
+         * @description `pref_value` is JSON text of at most 4 KiB; an empty one deletes the key. At most 60 keys a person: a further one is
+         *     refused (101002, `pref_key`).
+         */
+        post: operations["saveUserPref"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/capi/v1/corp/session_list": {
         parameters: {
             query?: {
@@ -930,6 +970,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/capi/v1/corp/menu_explain": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every entry that the company's menu could have
+         * @description For admins (else 101001), who are asked why somebody does not see an entry. Flat and in order, with what decides
+         *     over each entry (§2 "Left menu", §6); entries above the admin's own role and those taken away from the company too.
+         */
+        get: operations["menuExplain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/capi/v1/corp/tongji": {
         parameters: {
             query?: {
@@ -1059,7 +1135,8 @@ export interface paths {
         };
         /**
          * A code that lets an embedded page act for this person
-         * @description §2 "Left menu". 256 bits, 60 s, once, bound to person, company and `open_appid`. Refused across sites.
+         * @description §2 "Left menu". 256 bits, 60 s, once, bound to person, company and `open_appid`, with what is registered of the app.
+         *     Refused across sites.
          */
         get: operations["getOpenAuthCode"];
         put?: never;
@@ -1094,7 +1171,8 @@ export interface paths {
         };
         /**
          * Where an entry with target "blank" leads
-         * @description §2 "Left menu", §7. `tpart_redirect` is the entry's `open_appid`; the address is http(s) and on the allow-list.
+         * @description §2 "Left menu", §7. `tpart_redirect` is the entry's `open_appid`; the address is http(s) and on the allow-list. The nlp
+         *     grammar entry and `customization` (§2 header) lead to the addresses of the settings, on local and test hosts to others.
          */
         get: operations["tpartRedirect"];
         put?: never;
@@ -1300,6 +1378,15 @@ export interface components {
             password?: components["schemas"]["Password"];
             old_password?: components["schemas"]["Password"];
         };
+        SaveUserPrefForm: components["schemas"]["CommonForm"] & {
+            /** @example menu.favourites */
+            pref_key: string;
+            /**
+             * @description JSON text; empty to delete
+             * @example ["basic.basic"]
+             */
+            pref_value: string;
+        };
         SessionEndForm: components["schemas"]["CommonForm"] & {
             session_id: components["schemas"]["Id"];
         };
@@ -1454,6 +1541,12 @@ export interface components {
         ProfileData: {
             user: components["schemas"]["User"];
             corp: components["schemas"]["Corp"];
+        };
+        UserPrefsData: {
+            /** @description Any JSON under each key */
+            prefs: {
+                [key: string]: unknown;
+            };
         };
         OwnSession: {
             /** @description Names the session; opens nothing */
@@ -1616,12 +1709,45 @@ export interface components {
         MenuDetailData: {
             menu: components["schemas"]["Menu"];
         };
+        /** @description An entry with what decides over who sees it */
+        MenuReason: {
+            menu: components["schemas"]["Menu"];
+            /** @description The robot types that have the entry; null for all */
+            robot_prodtype_ids: string[] | null;
+            /** @description The least role_id that sees the entry; empty for all */
+            menu_acl: string;
+            /** @description Whether the old menu has it too */
+            is_legacy: boolean;
+            /** @description Whether it is taken away from this company */
+            is_hidden: boolean;
+        };
+        MenuExplainData: {
+            menu_list: components["schemas"]["MenuReason"][];
+        };
         RedirectData: {
             /** Format: uri */
             redirect_url: string;
         };
         OpenAuthCodeData: {
             open_auth_code: string;
+            app: components["schemas"]["EmbeddedApp"];
+        };
+        /** @description What is registered of an embedded app */
+        EmbeddedApp: {
+            /** @example foyer.basic */
+            open_appid: string;
+            /**
+             * @description Its first page: `{project_id}.{menu_id}` of the page table, or a path
+             * @example basic.basic
+             */
+            entry: string;
+            /** @description Where its pages come from; empty where that is not allowed here */
+            origin: string;
+            /**
+             * @description What it may do. At the server: `robot.read`; at both: `profile.read` (full name and role); in the console:
+             *     `console.notify`, `console.navigate`, `console.window`, `console.prefs`.
+             */
+            scopes: string[];
         };
         /** @description Links per language; `default` for the others */
         LinksByLang: {
@@ -1634,12 +1760,13 @@ export interface components {
             apps_origin: string;
             /** @description Further origins that a frame may load */
             frame_origins: string[];
+            /** @description Further origins that a new window may open: those of the links and jumps that the settings name */
+            window_origins: string[];
             demo: boolean;
             links: {
                 privacy_policy: components["schemas"]["LinksByLang"];
                 service_policy: components["schemas"]["LinksByLang"];
                 forum: string;
-                customization: string;
                 edge_download: string;
             };
         };
@@ -1738,6 +1865,16 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["ProfileData"] | components["schemas"]["FailureDetail"] | null;
         };
+        UserPrefsAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["UserPrefsData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        SaveUserPrefAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["Nothing"] | components["schemas"]["FailureDetail"] | null;
+        };
         SessionListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003;
@@ -1812,6 +1949,11 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["MenuDetailData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        MenuExplainAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["MenuExplainData"] | components["schemas"]["FailureDetail"] | null;
         };
         TongjiAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -1975,6 +2117,26 @@ export interface components {
                 "application/json": components["schemas"]["UserProfileAnswer"];
             };
         };
+        /** @description The preferences */
+        UserPrefs: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UserPrefsAnswer"];
+            };
+        };
+        /** @description Kept, or there are too many or it is too long (101002) */
+        SaveUserPref: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SaveUserPrefAnswer"];
+            };
+        };
         /** @description The sessions */
         SessionList: {
             headers: {
@@ -2125,6 +2287,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["MenuDetailAnswer"];
+            };
+        };
+        /** @description The entries, or the caller is no admin (101001) */
+        MenuExplain: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MenuExplainAnswer"];
             };
         };
         /** @description Counted */
@@ -2619,6 +2791,67 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    userPrefs: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UserPrefs"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    saveUserPref: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SaveUserPrefForm"];
+                "multipart/form-data": components["schemas"]["SaveUserPrefForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SaveUserPref"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     sessionList: {
         parameters: {
             query?: {
@@ -3072,6 +3305,34 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["MenuDetail"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    menuExplain: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MenuExplain"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -15,3 +15,7 @@ export function allowedAddress(stored: string, { apps, others }: Allowed): strin
   if ((protocol !== 'http:' && protocol !== 'https:') || username || password) return ''
   return origin === apps || others.includes(origin) ? href : ''
 }
+
+/** The origin of an app's pages, '' standing for the embedded pages' own; empty for one that may not be framed. */
+export const allowedOrigin = (stored: string, { apps, others }: Allowed) =>
+  stored === '' ? apps : [apps, ...others].includes(stored) ? stored : ''

@@ -8,6 +8,9 @@ const isLocalName = (hostname: string) => /(^|\.)localhost$/i.test(hostname)
 export const isLoopback = (hostname: string) =>
   isLocalName(hostname) || isLoopbackHost(hostname.replace(/^\[|\]$/g, ''))
 
+/** Whether the console is tried out there: on this machine, or on a host named `test` or `test-…`. */
+export const isTestHost = (hostname: string) => isLoopback(hostname) || /^test\.|(^|\.)test-/i.test(hostname)
+
 /**
  * Cookies ignore ports, so the embedded pages need another host than the console: on a desk the two names of the loopback
  * address stand in for each other, elsewhere APPS_ORIGIN names it. Empty where there is none: nothing is framed then.

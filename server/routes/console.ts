@@ -1,7 +1,7 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../handler.ts'
 import { listLanguages } from '../store/languages.ts'
-import { demoPage } from './demo-pages.ts'
+import { siteAddress, siteOrigins } from './sites.ts'
 
 const EDGE_DOWNLOAD = 'https://www.microsoft.com/edge/download'
 
@@ -12,15 +12,14 @@ export const langList: Handler<'langList'> = async ({ db }) => ({
 
 /** What the console must know before anyone signs in, for the host that it was opened on. */
 export const consoleSettings: Handler<'consoleSettings'> = async (deps, _params, call) => {
-  const { PRIVACY_URL, SERVICE_POLICY_URL, FORUM_URL, CUSTOMIZATION_URL, FRAME_ORIGINS, DEMO } = deps.settings
-  const linkOf = (given: string | undefined, path: string) => given ?? demoPage(deps, call, path)
+  const { FRAME_ORIGINS, DEMO } = deps.settings
   const links = {
-    privacy_policy: { default: linkOf(PRIVACY_URL, 'legal/privacy') },
-    service_policy: { default: linkOf(SERVICE_POLICY_URL, 'legal/service') },
-    forum: linkOf(FORUM_URL, 'partner/forum'),
-    customization: linkOf(CUSTOMIZATION_URL, 'partner/customization'),
+    privacy_policy: { default: siteAddress(deps, call, 'privacy') },
+    service_policy: { default: siteAddress(deps, call, 'servicePolicy') },
+    forum: siteAddress(deps, call, 'forum'),
     edge_download: EDGE_DOWNLOAD,
   }
   const apps_origin = deps.appsOrigin(call.hostname)
-  return { ret: RET.ok, data: { apps_origin, frame_origins: FRAME_ORIGINS, demo: DEMO, links } }
+  const window_origins = siteOrigins(deps, call)
+  return { ret: RET.ok, data: { apps_origin, frame_origins: FRAME_ORIGINS, window_origins, demo: DEMO, links } }
 }

@@ -1,11 +1,12 @@
 import { RET } from '../../openapi/ret.ts'
+import { SCOPE } from '../../openapi/scopes.ts'
 import { allowedAddress } from '../addresses.ts'
 import type { Deps, SessionHandler } from '../handler.ts'
 import { aclsOf, isSuperAdmin } from '../roles.ts'
-import { findOpenApp, issueOpenAuthCode } from '../store/open-apps.ts'
+import { findOpenApp, issueOpenAuthCode, type OpenApp } from '../store/open-apps.ts'
 import type { Caller } from '../store/sessions.ts'
-import { demoPage } from './demo-pages.ts'
 import { allowedFor } from './menu.ts'
+import { type Site, siteAddress } from './sites.ts'
 
 const SSO_USER = /^SSOUID\./
 
@@ -18,24 +19,38 @@ async function withCode({ db, settings }: Deps, caller: Caller, open_appid: stri
 
 /** §2 header: the data center, not for single sign-on users. */
 export const ssoBdcp: SessionHandler<'ssoBdcp'> = async (deps, _params, caller, call) => {
-  const address = deps.settings.BDCP_URL ?? demoPage(deps, call, 'partner/data-center')
+  const address = siteAddress(deps, call, 'dataCenter')
   if (SSO_USER.test(caller.user_uuid) || !address) return { ret: RET.notAllowed }
   return { ret: RET.ok, data: { redirect_url: await withCode(deps, caller, 'bdcp', address) } }
 }
 
 /** §2 header, §6: NLP customization, for super admins. */
 export const ssoNlpcp: SessionHandler<'ssoNlpcp'> = async (deps, _params, caller, call) => {
-  const address = deps.settings.NLPCP_URL ?? demoPage(deps, call, 'partner/nlp')
+  const address = siteAddress(deps, call, 'nlpCustomization')
   if (!isSuperAdmin(caller.role_id) || !address) return { ret: RET.notAllowed }
   return { ret: RET.ok, data: { redirect_url: await withCode(deps, caller, 'nlpcp', address) } }
 }
 
-/** §2 "Left menu": where a `blank` entry's app leads; a code goes along where the app may learn who comes. */
+type Jump = Pick<OpenApp, 'menu_acl' | 'scopes' | 'redirect_url'>
+const mayLearnWho = ({ scopes }: Jump) => scopes.includes(SCOPE.readProfile) || scopes.includes(SCOPE.readRobots)
+
+/** Apps whose address is a setting: the nlp grammar entry's, and industry customization, which is no entry of a menu. */
+const SITE_OF: Readonly<Record<string, Site>> = { 'foyer.nlp': 'nlpGrammar', customization: 'customization' }
+const CUSTOMIZATION: Jump = { menu_acl: '', scopes: [SCOPE.readProfile], redirect_url: '' }
+
+async function jumpOf({ db }: Deps, { corp_uuid }: Caller, open_appid: string): Promise<Jump | undefined> {
+  return open_appid === 'customization' ? CUSTOMIZATION : findOpenApp(db, corp_uuid, open_appid)
+}
+
+/** §2 "Left menu", header: where a `blank` entry's app leads; a code goes along where the app may learn who comes. */
 export const tpartRedirect: SessionHandler<'tpartRedirect'> = async (deps, { tpart_redirect }, caller, call) => {
-  const app = await findOpenApp(deps.db, caller.corp_uuid, tpart_redirect)
-  const address = allowedAddress(app?.redirect_url ?? '', allowedFor(deps, call))
-  if (!app || !address) return { ret: RET.notFound }
-  if (!aclsOf(caller.role_id).includes(app.menu_acl)) return { ret: RET.notAllowed }
-  const redirect_url = app.scopes.length > 0 ? await withCode(deps, caller, app.open_appid, address) : address
+  const jump = await jumpOf(deps, caller, tpart_redirect)
+  const site = Object.hasOwn(SITE_OF, tpart_redirect) ? SITE_OF[tpart_redirect] : undefined
+  const address = site
+    ? siteAddress(deps, call, site)
+    : allowedAddress(jump?.redirect_url ?? '', allowedFor(deps, call))
+  if (!jump || !address) return { ret: RET.notFound }
+  if (!aclsOf(caller.role_id).includes(jump.menu_acl)) return { ret: RET.notAllowed }
+  const redirect_url = mayLearnWho(jump) ? await withCode(deps, caller, tpart_redirect, address) : address
   return { ret: RET.ok, data: { redirect_url } }
 }

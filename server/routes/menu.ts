@@ -1,4 +1,5 @@
 import { RET } from '../../openapi/ret.ts'
+import { allowedOrigin } from '../addresses.ts'
 import type { Call, Deps, SessionHandler } from '../handler.ts'
 import { aclsOf } from '../roles.ts'
 import { findMenu, listMenus, type MenuRow, type MenuSet } from '../store/menus.ts'
@@ -41,11 +42,14 @@ export const menuDetail: SessionHandler<'menuDetail'> = async (deps, { project_i
   return { ret: RET.ok, data: { menu: menuOf(row, { robot_prodtype_id, lang, allowed: allowedFor(deps, call) }) } }
 }
 
-/** Guarantee 18: a code for an app whose entries the person may see. */
-export const getOpenAuthCode: SessionHandler<'getOpenAuthCode'> = async ({ db, settings }, { open_appid }, caller) => {
+/** Guarantee 18: a code for an app whose entries the person may see, and what is registered of the app. */
+export const getOpenAuthCode: SessionHandler<'getOpenAuthCode'> = async (deps, { open_appid }, caller, call) => {
+  const { db, settings } = deps
   const app = await findOpenApp(db, caller.corp_uuid, open_appid)
   if (!app) return { ret: RET.notFound }
   if (!aclsOf(caller.role_id).includes(app.menu_acl)) return { ret: RET.notAllowed }
   const open_auth_code = await issueOpenAuthCode(db, caller, open_appid, settings.OPEN_AUTH_CODE_S)
-  return { ret: RET.ok, data: { open_auth_code } }
+  const { entry, origin, scopes } = app
+  const registered = { open_appid, entry, origin: allowedOrigin(origin, allowedFor(deps, call)), scopes }
+  return { ret: RET.ok, data: { open_auth_code, app: registered } }
 }

@@ -1,9 +1,8 @@
 import { RET } from '../../openapi/ret.ts'
+import { SCOPE } from '../../openapi/scopes.ts'
 import type { Handler } from '../handler.ts'
 import { findAppSession, openAppSession } from '../store/open-apps.ts'
 import { listRobots, noteHeartbeat } from '../store/robots.ts'
-
-const READ_ROBOTS = 'robot.read'
 
 /** Exchanges an open auth code for an embedded page's own session. */
 export const openSession: Handler<'openSession'> = async ({ db }, asked) => {
@@ -16,7 +15,7 @@ export const openSession: Handler<'openSession'> = async ({ db }, asked) => {
 export const openRobotList: Handler<'openRobotList'> = async ({ db, settings }, params, { bearer }) => {
   const session = bearer ? await findAppSession(db, bearer) : undefined
   if (!session) return { ret: RET.notLogin }
-  if (!session.scopes.includes(READ_ROBOTS)) return { ret: RET.notAllowed }
+  if (!session.scopes.includes(SCOPE.readRobots)) return { ret: RET.notAllowed }
   const { robot_uuid, robot_prodtype_id } = params
   const filter = { corp_uuid: session.corp_uuid, robot_uuid, robot_prodtype_id }
   return { ret: RET.ok, data: { robot_list: await listRobots(db, filter, settings.ROBOT_OFFLINE_S) } }

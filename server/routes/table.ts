@@ -3,6 +3,7 @@ import { adminAuthCheck, adminLogout, userProfile } from './account.ts'
 import { consoleSettings, langList } from './console.ts'
 import { ssoBdcp, ssoNlpcp, tpartRedirect } from './jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from './menu.ts'
+import { menuExplain } from './menu-explain.ts'
 import { modifyPerson } from './modify-person.ts'
 import { openRobotList, openSession, robotHeartbeat } from './open.ts'
 import { passkeyAuth, passkeyAuthOptions } from './passkey-sign-in.ts'
@@ -13,6 +14,7 @@ import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts'
 import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from './sign-in.ts'
 import { adminSsoAuth, ssoToken } from './sso.ts'
 import { tongji } from './statistics.ts'
+import { saveUserPref, userPrefs } from './user-prefs.ts'
 
 const open = {
   sendAdminAuthCode,
@@ -37,6 +39,8 @@ const session = {
   adminLogout,
   modifyPerson,
   userProfile,
+  userPrefs,
+  saveUserPref,
   sessionList,
   sessionEnd,
   sessionEndOthers,
@@ -49,6 +53,7 @@ const session = {
   robotList,
   menuList,
   menuDetail,
+  menuExplain,
   getOpenAuthCode,
   ssoBdcp,
   ssoNlpcp,

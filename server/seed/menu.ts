@@ -147,6 +147,7 @@ export const MENU: readonly SeedEntry[] = [
 
   section('menu_section_9'),
   page('', 'partner.handbook',                        ALL, 'book-open', { url: '{apps}/partner/handbook', app: 'partner.handbook' }),
+  page('', 'partner.bridge_demo',                     ALL, 'blocks', { url: '{apps}/partner/bridge-demo', acl: '9', app: 'partner.bridge_demo' }),
   page('', 'partner.training',                        ALL, 'graduation-cap', { blank: true, app: 'partner.training' }),
 ]
 

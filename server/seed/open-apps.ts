@@ -1,16 +1,19 @@
+import { SCOPE, type Scope } from '../../openapi/scopes.ts'
 import { MENU, MENU_OF_CORP, type SeedEntry } from './menu.ts'
 
-type SeedApp = { project_id: string; scopes: string[]; menu_acl: string; redirect_url?: string }
+type SeedApp = { project_id: string; entry: string; scopes: Scope[]; menu_acl: string; redirect_url?: string }
 
-const OWN_SCOPES = ['robot.read']
+const EVERYTHING = Object.values(SCOPE)
 
-/** What differs from an app of our own that reads robots. */
+/** What differs from an app of our own, which may do everything. */
 const SPECIAL: Readonly<Record<string, Pick<SeedApp, 'scopes' | 'redirect_url'>>> = {
-  'foyer.nlp': { scopes: ['profile.read'], redirect_url: '{apps}/partner/nlp' },
+  'foyer.nlp': { scopes: [SCOPE.readProfile] },
+  'partner.bridge_demo': { scopes: EVERYTHING.filter((scope) => scope !== SCOPE.readRobots) },
   'partner.handbook': { scopes: [] },
   'partner.training': { scopes: [], redirect_url: '{apps}/partner/training' },
 }
 
+const pathOf = (url: string) => url.replace('{apps}', '')
 const projectOf = ({ key }: SeedEntry) => key.slice(0, key.indexOf('.'))
 
 /** The app of an entry; labels and folders have none. */
@@ -26,7 +29,8 @@ export const OPEN_APPS: ReadonlyMap<string, SeedApp> = new Map(
   [...new Set(entries.map(appidOf))].map((open_appid) => {
     const own = entries.filter((entry) => appidOf(entry) === open_appid)
     const [first] = own
-    const app = { project_id: first ? projectOf(first) : '', scopes: OWN_SCOPES, menu_acl: leastAcl(own) }
+    const entry = first?.url ? pathOf(first.url) : (first?.key ?? '')
+    const app = { project_id: first ? projectOf(first) : '', entry, scopes: EVERYTHING, menu_acl: leastAcl(own) }
     return [open_appid, { ...app, ...SPECIAL[open_appid] }]
   }),
 )

@@ -38,6 +38,12 @@ export async function listMenus(db: Database, corp_uuid: string, acls: string[],
     .orderBy(asc(own.sort))
 }
 
+/** Every row that decides over a company's menu, those taken away from it too, in their order. */
+export function listAllMenus(db: Database, corp_uuid: string): Promise<MenuRow[]> {
+  const own = rowsOf(db, corp_uuid)
+  return db.select().from(own).orderBy(asc(own.sort), asc(own.project_id), asc(own.menu_id))
+}
+
 export async function findMenu(
   db: Database,
   corp_uuid: string,

@@ -103,6 +103,10 @@ export const openApps = pgTable(
     corp_uuid: text().notNull().default(''),
     open_appid: text().notNull(),
     project_id: text().notNull().default(''),
+    /** Its first page: `{project_id}.{menu_id}`, or a path. */
+    entry: text().notNull().default(''),
+    /** Where its pages come from; '' for the embedded pages' own origin. */
+    origin: text().notNull().default(''),
     scopes: text().array().notNull(),
     /** The least role_id that may open it; '' for all. */
     menu_acl: text().notNull().default(''),

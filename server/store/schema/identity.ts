@@ -155,6 +155,19 @@ export const ssoTokens = pgTable(
   (table) => [index('sso_tokens_corp').on(table.corp_uuid)],
 )
 
+/** What a person has set for themselves. */
+export const userPrefs = pgTable(
+  'user_prefs',
+  {
+    corp_uuid: text().notNull(),
+    user_uuid: text().notNull(),
+    pref_key: text().notNull(),
+    /** JSON as it came: the database's own JSON takes neither NUL nor half a surrogate pair. */
+    pref_value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_uuid, table.user_uuid, table.pref_key] })],
+)
+
 /** Public keys that sign somebody in (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
