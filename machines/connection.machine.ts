@@ -16,7 +16,7 @@ export const connectionMachine = setup({
   actors: {
     calls: unprovidedSource<CallNews>(),
     browser: unprovidedSource<BrowserNews>(),
-    reach: unprovided<unknown, undefined>('reach'),
+    reach: unprovided<void, undefined>('reach'),
   },
   actions: {
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { agentModeMachine, offersAgentMode } from './agent-mode.machine.ts'
 import type { Caller, Corp, MenuNode, System } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
@@ -6,12 +6,17 @@ import { unprovided } from './unprovided.ts'
 
 type Input = { caller: Caller; corp?: Corp; robotType?: string; system: System; isLegacy: boolean }
 
+/** Names every entry of a menu, in its order. */
+const keysOf = (nodes: readonly MenuNode[]): string =>
+  nodes.map(({ menu, menu_list }) => `${menu.project_id}.${menu.menu_id}(${keysOf(menu_list)})`).join()
+
 /** The menu of one robot type, and the system that it is for (§2 "Main layout", §4 "Menu"). */
 export const menuMachine = setup({
   types: {
     context: {} as Input & { nodes?: MenuNode[]; failure?: Failure },
     input: {} as Input,
     events: {} as { type: 'menu.reload' | 'menu.retry' } | { type: 'system.switched'; system: System },
+    emitted: {} as { type: 'menu.changed' },
     children: {} as { agentMode: 'agentMode'; menuList: 'menuList' },
     tags: {} as 'busy',
   },
@@ -22,8 +27,13 @@ export const menuMachine = setup({
   actions: {
     keepNodes: assign((_, { nodes }: { nodes: MenuNode[] }) => ({ nodes, failure: undefined })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ nodes: [], failure: toFailure(error) })),
+    tellChange: emit({ type: 'menu.changed' }),
     forgetFailure: assign({ failure: undefined }),
     keepSystem: assign((_, { system }: { system: System }) => ({ system })),
+  },
+  guards: {
+    isNews: ({ context }, { nodes }: { nodes: MenuNode[] }) =>
+      context.nodes !== undefined && context.nodes.length > 0 && keysOf(context.nodes) !== keysOf(nodes),
   },
 }).createMachine({
   id: 'menu',
@@ -46,7 +56,14 @@ export const menuMachine = setup({
         id: 'menuList',
         src: 'menuList',
         input: ({ context: { caller, robotType, isLegacy } }) => ({ caller, robotType, isLegacy }),
-        onDone: { target: 'ready', actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) } },
+        onDone: [
+          {
+            guard: { type: 'isNews', params: ({ event }) => ({ nodes: event.output }) },
+            target: 'ready',
+            actions: [{ type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) }, 'tellChange'],
+          },
+          { target: 'ready', actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) } },
+        ],
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },

@@ -1,38 +1,15 @@
-import { Box, Button } from '@chakra-ui/react'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { useT } from './i18n/I18nProvider.tsx'
-import { ChunkLoadError } from './lazy-part.ts'
+import { Apology, type Broken, type Look } from './Apology.tsx'
 import { newSupportId } from './support-id.ts'
-import { InlineError } from './ui/InlineError.tsx'
 
-type Broken = { error: unknown; supportId: string }
-/** Without `onRetry` the page is loaded anew; `onLeave` leads back from what did not come. */
-type Ways = { onRetry?: () => void; onLeave?: () => void }
+/** `onRetry` is told before the area is shown again; `onLeave` leads back from what did not come. */
+type Props = { look?: Look; onRetry?: () => void; onLeave?: () => void; children: ReactNode }
 
-function Apology({ error, supportId, onRetry, onLeave }: Broken & Ways) {
-  const t = useT()
-  const chunk = onRetry ? 'failure.chunkLoadHere' : 'failure.chunkLoad'
-  const text = t(error instanceof ChunkLoadError ? chunk : 'failure.unknown')
-  return (
-    <Box p={onRetry ? '0' : '6'} maxWidth="dialog" mx="auto">
-      <InlineError text={text} supportId={supportId}>
-        <Box mt="2" display="flex" gap="2">
-          <Button size="sm" variant="outline" onClick={onRetry ?? (() => location.reload())}>
-            {t('common.retry')}
-          </Button>
-          {onLeave && (
-            <Button size="sm" variant="ghost" onClick={onLeave}>
-              {t('common.back')}
-            </Button>
-          )}
-        </Box>
-      </InlineError>
-    </Box>
-  )
-}
-
-/** Keeps a fault of one area from taking the others along; the id it shows stands in the browser's log. */
-export class ErrorArea extends Component<Ways & { children: ReactNode }, { broken?: Broken }> {
+/**
+ * Keeps a fault of one area from taking the others along; the id it shows stands in the browser's log. A whole page is
+ * loaded anew, a part of it is shown again.
+ */
+export class ErrorArea extends Component<Props, { broken?: Broken }> {
   override state: { broken?: Broken } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -43,15 +20,24 @@ export class ErrorArea extends Component<Ways & { children: ReactNode }, { broke
     console.error(this.state.broken?.supportId, error, componentStack)
   }
 
+  private get look() {
+    return this.props.look ?? (this.props.onRetry ? 'place' : 'page')
+  }
+
   private readonly retry = () => {
+    if (this.look === 'page') return location.reload()
     this.props.onRetry?.()
     this.setState({ broken: undefined })
   }
 
+  private readonly leave = () => {
+    this.props.onLeave?.()
+    this.setState({ broken: undefined })
+  }
+
   override render() {
-    const { children, onRetry, onLeave } = this.props
     const { broken } = this.state
-    if (!broken) return children
-    return <Apology {...broken} onRetry={onRetry && this.retry} onLeave={onLeave} />
+    if (!broken) return this.props.children
+    return <Apology {...broken} look={this.look} onRetry={this.retry} onLeave={this.props.onLeave && this.leave} />
   }
 }

@@ -2,14 +2,16 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { selectPasskeyOffer, selectSecurity } from '../machines/console.machine.ts'
 import { selectOfferView } from '../machines/passkey-offer.machine.ts'
-import { lazyPart } from './lazy-part.ts'
+import { ErrorArea } from './ErrorArea.tsx'
+import { gentlePart } from './lazy-part.ts'
+import { dialogPart } from './part-in-place.tsx'
 import type { ConsoleActor, PasskeyOfferActor } from './session/SessionProvider.tsx'
 
-const SecurityDialog = lazyPart(
+const SecurityDialog = dialogPart(
   'security',
   async () => (await import('./features/security/SecurityDialog.tsx')).SecurityDialog,
 )
-const PasskeyOfferCard = lazyPart(
+const PasskeyOfferCard = gentlePart(
   'passkeyOffer',
   async () => (await import('./features/security/PasskeyOfferCard.tsx')).PasskeyOfferCard,
 )
@@ -25,8 +27,14 @@ export function SecurityArea({ opened }: { opened: ConsoleActor }) {
   const security = useSelector(opened, selectSecurity)
   const offer = useSelector(opened, selectPasskeyOffer)
   return (
-    <Suspense>
-      {offer && <Offer offer={offer} />}
+    <>
+      {offer && (
+        <ErrorArea look="silent">
+          <Suspense>
+            <Offer offer={offer} />
+          </Suspense>
+        </ErrorArea>
+      )}
       {security && (
         <SecurityDialog
           security={security}
@@ -34,6 +42,6 @@ export function SecurityArea({ opened }: { opened: ConsoleActor }) {
           onLogout={() => opened.send({ type: 'logout.request' })}
         />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import { type EventObject, fromCallback } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Api } from '../api/client.ts'
-import { languagesForAll } from './start-up.ts'
 
 /** How the calls of the console fare. */
 export const callNews = (api: Api) =>
@@ -23,4 +22,7 @@ export const browserNetwork = fromCallback<EventObject, undefined, { type: 'brow
 )
 
 /** The smallest question that the server answers to anyone. */
-export const reach = languagesForAll
+export const reach = (api: Api) =>
+  fromPromise<void, undefined>(async ({ signal }) => {
+    await api.ask('langList', { signal }, (client) => client.GET('/api/control/lang/list'))
+  })

@@ -6,7 +6,7 @@ import { toastsMachine } from '../../machines/toasts.machine.ts'
 const ToastsContext = createContext<ActorRefFrom<typeof toastsMachine> | undefined>(undefined)
 
 export function ToastsProvider({ children }: { children: ReactNode }) {
-  return <ToastsContext value={useActorRef(toastsMachine)}>{children}</ToastsContext>
+  return <ToastsContext value={useActorRef(toastsMachine, {})}>{children}</ToastsContext>
 }
 
 /** The chart of the short messages above the page. */

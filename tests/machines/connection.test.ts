@@ -8,7 +8,7 @@ function open() {
   const calls = heldCalls()
   const news = handSource<{ type: 'call.answered' | 'call.missed' }, undefined>()
   const browser = handSource<{ type: 'browser.offline' | 'browser.online' }, undefined>()
-  const actors = { calls: news.actor, browser: browser.actor, reach: calls.actor<unknown, undefined>('reach') }
+  const actors = { calls: news.actor, browser: browser.actor, reach: calls.actor<void, undefined>('reach') }
   const actor = createActor(connectionMachine.provide({ actors }), { clock }).start()
   const told: string[] = []
   actor.on('connection.restored', ({ type }) => told.push(type))

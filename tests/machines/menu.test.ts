@@ -44,6 +44,21 @@ describe('the menu', () => {
     expect(calls.count('menuList')).toBe(2)
     expect(selectNodes(now())).toHaveLength(1)
   })
+
+  it('says so when a reload brings other entries, and nothing when it brings the same or the first', async () => {
+    const { actor, calls } = open()
+    let news = 0
+    actor.on('menu.changed', () => {
+      news += 1
+    })
+    await calls.answer('menuList', [menuNode('basic.basic')])
+    actor.send({ type: 'menu.reload' })
+    await calls.answer('menuList', [menuNode('basic.basic')])
+    expect(news).toBe(0)
+    actor.send({ type: 'menu.reload' })
+    await calls.answer('menuList', [menuNode('basic.basic'), menuNode('map.map')])
+    expect(news).toBe(1)
+  })
 })
 
 describe('the system', () => {

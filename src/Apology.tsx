@@ -1,0 +1,80 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { useT } from './i18n/I18nProvider.tsx'
+import { ChunkLoadError } from './lazy-part.ts'
+import { CopyText } from './ui/CopyText.tsx'
+import { Dialog } from './ui/Dialog.tsx'
+import { InlineError } from './ui/InlineError.tsx'
+
+/** Where the apology stands: in place of the page, of a part of it, of a line of 40 px, or of a dialog. */
+export type Look = 'page' | 'place' | 'column' | 'bar' | 'dialog' | 'silent'
+
+export type Broken = { error: unknown; supportId: string }
+type Props = Broken & { look: Look; onRetry: () => void; onLeave?: () => void }
+type BodyProps = Omit<Props, 'look' | 'error'> & { text: string }
+
+function Ways({ onRetry, onLeave }: Pick<Props, 'onRetry' | 'onLeave'>) {
+  const t = useT()
+  return (
+    <Box mt="2" display="flex" flexWrap="wrap" gap="2">
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+      {onLeave && (
+        <Button size="sm" variant="ghost" onClick={onLeave}>
+          {t('common.back')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function Line({ text, supportId, onRetry, onLeave }: BodyProps) {
+  return (
+    <InlineError text={text} supportId={supportId}>
+      <Ways onRetry={onRetry} onLeave={onLeave} />
+    </InlineError>
+  )
+}
+
+function Bar({ text, supportId, onRetry }: BodyProps) {
+  const t = useT()
+  return (
+    <Flex role="alert" align="center" gap="3" minHeight="10" px="4" bg="danger.subtle" color="danger.fg">
+      <Box minWidth="0" truncate>
+        {text}
+      </Box>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+      <CopyText id={supportId} />
+    </Flex>
+  )
+}
+
+function InDialog(body: BodyProps) {
+  const t = useT()
+  const close = body.onLeave ?? body.onRetry
+  return (
+    <Dialog title={t('comfort.error.dialog')} closeLabel={t('common.close')} onClose={close}>
+      <Line {...body} onLeave={undefined} />
+    </Dialog>
+  )
+}
+
+/** In place of what broke: a sentence, the support id, and a way on. */
+export function Apology({ look, error, ...rest }: Props) {
+  const t = useT()
+  const chunk = look === 'page' ? 'failure.chunkLoad' : 'failure.chunkLoadHere'
+  const part = look === 'page' ? 'failure.unknown' : 'comfort.error.part'
+  const body = { ...rest, text: t(error instanceof ChunkLoadError ? chunk : part) }
+  if (look === 'silent') return null
+  if (look === 'bar') return <Bar {...body} />
+  if (look === 'dialog') return <InDialog {...body} />
+  if (look === 'place') return <Line {...body} />
+  const space = look === 'page' ? { p: '6', maxWidth: 'dialog', mx: 'auto' } : { p: '2', width: '12rem', flexShrink: 0 }
+  return (
+    <Box {...space}>
+      <Line {...body} />
+    </Box>
+  )
+}

@@ -1,0 +1,110 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { connectionMachine, selectIsLost, selectIsOffline, selectIsTrying } from '../machines/connection.machine.ts'
+import { selectToasts } from '../machines/toasts.machine.ts'
+import { versionMachine } from '../machines/version.machine.ts'
+import { selectMenu } from '../machines/workspace.machine.ts'
+import { browserNetwork, callNews, reach } from './actors/connection.ts'
+import { attention, isOutdated, partNews } from './actors/version.ts'
+import { ConnectionBanner } from './features/connection/ConnectionBanner.tsx'
+import { useT } from './i18n/I18nProvider.tsx'
+import { useNotifications } from './session/NotificationsProvider.tsx'
+import { useApi, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
+import { useSettingsActor } from './session/SettingsProvider.tsx'
+import { Toasts } from './ui/Toasts.tsx'
+
+function useConnection() {
+  const { api } = useApi()
+  const [logic] = useState(() =>
+    connectionMachine.provide({ actors: { calls: callNews(api), browser: browserNetwork, reach: reach(api) } }),
+  )
+  return useActorRef(logic)
+}
+
+function useVersion() {
+  const [logic] = useState(() =>
+    versionMachine.provide({
+      actors: { parts: partNews, attention, isOutdated: isOutdated(document, (...asked) => fetch(...asked)) },
+    }),
+  )
+  return useActorRef(logic)
+}
+
+/** Whether the server can be reached, and what is done once it can be again: what failed meanwhile is asked for anew. */
+function Connection({ workspace }: { workspace: WorkspaceActor }) {
+  const t = useT()
+  const connection = useConnection()
+  const version = useVersion()
+  const notifications = useNotifications()
+  const settings = useSettingsActor()
+
+  useEffect(() => {
+    const heard = [
+      connection.on('connection.restored', () => {
+        notifications.send({ type: 'toast.show', toast: { text: t('comfort.connection.back'), tone: 'success' } })
+        settings.send({ type: 'settings.retry' })
+        selectMenu(workspace.getSnapshot())?.send({ type: 'menu.retry' })
+        version.send({ type: 'version.check' })
+      }),
+      version.on('version.outdated', () => {
+        const action = { name: t('comfort.version.reload'), does: 'reload' } as const
+        const toast = { text: t('comfort.version.new'), tone: 'info', isKept: true, action } as const
+        notifications.send({ type: 'toast.show', toast })
+      }),
+    ]
+    return () => {
+      for (const { unsubscribe } of heard) unsubscribe()
+    }
+  }, [connection, version, notifications, settings, workspace, t])
+
+  const isOffline = useSelector(connection, selectIsOffline)
+  const isTrying = useSelector(connection, selectIsTrying)
+  if (!useSelector(connection, selectIsLost)) return null
+  const retry = () => connection.send({ type: 'connection.retry' })
+  return <ConnectionBanner isOffline={isOffline} isTrying={isTrying} onRetry={retry} />
+}
+
+/** A reload of the menu that brought another one is said; the first menu of a type is no news. */
+function MenuNews({ workspace }: { workspace: WorkspaceActor }) {
+  const t = useT()
+  const notifications = useNotifications()
+  const menu = useSelector(workspace, selectMenu)
+  useEffect(() => {
+    const heard = menu?.on('menu.changed', () =>
+      notifications.send({ type: 'toast.show', toast: { text: t('comfort.menuChanged'), tone: 'info' } }),
+    )
+    return () => heard?.unsubscribe()
+  }, [menu, notifications, t])
+  return null
+}
+
+function Notifications() {
+  const t = useT()
+  const actor = useNotifications()
+  useEffect(() => {
+    const heard = actor.on('action.wanted', () => location.reload())
+    return () => heard.unsubscribe()
+  }, [actor])
+  return (
+    <Toasts
+      label={t('comfort.notifications')}
+      place="corner"
+      toasts={useSelector(actor, selectToasts)}
+      onDismiss={(text) => actor.send({ type: 'toast.dismiss', text })}
+      onAct={(text) => actor.send({ type: 'toast.act', text })}
+      onAttention={(type) => actor.send({ type })}
+    />
+  )
+}
+
+/** What the console tells beside the work (§9 notifications). */
+export function NewsArea() {
+  const workspace = useWorkspace()
+  return (
+    <>
+      {workspace && <Connection workspace={workspace} />}
+      {workspace && <MenuNews workspace={workspace} />}
+      <Notifications />
+    </>
+  )
+}
