@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type EventObject, type SnapshotFrom, setup } from 'xstate'
 import { unprovidedSource } from './unprovided.ts'
 
 export type ScrollDirection = 'up' | 'down'
@@ -14,7 +14,7 @@ export const menuScrollMachine = setup({
       | { type: 'scroll.stop' },
     children: {} as { scroll: 'scroll' },
   },
-  actors: { scroll: unprovidedSource<never, { direction: ScrollDirection }>() },
+  actors: { scroll: unprovidedSource<EventObject, { direction: ScrollDirection }>() },
   actions: { keepEdges: assign((_, { above, below }: Edges) => ({ above, below })) },
   guards: {
     isUp: (_, { direction }: { direction: ScrollDirection }) => direction === 'up',

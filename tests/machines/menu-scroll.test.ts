@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, type EventObject } from 'xstate'
 import {
   menuScrollMachine,
   type ScrollDirection,
@@ -9,7 +9,7 @@ import {
 import { handSource } from './stage.ts'
 
 function open(edges: { above: boolean; below: boolean }) {
-  const hand = handSource<never, { direction: ScrollDirection }>()
+  const hand = handSource<EventObject, { direction: ScrollDirection }>()
   const actor = createActor(menuScrollMachine.provide({ actors: { scroll: hand.actor } })).start()
   actor.send({ type: 'edges.change', ...edges })
   return { actor, hand, now: () => actor.getSnapshot() }

@@ -2,12 +2,13 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Corp, Menu, MenuNode, User } from '../../../machines/entities.ts'
+import { selectMenuFailure } from '../../../machines/menu.machine.ts'
 import { selectOpeningMenu } from '../../../machines/open-entry.machine.ts'
 import { isSsoUser } from '../../../machines/passkey.ts'
 import { selectIsLegacy } from '../../../machines/workspace.machine.ts'
 import type { HeldCode } from '../../actors/held-code.ts'
 import type { FrameOrigins } from '../../session/allowed-address.ts'
-import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EntryNotice } from './EntryNotice.tsx'
 import { Header } from './Header.tsx'
@@ -25,6 +26,7 @@ type Props = {
   corp: Corp
   /** Undefined while it loads. */
   menu?: MenuNode[]
+  menuActor: MenuActor
   pathname: string
   held: HeldCode
   origins?: FrameOrigins
@@ -32,26 +34,32 @@ type Props = {
   children: ReactNode
 }
 
+/** The way to ask for the menu again, where it did not come. */
+const useMenuRetry = (menuActor: MenuActor) =>
+  useSelector(menuActor, selectMenuFailure) && (() => menuActor.send({ type: 'menu.retry' }))
+
 /** A left menu, a header and a content area (§2 "Main layout"). */
-export function ConsoleLayout({ workspace, user, corp, menu, pathname, held, origins, onEnter, children }: Props) {
+export function ConsoleLayout(props: Props) {
+  const { workspace, user, corp, menu, menuActor, pathname, held, origins, onEnter, children } = props
   const isLegacy = useSelector(workspace, selectIsLegacy)
   const opening = useOpenEntry({ held, origins, enter: onEnter })
   const busy = useSelector(opening, selectOpeningMenu)
   const onOpen = (entry: Menu) => opening.send({ type: 'entry.open', menu: entry })
-  const { view, names, toggleCollapsed } = useMenuView({ menu, pathname, isLegacy, busy, onOpen })
+  const { view, names } = useMenuView({ menu, pathname, isLegacy, busy, onOpen })
   usePageTitle(names.at(-1))
-  const panel = { corp, nodes: menu }
+  const panel = { corp, view, onRetry: useMenuRetry(menuActor) }
+  const { role_id } = user.detail
   return (
     <Flex height={{ base: 'calc(100dvh - var(--sheet-height, 0px))', sm: '100dvh' }} overflow="hidden">
       <SkipLink />
-      <Sidebar {...panel} view={view} foot={<MenuFoot isCollapsed={view.isCollapsed} onToggle={toggleCollapsed} />} />
+      <Sidebar {...panel} foot={<MenuFoot actor={view.actor} role_id={role_id} />} />
       <Flex direction="column" flex="1" minWidth="0">
         <Header
           workspace={workspace}
           user={user}
           corp={corp}
           names={names}
-          start={<PhoneMenu {...panel} view={view} pathname={pathname} />}
+          start={<PhoneMenu {...panel} pathname={pathname} role_id={role_id} />}
         />
         {isSsoUser({ uuid: user.user_uuid }) && <SsoBanner />}
         <EntryNotice opening={opening} />

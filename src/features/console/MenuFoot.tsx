@@ -1,28 +1,52 @@
-import { chakra } from '@chakra-ui/react'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useSelector } from '@xstate/react'
+import { CircleQuestionMark, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { selectIsNarrow } from '../../../machines/menu-view.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { menuRow } from './menu-row.ts'
+import { useShellDialogs } from '../../session/ShellDialogs.tsx'
+import styles from './menu.module.css'
+import { roleOf } from './role.ts'
+import type { MenuViewActor } from './use-menu-look.ts'
 
-type Props = { isCollapsed: boolean; onToggle: () => void }
+type RowProps = { label: string; icon: ReactNode; isNarrow: boolean; onClick: () => void }
 
-export function MenuFoot({ isCollapsed, onToggle }: Props) {
+const FootRow = ({ label, icon, isNarrow, onClick }: RowProps) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className={styles.row}
+    aria-label={isNarrow ? label : undefined}
+    title={isNarrow ? label : undefined}
+  >
+    {icon}
+    {!isNarrow && <span className={styles.name}>{label}</span>}
+  </button>
+)
+
+/** Explains the menu to admins (decided by the role of the server's answer). */
+export function ExplainRow({ role_id, isNarrow }: { role_id: string; isNarrow: boolean }) {
   const t = useT()
-  const label = t(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')
-  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose
+  const { openExplain } = useShellDialogs()
+  if (roleOf(role_id) === 'staff') return null
+  const icon = <CircleQuestionMark className={styles.icon} size={16} strokeWidth={1.75} aria-hidden />
+  return <FootRow label={t('shell.menu.explain')} icon={icon} isNarrow={isNarrow} onClick={openExplain} />
+}
+
+type Props = { actor: MenuViewActor; role_id: string }
+
+export function MenuFoot({ actor, role_id }: Props) {
+  const t = useT()
+  const isNarrow = useSelector(actor, selectIsNarrow)
+  const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose
   return (
-    <chakra.button
-      type="button"
-      onClick={onToggle}
-      css={menuRow}
-      ps={isCollapsed ? '2.5' : '2'}
-      color="fg.subtle"
-      aria-label={label}
-      title={isCollapsed ? label : undefined}
-    >
-      <chakra.span display="inline-flex" _rtl={{ transform: 'scaleX(-1)' }}>
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
-      </chakra.span>
-      {!isCollapsed && <chakra.span flex="1">{label}</chakra.span>}
-    </chakra.button>
+    <div className={isNarrow ? styles.narrow : undefined}>
+      <ExplainRow role_id={role_id} isNarrow={isNarrow} />
+      <FootRow
+        label={t(isNarrow ? 'shell.menu.expand' : 'shell.menu.collapse')}
+        icon={<Icon className={`${styles.icon} ${styles.away}`} size={16} strokeWidth={1.75} aria-hidden />}
+        isNarrow={isNarrow}
+        onClick={() => actor.send({ type: 'sidebar.toggle' })}
+      />
+    </div>
   )
 }

@@ -1,54 +1,54 @@
-import { Box, chakra } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import { MenuRows, type MenuView } from './MenuTree.tsx'
-import { indentOf, menuRow } from './menu-row.ts'
+import { MenuName } from './MenuName.tsx'
+import { MenuRows } from './MenuRows.tsx'
+import styles from './menu.module.css'
+import { type MenuLook, type Trail, useMenuHands } from './menu-look.ts'
+import { indentOf } from './menu-row.ts'
 import { keyOf } from './menu-tree.ts'
 
-type Props = { node: MenuNode; depth: number; view: MenuView }
+type Props = { node: MenuNode; depth: number; look: MenuLook; active: Trail; busy: Trail }
 
 /** A parent with children: a click expands or collapses it (§2 "Left menu"). */
-export function MenuGroup({ node: { menu, menu_list }, depth, view }: Props) {
+export const MenuGroup = memo(function MenuGroup({ node: { menu, menu_list }, depth, look, active, busy }: Props) {
   const rows = useId()
-  const holdsActive = view.trail.includes(keyOf(menu))
-  const isOpen = view.isOpen(menu) && !view.isCollapsed
-  const name = view.nameOf(menu)
+  const { nameOf, fold, endMotion } = useMenuHands()
+  const { isNarrow, query } = look
+  const key = keyOf(menu)
+  const isOpen = !isNarrow && look.isGroupOpen(key, active !== undefined)
+  const isFolding = !isNarrow && !isOpen && look.folding === key
+  const name = nameOf(menu)
   return (
-    <>
-      <chakra.button
+    <li>
+      <button
         type="button"
-        onClick={() => view.onToggle(menu)}
-        css={menuRow}
-        ps={view.isCollapsed ? '2.5' : indentOf(depth)}
-        color={holdsActive ? (view.isCollapsed ? 'accent.fg' : 'fg') : undefined}
-        fontWeight={holdsActive ? 'medium' : undefined}
+        onClick={() => fold(key, !isOpen)}
+        className={styles.row}
+        style={isNarrow || depth === 0 ? undefined : indentOf(depth)}
+        data-holds-active={active && ''}
         data-menu-item
         aria-expanded={isOpen}
         aria-controls={isOpen ? rows : undefined}
-        aria-label={view.isCollapsed ? name : undefined}
-        title={view.isCollapsed ? name : undefined}
+        aria-label={isNarrow ? name : undefined}
+        title={isNarrow ? name : undefined}
       >
-        {(depth === 0 || view.isCollapsed) && <MenuIcon menu={menu} isActive={holdsActive} />}
-        {!view.isCollapsed && <chakra.span flex="1">{name}</chakra.span>}
-        {!view.isCollapsed && (
-          <chakra.span
-            display="inline-flex"
-            color="fg.subtle"
-            transform={isOpen ? undefined : 'rotate(-90deg)'}
-            _rtl={{ transform: isOpen ? undefined : 'rotate(90deg)' }}
-            transition="transform 120ms ease-out"
-          >
-            <ChevronDown size={14} aria-hidden />
-          </chakra.span>
-        )}
-      </chakra.button>
-      {isOpen && (
-        <Box id={rows} pt="0.5" animation="appear 160ms ease-out">
-          <MenuRows nodes={menu_list} depth={depth + 1} view={view} />
-        </Box>
+        {(depth === 0 || isNarrow) && <MenuIcon menu={menu} isActive={active !== undefined} />}
+        {!isNarrow && <MenuName name={name} query={query} />}
+        {!isNarrow && <ChevronDown className={styles.chevron} size={14} aria-hidden />}
+      </button>
+      {(isOpen || isFolding) && (
+        <div
+          id={rows}
+          className={isFolding ? styles.leaving : styles.coming}
+          aria-hidden={isFolding || undefined}
+          inert={isFolding}
+          onAnimationEnd={isFolding ? () => endMotion(key) : undefined}
+        >
+          <MenuRows nodes={menu_list} depth={depth + 1} look={look} active={active} busy={busy} />
+        </div>
       )}
-    </>
+    </li>
   )
-}
+})

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { createElement, useState } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
+import styles from './menu.module.css'
 import { iconOf } from './menu-icons.ts'
 
 type Props = { menu: Menu; isActive: boolean }
@@ -12,11 +12,11 @@ export function MenuIcon({ menu, isActive }: Props) {
   const [broken, setBroken] = useState<string>()
   const name = (isActive && menu.menu_icon_active) || menu.menu_icon
   if (menu.menu_icon_type === '1' && name !== '' && name !== broken)
-    return <chakra.img src={name} alt="" boxSize="4" flexShrink={0} onError={() => setBroken(name)} />
+    return <img src={name} alt="" className={`${styles.icon} ${styles.picture}`} onError={() => setBroken(name)} />
   return createElement(iconOf(menu.menu_icon_type === '2' ? name : ''), {
     size: SIZE_PX,
     strokeWidth: 1.75,
     'aria-hidden': true,
-    style: { flexShrink: 0 },
+    className: styles.icon,
   })
 }

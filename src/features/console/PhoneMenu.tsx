@@ -1,14 +1,31 @@
 import { chakra, IconButton } from '@chakra-ui/react'
 import { Menu as MenuGlyph, X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { MenuPanel, type MenuProps } from './Sidebar.tsx'
+import { ExplainRow } from './MenuFoot.tsx'
+import { MenuPanel, type MenuProps } from './MenuPanel.tsx'
+import type { MenuView } from './use-menu-view.ts'
 
-type Props = MenuProps & { pathname: string }
+type Props = MenuProps & { pathname: string; role_id: string }
+
+/** The drawer is always wide, and closes when an entry is opened. */
+const useDrawerView = (view: MenuView, close: () => void): MenuView => {
+  const latest = useRef(close)
+  latest.current = close
+  const look = useMemo(() => ({ ...view.look, isNarrow: false }), [view.look])
+  const hands = useMemo(() => {
+    const open = (menu: Menu) => {
+      latest.current()
+      view.hands.open(menu)
+    }
+    return { ...view.hands, open }
+  }, [view.hands])
+  return { ...view, look, hands }
+}
 
 /** The menu of a phone: a drawer from the start of the line, which closes when an entry is chosen or the path changes. */
-export function PhoneMenu({ corp, nodes, view, pathname }: Props) {
+export function PhoneMenu({ pathname, role_id, ...panel }: Props) {
   const t = useT()
   const drawer = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -17,10 +34,7 @@ export function PhoneMenu({ corp, nodes, view, pathname }: Props) {
     drawer.current?.showModal()
   }
   const close = () => drawer.current?.close()
-  const onOpen = (menu: Menu) => {
-    close()
-    view.onOpen(menu)
-  }
+  const view = useDrawerView(panel.view, close)
   const closeButton = (
     <IconButton variant="ghost" size="sm" aria-label={t('shell.menu.close')} onClick={close}>
       <X aria-hidden />
@@ -57,7 +71,12 @@ export function PhoneMenu({ corp, nodes, view, pathname }: Props) {
         _open={{ animation: 'appear 160ms ease-out' }}
       >
         {isOpen && (
-          <MenuPanel corp={corp} nodes={nodes} view={{ ...view, isCollapsed: false, onOpen }} head={closeButton} />
+          <MenuPanel
+            {...panel}
+            view={view}
+            head={closeButton}
+            foot={<ExplainRow role_id={role_id} isNarrow={false} />}
+          />
         )}
       </chakra.dialog>
     </>

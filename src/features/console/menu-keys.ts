@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-const ITEM = '[data-menu-item]'
+const ITEM = '[data-menu-item]:not([inert] *)'
 
-const step = (items: HTMLElement[], key: string) => {
-  const at = items.indexOf(document.activeElement as HTMLElement)
+const step = (items: HTMLElement[], item: HTMLElement | null, key: string) => {
+  const at = item ? items.indexOf(item) : -1
   if (key === 'ArrowDown') return items[at + 1]
   if (key === 'ArrowUp') return items[at - 1]
   if (key === 'Home') return items[0]
@@ -20,13 +20,19 @@ function fold(item: HTMLElement, key: string) {
   else if (!isForward(key)) item.closest('ul')?.closest('li')?.querySelector<HTMLElement>(ITEM)?.focus()
 }
 
+/** The entry that has the focus, or whose star has it. */
+const itemAt = (target: HTMLElement) => target.closest('li')?.querySelector<HTMLElement>(ITEM) ?? null
+
 /** Arrow keys, Home and End within the menu, beside Tab. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
-  const item = (event.target as HTMLElement).closest<HTMLElement>(ITEM)
-  const next = step([...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)], event.key)
+  const item = itemAt(event.target as HTMLElement)
+  const next = step([...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)], item, event.key)
   if (item && isSideways(event.key)) fold(item, event.key)
   else if (next) next.focus()
   else return
   event.preventDefault()
 }
+
+/** From something else in the same panel to the first entry. */
+export const focusMenu = (from: HTMLElement) => from.closest('nav')?.querySelector<HTMLElement>(ITEM)?.focus()

@@ -5,3 +5,9 @@ export const keyOf = ({ project_id, menu_id }: Pick<Menu, 'project_id' | 'menu_i
 /** Menu type '2': a section label, never clickable. */
 export const isLabel = ({ menu }: MenuNode) => menu.menu_type === '2'
 export const isBranch = ({ menu_list }: MenuNode) => menu_list.length > 0
+
+/** All entries that open something, by their keys. */
+export const leavesByKey = (nodes: readonly MenuNode[]): ReadonlyMap<string, Menu> =>
+  new Map(nodes.flatMap((node) => (isBranch(node) ? [...leavesByKey(node.menu_list)] : leafEntry(node))))
+
+const leafEntry = (node: MenuNode): [string, Menu][] => (isLabel(node) ? [] : [[keyOf(node.menu), node.menu]])

@@ -1,38 +1,72 @@
-import { useState } from 'react'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
-import { useLang } from '../../i18n/I18nProvider.tsx'
-import { nameIn } from '../../i18n/languages.ts'
-import { framePath } from '../../paths.ts'
-import { trailAt } from '../../session/menu.ts'
-import type { MenuView } from './MenuTree.tsx'
-import { keyOf } from './menu-tree.ts'
-import { useOpenGroups } from './use-open-groups.ts'
+import { menuViewMachine } from '../../../machines/menu-view.machine.ts'
+import { menuTrail, trailAt } from '../../session/menu.ts'
+import { usePreferences } from '../../session/PreferencesProvider.tsx'
+import { filterByName } from './menu-filter.ts'
+import type { MenuHands, MenuLook, Trail } from './menu-look.ts'
+import { keyOf, leavesByKey } from './menu-tree.ts'
+import { isNarrowHere, keepNarrow } from './menu-width.ts'
+import { useMenuHands } from './use-menu-hands.ts'
+import { type MenuViewActor, useMenuLook } from './use-menu-look.ts'
 
 type Shown = { menu?: MenuNode[]; pathname: string; isLegacy: boolean; busy?: Menu; onOpen: (menu: Menu) => void }
 
-/** What the menu shows: which entry is active, which groups are open, whether only icons stand. */
+/** The left menu as it is shown now. */
+export type MenuView = {
+  actor: MenuViewActor
+  look: MenuLook
+  hands: MenuHands
+  /** Undefined while it loads; only what matches while filtering. */
+  nodes?: readonly MenuNode[]
+  /** How many entries match. */
+  count: number
+  favourites: readonly Menu[]
+  active: Trail
+  busy: Trail
+}
+
+const NO_NODES: MenuNode[] = []
+
+/** The chart of the menu's look; this device keeps how wide it is. */
+function useMenuViewActor(isLegacy: boolean) {
+  const actor = useActorRef(menuViewMachine, { input: { isLegacy, isNarrow: isNarrowHere() } })
+  useEffect(() => {
+    const { unsubscribe } = actor.on('sidebar.changed', ({ isNarrow }) => keepNarrow(isNarrow))
+    return unsubscribe
+  }, [actor])
+  return actor
+}
+
+const useTrail = (menu: MenuNode[], busy?: Menu): Trail =>
+  useMemo(() => busy && menuTrail(menu, busy.project_id, busy.menu_id).map((node) => keyOf(node.menu)), [menu, busy])
+
+const useFavourites = (menu: MenuNode[], keys: readonly string[]) =>
+  useMemo(() => {
+    const leaves = leavesByKey(menu)
+    return keys.flatMap((key) => leaves.get(key) ?? [])
+  }, [menu, keys])
+
+/** What the menu shows: which entry is active, which groups are open, what matches, whether only icons stand. */
 export function useMenuView({ menu, pathname, isLegacy, busy, onOpen }: Shown) {
-  const lang = useLang()
-  const [isCollapsed, setCollapsed] = useState(false)
-  const trail = trailAt(menu ?? [], pathname).map((node) => node.menu)
-  const keys = trail.map(keyOf)
-  const groups = useOpenGroups(keys, isLegacy)
-  const nameOf = (entry: Menu) => nameIn(lang, entry.menu_name_map, entry.menu_name)
-  const toggle = (entry: Menu) => {
-    if (isCollapsed) groups.open(entry)
-    else groups.toggle(entry)
-    setCollapsed(false)
-  }
+  const all = menu ?? NO_NODES
+  const actor = useMenuViewActor(isLegacy)
+  const { favourites: keys } = usePreferences()
+  const look = useMenuLook(actor, keys)
+  const hands = useMenuHands(actor, onOpen)
+  const trail = useMemo(() => trailAt(all, pathname).map((node) => node.menu), [all, pathname])
+  const active = useMemo(() => trail.map(keyOf), [trail])
+  const found = useMemo(
+    () => (look.query === '' ? { nodes: all, count: 0 } : filterByName(all, look.query, hands.nameOf)),
+    [all, look.query, hands],
+  )
   const view: MenuView = {
-    isCollapsed,
-    activeKey: keys.at(-1),
-    busyKey: busy && keyOf(busy),
-    trail: keys,
-    nameOf,
-    pathOf: (entry) => framePath(entry, location.search),
-    isOpen: groups.isOpen,
-    onToggle: toggle,
-    onOpen,
+    ...{ actor, look, hands, active },
+    nodes: menu && found.nodes,
+    count: found.count,
+    favourites: useFavourites(all, keys),
+    busy: useTrail(all, busy),
   }
-  return { view, names: trail.map(nameOf), toggleCollapsed: () => setCollapsed(!isCollapsed) }
+  return { view, names: trail.map(hands.nameOf) }
 }

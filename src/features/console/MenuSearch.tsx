@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { Search, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { selectQuery } from '../../../machines/menu-view.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useShellDialogs } from '../../session/ShellDialogs.tsx'
+import { firstLeaf } from './menu-filter.ts'
+import { focusMenu } from './menu-keys.ts'
+import styles from './menu-search.module.css'
+import { PALETTE_KEYS } from './palette-keys.ts'
+import type { MenuView } from './use-menu-view.ts'
+
+/** Filters the menu in place as one types; beside it stands the way to the palette, which searches everything. */
+export function MenuSearch({ view: { actor, nodes = [], hands, count } }: { view: MenuView }) {
+  const t = useT()
+  const { openPalette } = useShellDialogs()
+  const text = useSelector(actor, selectQuery)
+  const clear = () => actor.send({ type: 'filter.clear' })
+  const open = () => {
+    const found = firstLeaf(nodes)
+    if (found && text !== '') hands.open(found)
+  }
+  const keys: Readonly<Record<string, (field: HTMLElement) => void>> = { ArrowDown: focusMenu, Enter: open }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const act = event.key === 'Escape' && text !== '' ? clear : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act(event.currentTarget)
+  }
+  return (
+    <search className={styles.search}>
+      <Search className={styles.glass} size={14} aria-hidden />
+      <input
+        className={styles.field}
+        value={text}
+        onChange={({ target }) => actor.send({ type: 'filter.type', text: target.value })}
+        onKeyDown={press}
+        placeholder={t('shell.menu.find')}
+        aria-label={t('shell.menu.search')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {text === '' ? (
+        <button type="button" className={styles.badge} onClick={openPalette} aria-label={t('shell.menu.palette')}>
+          <kbd>{PALETTE_KEYS}</kbd>
+        </button>
+      ) : (
+        <button type="button" className={styles.badge} onClick={clear} aria-label={t('shell.menu.clear')}>
+          <X size={14} aria-hidden />
+        </button>
+      )}
+      <span role="status" className={styles.count} hidden={text === ''}>
+        {text !== '' && t('shell.menu.found', { count })}
+      </span>
+    </search>
+  )
+}

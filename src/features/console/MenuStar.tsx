@@ -1,0 +1,23 @@
+import { Star } from 'lucide-react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './menu.module.css'
+
+type Props = { name: string; isFavourite: boolean; onStar: () => void }
+
+/** Keeps an entry among the favourites, or lets it go. */
+export function MenuStar({ name, isFavourite, onStar }: Props) {
+  const t = useT()
+  const label = t(isFavourite ? 'shell.menu.unstar' : 'shell.menu.star', { name })
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      onClick={onStar}
+      data-favourite={isFavourite || undefined}
+      aria-label={label}
+      title={label}
+    >
+      <Star size={14} aria-hidden />
+    </button>
+  )
+}

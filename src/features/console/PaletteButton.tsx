@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useShellDialogs } from '../../session/ShellDialogs.tsx'
+import styles from './menu.module.css'
+import { PALETTE_KEYS } from './palette-keys.ts'
+
+/** In the narrow menu there is no room to filter: the icon opens the palette. */
+export function PaletteButton() {
+  const t = useT()
+  const { openPalette } = useShellDialogs()
+  const label = t('shell.menu.palette')
+  return (
+    <div className={styles.narrowSearch}>
+      <button
+        type="button"
+        className={styles.row}
+        onClick={openPalette}
+        aria-label={label}
+        title={`${label} (${PALETTE_KEYS})`}
+      >
+        <Search className={styles.icon} size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

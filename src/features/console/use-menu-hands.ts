@@ -1,0 +1,43 @@
+import { useMemo, useRef } from 'react'
+import type { Menu } from '../../../machines/entities.ts'
+import { useLang, useT } from '../../i18n/I18nProvider.tsx'
+import { nameIn } from '../../i18n/languages.ts'
+import { framePath, keptQuery } from '../../paths.ts'
+import { usePreferenceWays } from '../../session/PreferencesProvider.tsx'
+import { useToasts } from '../../session/ToastsProvider.tsx'
+import type { MenuHands } from './menu-look.ts'
+import type { MenuViewActor } from './use-menu-look.ts'
+
+/** Keeps or lets go of a favourite, and says when there are too many. */
+function useStar() {
+  const t = useT()
+  const toasts = useToasts()
+  const { toggleFavourite } = usePreferenceWays()
+  return useMemo(
+    () => (key: string) => {
+      if (toggleFavourite(key)) return
+      toasts.send({ type: 'toast.show', toast: { text: t('shell.menu.favouritesFull'), tone: 'danger' } })
+    },
+    [t, toasts, toggleFavourite],
+  )
+}
+
+/** What the rows of the menu do. */
+export function useMenuHands(view: MenuViewActor, onOpen: (menu: Menu) => void): MenuHands {
+  const lang = useLang()
+  const search = keptQuery(location.search)
+  const star = useStar()
+  const latest = useRef(onOpen)
+  latest.current = onOpen
+  return useMemo(
+    () => ({
+      nameOf: (menu) => nameIn(lang, menu.menu_name_map, menu.menu_name),
+      pathOf: (menu) => framePath(menu, search),
+      open: (menu) => latest.current(menu),
+      fold: (key, isOpen) => view.send({ type: isOpen ? 'group.open' : 'group.close', key }),
+      endMotion: (key) => view.send({ type: 'motion.end', key }),
+      star,
+    }),
+    [lang, search, view, star],
+  )
+}
