@@ -6,6 +6,7 @@ import { unprovided, unprovidedSource } from './unprovided.ts'
 
 export type Theme = 'light' | 'dark' | 'ktv'
 export type Dir = 'ltr' | 'rtl'
+export type Density = 'comfortable' | 'compact'
 
 /** What a page may trade for a session, once. */
 export type AuthCode = { open_appid: string; open_auth_code: string }
@@ -18,33 +19,51 @@ export type About = {
   grid: string
   system: System
 }
-export type Look = { lang: LangCode; dir: Dir; theme: Theme }
+export type Look = { lang: LangCode; dir: Dir; theme: Theme; density: Density }
+type Welcomed = { about: About; look: Look; route: string; code: AuthCode }
 
 export type FromConsole =
-  | { type: 'console.missing' }
-  | { type: 'console.welcomed'; about: About; look: Look; code: AuthCode }
+  | ({ type: 'console.welcomed' } & Welcomed)
+  | { type: 'console.missing' | 'console.ended' | 'place.refused' }
+  | { type: 'console.coded'; code: AuthCode }
   | { type: 'console.lookChanged'; look: Partial<Look> }
+  | { type: 'console.routed'; route: string }
+
+/** What the page asks for, by the names of the bridge's messages. */
+export type ToConsole =
+  | { type: 'hello' }
+  | { type: 'auth' }
+  | { type: 'ready' }
+  | { type: 'title'; text: string }
+  | { type: 'route'; path: string; replace: boolean }
+  | { type: 'toast'; tone: 'success' | 'danger'; text: string }
+  | { type: 'navigate'; project_id: string; menu_id: string }
+type Wish = Exclude<ToConsole, { type: 'hello' | 'auth' | 'ready' | 'route' }>
+type FromPage =
+  | { type: 'handOver.retry' }
+  | { type: 'session.ended'; app_token: string }
+  | { type: 'route.go'; route: string }
+  | { type: 'console.ask'; wish: Wish }
 
 export type HandOverScreen = 'connecting' | 'page' | 'unanswered' | 'refused'
+type Context = Partial<Welcomed> & { app_token?: string; failure?: Failure; isPlaceRefused?: boolean }
 
 const handOverSetup = setup({
-  types: {
-    context: {} as { about?: About; look?: Look; code?: AuthCode; app_token?: string; failure?: Failure },
-    events: {} as FromConsole | { type: 'handOver.retry' } | { type: 'session.ended'; app_token: string },
-    meta: {} as { screen: HandOverScreen },
-  },
+  types: { context: {} as Context, events: {} as FromConsole | FromPage, meta: {} as { screen: HandOverScreen } },
   actors: {
     console: unprovidedSource<FromConsole>(),
     openSession: unprovided<{ app_token: string }, AuthCode>('openSession'),
   },
   actions: {
     sayHello: sendTo('console', { type: 'hello' }),
+    sayReady: sendTo('console', { type: 'ready' }),
     askForCode: sendTo('console', { type: 'auth' }),
-    keepWelcome: assign((_, { about, look, code }: { about: About; look: Look; code: AuthCode }) => ({
-      about,
-      look,
-      code,
-    })),
+    passOn: sendTo('console', (_, { wish }: { wish: Wish }) => wish),
+    tellRoute: sendTo('console', ({ context }) => ({ type: 'route', path: context.route ?? '/', replace: false })),
+    keepWelcome: assign((_, { about, look, route, code }: Welcomed) => ({ about, look, route, code })),
+    keepCode: assign((_, { code }: { code: AuthCode }) => ({ code })),
+    keepRoute: assign((_, { route }: { route: string }) => ({ route, isPlaceRefused: false })),
+    keepPlaceRefusal: assign({ isPlaceRefused: true }),
     changeLook: assign(({ context }, { look }: { look: Partial<Look> }) => ({
       look: context.look && { ...context.look, ...look },
     })),
@@ -94,6 +113,8 @@ export const handOverMachine = handOverSetup.createMachine({
   on: {
     'console.missing': '.unanswered',
     'console.welcomed': { target: '.connecting.exchanging', actions: takeWelcome },
+    'console.ended': { target: '.unanswered', actions: 'forgetSession' },
+    'console.routed': { actions: { type: 'keepRoute', params: ({ event }) => event } },
     'console.lookChanged': { actions: { type: 'changeLook', params: ({ event }) => event } },
   },
   initial: 'connecting',
@@ -115,10 +136,16 @@ export const handOverMachine = handOverSetup.createMachine({
       description: 'The page is in use.',
       meta: { screen: 'page' },
       initial: 'ready',
-      on: { 'console.welcomed': { target: '.exchanging', actions: takeWelcome } },
+      on: {
+        'console.welcomed': { target: '.exchanging', actions: takeWelcome },
+        'route.go': { actions: [{ type: 'keepRoute', params: ({ event }) => event }, 'tellRoute'] },
+        'console.ask': { actions: { type: 'passOn', params: ({ event }) => event } },
+        'place.refused': { actions: 'keepPlaceRefusal' },
+      },
       states: {
         ready: {
           description: 'The session is good.',
+          entry: 'sayReady',
           on: {
             'session.ended': {
               guard: { type: 'isPresentSession', params: ({ event }) => event },
@@ -130,6 +157,9 @@ export const handOverMachine = handOverSetup.createMachine({
         asking: {
           description: 'The session has ended; the console is asked for a fresh code.',
           entry: 'askForCode',
+          on: {
+            'console.coded': { target: 'exchanging', actions: { type: 'keepCode', params: ({ event }) => event } },
+          },
           after: { welcomePatience: '#handOver.unanswered' },
         },
         exchanging,
@@ -143,6 +173,7 @@ export const handOverMachine = handOverSetup.createMachine({
     refused: {
       description: 'The server did not open a session for the code.',
       meta: { screen: 'refused' },
+      entry: 'sayReady',
       exit: 'forgetFailure',
       on: { 'handOver.retry': 'connecting' },
     },
@@ -152,6 +183,8 @@ export const handOverMachine = handOverSetup.createMachine({
 type Snapshot = SnapshotFrom<typeof handOverMachine>
 
 export const selectAbout = ({ context }: Snapshot) => context.about
+export const selectRoute = ({ context }: Snapshot) => context.route ?? '/'
+export const selectIsPlaceRefused = ({ context }: Snapshot) => context.isPlaceRefused === true
 export const selectLook = ({ context }: Snapshot) => context.look
 export const selectHandOverFailure = ({ context }: Snapshot) => context.failure
 export const selectAppToken = (snapshot: Snapshot) =>

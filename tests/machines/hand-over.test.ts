@@ -6,7 +6,9 @@ import {
   selectAbout,
   selectAppToken,
   selectHandOverFailure,
+  selectIsPlaceRefused,
   selectLook,
+  selectRoute,
 } from '../../machines/hand-over.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
 import { heldCalls, refusal } from './stage.ts'
@@ -22,23 +24,25 @@ const welcome = (open_auth_code = 'code-1') =>
       grid: '',
       system: 'jiedai',
     },
-    look: { lang: 'en', dir: 'ltr', theme: 'light' },
+    look: { lang: 'en', dir: 'ltr', theme: 'light', density: 'comfortable' },
+    route: '/robots/r1',
     code: { open_appid: 'foyer.basic', open_auth_code },
   }) as const satisfies FromConsole
 
 function open() {
   const calls = heldCalls()
   const clock = new SimulatedClock()
-  const said: string[] = []
+  const said: unknown[] = []
   let tell: (event: FromConsole) => void = () => undefined
   const console = fromCallback<EventObject, undefined, FromConsole>(({ sendBack, receive }) => {
     tell = sendBack
-    receive(({ type }) => said.push(type))
+    receive((event) => said.push(event))
   })
   const machine = handOverMachine.provide({ actors: { console, openSession: calls.actor('openSession') } })
   const actor = createActor(machine, { clock }).start()
   const hear = (event: FromConsole) => tell(event)
-  return { actor, calls, clock, said, hear, now: () => actor.getSnapshot() }
+  const saidTypes = () => said.map((event) => (event as EventObject).type)
+  return { actor, calls, clock, said, saidTypes, hear, now: () => actor.getSnapshot() }
 }
 
 describe('the hand-over to an embedded page', () => {
@@ -52,7 +56,7 @@ describe('the hand-over to an embedded page', () => {
   })
 
   it('says hello once and trades the code it is given for a session', async () => {
-    expect(stage.said).toEqual(['hello'])
+    expect(stage.said).toEqual([{ type: 'hello' }])
     expect(screenOf(stage.now())).toBe('connecting')
     stage.hear(welcome())
     expect(stage.calls.inputOf('openSession')).toEqual({ open_appid: 'foyer.basic', open_auth_code: 'code-1' })
@@ -73,7 +77,7 @@ describe('the hand-over to an embedded page', () => {
     stage.clock.increment(1)
     expect(screenOf(stage.now())).toBe('unanswered')
     stage.actor.send({ type: 'handOver.retry' })
-    expect(stage.said).toEqual(['hello', 'hello'])
+    expect(stage.saidTypes()).toEqual(['hello', 'hello'])
     expect(screenOf(stage.now())).toBe('connecting')
   })
 
@@ -95,16 +99,16 @@ describe('the hand-over to an embedded page', () => {
     expect(selectHandOverFailure(stage.now())?.ret).toBe(101006)
     stage.actor.send({ type: 'handOver.retry' })
     expect(selectHandOverFailure(stage.now())).toBeUndefined()
-    expect(stage.said).toEqual(['hello', 'hello'])
+    expect(stage.saidTypes()).toEqual(['hello', 'ready', 'hello'])
   })
 
   it('asks for a fresh code when its session ends, and the page stays in view', async () => {
     await enter()
     stage.actor.send({ type: 'session.ended', app_token: 't1' })
-    expect(stage.said).toEqual(['hello', 'auth'])
+    expect(stage.saidTypes()).toEqual(['hello', 'ready', 'auth'])
     expect(screenOf(stage.now())).toBe('page')
     expect(selectAppToken(stage.now())).toBeUndefined()
-    stage.hear(welcome('code-2'))
+    stage.hear({ type: 'console.coded', code: { open_appid: 'foyer.basic', open_auth_code: 'code-2' } })
     expect(stage.calls.inputOf('openSession')).toMatchObject({ open_auth_code: 'code-2' })
     await stage.calls.answer('openSession', { app_token: 't2' })
     expect(selectAppToken(stage.now())).toBe('t2')
@@ -113,10 +117,10 @@ describe('the hand-over to an embedded page', () => {
   it('asks once when several calls find the session ended', async () => {
     await enter()
     for (let call = 0; call < 3; call++) stage.actor.send({ type: 'session.ended', app_token: 't1' })
-    stage.hear(welcome('code-2'))
+    stage.hear({ type: 'console.coded', code: { open_appid: 'foyer.basic', open_auth_code: 'code-2' } })
     await stage.calls.answer('openSession', { app_token: 't2' })
     stage.actor.send({ type: 'session.ended', app_token: 't1' })
-    expect(stage.said).toEqual(['hello', 'auth'])
+    expect(stage.saidTypes()).toEqual(['hello', 'ready', 'auth', 'ready'])
     expect(selectAppToken(stage.now())).toBe('t2')
   })
 
@@ -124,7 +128,49 @@ describe('the hand-over to an embedded page', () => {
     await enter()
     stage.hear({ type: 'console.lookChanged', look: { lang: 'ar', dir: 'rtl' } })
     stage.hear({ type: 'console.lookChanged', look: { theme: 'dark' } })
-    expect(selectLook(stage.now())).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark' })
+    expect(selectLook(stage.now())).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark', density: 'comfortable' })
     expect(screenOf(stage.now())).toBe('page')
+  })
+
+  it('is ready for the eye once the session is open', async () => {
+    stage.hear(welcome())
+    expect(stage.saidTypes()).toEqual(['hello'])
+    await stage.calls.answer('openSession', { app_token: 't1' })
+    expect(stage.saidTypes()).toEqual(['hello', 'ready'])
+  })
+
+  it('is ready again for a console that welcomes it anew', async () => {
+    await enter()
+    stage.hear(welcome('code-2'))
+    await stage.calls.answer('openSession', { app_token: 't2' })
+    expect(stage.saidTypes()).toEqual(['hello', 'ready', 'ready'])
+  })
+
+  it('begins at the route of the welcome, tells its own steps and follows back and forward', async () => {
+    await enter()
+    expect(selectRoute(stage.now())).toBe('/robots/r1')
+    stage.actor.send({ type: 'route.go', route: '/' })
+    expect(stage.said.at(-1)).toEqual({ type: 'route', path: '/', replace: false })
+    stage.hear({ type: 'console.routed', route: '/robots/r1' })
+    expect(selectRoute(stage.now())).toBe('/robots/r1')
+    expect(stage.saidTypes().filter((type) => type === 'route')).toHaveLength(1)
+  })
+
+  it('passes wishes on, and keeps that a place is not to be had until the page goes elsewhere', async () => {
+    await enter()
+    const wish = { type: 'navigate', project_id: 'rmc', menu_id: 'remote_control' } as const
+    stage.actor.send({ type: 'console.ask', wish })
+    expect(stage.said.at(-1)).toEqual(wish)
+    stage.hear({ type: 'place.refused' })
+    expect(selectIsPlaceRefused(stage.now())).toBe(true)
+    stage.actor.send({ type: 'route.go', route: '/' })
+    expect(selectIsPlaceRefused(stage.now())).toBe(false)
+  })
+
+  it('forgets the session when the person signs out', async () => {
+    await enter()
+    stage.hear({ type: 'console.ended' })
+    expect(JSON.stringify(stage.now().context)).not.toContain('t1')
+    expect(screenOf(stage.now())).toBe('unanswered')
   })
 })

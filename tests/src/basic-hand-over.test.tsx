@@ -17,7 +17,8 @@ const WELCOME: FromConsole = {
     grid: '',
     system: 'jiedai',
   },
-  look: { lang: 'en', dir: 'ltr', theme: 'light' },
+  look: { lang: 'en', dir: 'ltr', theme: 'light', density: 'comfortable' },
+  route: '/',
   code: { open_appid: 'foyer.basic', open_auth_code: 'code-1' },
 }
 

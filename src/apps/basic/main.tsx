@@ -13,7 +13,7 @@ import { robotListWith } from './robot-calls.ts'
 const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
 await textsIn(firstLang)
 
-const handOver = createActor(handOverIn(window)).start()
+const handOver = createActor(handOverIn(window, document)).start()
 const robotList = robotListWith(sessionOf(handOver), document)
 const root = document.getElementById('root')
 

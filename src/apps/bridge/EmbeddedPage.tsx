@@ -4,7 +4,7 @@ import { type About, selectAbout, selectHandOverFailure, selectLook } from '../.
 import { screenOf } from '../../../machines/screen.ts'
 import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
-import { paintTheme } from './look.ts'
+import { paintTheme, setDensity } from './look.ts'
 import { Notice } from './Notice.tsx'
 import type { HandOver } from './session.ts'
 import { textsIn } from './texts.ts'
@@ -27,7 +27,9 @@ function Translated({ handOver, firstLang, children }: Props) {
   const look = useSelector(handOver, selectLook)
   const { lang, messages } = use(textsIn(useDeferredValue(look?.lang ?? firstLang)))
   useLayoutEffect(() => {
-    if (look) paintTheme(look.theme)
+    if (!look) return
+    paintTheme(look.theme)
+    setDensity(look.density)
   }, [look])
   return (
     <I18nProvider lang={lang} messages={messages}>

@@ -1,54 +1,59 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { FromConsole } from '../../../machines/hand-over.machine.ts'
-import {
-  BRIDGE_VERSION,
-  type ConsoleMessage,
-  type PageMessage,
-  readConsoleMessage,
-  type FlatWelcome as Welcome,
-} from './messages.ts'
+import type { FromConsole, ToConsole } from '../../../machines/hand-over.machine.ts'
+import { flatConsole } from './flat-console.ts'
+import { greet, isFramed, type PageWindow, type Welcomed } from './greet.ts'
+import { forwardKeys } from './keys.ts'
+import { type Line, lineOver, type News } from './port-line.ts'
 
-/** The part of `window` that the bridge needs. */
-export type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'parent'> & {
-  location: { ancestorOrigins?: { readonly length: number; readonly [index: number]: string | undefined } }
+export type { PageWindow } from './greet.ts'
+
+function welcomed({ welcome: { context, open_appid, open_auth_code } }: Welcomed): FromConsole {
+  const { lang, dir, theme, density, route, prefs: _, scopes: __, ...about } = context
+  const look = { lang, dir, theme, density }
+  return { type: 'console.welcomed', about, look, route, code: { open_appid, open_auth_code } }
 }
 
-const toWelcomed = ({ lang, dir, theme, open_appid, open_auth_code, type: _, v, ...about }: Welcome): FromConsole => ({
-  type: 'console.welcomed',
-  about,
-  look: { lang, dir, theme },
-  code: { open_appid, open_auth_code },
-})
-
-function toEvent(message: ConsoleMessage): FromConsole {
-  if (message.type === 'welcome') return toWelcomed(message)
-  const { type: _, ...look } = message
+function toEvent(news: News): FromConsole | undefined {
+  if (news.type === 'visibility') return undefined
+  if (news.type === 'logout') return { type: 'console.ended' }
+  if (news.type === 'route') return { type: 'console.routed', route: news.path }
+  const { type: _, ...look } = news
   return { type: 'console.lookChanged', look }
 }
 
-/**
- * The console on the other side of the frame. Only the parent window is heard, and only from one origin: the browser's
- * word for the parent's origin where it gives one, else the origin of the first valid welcome.
- */
-export const consoleWindow = (page: PageWindow) =>
+/** The console on the other side of the frame, as the hand-over hears it and speaks to it. */
+export const consoleWindow = (page: PageWindow, keys?: Document) =>
   fromCallback<EventObject, undefined, FromConsole>(({ sendBack, receive }) => {
-    let origin = page.location.ancestorOrigins?.[0]
-    const isFramed = page.parent !== page
-
-    const say = (message: PageMessage) => page.parent.postMessage(message, origin ?? '*')
-
-    const hear = (event: MessageEvent<unknown>) => {
-      if (event.source !== page.parent || (origin !== undefined && event.origin !== origin)) return
-      const message = readConsoleMessage(event.data)
-      if (!message || (origin === undefined && message.type !== 'welcome')) return
-      origin = event.origin
-      sendBack(toEvent(message))
+    const known: { line?: Line; open_appid: string } = { open_appid: '' }
+    const hear = (news: News) => {
+      const event = toEvent(news)
+      if (event) sendBack(event)
     }
-
-    receive(({ type }) => {
-      if (!isFramed) sendBack({ type: 'console.missing' })
-      else say(type === 'auth' ? { type: 'auth' } : { type: 'hello', v: BRIDGE_VERSION })
+    const greeting = greet(page, (first) => {
+      known.line?.close()
+      known.line = lineOver(first.port, hear)
+      known.open_appid = first.welcome.open_appid
+      sendBack(welcomed(first))
     })
-    page.addEventListener('message', hear)
-    return () => page.removeEventListener('message', hear)
+    const flat = flatConsole(page, sendBack)
+    const forgetKeys = keys && forwardKeys(keys, (saying) => known.line?.say(saying))
+    receive((event) => speak(event as ToConsole))
+
+    function speak(event: ToConsole) {
+      if (event.type === 'hello') return isFramed(page) ? greeting.hello() : sendBack({ type: 'console.missing' })
+      if (event.type === 'auth') return known.line ? void askForCode() : flat.auth()
+      if (event.type === 'navigate') return void known.line?.ask(event).catch(() => sendBack({ type: 'place.refused' }))
+      known.line?.say(event)
+    }
+    async function askForCode() {
+      const fresh = await known.line?.ask({ type: 'auth' }).catch(() => undefined)
+      const { open_auth_code } = Object(fresh) as { open_auth_code?: string }
+      if (open_auth_code) sendBack({ type: 'console.coded', code: { open_appid: known.open_appid, open_auth_code } })
+    }
+    return () => {
+      greeting.forget()
+      flat.forget()
+      forgetKeys?.()
+      known.line?.close()
+    }
   })

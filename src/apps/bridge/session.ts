@@ -29,8 +29,8 @@ const openSession = fromPromise<{ app_token: string }, AuthCode>(async ({ input,
 })
 
 /** The hand-over with its holes filled for a real page. */
-export const handOverIn = (page: PageWindow) =>
-  handOverMachine.provide({ actors: { console: consoleWindow(page), openSession } })
+export const handOverIn = (page: PageWindow, keys?: Document) =>
+  handOverMachine.provide({ actors: { console: consoleWindow(page, keys), openSession } })
 
 async function presentToken(handOver: HandOver) {
   const snapshot = await waitFor(handOver, (now) => selectAppToken(now) !== undefined || isClosed(now))

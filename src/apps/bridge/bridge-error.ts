@@ -1,0 +1,12 @@
+import type { BridgeReason } from '../public/bridge/v1.d.ts'
+
+/** Why the console did not do what a page asked for. */
+export class BridgeError extends Error {
+  readonly reason: BridgeReason
+
+  constructor(reason: BridgeReason) {
+    super(`Bridge: ${reason}`)
+    this.name = 'BridgeError'
+    this.reason = reason
+  }
+}
