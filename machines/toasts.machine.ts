@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { TOAST_TICK_MS, TOAST_TICKS, TOASTS_MAX } from './limits.ts'
+import { TOAST_TICK_MS } from './limits.ts'
 
 /** What a message may offer to do. */
 export type ToastAction = { name: string; does: 'reload' }
@@ -29,7 +29,7 @@ const without = (toasts: readonly Toast[], text: string) => toasts.filter((toast
  */
 export const toastsMachine = setup({
   types: {
-    input: {} as Context['limits'] | undefined,
+    input: {} as Context['limits'],
     context: {} as Context,
     emitted: {} as { type: 'action.wanted'; does: ToastAction['does'] },
     events: {} as
@@ -64,7 +64,7 @@ export const toastsMachine = setup({
 }).createMachine({
   id: 'toasts',
   description: 'Messages that come and go by themselves.',
-  context: ({ input }) => ({ toasts: [], ticksLeft: {}, limits: input ?? { max: TOASTS_MAX, ticks: TOAST_TICKS } }),
+  context: ({ input }) => ({ toasts: [], ticksLeft: {}, limits: input }),
   on: {
     'toast.dismiss': { actions: { type: 'drop', params: ({ event }) => event } },
     'toast.act': {

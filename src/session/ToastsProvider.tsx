@@ -1,12 +1,15 @@
 import { useActorRef } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { TOAST_TICKS, TOASTS_MAX } from '../../machines/limits.ts'
 import { toastsMachine } from '../../machines/toasts.machine.ts'
 
 const ToastsContext = createContext<ActorRefFrom<typeof toastsMachine> | undefined>(undefined)
 
+const LIMITS = { input: { max: TOASTS_MAX, ticks: TOAST_TICKS } }
+
 export function ToastsProvider({ children }: { children: ReactNode }) {
-  return <ToastsContext value={useActorRef(toastsMachine, {})}>{children}</ToastsContext>
+  return <ToastsContext value={useActorRef(toastsMachine, LIMITS)}>{children}</ToastsContext>
 }
 
 /** The chart of the short messages above the page. */

@@ -4,7 +4,7 @@ import { selectToasts, toastsMachine } from '../../machines/toasts.machine.ts'
 
 function open() {
   const clock = new SimulatedClock()
-  const actor = createActor(toastsMachine, { clock }).start()
+  const actor = createActor(toastsMachine, { clock, input: { max: 3, ticks: 30 } }).start()
   const say = (text: string) => actor.send({ type: 'toast.show', toast: { text, tone: 'danger' } })
   /** In the steps of a real clock: a tick that is due is gone through before the next. */
   const pass = (milliseconds: number) => {
