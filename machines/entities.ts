@@ -12,6 +12,7 @@ export type Robot = Schemas['Robot']
 export type RobotProdtypeEntry = Schemas['RobotProdtypeEntry']
 export type Menu = Schemas['Menu']
 export type MenuNode = Schemas['MenuNode']
+export type MenuReason = Schemas['MenuReason']
 export type OwnSession = Schemas['OwnSession']
 export type Passkey = Schemas['Passkey']
 
@@ -22,4 +23,13 @@ export type Caller = Credentials & { corp_uuid?: string }
 
 /** The original system, or the AI-agent system (§3 currentSystem). */
 export type System = 'jiedai' | 'agentOS'
+/** Everything that decides which entries of a menu a person sees (§1, §4 "AI-agent mode", §6). */
+export type Viewer = {
+  role_id: string
+  robotType?: string
+  lang: LangCode
+  system: System
+  isKtv: boolean
+  isLegacy: boolean
+}
 export type CodePurpose = 'login' | 'reset'

@@ -1,26 +1,11 @@
-import type { LangCode, Menu, MenuNode, System } from '../../machines/entities.ts'
+import type { Menu, MenuNode, MenuReason, Viewer } from '../../machines/entities.ts'
 import { AGENT_MODE_PRODTYPES, KTV_PRODTYPE } from '../../machines/limits.ts'
 import { agentEntries } from './agent-menu.ts'
 import { findMenu, isDirectory, isLabel, menuTrail } from './menu.ts'
 import { AGENT_MODE_RULE, aclsOf, type MenuRule, ruleOf } from './menu-rules.ts'
 
-/** Everything that decides which entries a person sees. */
-export type Viewer = {
-  role_id: string
-  robotType?: string
-  lang: LangCode
-  system: System
-  isKtv: boolean
-  isLegacy: boolean
-}
-
 /** A node of the server's menu; for whom the company has it is known only to the explanation (`menu_explain`). */
-export type OfferedNode = {
-  menu: Menu
-  menu_list: OfferedNode[]
-  robot_prodtype_ids?: readonly string[] | null
-  is_legacy?: boolean
-}
+export type OfferedNode = Partial<Omit<MenuReason, 'menu'>> & { menu: Menu; menu_list: OfferedNode[] }
 
 type Test = (node: OfferedNode) => boolean
 type Step = (nodes: OfferedNode[], viewer: Viewer, offered: OfferedNode[]) => OfferedNode[]
@@ -56,7 +41,8 @@ const typeOf = ({ isLegacy, robotType }: Viewer) => (isLegacy ? undefined : robo
 const serves = ({ robot_prodtype_ids: ids, menu: { robot_prodtype_id } }: OfferedNode, type: string) =>
   ids === undefined ? robot_prodtype_id === '' || robot_prodtype_id === type : ids === null || ids.includes(type)
 
-const server: Step = (nodes, { isLegacy }) => prune(nodes, ({ is_legacy = true }) => !isLegacy || is_legacy)
+const server: Step = (nodes, { isLegacy }) =>
+  prune(nodes, ({ is_legacy = true, is_hidden = false }) => !is_hidden && (!isLegacy || is_legacy))
 
 const role: Step = (nodes, { role_id }) => {
   const acls = aclsOf(role_id)

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import type { Viewer } from '../../machines/entities.ts'
 import { selectCurrentSystem } from '../../machines/menu.machine.ts'
 import { selectUser } from '../../machines/session.machine.ts'
 import { selectIsKtv, selectIsLegacy, selectRobotType } from '../../machines/workspace.machine.ts'
 import { useLang } from '../i18n/I18nProvider.tsx'
-import type { Viewer } from './menu-pipeline.ts'
 import { type MenuActor, useSession, type WorkspaceActor } from './SessionProvider.tsx'
 
 /** What decides which entries this person sees now. */

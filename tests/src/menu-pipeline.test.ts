@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LangCode, MenuNode } from '../../machines/entities.ts'
-import { type OfferedNode, type Viewer, visibleMenu, whyHidden } from '../../src/session/menu-pipeline.ts'
+import type { LangCode, MenuNode, Viewer } from '../../machines/entities.ts'
+import { type OfferedNode, visibleMenu, whyHidden } from '../../src/session/menu-pipeline.ts'
 import { menuNode } from '../machines/stage.ts'
 
 const label = (id: string) => menuNode(`menu.${id}`, [], { menu_type: '2' })
