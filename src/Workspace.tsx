@@ -53,11 +53,9 @@ function WorkspaceScreens({ workspace }: Props) {
   if (screen === 'loading') return <Waiting />
   if (!menuActor) return <RobotTypes workspace={workspace} />
   return (
-    <PreferencesProvider>
-      <ShellDialogsProvider>
-        <Console workspace={workspace} menuActor={menuActor} />
-      </ShellDialogsProvider>
-    </PreferencesProvider>
+    <ShellDialogsProvider>
+      <Console workspace={workspace} menuActor={menuActor} />
+    </ShellDialogsProvider>
   )
 }
 
@@ -83,9 +81,11 @@ export function Workspace() {
   return (
     <NotificationsProvider>
       <LeaveGuardProvider>
-        <ErrorArea>
-          <Suspense fallback={<Waiting />}>{workspace && <WorkspaceScreens workspace={workspace} />}</Suspense>
-        </ErrorArea>
+        <PreferencesProvider>
+          <ErrorArea>
+            <Suspense fallback={<Waiting />}>{workspace && <WorkspaceScreens workspace={workspace} />}</Suspense>
+          </ErrorArea>
+        </PreferencesProvider>
         {opened && <OpenDialogs opened={opened} />}
         <ErrorArea look="silent">
           <NewsArea />

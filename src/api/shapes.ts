@@ -38,6 +38,7 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   menuList: { menu_list: [MENU_NODE] },
   getOpenAuthCode: { open_auth_code: 'string' },
   tpartRedirect: { redirect_url: 'string' },
+  userPrefs: { prefs: 'object' },
   ssoBdcp: { redirect_url: 'string' },
   ssoNlpcp: { redirect_url: 'string' },
   openSession: { app_token: 'string' },

@@ -8,7 +8,9 @@ import {
   selectRecents,
 } from '../../machines/preferences.machine.ts'
 import type { PreferenceChange } from '../../machines/preferences.ts'
+import { loadPrefs, savePref } from '../actors/preferences.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { useApi } from './SessionProvider.tsx'
 import { useToasts } from './ToastsProvider.tsx'
 
 type PreferencesActor = ActorRefFrom<typeof preferencesMachine>
@@ -31,8 +33,18 @@ function useTold(preferences: PreferencesActor) {
   }, [preferences, toasts, t])
 }
 
+function useFilledPreferences() {
+  const { api, caller } = useApi()
+  const logic = useMemo(
+    () =>
+      preferencesMachine.provide({ actors: { loadPrefs: loadPrefs(api, caller), savePref: savePref(api, caller) } }),
+    [api, caller],
+  )
+  return useActorRef(logic)
+}
+
 export function PreferencesProvider({ children }: { children: ReactNode }) {
-  const preferences = useActorRef(preferencesMachine)
+  const preferences = useFilledPreferences()
   useTold(preferences)
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>
 }
