@@ -12,6 +12,7 @@ const WORTH_IT_BYTES = 1024
 const PARTS = [
   ['console', 'vite.config.ts'],
   ['embedded pages', 'src/apps/vite.config.ts'],
+  ['bridge library', 'src/apps/bridge/vite.config.ts'],
   ['server', 'server/vite.config.ts'],
 ]
 

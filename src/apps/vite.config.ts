@@ -23,6 +23,7 @@ const addresses = (): Plugin => ({
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       const { pathname, search } = new URL(request.url ?? '/', 'http://apps')
+      if (pathname === '/bridge/v1.js') request.url = '/bridge/v1.ts'
       const page = APP_PAGES.find((candidate) => addressOf(candidate) === pathname)
       if (page) request.url = `/${page.html}${search}`
       else if (isPlainPage(pathname)) request.url = `${pathname}.html${search}`
