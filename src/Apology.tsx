@@ -5,8 +5,8 @@ import { CopyText } from './ui/CopyText.tsx'
 import { Dialog } from './ui/Dialog.tsx'
 import { InlineError } from './ui/InlineError.tsx'
 
-/** Where the apology stands: in place of the page, of a part of it, of a line of 40 px, or of a dialog. */
-export type Look = 'page' | 'place' | 'column' | 'bar' | 'dialog' | 'silent'
+/** Where the apology stands: in place of the page, of its content or a part of it, of a line of 40 px, or of a dialog. */
+export type Look = 'page' | 'content' | 'place' | 'column' | 'bar' | 'dialog' | 'silent'
 
 export type Broken = { error: unknown; supportId: string }
 type Props = Broken & { look: Look; onRetry: () => void; onLeave?: () => void }
@@ -61,6 +61,9 @@ function InDialog(body: BodyProps) {
   )
 }
 
+const PAGE = { p: '6', maxWidth: 'dialog', mx: 'auto' }
+const COLUMN = { p: '2', width: '12rem', flexShrink: 0, hideBelow: 'sm' } as const
+
 /** In place of what broke: a sentence, the support id, and a way on. */
 export function Apology({ look, error, ...rest }: Props) {
   const t = useT()
@@ -71,9 +74,8 @@ export function Apology({ look, error, ...rest }: Props) {
   if (look === 'bar') return <Bar {...body} />
   if (look === 'dialog') return <InDialog {...body} />
   if (look === 'place') return <Line {...body} />
-  const space = look === 'page' ? { p: '6', maxWidth: 'dialog', mx: 'auto' } : { p: '2', width: '12rem', flexShrink: 0 }
   return (
-    <Box {...space}>
+    <Box {...(look === 'column' ? COLUMN : PAGE)}>
       <Line {...body} />
     </Box>
   )

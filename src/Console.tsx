@@ -1,3 +1,4 @@
+import './print.css'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -36,7 +37,7 @@ export function Console({ workspace, menuActor }: { workspace: WorkspaceActor; m
       origins={origins}
       onEnter={(entry) => navigate(framePath(entry, location.search))}
     >
-      <ErrorArea key={pathname}>
+      <ErrorArea look="content" at={pathname}>
         <FrameArea
           workspace={workspace}
           menuActor={menuActor}

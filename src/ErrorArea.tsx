@@ -2,8 +2,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Apology, type Broken, type Look } from './Apology.tsx'
 import { newSupportId } from './support-id.ts'
 
-/** `onRetry` is told before the area is shown again; `onLeave` leads back from what did not come. */
-type Props = { look?: Look; onRetry?: () => void; onLeave?: () => void; children: ReactNode }
+/**
+ * `at` names what the area shows: another is shown afresh. `onRetry` is told before the area is shown again; `onLeave`
+ * leads back from what did not come.
+ */
+type Props = { look?: Look; at?: string; onRetry?: () => void; onLeave?: () => void; children: ReactNode }
 
 /**
  * Keeps a fault of one area from taking the others along; the id it shows stands in the browser's log. A whole page is
@@ -18,6 +21,10 @@ export class ErrorArea extends Component<Props, { broken?: Broken }> {
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.error(this.state.broken?.supportId, error, componentStack)
+  }
+
+  override componentDidUpdate({ at }: Props) {
+    if (this.state.broken && at !== this.props.at) this.setState({ broken: undefined })
   }
 
   private get look() {

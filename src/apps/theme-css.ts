@@ -51,4 +51,5 @@ export const themeCss = () =>
     `@media(prefers-color-scheme:dark){${look('html:not([data-theme])', 'dark')}}`,
     look('html.dark', 'dark'),
     look('html.ktv', 'ktv'),
+    `@media print{${look('html.dark,html.ktv', 'light')}}`,
   ].join('\n')

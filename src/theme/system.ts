@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles } from '@chakra-ui/react'
+import { COLORS } from './colors.ts'
 import { FONT_STACKS } from './fonts.ts'
 import { recipes } from './recipes.ts'
 import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts'
@@ -7,12 +8,19 @@ const fontsByLang = Object.fromEntries(
   Object.entries(FONT_STACKS).map(([lang, fontFamily]) => [`[lang="${lang}"]`, { fontFamily }]),
 )
 
+const dashed = (name: string) => name.replace('.', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 const keyframes = {
   spin: { to: { transform: 'rotate(360deg)' } },
   appear: { from: { opacity: '0' } },
   rise: { from: { opacity: '0', transform: 'translateY(4px)' } },
   breathe: { '50%': { opacity: '0.45' } },
 }
+
+/** Paper is white, whatever the screen shows. */
+const onPaper = Object.fromEntries(
+  Object.entries(COLORS).map(([name, { light }]) => [`--foyer-colors-${dashed(name)}`, `${light} !important`]),
+)
 
 const globalCss = defineGlobalStyles({
   html: {
@@ -24,7 +32,7 @@ const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
   },
   ...fontsByLang,
-  'html.dark, html.ktv': { colorScheme: 'dark' },
+  'html.dark, html.ktv': { colorScheme: 'dark', '@media print': { ...onPaper, colorScheme: 'light' } },
   'html.ktv body': { background: 'linear-gradient(160deg, #1D0F33, #3B1466) fixed' },
   body: { textStyle: 'body' },
   'body, #root': { minHeight: '100dvh' },

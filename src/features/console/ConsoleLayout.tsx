@@ -7,6 +7,7 @@ import { selectOpeningMenu } from '../../../machines/open-entry.machine.ts'
 import { isSsoUser } from '../../../machines/passkey.ts'
 import { selectIsLegacy } from '../../../machines/workspace.machine.ts'
 import type { HeldCode } from '../../actors/held-code.ts'
+import { ErrorArea } from '../../ErrorArea.tsx'
 import type { FrameOrigins } from '../../session/allowed-address.ts'
 import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -50,17 +51,21 @@ export function ConsoleLayout(props: Props) {
   const panel = { corp, view, onRetry: useMenuRetry(menuActor) }
   const { role_id } = user.detail
   return (
-    <Flex height={{ base: 'calc(100dvh - var(--sheet-height, 0px))', sm: '100dvh' }} overflow="hidden">
+    <Flex data-shell height={{ base: 'calc(100dvh - var(--sheet-height, 0px))', sm: '100dvh' }} overflow="hidden">
       <SkipLink />
-      <Sidebar {...panel} foot={<MenuFoot actor={view.actor} role_id={role_id} />} />
-      <Flex direction="column" flex="1" minWidth="0">
-        <Header
-          workspace={workspace}
-          user={user}
-          corp={corp}
-          names={names}
-          start={<PhoneMenu {...panel} pathname={pathname} role_id={role_id} />}
-        />
+      <ErrorArea look="column">
+        <Sidebar {...panel} foot={<MenuFoot actor={view.actor} role_id={role_id} />} />
+      </ErrorArea>
+      <Flex data-shell direction="column" flex="1" minWidth="0">
+        <ErrorArea look="bar">
+          <Header
+            workspace={workspace}
+            user={user}
+            corp={corp}
+            names={names}
+            start={<PhoneMenu {...panel} pathname={pathname} role_id={role_id} />}
+          />
+        </ErrorArea>
         {isSsoUser({ uuid: user.user_uuid }) && <SsoBanner />}
         <EntryNotice opening={opening} />
         <Box
