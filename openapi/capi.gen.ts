@@ -1794,7 +1794,9 @@ export interface components {
         /** @description What an embedded page learns of a person */
         AppUser: {
             user_uuid: string;
+            /** @description Empty without the scope `profile.read` */
             full_name: string;
+            /** @description Empty without the scope `profile.read` */
             role_id: string;
         };
         HeartbeatRequest: {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
+import { SCOPE } from '../../openapi/scopes.ts'
 import type { Database } from './database.ts'
 import { appSessions, openApps, openAuthCodes } from './schema/catalogue.ts'
 import { corps, people, sessions } from './schema/identity.ts'
@@ -44,6 +45,8 @@ const isLive = sql`${openAuthCodes.used_at} IS NULL AND ${openAuthCodes.expires_
 const appOfCode = sql`(SELECT secret_hash, scopes FROM ${openApps} app
   WHERE app.corp_uuid IN ('', ${openAuthCodes.corp_uuid}) AND app.open_appid = ${openAuthCodes.open_appid}
   ORDER BY app.corp_uuid DESC LIMIT 1)`
+/** The provider's own sites are registered nowhere. */
+const mayKnowWho = sql`NOT EXISTS (SELECT 1 FROM ${appOfCode} app WHERE NOT ${SCOPE.readProfile} = ANY (app.scopes))`
 
 /** Uses the code up and opens the session in one statement: of any number that try at once, one succeeds. */
 async function exchange(db: Database, { open_appid, open_auth_code, app_secret }: Exchange, token: string) {
@@ -57,14 +60,15 @@ async function exchange(db: Database, { open_appid, open_auth_code, app_secret }
         AND ${people.has_console_access} AND ${people.disabled_at} IS NULL
         AND NOT EXISTS (SELECT 1 FROM ${appOfCode} app WHERE app.secret_hash <> ${hashOf(app_secret ?? '')})
       RETURNING ${openAuthCodes.corp_uuid}, ${openAuthCodes.user_uuid}, ${openAuthCodes.session_id}, ${openAuthCodes.open_appid},
-        ${people.full_name}, ${people.role_id}, coalesce((SELECT scopes FROM ${appOfCode} app), '{}') AS scopes,
+        ${mayKnowWho} AS may_know_who, ${people.full_name}, ${people.role_id}, coalesce((SELECT scopes FROM ${appOfCode} app), '{}') AS scopes,
         least(${sessions.expires_at}, now() + make_interval(hours => ${APP_SESSION_HOURS})) AS ends_at
     ), opened AS (
       INSERT INTO ${appSessions} (token_hash, corp_uuid, user_uuid, session_id, open_appid, scopes, expires_at)
       SELECT ${hashOf(token)}, corp_uuid, user_uuid, session_id, open_appid, scopes, ends_at FROM used
       RETURNING expires_at
     )
-    SELECT used.user_uuid, used.full_name, used.role_id, floor(extract(epoch FROM opened.expires_at - now()))::int AS expires_in,
+    SELECT used.user_uuid, CASE WHEN may_know_who THEN used.full_name ELSE '' END AS full_name,
+      CASE WHEN may_know_who THEN used.role_id ELSE '' END AS role_id, floor(extract(epoch FROM opened.expires_at - now()))::int AS expires_in,
       corp.corp_uuid, corp.corp_name, corp.corp_logo, corp.corp_scenario, corp.enable_aios
     FROM used, opened, ${corps} corp WHERE corp.corp_uuid = used.corp_uuid`)
   return rows[0]

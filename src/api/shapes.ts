@@ -36,7 +36,8 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   robotListAll: ROBOTS,
   robotList: ROBOTS,
   menuList: { menu_list: [MENU_NODE] },
-  getOpenAuthCode: { open_auth_code: 'string' },
+  menuExplain: { menu_list: [{ menu: MENU_NODE.menu, menu_acl: 'string' }] },
+  getOpenAuthCode: { open_auth_code: 'string', app: { open_appid: 'string', origin: 'string', scopes: ['string'] } },
   tpartRedirect: { redirect_url: 'string' },
   userPrefs: { prefs: 'object' },
   ssoBdcp: { redirect_url: 'string' },
@@ -49,7 +50,7 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   passkeyRegister: { passkey: PASSKEY },
   passkeyList: { passkey_list: [PASSKEY] },
   sessionList: { session_list: [{ session_id: 'string', created_at: 'number', last_used_at: 'number' }] },
-  consoleSettings: { apps_origin: 'string', frame_origins: ['string'] },
+  consoleSettings: { apps_origin: 'string', frame_origins: ['string'], window_origins: ['string'] },
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -58,7 +58,13 @@ const jar = (cookies: Record<string, string>): Jar => ({
 const ok = (data: unknown): Answer => ({ data })
 
 const usual = (user: User, corp: Corp): Answers => ({
-  '/open/v1/console_settings': ok({ apps_origin: APPS_ORIGIN, frame_origins: [], demo: true, links: {} }),
+  '/open/v1/console_settings': ok({
+    apps_origin: APPS_ORIGIN,
+    frame_origins: [],
+    window_origins: [],
+    demo: true,
+    links: {},
+  }),
   '/capi/v1/corp/admin_auth_check': ok({ user_uuid: user.user_uuid, login_status: 1, expires_at: 0 }),
   '/capi/v1/corp/user_profile': ok({ user, corp }),
   '/api/control/lang/list': ok({ items: [{ lang_code: 'en' }, { lang_code: 'zh' }] }),
@@ -69,7 +75,10 @@ const usual = (user: User, corp: Corp): Answers => ({
   '/capi/v1/corp/menu_list': ok({ menu_list: MENU }),
   '/capi/v1/corp/tongji': ok({}),
   '/capi/v1/corp/admin_logout': ok({}),
-  '/capi/v1/corp/get_open_auth_code': ok({ open_auth_code: 'code-1' }),
+  '/capi/v1/corp/get_open_auth_code': (url) => {
+    const open_appid = url.searchParams.get('open_appid') ?? ''
+    return ok({ open_auth_code: 'code-1', app: { open_appid, entry: '', origin: APPS_ORIGIN, scopes: [] } })
+  },
 })
 
 function server(answers: Answers) {
