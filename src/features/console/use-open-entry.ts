@@ -5,8 +5,8 @@ import { openEntryMachine } from '../../../machines/open-entry.machine.ts'
 import type { HeldCode } from '../../actors/held-code.ts'
 import { getOpenAuthCode, tpartRedirect } from '../../actors/menu-entry.ts'
 import { allowedAddress, type FrameOrigins } from '../../session/allowed-address.ts'
+import { openWindow } from '../../session/open-window.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { openWindow } from './open-window.ts'
 
 type Ways = { held: HeldCode; origins?: FrameOrigins; enter: (menu: Menu) => void }
 
