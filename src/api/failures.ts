@@ -77,6 +77,7 @@ export const FAILURES = {
   },
   passkeyRemove: { [RET.notFound]: 'failure.gone' },
   sessionEnd: { [RET.notFound]: 'failure.gone' },
+  saveUserPref: { [RET.parameterMissing]: 'failure.prefs.full' },
 } as const satisfies Table
 
 /** §8's "other" row where it is not the unknown error. */

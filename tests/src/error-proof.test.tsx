@@ -60,6 +60,7 @@ const detailedOf = (operation: string) =>
 const OPERATIONS = [
   ...Object.keys(FAILURES),
   ...['adminSsoAuth', 'adminAuthCheck', 'userProfile', 'langList', 'adminLogout', 'sessionList', 'passkeyList'],
+  ...['userPrefs', 'menuExplain', 'getOpenAuthCode', 'tpartRedirect', 'ssoBdcp', 'ssoNlpcp'],
 ]
 
 async function sayerIn(lang: (typeof LANG_CODES)[number]) {
