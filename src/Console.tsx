@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { selectCorp, selectUser } from '../machines/session.machine.ts'
 import { createHeldCode } from './actors/held-code.ts'
 import { ErrorArea } from './ErrorArea.tsx'
+import { ExplainArea } from './ExplainArea.tsx'
 import { ConsoleLayout } from './features/console/ConsoleLayout.tsx'
 import { FrameArea } from './features/frame/FrameArea.tsx'
 import { LeaveDialog } from './features/frame/LeaveDialog.tsx'
@@ -49,6 +50,7 @@ export function Console({ workspace, menuActor }: { workspace: WorkspaceActor; m
         />
       </ErrorArea>
       <LeaveDialog />
+      <ExplainArea />
     </ConsoleLayout>
   )
 }

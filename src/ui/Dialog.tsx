@@ -13,6 +13,8 @@ type Props = {
   closeLabel?: string
   onClose: () => void
   closesOnMask?: boolean
+  /** For what is a table of things rather than a question. */
+  isWide?: boolean
 }
 
 /** What has a button that closes it holds more than a question: it hangs at one height, and does not jump as it grows. */
@@ -20,7 +22,7 @@ const HANGING = { margin: '10dvh auto auto', maxHeight: 'calc(90dvh - 1rem)' }
 const CENTRED = { margin: 'auto', maxHeight: 'calc(100dvh - 2rem)' }
 
 /** A modal question (§2 "Modal container"): open for as long as it is rendered. Escape closes it, and the mask where asked. */
-export function Dialog({ title, children, footer, closeLabel, onClose, closesOnMask = true }: Props) {
+export function Dialog({ title, children, footer, closeLabel, onClose, closesOnMask = true, isWide = false }: Props) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -54,7 +56,7 @@ export function Dialog({ title, children, footer, closeLabel, onClose, closesOnM
       {...(closeLabel ? HANGING : CENTRED)}
       padding="0"
       width="calc(100% - 2rem)"
-      maxWidth="dialog"
+      maxWidth={isWide ? '44rem' : 'dialog'}
       overflow="auto"
       border="none"
       borderRadius="dialog"

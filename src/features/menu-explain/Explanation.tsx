@@ -1,0 +1,68 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { MenuReason, RobotProdtypeEntry } from '../../../machines/entities.ts'
+import { selectViewer } from '../../../machines/menu-explain.machine.ts'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { explainMenu } from '../../session/menu-explanation.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { EntryList } from './EntryList.tsx'
+import { sectionsOf } from './sections.ts'
+import type { ExplainActor } from './use-explain.ts'
+import { useWanted } from './use-wanted.ts'
+
+type Props = { explain: ExplainActor; rows: readonly MenuReason[]; types: readonly RobotProdtypeEntry[] }
+
+function useExplained({ explain, rows, types }: Props) {
+  const viewer = useSelector(explain, selectViewer)
+  return useMemo(() => {
+    const ids = types.map(({ robot_prodtype }) => robot_prodtype.robot_prodtype_id)
+    const explained = explainMenu(rows, viewer, ids)
+    const entries = explained.filter(({ kind }) => kind === 'entry')
+    return { explained, all: entries.length, shown: entries.filter(({ hiddenBy }) => !hiddenBy).length }
+  }, [rows, viewer, types])
+}
+
+/** The entries to search, each with its reason. */
+export function Explanation(props: Props) {
+  const t = useT()
+  const { number } = useFormats()
+  const { explained, shown, all } = useExplained(props)
+  const { query, setQuery, isOnlyHidden, toggleOnlyHidden, isWanted } = useWanted()
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
+        <Box flex="1 1 14rem">
+          <TextInput
+            type="search"
+            size="sm"
+            data-autofocus
+            aria-label={t('menuExplain.search')}
+            placeholder={t('menuExplain.search')}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        </Box>
+        <CheckBox isChecked={isOnlyHidden} onToggle={toggleOnlyHidden}>
+          {t('menuExplain.onlyHidden')}
+        </CheckBox>
+        <chakra.span role="status" textStyle="caption" ms="auto">
+          {t('menuExplain.count', { shown: number(shown), all: number(all) })}
+        </chakra.span>
+      </Box>
+      <Box
+        role="region"
+        aria-label={t('menuExplain.list')}
+        tabIndex={0}
+        flex="1"
+        minHeight="12rem"
+        overflowY="auto"
+        scrollbarWidth="thin"
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
+        <EntryList sections={sectionsOf(explained, isWanted)} types={props.types} />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
+import {
+  type Look,
+  selectIsLookingAsOneself,
+  selectOffersSystems,
+  selectViewer,
+} from '../../../machines/menu-explain.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { LangCode } from '../../i18n/languages.ts'
+import { Choice } from './Choice.tsx'
+import type { ExplainActor } from './use-explain.ts'
+import { LEGACY, useLookOptions } from './use-look-options.ts'
+
+type Props = { explain: ExplainActor; types: readonly RobotProdtypeEntry[]; langs: readonly LangCode[] }
+
+/** Whose menu is explained: one's own, or that of another role, language, robot type or system. */
+export function LookAs({ explain, types, langs }: Props) {
+  const t = useT()
+  const viewer = useSelector(explain, selectViewer)
+  const offersSystems = useSelector(explain, selectOffersSystems)
+  const isOneself = useSelector(explain, selectIsLookingAsOneself)
+  const options = useLookOptions(types, langs)
+  const look = (change: Look) => explain.send({ type: 'look.change', look: change })
+  const lookAt = (robotType: string) => look(robotType === LEGACY ? { isLegacy: true } : { robotType, isLegacy: false })
+  return (
+    <Box role="group" aria-label={t('menuExplain.look.title')}>
+      <Box display="flex" alignItems="center" justifyContent="space-between" minHeight="6" mb="1.5">
+        <Box textStyle="form" fontWeight="medium" color="fg">
+          {t('menuExplain.look.title')}
+        </Box>
+        {!isOneself && (
+          <Button variant="plain" size="xs" onClick={() => explain.send({ type: 'look.reset' })}>
+            {t('menuExplain.look.reset')}
+          </Button>
+        )}
+      </Box>
+      <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap="3">
+        <Choice
+          label={t('menuExplain.look.role')}
+          value={viewer.role_id}
+          options={options.roles}
+          onChoose={(role_id) => look({ role_id })}
+        />
+        <Choice
+          label={t('menuExplain.look.type')}
+          value={viewer.isLegacy ? LEGACY : (viewer.robotType ?? LEGACY)}
+          options={options.types}
+          onChoose={lookAt}
+        />
+        <Choice
+          label={t('menuExplain.look.lang')}
+          value={viewer.lang}
+          options={options.langs}
+          onChoose={(lang) => look({ lang })}
+        />
+        {offersSystems && (
+          <Choice
+            label={t('menuExplain.look.system')}
+            value={viewer.system}
+            options={options.systems}
+            onChoose={(system) => look({ system })}
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}

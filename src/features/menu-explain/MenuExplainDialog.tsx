@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectExplainFailure, selectRows } from '../../../machines/menu-explain.machine.ts'
+import { selectLanguages } from '../../../machines/session.machine.ts'
+import { selectCorp, selectMenu, selectTypes } from '../../../machines/workspace.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { offeredLangs } from '../../i18n/languages.ts'
+import { type MenuActor, useSession, useWorkspace, type WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { useViewer } from '../../session/use-viewer.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Explanation } from './Explanation.tsx'
+import { LookAs } from './LookAs.tsx'
+import { Trouble, Waiting } from './Pending.tsx'
+import { useExplain } from './use-explain.ts'
+
+type Places = { workspace: WorkspaceActor; menuActor: MenuActor }
+
+function Content({ workspace, menuActor }: Places) {
+  const languages = useSelector(useSession(), selectLanguages)
+  const types = useSelector(workspace, selectTypes)
+  const corp = useSelector(workspace, selectCorp)
+  const explain = useExplain(useViewer(workspace, menuActor), corp)
+  const rows = useSelector(explain, selectRows)
+  const failure = useSelector(explain, selectExplainFailure)
+  return (
+    <Box display="flex" flexDirection="column" gap="4" height="calc(90dvh - 7.5rem)" minHeight="0">
+      <LookAs explain={explain} types={types} langs={offeredLangs(languages)} />
+      {rows && <Explanation explain={explain} rows={rows} types={types} />}
+      {!rows && !failure && <Waiting />}
+      <Trouble explain={explain} />
+    </Box>
+  )
+}
+
+/** "Why do I (not) see this entry?", for admins: every entry of the company's menu, with the step that hides it. */
+export function MenuExplainDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const workspace = useWorkspace()
+  const menuActor = useSelector(workspace, (snapshot) => snapshot && selectMenu(snapshot))
+  return (
+    <Dialog title={t('menuExplain.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+      {workspace && menuActor && <Content workspace={workspace} menuActor={menuActor} />}
+    </Dialog>
+  )
+}

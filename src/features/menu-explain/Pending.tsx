@@ -1,0 +1,37 @@
+import { Box, Button, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectExplainFailure } from '../../../machines/menu-explain.machine.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { InlineError } from '../../ui/InlineError.tsx'
+import type { ExplainActor } from './use-explain.ts'
+
+const SKELETONS = ['one', 'two', 'three', 'four', 'five']
+
+/** Where the entries will be. */
+export function Waiting() {
+  const t = useT()
+  return (
+    <Box role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      {SKELETONS.map((place) => (
+        <Skeleton key={place} height="8" my="2" borderRadius="control" aria-hidden />
+      ))}
+    </Box>
+  )
+}
+
+/** Why they did not come, and the way to ask again. */
+export function Trouble({ explain }: { explain: ExplainActor }) {
+  const t = useT()
+  const say = useFailureText()
+  const failure = useSelector(explain, selectExplainFailure)
+  const text = failure && `${t('menuExplain.failed')} ${say(failure)}`
+  return (
+    <InlineError text={text} supportId={failure?.supportId}>
+      <Button variant="outline" size="sm" mt="2" display="flex" onClick={() => explain.send({ type: 'explain.retry' })}>
+        {t('common.retry')}
+      </Button>
+    </InlineError>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
+import { SUPER_ADMIN_ROLE_ID } from '../../../machines/limits.ts'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { LANGUAGES } from '../../i18n/languages.ts'
+import type { Explained } from '../../session/menu-explanation.ts'
+import { useTypeName } from './use-type-name.ts'
+
+/** One sentence on how a hidden entry would show. */
+export function useAdvice(robotTypes: readonly RobotProdtypeEntry[]) {
+  const t = useT()
+  const { list } = useFormats()
+  const typeName = useTypeName(robotTypes)
+  return ({ kind, hiddenBy, acl, types, langs }: Explained) => {
+    if (!hiddenBy) return undefined
+    if (kind === 'folder' && hiddenBy !== 'server') return t('menuExplain.advice.folder')
+    if (hiddenBy === 'robotType' && types.length === 0) return t('menuExplain.advice.noType')
+    return t(`menuExplain.advice.${hiddenBy}`, {
+      role: t(`shell.role.${acl === SUPER_ADMIN_ROLE_ID ? 'superAdmin' : 'admin'}`),
+      types: list(types.map(typeName)),
+      langs: list(langs.map((lang) => LANGUAGES[lang].name)),
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Corp, Viewer } from '../../../machines/entities.ts'
+import { menuExplainMachine } from '../../../machines/menu-explain.machine.ts'
+import { menuExplain } from '../../actors/menu-explain.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+
+export type ExplainActor = ActorRefFrom<typeof menuExplainMachine>
+
+/** The chart of the explanation, for as long as its dialog is open. */
+export function useExplain(own: Viewer, corp?: Corp): ExplainActor {
+  const { api, caller } = useApi()
+  const [logic] = useState(() => menuExplainMachine.provide({ actors: { menuExplain: menuExplain(api) } }))
+  return useActorRef(logic, { input: { caller: caller(), corp, own } })
+}
