@@ -28,6 +28,7 @@ export type FromConsole =
   | { type: 'console.coded'; code: AuthCode }
   | { type: 'console.lookChanged'; look: Partial<Look> }
   | { type: 'console.routed'; route: string }
+  | { type: 'console.turned'; isVisible: boolean }
 
 /** What the page asks for, by the names of the bridge's messages. */
 export type ToConsole =
@@ -46,7 +47,12 @@ type FromPage =
   | { type: 'console.ask'; wish: Wish }
 
 export type HandOverScreen = 'connecting' | 'page' | 'unanswered' | 'refused'
-type Context = Partial<Welcomed> & { app_token?: string; failure?: Failure; isPlaceRefused?: boolean }
+type Context = Partial<Welcomed> & {
+  app_token?: string
+  failure?: Failure
+  isPlaceRefused?: boolean
+  isHidden?: boolean
+}
 
 const handOverSetup = setup({
   types: { context: {} as Context, events: {} as FromConsole | FromPage, meta: {} as { screen: HandOverScreen } },
@@ -63,6 +69,7 @@ const handOverSetup = setup({
     keepWelcome: assign((_, { about, look, route, code }: Welcomed) => ({ about, look, route, code })),
     keepCode: assign((_, { code }: { code: AuthCode }) => ({ code })),
     keepRoute: assign((_, { route }: { route: string }) => ({ route, isPlaceRefused: false })),
+    keepVisibility: assign((_, { isVisible }: { isVisible: boolean }) => ({ isHidden: !isVisible })),
     keepPlaceRefusal: assign({ isPlaceRefused: true }),
     changeLook: assign(({ context }, { look }: { look: Partial<Look> }) => ({
       look: context.look && { ...context.look, ...look },
@@ -114,6 +121,7 @@ export const handOverMachine = handOverSetup.createMachine({
     'console.missing': '.unanswered',
     'console.welcomed': { target: '.connecting.exchanging', actions: takeWelcome },
     'console.ended': { target: '.unanswered', actions: 'forgetSession' },
+    'console.turned': { actions: { type: 'keepVisibility', params: ({ event }) => event } },
     'console.routed': { actions: { type: 'keepRoute', params: ({ event }) => event } },
     'console.lookChanged': { actions: { type: 'changeLook', params: ({ event }) => event } },
   },
@@ -183,6 +191,8 @@ export const handOverMachine = handOverSetup.createMachine({
 type Snapshot = SnapshotFrom<typeof handOverMachine>
 
 export const selectAbout = ({ context }: Snapshot) => context.about
+/** The console shows another page in front of this one. */
+export const selectIsHidden = ({ context }: Snapshot) => context.isHidden === true
 export const selectRoute = ({ context }: Snapshot) => context.route ?? '/'
 export const selectIsPlaceRefused = ({ context }: Snapshot) => context.isPlaceRefused === true
 export const selectLook = ({ context }: Snapshot) => context.look

@@ -6,6 +6,7 @@ import {
   selectAbout,
   selectAppToken,
   selectHandOverFailure,
+  selectIsHidden,
   selectIsPlaceRefused,
   selectLook,
   selectRoute,
@@ -172,5 +173,13 @@ describe('the hand-over to an embedded page', () => {
     stage.hear({ type: 'console.ended' })
     expect(JSON.stringify(stage.now().context)).not.toContain('t1')
     expect(screenOf(stage.now())).toBe('unanswered')
+  })
+
+  it('knows whether the console shows another page in front of it', async () => {
+    await enter()
+    stage.hear({ type: 'console.turned', isVisible: false })
+    expect(selectIsHidden(stage.now())).toBe(true)
+    stage.hear({ type: 'console.turned', isVisible: true })
+    expect(selectIsHidden(stage.now())).toBe(false)
   })
 })

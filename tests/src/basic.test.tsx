@@ -1,11 +1,14 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, StrictMode } from 'react'
+import { type ComponentProps, type ReactNode, StrictMode, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import en from '../../locales/en.json'
 import type { Robot } from '../../machines/entities.ts'
 import { robotListMachine } from '../../machines/robot-list.machine.ts'
 import { RobotsPage } from '../../src/apps/basic/RobotsPage.tsx'
+import { remoteEntryOf } from '../../src/apps/basic/remote-entry.ts'
+import { robotAt } from '../../src/apps/basic/robot-route.ts'
+import type { Place } from '../../src/apps/bridge/use-place.ts'
 import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
 import { handSource, heldCalls, robot, SILENCE } from '../machines/stage.ts'
 
@@ -43,9 +46,29 @@ const FLEET = [
   named('Dock', { charging: true }),
 ]
 
+type PageProps = ComponentProps<typeof RobotsPage>
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 
-function open(Mode: typeof Plain | typeof StrictMode, grid = '') {
+/** The place in the console, kept by the test. */
+function PlacedPage({ start, asked, ...rest }: { start: string; asked: unknown[] } & Omit<PageProps, 'place'>) {
+  const [route, setRoute] = useState(start)
+  const [isPlaceRefused, setRefused] = useState(false)
+  const place: Place = {
+    route,
+    isPlaceRefused,
+    go: setRoute,
+    entitle: (text) => void asked.push({ title: text }),
+    toast: (text, tone = 'success') => void asked.push({ [tone]: text }),
+    navigate(to) {
+      asked.push(to)
+      setRefused(true)
+    },
+  }
+  return <RobotsPage {...rest} place={place} />
+}
+
+function open(Mode: typeof Plain | typeof StrictMode, grid = '', start = '/') {
+  const asked: unknown[] = []
   const calls = heldCalls()
   const visibility = handSource<Visibility, undefined>()
   const robotList = robotListMachine.provide({
@@ -54,7 +77,7 @@ function open(Mode: typeof Plain | typeof StrictMode, grid = '') {
   render(
     <Mode>
       <I18nProvider lang="en" messages={en}>
-        <RobotsPage robotList={robotList} robot_prodtype_id="bao_mini" grid={grid} />
+        <PlacedPage robotList={robotList} robot_prodtype_id="bao_mini" grid={grid} start={start} asked={asked} />
       </I18nProvider>
     </Mode>,
   )
@@ -65,7 +88,7 @@ function open(Mode: typeof Plain | typeof StrictMode, grid = '') {
       visibility.send({ type: 'page.hidden' })
       visibility.send({ type: 'page.shown' })
     })
-  return { answer, refuse, lookAgain }
+  return { answer, refuse, lookAgain, asked }
 }
 
 const tiles = () => screen.queryAllByRole('listitem')
@@ -159,6 +182,40 @@ describe.each([
     expect(screen.getByText('There are no robots of this type yet.')).toBeTruthy()
   })
 
+  it('opens a robot in a place of its own and comes back, with the focus on the headline', async () => {
+    const { answer, asked } = open(Mode)
+    await answer(FLEET)
+    await userEvent.type(screen.getByRole('searchbox'), 'lob')
+    await userEvent.click(screen.getByRole('button', { name: 'Lobby' }))
+    const headline = screen.getByRole('heading', { level: 1, name: 'Lobby' })
+    expect(document.activeElement).toBe(headline)
+    for (const text of ['Guiding a guest, Hall 3', '82%', 'SN-Lobby', '4.2, 11.5'])
+      expect(screen.getByText(text)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'All robots' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Basic status' }))
+    expect(names()).toEqual(['Lobby'])
+    expect(new Set(asked.map((wish) => JSON.stringify(wish)))).toEqual(
+      new Set(['{"title":"Basic status"}', '{"title":"Lobby"}']),
+    )
+  })
+
+  it('begins at the robot of a deep link, and asks the console for its remote control', async () => {
+    const { answer, asked } = open(Mode, '', '/robots/r-Dock')
+    expect(screen.getByText('Loading')).toBeTruthy()
+    await answer(FLEET)
+    expect(screen.getByText('50%, charging')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Open remote control' }))
+    expect(asked.at(-1)).toEqual({ project_id: 'rmc', menu_id: 'mini_remote' })
+    expect(screen.getByText('Remote control is not in your menu.')).toBeTruthy()
+  })
+
+  it('says that a deep link leads to no robot of this type', async () => {
+    const { answer } = open(Mode, '', '/robots/r-Nobody')
+    await answer(FLEET)
+    expect(screen.getByText('This robot is not among the robots of this type.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'All robots' })).toBeTruthy()
+  })
+
   it('draws only the tiles near the eye of ten thousand, and says how many there are', async () => {
     const { answer } = open(Mode)
     await answer(Array.from({ length: 10_000 }, (_, at) => named(`Robot ${at}`)))
@@ -167,4 +224,22 @@ describe.each([
     expect(tiles()[0]?.getAttribute('aria-setsize')).toBe('10000')
     expect(screen.getByText('10,000 of 10,000')).toBeTruthy()
   })
+})
+
+it.each([
+  ['/robots/r-1', 'r-1'],
+  ['/robots/r%201', 'r 1'],
+  ['/robots/%E0%A4%A', undefined],
+  ['/robots/r-1/more', undefined],
+  ['/', undefined],
+])('the route %s leads to the robot %s', (route, robot_uuid) => {
+  expect(robotAt(route)).toBe(robot_uuid)
+})
+
+it.each([
+  ['bao_mini', 'rmc.mini_remote'],
+  ['bao_jiu_dian', 'hotel.hotel_remote'],
+  ['bao_xiao_mi', 'rmc.remote_control'],
+])('a robot of type %s is driven from %s', (type, key) => {
+  expect(Object.values(remoteEntryOf(type)).join('.')).toBe(key)
 })

@@ -86,6 +86,7 @@ describe('the console on the other side of the frame', () => {
       .toEqual([
         { type: 'console.lookChanged', look: { lang: 'ar', dir: 'rtl' } },
         { type: 'console.lookChanged', look: { density: 'comfortable' } },
+        { type: 'console.turned', isVisible: false },
         { type: 'console.routed', route: '/' },
         { type: 'console.ended' },
       ])

@@ -11,7 +11,7 @@ import { timeOf } from './time-of.ts'
 
 const JUST_NOW_MS = 15_000
 
-type Props = { robot: Robot; now: Date; isChosen: boolean }
+type Props = { robot: Robot; now: Date; isChosen: boolean; onOpen: (robot_uuid: string) => void }
 
 function Doing({ robot }: Pick<Props, 'robot'>) {
   const t = useT()
@@ -59,7 +59,7 @@ function Age({ robot, now }: Pick<Props, 'robot' | 'now'>) {
   )
 }
 
-export const RobotTile = memo(function RobotTile({ robot, now, isChosen }: Props) {
+export const RobotTile = memo(function RobotTile({ robot, now, isChosen, onOpen }: Props) {
   const t = useT()
   return (
     <article className={styles.tile} data-state={robotStateOf(robot)} data-chosen={isChosen} aria-current={isChosen}>
@@ -67,7 +67,9 @@ export const RobotTile = memo(function RobotTile({ robot, now, isChosen }: Props
         <RobotPicture robot={robot} />
         <div className={styles.names}>
           <h2 className={styles.name} title={robot.robot_name}>
-            <bdi>{robot.robot_name}</bdi>
+            <button type="button" className={styles.open} onClick={() => onOpen(robot.robot_uuid)}>
+              <bdi>{robot.robot_name}</bdi>
+            </button>
             {isChosen && <span className={styles.chosen}>{t('basic.chosen')}</span>}
           </h2>
           <p className={styles.serial}>

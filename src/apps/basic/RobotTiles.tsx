@@ -9,7 +9,13 @@ import styles from './robot-tile.module.css'
 import { SkeletonTiles } from './SkeletonTiles.tsx'
 import { TileGrid } from './TileGrid.tsx'
 
-type Props = { list: RobotList; shown: readonly Robot[]; grid: string; onClear: () => void }
+type Props = {
+  list: RobotList
+  shown: readonly Robot[]
+  grid: string
+  onClear: () => void
+  onOpen: (robot_uuid: string) => void
+}
 
 const NoRobots = () => (
   <svg viewBox="0 0 200 140" width="200" height="140" aria-hidden="true">
@@ -29,7 +35,7 @@ function NoMatch({ onClear }: Pick<Props, 'onClear'>) {
 }
 
 /** The list in its shapes: tiles, tiles to come, none, none that match, not to be had. */
-export function RobotTiles({ list, shown, grid, onClear }: Props) {
+export function RobotTiles({ list, shown, grid, onClear, onOpen }: Props) {
   const t = useT()
   const robots = useSelector(list, selectRobots)
   const failure = useSelector(list, selectListFailure)
@@ -38,5 +44,5 @@ export function RobotTiles({ list, shown, grid, onClear }: Props) {
   if (!robots) return <SkeletonTiles />
   if (robots.length === 0) return <Notice title={t('basic.empty')} picture={<NoRobots />} />
   if (shown.length === 0) return <NoMatch onClear={onClear} />
-  return <TileGrid list={list} robots={shown} grid={grid} />
+  return <TileGrid list={list} robots={shown} grid={grid} onOpen={onOpen} />
 }

@@ -1,45 +1,32 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useDeferredValue, useState } from 'react'
-import { type robotListMachine, selectRobots } from '../../../machines/robot-list.machine.ts'
-import { countsOf, type RobotFilter, shownRobots } from '../../../machines/robots.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { ListFoot } from './ListFoot.tsx'
+import type { robotListMachine } from '../../../machines/robot-list.machine.ts'
+import type { Place } from '../bridge/use-place.ts'
 import { RobotNews } from './RobotNews.tsx'
-import { RobotTiles } from './RobotTiles.tsx'
-import styles from './robots-page.module.css'
-import { Toolbar } from './Toolbar.tsx'
+import { RobotPage } from './RobotPage.tsx'
+import { RobotsList, type Wanted } from './RobotsList.tsx'
+import { robotAt } from './robot-route.ts'
 
-type Props = { robotList: typeof robotListMachine; robot_prodtype_id: string; grid: string }
+type Props = { robotList: typeof robotListMachine; robot_prodtype_id: string; grid: string; place: Place }
 
-/** §2 "Robot list with search and an online/all/offline filter", live. */
-export function RobotsPage({ robotList, robot_prodtype_id, grid }: Props) {
-  const t = useT()
+/** Basic status: the robots of a type, and each robot's own place; both live from one list. */
+export function RobotsPage({ robotList, robot_prodtype_id, grid, place }: Props) {
   const list = useActorRef(robotList, { input: { robot_prodtype_id } })
-  const robots = useSelector(list, selectRobots)
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<RobotFilter>('all')
-  const wanted = useDeferredValue(search)
-  const shown = shownRobots(robots ?? [], { search: wanted, filter, grid })
-  const clear = () => {
-    setSearch('')
-    setFilter('all')
-  }
+  const [typed, setTyped] = useState<Wanted>({ search: '', filter: 'all' })
+  const [first] = useState(place.route)
+  const [hasMoved, setMoved] = useState(false)
+  const wanted = useDeferredValue(typed)
+  const robot_uuid = robotAt(place.route)
+  if (!hasMoved && place.route !== first) setMoved(true)
+  const shared = { list, place, isArrival: hasMoved }
   return (
-    <main className={styles.page}>
-      <title>{t('basic.title')}</title>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t('basic.title')}</h1>
-        <Toolbar
-          counts={robots && countsOf(robots)}
-          search={search}
-          filter={filter}
-          onSearch={setSearch}
-          onFilter={setFilter}
-        />
-      </header>
-      <RobotTiles list={list} shown={shown} grid={grid} onClear={clear} />
-      <ListFoot list={list} shown={shown.length} />
+    <>
+      {robot_uuid ? (
+        <RobotPage {...shared} key={robot_uuid} robot_uuid={robot_uuid} />
+      ) : (
+        <RobotsList {...shared} grid={grid} typed={typed} wanted={wanted} onWant={setTyped} />
+      )}
       <RobotNews list={list} />
-    </main>
+    </>
   )
 }

@@ -9,10 +9,10 @@ import { columnsIn, remPx, TILE_GAP_REM, TILE_HEIGHT_REM } from './tile-size.ts'
 import { useServerNow } from './use-server-now.ts'
 import { useWidth } from './use-width.ts'
 
-type Props = { list: RobotList; robots: readonly Robot[]; grid: string }
+type Props = { list: RobotList; robots: readonly Robot[]; grid: string; onOpen: (robot_uuid: string) => void }
 
 /** Robots as tiles: only those near the eye are in the document, so ten thousand scroll like ten. */
-export function TileGrid({ list, robots, grid }: Props) {
+export function TileGrid({ list, robots, grid, onOpen }: Props) {
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const rem = remPx()
@@ -45,7 +45,7 @@ export function TileGrid({ list, robots, grid }: Props) {
             aria-posinset={at + 1}
             aria-setsize={robots.length}
           >
-            <RobotTile robot={robot} now={now} isChosen={grid !== '' && robot.robot_uuid === grid} />
+            <RobotTile robot={robot} now={now} isChosen={grid !== '' && robot.robot_uuid === grid} onOpen={onOpen} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/robot-list.machine.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import { answer } from '../bridge/answer.ts'
-import type { WithSession } from '../bridge/session.ts'
+import { type HandOver, sessionOf, type WithSession } from '../bridge/session.ts'
 import { visibilityOf } from '../bridge/visibility.ts'
 
 type RobotListData = components['schemas']['RobotListData']
@@ -25,7 +25,7 @@ const openRobotList = (withSession: WithSession) =>
   })
 
 /** The robot list with its holes filled for a real page. */
-export const robotListWith = (withSession: WithSession, page: Document) =>
+export const robotListWith = (handOver: HandOver, page: Document) =>
   robotListMachine.provide({
-    actors: { openRobotList: openRobotList(withSession), visibility: visibilityOf(page) },
+    actors: { openRobotList: openRobotList(sessionOf(handOver)), visibility: visibilityOf(page, handOver) },
   })

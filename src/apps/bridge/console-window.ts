@@ -13,8 +13,8 @@ function welcomed({ welcome: { context, open_appid, open_auth_code } }: Welcomed
   return { type: 'console.welcomed', about, look, route, code: { open_appid, open_auth_code } }
 }
 
-function toEvent(news: News): FromConsole | undefined {
-  if (news.type === 'visibility') return undefined
+function toEvent(news: News): FromConsole {
+  if (news.type === 'visibility') return { type: 'console.turned', isVisible: news.isVisible }
   if (news.type === 'logout') return { type: 'console.ended' }
   if (news.type === 'route') return { type: 'console.routed', route: news.path }
   const { type: _, ...look } = news
@@ -25,10 +25,7 @@ function toEvent(news: News): FromConsole | undefined {
 export const consoleWindow = (page: PageWindow, keys?: Document) =>
   fromCallback<EventObject, undefined, FromConsole>(({ sendBack, receive }) => {
     const known: { line?: Line; open_appid: string } = { open_appid: '' }
-    const hear = (news: News) => {
-      const event = toEvent(news)
-      if (event) sendBack(event)
-    }
+    const hear = (news: News) => sendBack(toEvent(news))
     const greeting = greet(page, (first) => {
       known.line?.close()
       known.line = lineOver(first.port, hear)

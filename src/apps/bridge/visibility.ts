@@ -1,12 +1,24 @@
 import { type EventObject, fromCallback } from 'xstate'
+import { selectIsHidden } from '../../../machines/hand-over.machine.ts'
+import type { HandOver } from './session.ts'
 
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 
-/** Tells when the page goes out of sight and comes back. */
-export const visibilityOf = (page: Document) =>
+/** Tells when the page goes out of sight and comes back: with its tab, or because the console shows another page. */
+export const visibilityOf = (page: Document, handOver: HandOver) =>
   fromCallback<EventObject, undefined, Visibility>(({ sendBack }) => {
-    const tell = () => sendBack({ type: page.hidden ? 'page.hidden' : 'page.shown' })
-    if (page.hidden) tell()
+    const isHidden = () => page.hidden || selectIsHidden(handOver.getSnapshot())
+    let wasHidden = false
+    const tell = () => {
+      if (isHidden() === wasHidden) return
+      wasHidden = isHidden()
+      sendBack({ type: wasHidden ? 'page.hidden' : 'page.shown' })
+    }
+    tell()
     page.addEventListener('visibilitychange', tell)
-    return () => page.removeEventListener('visibilitychange', tell)
+    const { unsubscribe } = handOver.subscribe(tell)
+    return () => {
+      unsubscribe()
+      page.removeEventListener('visibilitychange', tell)
+    }
   })

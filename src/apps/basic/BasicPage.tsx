@@ -1,0 +1,13 @@
+import type { About } from '../../../machines/hand-over.machine.ts'
+import type { robotListMachine } from '../../../machines/robot-list.machine.ts'
+import type { HandOver } from '../bridge/session.ts'
+import { usePlace } from '../bridge/use-place.ts'
+import { RobotsPage } from './RobotsPage.tsx'
+
+type Props = Pick<About, 'robot_prodtype_id' | 'grid'> & { handOver: HandOver; robotList: typeof robotListMachine }
+
+/** The page in its place in the console; another type is another page. */
+export function BasicPage({ handOver, robot_prodtype_id, ...rest }: Props) {
+  const place = usePlace(handOver)
+  return <RobotsPage {...rest} key={robot_prodtype_id} robot_prodtype_id={robot_prodtype_id} place={place} />
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Robot } from '../../../machines/entities.ts'
+import { robotStateOf } from '../../../machines/robots.ts'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import styles from './robot-page.module.css'
+import { timeOf } from './time-of.ts'
+
+type Props = { robot: Robot; now: Date }
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function useTask({ task, task_place, ...robot }: Robot) {
+  const t = useT()
+  const isKnown = robotStateOf({ task, task_place, ...robot }) !== 'offline'
+  const doing = t(`basic.task.${isKnown ? task : 'unknown'}`)
+  return isKnown && task_place ? t('basic.task.at', { task: doing, place: task_place }) : doing
+}
+
+function LastReport({ robot, now }: Props) {
+  const t = useT()
+  const { timeAgo } = useFormats()
+  if (robot.last_seen === 0) return t('basic.neverSeen')
+  const time = timeOf(robot)
+  return <time dateTime={time.toISOString()}>{timeAgo(time, now)}</time>
+}
+
+function Position({ position }: Pick<Robot, 'position'>) {
+  const t = useT()
+  const { number } = useFormats()
+  if (!position) return t('basic.positionUnknown')
+  return (
+    <>
+      <bdi>{position.map_name}</bdi>{' '}
+      <bdi dir="ltr" className={styles.point}>{`${number(position.x)}, ${number(position.y)}`}</bdi>
+    </>
+  )
+}
+
+/** What is known of a robot: its task, battery, last report, position and number. */
+export function RobotFacts({ robot, now }: Props) {
+  const t = useT()
+  const { percent } = useFormats()
+  const task = useTask(robot)
+  const level = percent(robot.battery / 100)
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('basic.task.label')}>{task}</Fact>
+      <Fact name={t('basic.robot.battery')}>
+        {robot.charging ? t('basic.robot.charging', { percent: level }) : level}
+      </Fact>
+      <Fact name={t('basic.robot.lastReport')}>
+        <LastReport robot={robot} now={now} />
+      </Fact>
+      <Fact name={t('basic.position')}>
+        <Position position={robot.position} />
+      </Fact>
+      <Fact name={t('basic.robot.serialNumber')}>
+        <bdi>{robot.sn}</bdi>
+      </Fact>
+    </dl>
+  )
+}

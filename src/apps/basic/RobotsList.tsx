@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { selectRobots } from '../../../machines/robot-list.machine.ts'
+import { countsOf, type RobotFilter, shownRobots } from '../../../machines/robots.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { Place } from '../bridge/use-place.ts'
+import { ListFoot } from './ListFoot.tsx'
+import type { RobotList } from './list.ts'
+import { RobotTiles } from './RobotTiles.tsx'
+import { robotRoute } from './robot-route.ts'
+import styles from './robots-page.module.css'
+import { Toolbar } from './Toolbar.tsx'
+import { useFocusedHead } from './use-focused-head.ts'
+import { usePageTitle } from './use-page-title.ts'
+
+export type Wanted = { search: string; filter: RobotFilter }
+type Props = {
+  list: RobotList
+  place: Place
+  grid: string
+  isArrival: boolean
+  typed: Wanted
+  wanted: Wanted
+  onWant: (wanted: Wanted) => void
+}
+
+/** §2 "Robot list with search and an online/all/offline filter", live. */
+export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant }: Props) {
+  const t = useT()
+  const robots = useSelector(list, selectRobots)
+  const head = useFocusedHead(isArrival)
+  const shown = shownRobots(robots ?? [], { ...wanted, grid })
+  usePageTitle(place, t('basic.title'))
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <h1 ref={head} tabIndex={-1} className={styles.title}>
+          {t('basic.title')}
+        </h1>
+        <Toolbar
+          counts={robots && countsOf(robots)}
+          {...typed}
+          onSearch={(search) => onWant({ ...typed, search })}
+          onFilter={(filter) => onWant({ ...typed, filter })}
+        />
+      </header>
+      <RobotTiles
+        list={list}
+        shown={shown}
+        grid={grid}
+        onClear={() => onWant({ search: '', filter: 'all' })}
+        onOpen={(robot_uuid) => place.go(robotRoute(robot_uuid))}
+      />
+      <ListFoot list={list} shown={shown.length} />
+    </main>
+  )
+}

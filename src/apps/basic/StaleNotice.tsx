@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import { CloudOff } from 'lucide-react'
+import { isStale, selectListFailure } from '../../../machines/robot-list.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { RobotList } from './list.ts'
+import styles from './list-foot.module.css'
+
+/** A word when the news has stopped coming. */
+export function StaleNotice({ list }: { list: RobotList }) {
+  const t = useT()
+  const failure = useSelector(list, selectListFailure)
+  const hasOldNews = useSelector(list, isStale)
+  if (!hasOldNews) return null
+  return (
+    <div className={styles.stale} role="alert">
+      <CloudOff size={16} aria-hidden />
+      <div className={styles.words}>
+        <p>{t('basic.stale')}</p>
+        {failure?.supportId && <p className={styles.support}>{t('common.supportId', { id: failure.supportId })}</p>}
+      </div>
+      <button type="button" className={styles.retry} onClick={() => list.send({ type: 'list.retry' })}>
+        {t('common.retry')}
+      </button>
+    </div>
+  )
+}

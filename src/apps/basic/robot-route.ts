@@ -1,0 +1,14 @@
+const ROBOT = /^\/robots\/([^/?#]+)$/
+
+/** A robot's own place in the page. */
+export const robotRoute = (robot_uuid: string) => `/robots/${encodeURIComponent(robot_uuid)}`
+
+/** The robot whose place a route is, or undefined for the list. */
+export function robotAt(route: string) {
+  const [, name] = ROBOT.exec(route) ?? []
+  try {
+    return name && decodeURIComponent(name)
+  } catch {
+    return undefined
+  }
+}
