@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createHeldCode } from '../../src/actors/held-code.ts'
 import { appScreen } from '../../src/app-screen.ts'
-import { roleOf } from '../../src/features/console/role.ts'
 import { secureAddress } from '../../src/secure-address.ts'
+import { roleOf } from '../../src/session/role.ts'
 
 describe('the https redirect', () => {
   it.each([

@@ -3,9 +3,9 @@ import { CircleQuestionMark, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selectIsNarrow } from '../../../machines/menu-view.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { roleOf } from '../../session/role.ts'
 import { useShellDialogs } from '../../session/ShellDialogs.tsx'
 import styles from './menu.module.css'
-import { roleOf } from './role.ts'
 import type { MenuViewActor } from './use-menu-look.ts'
 
 type RowProps = { label: string; icon: ReactNode; isNarrow: boolean; onClick: () => void }

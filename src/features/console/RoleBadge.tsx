@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { roleOf } from './role.ts'
+import { roleOf } from '../../session/role.ts'
 
 /** Admins and super admins have a badge (§2 header). */
 export function RoleBadge({ role_id }: { role_id: string }) {

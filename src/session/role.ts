@@ -1,5 +1,5 @@
-import { ADMIN_ROLE_ID, SUPER_ADMIN_ROLE_ID } from '../../../machines/limits.ts'
-import type { LangCode } from '../../i18n/languages.ts'
+import { ADMIN_ROLE_ID, SUPER_ADMIN_ROLE_ID } from '../../machines/limits.ts'
+import type { LangCode } from '../i18n/languages.ts'
 
 export type Role = 'admin' | 'superAdmin' | 'staff'
 
