@@ -152,7 +152,15 @@ export const workspaceMachine = setup({
           onError: {},
         },
       ],
-      on: { 'type.change': { guard: 'hasOtherTypes', target: 'choosingType' } },
+      on: {
+        'type.change': { guard: 'hasOtherTypes', target: 'choosingType' },
+        'type.choose': {
+          guard: { type: 'isListedType', params: ({ event }) => event },
+          target: 'working',
+          reenter: true,
+          actions: { type: 'chooseType', params: ({ event }) => event },
+        },
+      },
     },
   },
 })

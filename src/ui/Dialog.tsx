@@ -1,8 +1,7 @@
 import { Box, chakra, Heading, IconButton } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { MASK_CLICK_DELAY_MS } from '../theme/layout.ts'
-import { noteOpen } from './open-dialogs.ts'
+import { type ReactNode, useId } from 'react'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   title: string
@@ -24,35 +23,11 @@ const CENTRED = { margin: 'auto', maxHeight: 'calc(100dvh - 2rem)' }
 /** A modal question (§2 "Modal container"): open for as long as it is rendered. Escape closes it, and the mask where asked. */
 export function Dialog({ title, children, footer, closeLabel, onClose, closesOnMask = true, isWide = false }: Props) {
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!shown) return
-    shown.showModal()
-    shown.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const forget = noteOpen(shown)
-    return () => {
-      forget()
-      shown.close()
-    }
-  }, [])
-
-  const closeOnMask = (event: MouseEvent) => {
-    if (closesOnMask && event.target === dialog.current) setTimeout(onClose, MASK_CLICK_DELAY_MS)
-  }
-  const closeOnEscape = (event: SyntheticEvent) => {
-    if (event.target !== dialog.current) return
-    event.preventDefault()
-    onClose()
-  }
-
+  const modal = useModal(onClose, closesOnMask)
   return (
     <chakra.dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={titleId}
-      onMouseDown={closeOnMask}
-      onCancel={closeOnEscape}
       {...(closeLabel ? HANGING : CENTRED)}
       padding="0"
       width="calc(100% - 2rem)"

@@ -141,6 +141,16 @@ describe('the menu', () => {
     expect(calls.inputOf('keepSystem')).toEqual({ system: 'agentOS' })
   })
 
+  it('is that of another type at once where one is chosen from within the console', async () => {
+    const { actor, calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
+    await calls.answer('menuList', [menuNode('basic.basic')])
+    actor.send({ type: 'type.choose', robotType: 'bao_xiao_mi' })
+    expect(screenOf(now())).toBe('frame')
+    expect(selectRobotType(now())).toBe('bao_xiao_mi')
+    expect(calls.inputOf('menuList')).toMatchObject({ robotType: 'bao_xiao_mi' })
+    expect(now().can({ type: 'type.choose', robotType: 'carry' })).toBe(false)
+  })
+
   it('comes when the choice cannot be kept, too', async () => {
     const { calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
     await calls.refuse('keepRobotType', refusal(0))
