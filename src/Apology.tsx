@@ -9,7 +9,7 @@ import { InlineError } from './ui/InlineError.tsx'
 export type Look = 'page' | 'content' | 'place' | 'column' | 'bar' | 'dialog' | 'silent'
 
 export type Broken = { error: unknown; supportId: string }
-type Props = Broken & { look: Look; onRetry: () => void; onLeave?: () => void }
+type Props = Broken & { look: Exclude<Look, 'silent'>; onRetry: () => void; onLeave?: () => void }
 type BodyProps = Omit<Props, 'look' | 'error'> & { text: string }
 
 function Ways({ onRetry, onLeave }: Pick<Props, 'onRetry' | 'onLeave'>) {
@@ -70,7 +70,6 @@ export function Apology({ look, error, ...rest }: Props) {
   const chunk = look === 'page' ? 'failure.chunkLoad' : 'failure.chunkLoadHere'
   const part = look === 'page' ? 'failure.unknown' : 'comfort.error.part'
   const body = { ...rest, text: t(error instanceof ChunkLoadError ? chunk : part) }
-  if (look === 'silent') return null
   if (look === 'bar') return <Bar {...body} />
   if (look === 'dialog') return <InDialog {...body} />
   if (look === 'place') return <Line {...body} />

@@ -45,6 +45,8 @@ export class ErrorArea extends Component<Props, { broken?: Broken }> {
   override render() {
     const { broken } = this.state
     if (!broken) return this.props.children
-    return <Apology {...broken} look={this.look} onRetry={this.retry} onLeave={this.props.onLeave && this.leave} />
+    const { look } = this
+    if (look === 'silent') return null
+    return <Apology {...broken} look={look} onRetry={this.retry} onLeave={this.props.onLeave && this.leave} />
   }
 }

@@ -65,6 +65,7 @@ function Region({ label, place, toasts, onDismiss, onAct, onAttention }: Props) 
     <chakra.section
       ref={region}
       aria-label={label}
+      data-screen-only
       onPointerEnter={() => onAttention('pointer.enter')}
       onPointerLeave={() => onAttention('pointer.leave')}
       onFocus={enter}
