@@ -56,9 +56,12 @@ const robotType: Step = (nodes, viewer) => {
 
 const language: Step = (nodes, viewer) => prune(nodes, byRule(ruleOf(viewer.lang, typeOf(viewer))))
 
+/** Only the mini types have it (§1), and the karaoke variant has none of them. */
+const isAgentMode = (viewer: Viewer) =>
+  viewer.system === 'agentOS' && !viewer.isKtv && AGENT_MODE_PRODTYPES.includes(typeOf(viewer) ?? '')
+
 const agentMode: Step = (nodes, viewer, offered) => {
-  const isOffered = AGENT_MODE_PRODTYPES.includes(typeOf(viewer) ?? '')
-  if (viewer.system !== 'agentOS' || !isOffered) return nodes
+  if (!isAgentMode(viewer)) return nodes
   const first = agentEntries((projectId, menuId) => findMenu(offered, projectId, menuId))
   return [...first, ...prune(nodes, byRule(AGENT_MODE_RULE))]
 }
