@@ -9,7 +9,7 @@ export const isLoopback = (hostname: string) =>
   isLocalName(hostname) || isLoopbackHost(hostname.replace(/^\[|\]$/g, ''))
 
 /** Whether the console is tried out there: on this machine, or on a host named `test` or `test-…`. */
-export const isTestHost = (hostname: string) => isLoopback(hostname) || /^test\.|(^|\.)test-/i.test(hostname)
+export const isTestHost = (hostname: string) => isLoopback(hostname) || /^test(\.|$)|(^|\.)test-/i.test(hostname)
 
 /**
  * Cookies ignore ports, so the embedded pages need another host than the console: on a desk the two names of the loopback

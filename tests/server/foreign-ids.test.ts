@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
-import { passkeys } from '../../server/store/schema/identity.ts'
+import { passkeys, userPrefs } from '../../server/store/schema/identity.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -35,6 +35,11 @@ async function idsOf(session: Session, more: object = {}) {
   return [...session_list.map(({ session_id }) => session_id), ...passkey_list.map(({ passkey_id }) => passkey_id)]
 }
 
+const keepPref = (session: Session, value: string) =>
+  server.ask('saveUserPref', { ...session, pref_key: 'own', pref_value: JSON.stringify(value) })
+const prefsOf = async (session: Session, more: object = {}) =>
+  (await server.ask('userPrefs', { ...session, ...more })).body.data.prefs
+
 const pair = fc
   .tuple(fc.constantFrom(...PEOPLE), fc.constantFrom(...PEOPLE))
   .filter(([one, other]) => one.user_uuid !== other.user_uuid)
@@ -55,5 +60,22 @@ test('the sessions and passkeys of others are neither seen nor ended, whatever c
       expect(await idsOf(theirs)).toEqual(before)
     }),
     { numRuns: 30, seed: 20260101 },
+  )
+})
+
+test('the preferences of others are neither seen nor changed, whatever company a request names', async () => {
+  await fc.assert(
+    fc.asyncProperty(pair, fc.boolean(), async ([thief, owner], isNamed) => {
+      const [mine, theirs] = [await signedIn(server, thief.user_uuid), await signedIn(server, owner.user_uuid)]
+      const named = isNamed ? { _corp_uuid: owner.corp_uuid, user_uuid: owner.user_uuid } : {}
+      await keepPref(mine, thief.user_uuid)
+      await keepPref(theirs, owner.user_uuid)
+      expect(await prefsOf(mine, named)).toEqual({ own: thief.user_uuid })
+      expect((await server.ask('saveUserPref', { ...mine, ...named, pref_key: 'own', pref_value: '' })).ret).toBe(0)
+      expect(await prefsOf(theirs)).toEqual({ own: owner.user_uuid })
+      expect((await server.db.select().from(userPrefs)).length).toBe(1)
+      await server.db.delete(userPrefs)
+    }),
+    { numRuns: 20, seed: 20260101 },
   )
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { openApps, statistics } from '../../server/store/schema/catalogue.ts'
@@ -16,6 +17,9 @@ beforeAll(async () => {
       BDCP_URL: 'https://data.example/start?from=console',
       FRAME_ORIGINS: 'https://partner.example',
       FORUM_URL: 'https://forum.example/',
+      CUSTOMIZATION_URL: 'https://custom.example/start?from=console',
+      NLP_GRAMMAR_URL: 'https://nlp.example/grammar',
+      NLP_GRAMMAR_TEST_URL: 'https://test.nlp.example/grammar',
     },
   })
   const session = (user: string) => signedIn(harness, user)
@@ -75,9 +79,18 @@ describe('entries that open a new window', () => {
   })
 
   test('bring a code where the app may learn who comes', async () => {
-    const { body } = await lead('foyer.nlp')
-    expect(body.data.redirect_url).toMatch(/^http:\/\/localhost:8081\/partner\/nlp\?code=[\w-]{43}$/)
-    expect((await useCode('foyer.nlp', body.data.redirect_url)).ret).toBe(RET.ok)
+    await harness.db
+      .insert(openApps)
+      .values({ open_appid: 'partner.knows', scopes: ['profile.read'], redirect_url: 'https://partner.example/who' })
+    const { body } = await lead('partner.knows')
+    expect(body.data.redirect_url).toMatch(/^https:\/\/partner\.example\/who\?code=[\w-]{43}$/)
+    expect((await useCode('partner.knows', body.data.redirect_url)).ret).toBe(RET.ok)
+  })
+
+  test('bring no code to an app that may only ask things of the console', async () => {
+    const redirect_url = 'https://partner.example/notes'
+    await harness.db.insert(openApps).values({ open_appid: 'partner.notes', scopes: ['console.notify'], redirect_url })
+    expect((await lead('partner.notes')).body.data).toEqual({ redirect_url })
   })
 
   test('lead nowhere for an unknown app, one without an address, one above the role, and nobody', async () => {
@@ -112,6 +125,52 @@ describe('entries that open a new window', () => {
   })
 })
 
+const ADDRESS = { production: 'console.example', test: 'test.console.example', desk: 'localhost:8080' }
+
+describe('the nlp grammar', () => {
+  const lead = (host: string, session = as.admin) =>
+    harness.ask('tpartRedirect', { ...session, tpart_redirect: 'foyer.nlp' }, { headers: { host } })
+
+  test('is a fixed address, and another one on local and test hosts, each with a code', async () => {
+    const addressOn = async (host: string) => (await lead(host)).body.data.redirect_url.replace(/code=[\w-]{43}$/, '')
+    expect(await addressOn(ADDRESS.production)).toBe('https://nlp.example/grammar?')
+    for (const host of [ADDRESS.test, ADDRESS.desk, '127.0.0.1:8080', 'eu.test-2.console.example'])
+      expect(await addressOn(host)).toBe('https://test.nlp.example/grammar?')
+    const { body } = await lead(ADDRESS.production)
+    expect((await useCode('foyer.nlp', body.data.redirect_url)).body.data.user.user_uuid).toBe('u_admin')
+  })
+
+  test('is closed to staff', async () => {
+    expect((await lead(ADDRESS.production, as.staff)).ret).toBe(RET.notAllowed)
+  })
+})
+
+describe('industry customization', () => {
+  const lead = (host: string, session = as.staff) =>
+    harness.ask('tpartRedirect', { ...session, tpart_redirect: 'customization' }, { headers: { host } })
+
+  test('opens for everybody with a code that works once, never with the session’s own token', async () => {
+    const { redirect_url } = (await lead(ADDRESS.production)).body.data
+    expect(redirect_url).toMatch(/^https:\/\/custom\.example\/start\?from=console&code=[\w-]{43}$/)
+    expect(redirect_url).not.toContain(as.staff.token)
+    expect((await useCode('customization', redirect_url)).body.data.user).toMatchObject({ user_uuid: 'u_staff' })
+    expect((await useCode('customization', redirect_url)).ret).toBe(RET.codeExpired)
+  })
+
+  test('is a page of the demo on local and test hosts where no test address is named', async () => {
+    const { redirect_url } = (await lead(ADDRESS.desk)).body.data
+    expect(redirect_url).toMatch(/^http:\/\/127\.0\.0\.1:8081\/partner\/customization\?code=/)
+  })
+
+  test('is closed to nobody, and a company’s app cannot take its name', async () => {
+    expect((await lead(ADDRESS.production, { token: '', uid: '' })).ret).toBe(RET.notLogin)
+    const own = { corp_uuid: 'c_aurora', open_appid: 'customization', scopes: [], menu_acl: '9' }
+    await harness.db.insert(openApps).values({ ...own, redirect_url: 'https://partner.example/fake' })
+    expect((await lead(ADDRESS.production)).body.data.redirect_url).toMatch(/^https:\/\/custom\.example\//)
+    await harness.db.delete(openApps).where(eq(openApps.open_appid, 'customization'))
+  })
+})
+
 describe('what needs no session', () => {
   test('all seven languages are on offer', async () => {
     const { body } = await harness.ask('langList')
@@ -132,6 +191,15 @@ describe('what needs no session', () => {
     expect(body.data).toMatchObject({ frame_origins: ['https://partner.example'], demo: true })
     expect(body.data.links.forum).toBe('https://forum.example/')
     expect(body.data.links.privacy_policy).toEqual({ default: 'http://127.0.0.1:8081/legal/privacy' })
+    expect(JSON.stringify(body.data.links)).not.toContain('custom')
+  })
+
+  test('the settings name where windows may be opened, for the host that was asked', async () => {
+    const origins = async (host: string) =>
+      (await harness.ask('consoleSettings', {}, { headers: { host } })).body.data.window_origins.sort()
+    const named = ['https://data.example', 'https://forum.example']
+    expect(await origins(ADDRESS.production)).toEqual(['https://custom.example', ...named, 'https://nlp.example'])
+    expect(await origins(ADDRESS.desk)).toEqual(['http://127.0.0.1:8081', ...named, 'https://test.nlp.example'])
   })
 })
 
@@ -179,6 +247,9 @@ test('outside the demo, a jump that nobody set an address for is closed', async 
   const session = await signedIn(plain, 'u_super')
   expect((await plain.ask('ssoBdcp', session)).ret).toBe(RET.notAllowed)
   expect((await plain.ask('ssoNlpcp', session)).ret).toBe(RET.notAllowed)
+  for (const tpart_redirect of ['customization', 'foyer.nlp'])
+    expect((await plain.ask('tpartRedirect', { ...session, tpart_redirect })).ret).toBe(RET.notFound)
+  expect((await plain.ask('consoleSettings')).body.data.window_origins).toEqual([])
   expect((await plain.ask('consoleSettings')).body.data.links.forum).toBe('')
   await plain.close()
 })

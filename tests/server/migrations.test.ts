@@ -4,7 +4,9 @@ import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { SCOPE } from '../../openapi/scopes.ts'
 import { openFolder } from '../../server/store/embedded.ts'
+import { openApps } from '../../server/store/schema/catalogue.ts'
 import { sessions } from '../../server/store/schema/identity.ts'
 import { FOLDERS } from './harness.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -52,4 +54,19 @@ test('a database of the first version keeps its sessions, each under a name of i
   const kept = await after.db.select().from(sessions)
   expect(new Set(kept.map(({ public_id }) => public_id)).size).toBe(3)
   expect(kept[0]).toMatchObject({ bind_hash: 'b', awaited_bind: null, via: 'password', browser: '', os: '' })
+})
+
+test('apps of our own may do more than before, those of partners do not', { timeout: 60_000 }, async () => {
+  const folder = temporaryFolder()
+  const before = await openFolder(folder, firstOnly())
+  await before.db.execute(sql`INSERT INTO open_apps (open_appid, scopes)
+    VALUES ('foyer.basic', '{robot.read}'), ('foyer.nlp', '{profile.read}'), ('partner.shop', '{robot.read}')`)
+  await before.close()
+  const after = await openFolder(folder, FOLDERS.migrations)
+  onTestFinished(after.close)
+  const apps = await after.db.select().from(openApps)
+  const scopesOf = (id: string) => apps.find(({ open_appid }) => open_appid === id)?.scopes
+  expect(scopesOf('foyer.basic')).toEqual(Object.values(SCOPE))
+  expect(scopesOf('foyer.nlp')).toEqual(Object.values(SCOPE).filter((scope) => scope !== SCOPE.readRobots))
+  expect(scopesOf('partner.shop')).toEqual([SCOPE.readRobots])
 })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
+import { SCOPE } from '../../openapi/scopes.ts'
 import { appSessions, openApps, openAuthCodes } from '../../server/store/schema/catalogue.ts'
 import { people } from '../../server/store/schema/identity.ts'
 import { hashOf } from '../../server/store/secrets.ts'
@@ -15,7 +16,7 @@ let harness: Harness
 let admin: { token: string; uid: string }
 
 beforeAll(async () => {
-  harness = await startHarness({ seed: true })
+  harness = await startHarness({ seed: true, env: { FRAME_ORIGINS: 'https://pages.example' } })
   admin = await signedIn(harness, 'u_admin')
   await harness.db.insert(openApps).values([
     { corp_uuid: 'c_aurora', open_appid: PARTNER, scopes: ['robot.read'], secret_hash: hashOf(PARTNER_SECRET) },
@@ -84,6 +85,35 @@ describe('getting a code', () => {
   })
 })
 
+describe('what is registered of an app', () => {
+  const registered = async (open_appid: string, host = 'localhost:8080', session = admin) =>
+    (await harness.ask('getOpenAuthCode', { ...session, open_appid }, { headers: { host } })).body.data.app
+
+  test('comes with the code: its first page, its origin for the host asked, and all scopes for our own', async () => {
+    const app = { open_appid: BASIC, entry: 'basic.basic', scopes: Object.values(SCOPE) }
+    expect(await registered(BASIC)).toEqual({ ...app, origin: 'http://127.0.0.1:8081' })
+    expect(await registered(BASIC, '127.0.0.1:8080')).toEqual({ ...app, origin: 'http://localhost:8081' })
+    expect((await registered(BASIC, 'console.example')).origin).toBe('')
+  })
+
+  test('a partner’s page may do what it was given and no more', async () => {
+    expect(await registered('partner.handbook')).toMatchObject({ entry: '/partner/handbook', scopes: [] })
+    const scopes = Object.values(SCOPE).filter((scope) => scope !== SCOPE.readRobots)
+    const root = await signedIn(harness, 'u_super')
+    expect((await registered('partner.bridge_demo', 'localhost:8080', root)).scopes).toEqual(scopes)
+  })
+
+  test('an origin of its own counts where FRAME_ORIGINS names it', async () => {
+    const app = { corp_uuid: 'c_aurora', scopes: ['console.notify'] }
+    await harness.db.insert(openApps).values([
+      { ...app, open_appid: 'pages.listed', origin: 'https://pages.example' },
+      { ...app, open_appid: 'pages.unlisted', origin: 'https://other.example' },
+    ])
+    expect((await registered('pages.listed')).origin).toBe('https://pages.example')
+    expect((await registered('pages.unlisted')).origin).toBe('')
+  })
+})
+
 describe('exchanging it', () => {
   test('a code opens a session that tells the page who and which company', async () => {
     const { ret, body } = await exchange(await codeFor(BASIC))
@@ -95,6 +125,12 @@ describe('exchanging it', () => {
     expect(body.data.expires_in).toBeGreaterThan(11 * 3600)
     expect(body.data.expires_in).toBeLessThanOrEqual(12 * 3600)
     expect(JSON.stringify(await harness.db.select().from(appSessions))).not.toContain(body.data.app_token)
+  })
+
+  test('an app that may not know who comes learns neither name nor role', async () => {
+    const { body } = await exchange(await codeFor('partner.handbook'), { open_appid: 'partner.handbook' })
+    expect(body.data.user).toEqual({ user_uuid: 'u_admin', full_name: '', role_id: '' })
+    expect(body.data.corp.corp_name).toBe('Aurora')
   })
 
   test('of 50 exchanges at once exactly one succeeds', async () => {
