@@ -105,6 +105,12 @@ describe.each(PEOPLE)('the menu of %s in %s, for every type, system, variant and
   })
 })
 
+it.each(['', '0', '7', '55'])('§6: the role id "%s" is staff like any other', (role_id) => {
+  const viewers = viewersOf('staff', 'zh')
+  const seen = viewers.map((viewer) => keysOf(visibleMenu(WHOLE, { ...viewer, role_id })))
+  expect(seen).toEqual(viewers.map((viewer) => keysOf(visibleMenu(WHOLE, viewer))))
+})
+
 describe('the table', () => {
   it('has every combination: 3 roles, 7 languages, 17 types and none, 2 systems, 2 variants, 2 entrances', () => {
     expect(PEOPLE.flatMap(([role, lang]) => viewersOf(role, lang))).toHaveLength(3 * 7 * 18 * 2 * 2 * 2)

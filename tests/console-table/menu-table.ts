@@ -110,7 +110,7 @@ export type TableRow = {
   /** The folder that it stands in. */
   folder?: string
   leastRole: string
-  types: readonly string[] | null
+  types: string[] | null
   isOld: boolean
   says: Readonly<Record<'en' | 'ja' | 'zcb' | 'agent', boolean>>
 }
