@@ -1,130 +1,127 @@
-import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type Failure, toFailure } from './failure.ts'
-import { FRAME_AUTH_PAUSE_MS, FRAME_HELLO_PATIENCE_MS, MENU_RELOAD_EVERY_MS } from './limits.ts'
-import { unprovided, unprovidedSource } from './unprovided.ts'
+import { FRAME_AUTH_PAUSE_MS, FRAME_HELLO_PATIENCE_MS } from './limits.ts'
+import { type Opened, type PageInput, pageMachine } from './page.machine.ts'
+import { unprovided } from './unprovided.ts'
 
-/** The only keys that a page may have stored (decisions "Window messages"). */
-export type PageData = Partial<Record<'currentRobotId' | 'remoteRobot' | 'call_id' | 'top_qa' | 'localRobotId', string>>
-/** What the frame's own window said. */
-export type PageEvent =
-  | { type: 'page.hello' | 'page.auth' | 'page.reload' | 'page.tokenInvalid' }
-  | { type: 'page.updateData'; data: PageData }
-/** What the page is told once a code is there. */
-export type WelcomeEvent = { type: 'welcome'; open_auth_code: string }
-type Input = { open_appid: string; isForeign: boolean }
+export type FrameInput = PageInput & { isForeign: boolean }
+/** A page is loaded and says hello, in either order: which of the two is still to come. */
+type Due = 'hello' | 'load' | 'none'
 
-/** An embedded page in its frame: waits for its hello, hands it a code, hears what it asks (§2, §4). */
+/** An embedded page in its frame: waits for its hello, hands it a code, and notices when it falls silent (§2). */
 export const frameMachine = setup({
   types: {
-    context: {} as Input & { failure?: Failure },
-    input: {} as Input,
-    events: {} as PageEvent | { type: 'frame.loaded' | 'frame.retry' },
-    emitted: {} as { type: 'menu.stale' | 'token.doubted' } | { type: 'data.offered'; data: PageData },
+    context: {} as FrameInput & { due: Due; failure?: Failure },
+    input: {} as FrameInput,
+    events: {} as {
+      type: 'page.hello' | 'page.ready' | 'frame.loaded' | 'frame.retry' | 'frame.shown' | 'frame.hidden'
+    },
+    children: {} as { page: 'page'; getOpenAuthCode: 'getOpenAuthCode' },
     tags: {} as 'opening' | 'failed',
   },
   actors: {
-    page: unprovidedSource<PageEvent>(),
-    getOpenAuthCode: unprovided<{ open_auth_code: string }, { open_appid: string }>('getOpenAuthCode'),
+    page: pageMachine,
+    getOpenAuthCode: unprovided<Opened, { open_appid: string }>('getOpenAuthCode'),
   },
   actions: {
-    forgetFailure: assign({ failure: undefined }),
+    startOver: assign({ failure: undefined, due: 'none' }),
+    noteHello: assign({ due: ({ context }) => (context.due === 'hello' ? 'none' : 'load') }),
+    noteLoad: assign({ due: ({ context }) => (context.due === 'load' ? 'none' : 'hello') }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    welcomePage: sendTo('page', (_, { open_auth_code }: { open_auth_code: string }) => ({
-      type: 'welcome',
-      open_auth_code,
-    })),
-    askForMenu: emit({ type: 'menu.stale' }),
-    doubtToken: emit({ type: 'token.doubted' }),
-    offerData: emit((_, { data }: { data: PageData }) => ({ type: 'data.offered', data })),
+    welcomePage: sendTo('page', (_, opened: Opened) => ({ type: 'page.welcome', opened })),
+    showPage: sendTo('page', { type: 'page.shown' }),
+    closeLine: sendTo('page', { type: 'page.gone' }),
+    hidePage: sendTo('page', { type: 'page.hidden' }),
   },
   guards: {
     isForeign: ({ context }) => context.isForeign,
     hasApp: ({ context }) => context.open_appid !== '',
+    isNewPage: ({ context }) => context.due === 'none' && context.open_appid !== '',
+    isRegistered: ({ context }, { app }: Opened) => app.origin === context.origin,
   },
-  delays: { helloPatience: FRAME_HELLO_PATIENCE_MS, authPause: FRAME_AUTH_PAUSE_MS, reloadPause: MENU_RELOAD_EVERY_MS },
+  delays: { helloPatience: FRAME_HELLO_PATIENCE_MS, authPause: FRAME_AUTH_PAUSE_MS },
 }).createMachine({
   id: 'frame',
   description: 'An embedded page in its frame.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, due: 'none' }),
   initial: 'framed',
   states: {
     framed: {
       description: 'The page is in its frame; only its own messages count.',
-      entry: 'forgetFailure',
-      invoke: { id: 'page', src: 'page' },
-      type: 'parallel',
-      on: {
-        'page.tokenInvalid': { actions: 'doubtToken' },
-        'page.updateData': { actions: { type: 'offerData', params: ({ event }) => ({ data: event.data }) } },
-      },
+      entry: 'startOver',
+      invoke: { id: 'page', src: 'page', input: ({ context }) => context },
+      on: { 'frame.shown': { actions: 'showPage' }, 'frame.hidden': { actions: 'hidePage' } },
+      initial: 'opening',
       states: {
-        page: {
-          description: 'How far the page has come.',
-          initial: 'opening',
-          states: {
-            opening: {
-              description: 'The page is loading and has not said hello; a page of another maker need not.',
-              tags: 'opening',
-              on: {
-                'page.hello': { guard: 'hasApp', target: 'authorizing' },
-                'frame.loaded': { guard: 'isForeign', target: 'open' },
+        opening: {
+          description: 'The page is loading and has not said hello; a page of another maker need not.',
+          tags: 'opening',
+          on: {
+            'page.hello': { guard: 'hasApp', target: 'authorizing', actions: 'noteHello' },
+            'frame.loaded': [{ guard: 'isForeign', target: 'open', actions: 'noteLoad' }, { actions: 'noteLoad' }],
+          },
+          after: { helloPatience: '#frame.silent' },
+        },
+        authorizing: {
+          description: 'The server is asked for a code that lets the page act for this person.',
+          invoke: {
+            id: 'getOpenAuthCode',
+            src: 'getOpenAuthCode',
+            input: ({ context: { open_appid } }) => ({ open_appid }),
+            onDone: [
+              {
+                guard: { type: 'isRegistered', params: ({ event }) => event.output },
+                target: 'welcomed',
+                actions: { type: 'welcomePage', params: ({ event }) => event.output },
               },
-              after: { helloPatience: '#frame.silent' },
-            },
-            authorizing: {
-              description: 'The server is asked for a code that lets the page act for this person.',
-              invoke: {
-                id: 'getOpenAuthCode',
-                src: 'getOpenAuthCode',
-                input: ({ context: { open_appid } }) => ({ open_appid }),
-                onDone: { target: 'open', actions: { type: 'welcomePage', params: ({ event }) => event.output } },
-                onError: {
-                  target: '#frame.refused',
-                  actions: { type: 'keepFailure', params: ({ event }) => event },
-                },
-              },
-            },
-            open: {
-              description: 'The page works by itself.',
-              on: {
-                'page.hello': { guard: 'hasApp', target: 'renewing' },
-                'page.auth': { guard: 'hasApp', target: 'renewing' },
-              },
-            },
-            renewing: {
-              description: 'The page started again or its session ended; a short pause keeps it from asking on and on.',
-              after: { authPause: 'authorizing' },
-            },
+              { target: '#frame.refused' },
+            ],
+            onError: { target: '#frame.refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+          on: { 'frame.loaded': { actions: 'noteLoad' } },
+        },
+        welcomed: {
+          description: 'The page knows for whom it is and has yet to show something.',
+          on: {
+            'page.ready': 'open',
+            'page.hello': { target: 'renewing', actions: 'noteHello' },
+            'frame.loaded': { actions: 'noteLoad' },
+          },
+          after: { helloPatience: '#frame.silent' },
+        },
+        open: {
+          description: 'The page works by itself.',
+          on: {
+            'page.hello': { guard: 'hasApp', target: 'renewing', actions: 'noteHello' },
+            'frame.loaded': [
+              { guard: 'isForeign', actions: 'noteLoad' },
+              { guard: 'isNewPage', target: 'reopening', actions: ['noteLoad', 'closeLine'] },
+              { actions: 'noteLoad' },
+            ],
           },
         },
-        menu: {
-          description: 'How often the page may have the menu loaded again (guarantee 21).',
-          initial: 'ready',
-          states: {
-            ready: {
-              description: 'The page may ask.',
-              on: { 'page.reload': { target: 'resting', actions: 'askForMenu' } },
-            },
-            resting: {
-              description: 'The menu was loaded again a moment ago.',
-              on: { 'page.reload': 'owing' },
-              after: { reloadPause: 'ready' },
-            },
-            owing: {
-              description: 'The page asked again too soon: it is remembered.',
-              after: { reloadPause: { target: 'resting', actions: 'askForMenu' } },
-            },
+        reopening: {
+          description: 'Another page is in the frame and has not said hello: it went elsewhere, or broke.',
+          on: {
+            'page.hello': { target: 'renewing', actions: 'noteHello' },
+            'frame.loaded': { actions: 'noteLoad' },
           },
+          after: { helloPatience: '#frame.silent' },
+        },
+        renewing: {
+          description: 'The page started again; a short pause keeps it from doing so on and on.',
+          on: { 'frame.loaded': { actions: 'noteLoad' } },
+          after: { authPause: 'authorizing' },
         },
       },
     },
     silent: {
-      description: 'The page never said hello.',
+      description: 'The page never said hello, or showed nothing after its welcome.',
       tags: 'failed',
       on: { 'frame.retry': 'framed' },
     },
     refused: {
-      description: 'No code could be had for the page.',
+      description: 'No code could be had for the page, or it is not registered for where it comes from.',
       tags: 'failed',
       on: { 'frame.retry': 'framed' },
     },
@@ -135,4 +132,8 @@ type Snapshot = SnapshotFrom<typeof frameMachine>
 
 export const selectIsOpening = (snapshot: Snapshot) => snapshot.hasTag('opening')
 export const selectHasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
+export const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('refused')
 export const selectFrameFailure = ({ context }: Snapshot) => context.failure
+export const selectPage = ({ children }: Snapshot) => children.page
+/** Whether something typed in the page would be lost with it. */
+export const holdsChanges = ({ children }: Snapshot) => children.page?.getSnapshot().context.isDirty ?? false

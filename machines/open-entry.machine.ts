@@ -1,9 +1,10 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { Menu } from './entities.ts'
 import { type Failure, toFailure } from './failure.ts'
+import type { Opened } from './page.machine.ts'
 import { unprovided } from './unprovided.ts'
 
-type Authorized = { menu: Menu; open_auth_code?: string }
+type Authorized = { menu: Menu; opened?: Opened }
 type Redirect = { redirect_url: string }
 
 /** A click on a menu entry: a code and then the frame, or an address and then a new window (§2 "Left menu"). */
@@ -18,17 +19,17 @@ export const openEntryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    getOpenAuthCode: unprovided<{ open_auth_code: string }, { open_appid: string }>('getOpenAuthCode'),
+    getOpenAuthCode: unprovided<Opened, { open_appid: string }>('getOpenAuthCode'),
     tpartRedirect: unprovided<Redirect, { tpart_redirect: string }>('tpartRedirect'),
   },
   actions: {
     keepMenu: assign((_, { menu }: { menu: Menu }) => ({ menu, redirect_url: undefined, failure: undefined })),
     keepRedirect: assign((_, { redirect_url }: Redirect) => ({ redirect_url })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    enterFrame: emit(({ context }, { open_auth_code }: { open_auth_code?: string }) => ({
+    enterFrame: emit(({ context }, { opened }: { opened?: Opened }) => ({
       type: 'entry.authorized',
       menu: context.menu as Menu,
-      open_auth_code,
+      opened,
     })),
     openWindow: emit((_, { redirect_url }: Redirect) => ({ type: 'window.wanted', redirect_url })),
   },
@@ -81,7 +82,7 @@ export const openEntryMachine = setup({
         id: 'getOpenAuthCode',
         src: 'getOpenAuthCode',
         input: ({ context: { menu } }) => ({ open_appid: menu?.open_appid ?? '' }),
-        onDone: { target: 'ready', actions: { type: 'enterFrame', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'enterFrame', params: ({ event }) => ({ opened: event.output }) } },
         onError: { target: 'ready', actions: { type: 'enterFrame', params: {} } },
       },
       on: { 'entry.open': { guard: { type: 'isOpening', params: ({ event }) => event } } },

@@ -1,19 +1,21 @@
+import type { Opened } from '../../machines/page.machine.ts'
+
 /** Codes live 60 s; one that is nearly over is not handed on. */
 const GOOD_FOR_MS = 45_000
 
-type Held = { open_appid: string; open_auth_code: string; until: number }
+type Held = { opened: Opened; until: number }
 
 /** Between the click on a menu entry and its page's hello, the code waits here: in memory, for one taker, once. */
 export function createHeldCode(now: () => number = () => performance.now()) {
   let held: Held | undefined
   return {
-    keep(open_appid: string, open_auth_code: string) {
-      held = { open_appid, open_auth_code, until: now() + GOOD_FOR_MS }
+    keep(opened: Opened) {
+      held = { opened, until: now() + GOOD_FOR_MS }
     },
     take(open_appid: string) {
       const taken = held
       held = undefined
-      return taken?.open_appid === open_appid && taken.until > now() ? taken.open_auth_code : undefined
+      return taken?.opened.app.open_appid === open_appid && taken.until > now() ? taken.opened : undefined
     },
   }
 }

@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Caller } from '../../machines/entities.ts'
+import type { Opened } from '../../machines/page.machine.ts'
 import type { Api } from '../api/client.ts'
 import type { HeldCode } from './held-code.ts'
-
-type AuthCode = { open_auth_code: string }
 
 const askForCode = (api: Api, caller: Caller, open_appid: string, signal: AbortSignal) =>
   api.ask('getOpenAuthCode', { caller, signal }, (client) =>
@@ -12,15 +11,15 @@ const askForCode = (api: Api, caller: Caller, open_appid: string, signal: AbortS
 
 /** A code that lets an embedded page act for this person (§2 "Left menu"). */
 export const getOpenAuthCode = (api: Api, caller: () => Caller) =>
-  fromPromise<AuthCode, { open_appid: string }>(({ input: { open_appid }, signal }) =>
+  fromPromise<Opened, { open_appid: string }>(({ input: { open_appid }, signal }) =>
     askForCode(api, caller(), open_appid, signal),
   )
 
 /** The code that the click on the menu brought, else a fresh one. */
 export const heldOpenAuthCode = (api: Api, caller: () => Caller, held: HeldCode) =>
-  fromPromise<AuthCode, { open_appid: string }>(async ({ input: { open_appid }, signal }) => {
-    const open_auth_code = held.take(open_appid)
-    return open_auth_code === undefined ? askForCode(api, caller(), open_appid, signal) : { open_auth_code }
+  fromPromise<Opened, { open_appid: string }>(async ({ input: { open_appid }, signal }) => {
+    const opened = held.take(open_appid)
+    return opened ?? askForCode(api, caller(), open_appid, signal)
   })
 
 /** Where an entry with target "blank" leads. */

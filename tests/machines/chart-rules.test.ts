@@ -10,6 +10,9 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const codeOf = (name: string) => readFileSync(join(FOLDER, `${kebabCase(name)}.machine.ts`), 'utf8')
+
 const charts = await Promise.all(
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.machine.ts'))
@@ -77,8 +80,7 @@ describe.each(charts)('the chart %s', (name, machine, count) => {
   })
 
   it('is no longer than 150 lines, from its types to its output', () => {
-    const kebabCase = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    const lines = readFileSync(join(FOLDER, `${kebabCase}.machine.ts`), 'utf8').split('\n')
+    const lines = codeOf(name).split('\n')
     const begin = lines.findIndex((line) => line.includes('setup({'))
     expect(lines.lastIndexOf('})') - begin + 1).toBeLessThanOrEqual(150)
   })
@@ -104,7 +106,9 @@ describe.each(charts)('the chart %s', (name, machine, count) => {
   it('names what it invokes, and uses every actor it has', () => {
     const invokes = nodesOf(machine.root).flatMap(invokesOf)
     expect(invokes.filter(({ id }) => !id)).toEqual([])
-    expect(unique(invokes.map(({ src }) => src))).toEqual(unique(Object.keys(machine.implementations.actors)))
+    const spawned = [...codeOf(name).matchAll(/\bspawn\('(\w+)'/g)].map(([, src]) => src)
+    const used = [...invokes.map(({ src }) => src), ...spawned]
+    expect(unique(used)).toEqual(unique(Object.keys(machine.implementations.actors)))
   })
 
   it('names states in one word and events as noun.verb', () => {

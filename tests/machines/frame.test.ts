@@ -1,37 +1,79 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
 import {
   frameMachine,
-  type PageEvent,
   selectFrameFailure,
   selectHasFailed,
   selectIsOpening,
+  selectIsRefused,
+  selectPage,
 } from '../../machines/frame.machine.ts'
-import { handSource, heldCalls, refusal } from './stage.ts'
+import {
+  type LineEvent,
+  type PageEvent,
+  type PageInput,
+  pageMachine,
+  selectIsDirty,
+  selectQuestion,
+  selectRoute,
+  selectTitle,
+} from '../../machines/page.machine.ts'
+import { codeFor, heldCalls, refusal } from './stage.ts'
+
+const ORIGIN = 'https://apps.example'
+const CODE = codeFor('foyer.basic', 'c1')
+const QUESTION = { id: 'q1', title: 'Delete it?', text: '', action: 'Delete', isDangerous: true }
+
+/** The page on the other side of the line, turned by hand; what it is told is kept. */
+function handPage() {
+  const told: LineEvent[] = []
+  const state: { send?: (event: PageEvent) => void } = {}
+  const line = fromCallback<EventObject, PageInput, PageEvent>(({ sendBack, receive }) => {
+    state.send = sendBack
+    receive((event) => told.push(event as LineEvent))
+  })
+  return { line, told, say: (event: PageEvent) => state.send?.(event) }
+}
 
 function open({ open_appid = 'foyer.basic', isForeign = false } = {}) {
   const calls = heldCalls()
-  const page = handSource<PageEvent, undefined>()
+  const { line, told, say } = handPage()
   const clock = new SimulatedClock()
-  const machine = frameMachine.provide({
-    actors: { page: page.actor, getOpenAuthCode: calls.actor('getOpenAuthCode') },
-  })
-  const actor = createActor(machine, { clock, input: { open_appid, isForeign } })
-  const heard: string[] = []
-  for (const type of ['menu.stale', 'token.doubted', 'data.offered'] as const)
-    actor.on(type, (event) => heard.push(event.type))
-  actor.start()
-  return { actor, calls, page, clock, heard, now: () => actor.getSnapshot() }
+  const getOpenAuthCode = calls.actor<typeof CODE, { open_appid: string }>('getOpenAuthCode')
+  const page = pageMachine.provide({ actors: { line, getOpenAuthCode } })
+  const machine = frameMachine.provide({ actors: { page, getOpenAuthCode } })
+  const input = { key: 'basic', open_appid, origin: ORIGIN, isForeign, route: '/' }
+  const actor = createActor(machine, { clock, input }).start()
+  const heard: unknown[] = []
+  const now = () => actor.getSnapshot()
+  const pageActor = () => {
+    const found = selectPage(now())
+    if (!found) throw new Error('there is no page')
+    return found
+  }
+  for (const type of ['menu.stale', 'token.doubted', 'data.offered', 'route.changed'] as const)
+    pageActor().on(type, (event) => heard.push(event))
+  return { actor, calls, say, told, clock, heard, now, page: pageActor, ofPage: () => pageActor().getSnapshot() }
+}
+
+async function opened() {
+  const stage = open()
+  stage.say({ type: 'page.hello' })
+  await stage.calls.answer('getOpenAuthCode', CODE)
+  stage.say({ type: 'page.ready' })
+  return stage
 }
 
 describe('opening a page', () => {
-  it('asks for a code when the page says hello, and then leaves it alone', async () => {
-    const { calls, page, now } = open()
+  it('asks for a code when the page says hello, welcomes it, and takes it as open when it is ready', async () => {
+    const { calls, say, told, now } = open()
     expect(selectIsOpening(now())).toBe(true)
-    page.send({ type: 'page.hello' })
+    say({ type: 'page.hello' })
     expect(calls.inputOf('getOpenAuthCode')).toEqual({ open_appid: 'foyer.basic' })
-    await calls.answer('getOpenAuthCode', { open_auth_code: 'c1' })
-    expect(now().matches({ framed: { page: 'open' } })).toBe(true)
+    await calls.answer('getOpenAuthCode', CODE)
+    expect(told).toEqual([{ type: 'welcome', route: '/', opened: CODE }])
+    say({ type: 'page.ready' })
+    expect(now().matches({ framed: 'open' })).toBe(true)
   })
 
   it('gives up after ten seconds without a hello, and starts over on retry', () => {
@@ -44,18 +86,34 @@ describe('opening a page', () => {
     expect(selectIsOpening(now())).toBe(true)
   })
 
-  it('keeps the reason when no code can be had', async () => {
-    const { calls, page, now } = open()
-    page.send({ type: 'page.hello' })
-    await calls.refuse('getOpenAuthCode', refusal(101001))
+  it('gives up on a page that is welcomed and then shows nothing for ten seconds', async () => {
+    const { calls, say, clock, now } = open()
+    say({ type: 'page.hello' })
+    await calls.answer('getOpenAuthCode', CODE)
+    clock.increment(10_000)
     expect(selectHasFailed(now())).toBe(true)
+  })
+
+  it('keeps the reason when no code can be had', async () => {
+    const { calls, say, now } = open()
+    say({ type: 'page.hello' })
+    await calls.refuse('getOpenAuthCode', refusal(101001))
+    expect(selectIsRefused(now())).toBe(true)
     expect(selectFrameFailure(now())?.ret).toBe(101001)
   })
 
+  it.each(['https://other.example', ''])('refuses an app that is registered for %j', async (origin) => {
+    const { calls, say, told, now } = open()
+    say({ type: 'page.hello' })
+    await calls.answer('getOpenAuthCode', codeFor('foyer.basic', 'c1', { origin }))
+    expect(selectIsRefused(now())).toBe(true)
+    expect(told).toEqual([])
+  })
+
   it('takes a page of another maker as open once it is loaded, and never asks for a code without an app', () => {
-    const { actor, calls, page, clock, now } = open({ open_appid: '', isForeign: true })
+    const { actor, calls, say, clock, now } = open({ open_appid: '', isForeign: true })
     actor.send({ type: 'frame.loaded' })
-    page.send({ type: 'page.hello' })
+    say({ type: 'page.hello' })
     clock.increment(10_000)
     expect(selectHasFailed(now())).toBe(false)
     expect(calls.count('getOpenAuthCode')).toBe(0)
@@ -68,36 +126,95 @@ describe('opening a page', () => {
   })
 })
 
-describe('an open page', () => {
-  async function opened() {
-    const stage = open()
-    stage.page.send({ type: 'page.hello' })
-    await stage.calls.answer('getOpenAuthCode', { open_auth_code: 'c1' })
-    return stage
-  }
-
-  it('may ask for a fresh code, but not on and on', async () => {
-    const { calls, page, clock } = await opened()
-    for (let times = 0; times < 20; times++) page.send({ type: 'page.auth' })
+describe('a page that is loaded a second time', () => {
+  it('gets a fresh code when it says hello again, after a pause, and what the first one said is forgotten', async () => {
+    const { actor, calls, say, clock, ofPage } = await opened()
+    say({ type: 'page.title', text: 'Old' })
+    say({ type: 'page.dirty', isDirty: true })
+    actor.send({ type: 'frame.loaded' })
+    say({ type: 'page.hello' })
     expect(calls.count('getOpenAuthCode')).toBe(1)
     clock.increment(500)
+    await calls.answer('getOpenAuthCode', codeFor('foyer.basic', 'c2'))
+    expect([selectTitle(ofPage()), selectIsDirty(ofPage())]).toEqual([undefined, false])
+  })
+
+  it('counts as silent when another page came that does not say hello, and the line to the first is cut', async () => {
+    const { actor, told, clock, now } = await opened()
+    actor.send({ type: 'frame.loaded' })
+    clock.increment(20_000)
+    expect(selectHasFailed(now())).toBe(false)
+    actor.send({ type: 'frame.loaded' })
+    expect(told.at(-1)).toEqual({ type: 'close' })
+    clock.increment(10_000)
+    expect(selectHasFailed(now())).toBe(true)
+  })
+})
+
+describe('an open page', () => {
+  it('may ask for a fresh code, but not on and on', async () => {
+    const { calls, say, told, clock } = await opened()
+    for (let times = 0; times < 20; times++) say({ type: 'page.auth', id: `a${times}` })
     expect(calls.count('getOpenAuthCode')).toBe(2)
+    await calls.answer('getOpenAuthCode', codeFor('foyer.basic', 'c2'))
+    expect(told.at(-1)).toEqual({ type: 'reply', answer: { id: 'a0', ok: true, value: { open_auth_code: 'c2' } } })
+    say({ type: 'page.auth', id: 'b' })
+    expect(calls.count('getOpenAuthCode')).toBe(2)
+    clock.increment(500)
+    expect(calls.count('getOpenAuthCode')).toBe(3)
+    await calls.refuse('getOpenAuthCode', refusal(101001))
+    expect(told.at(-1)).toEqual({ type: 'reply', answer: { id: 'b', ok: false, reason: 'failed' } })
   })
 
   it('has the menu loaded again at most every two seconds, and the last wish counts', async () => {
-    const { page, clock, heard } = await opened()
-    for (let times = 0; times < 20; times++) page.send({ type: 'page.reload' })
-    expect(heard).toEqual(['menu.stale'])
+    const { say, clock, heard } = await opened()
+    for (let times = 0; times < 20; times++) say({ type: 'page.reload' })
+    expect(heard).toHaveLength(1)
     clock.increment(2000)
-    expect(heard).toEqual(['menu.stale', 'menu.stale'])
+    expect(heard).toHaveLength(2)
     clock.increment(2000)
     expect(heard).toHaveLength(2)
   })
 
   it('only raises a doubt about the session, and offers its data', async () => {
-    const { page, heard } = await opened()
-    page.send({ type: 'page.tokenInvalid' })
-    page.send({ type: 'page.updateData', data: { call_id: '7' } })
-    expect(heard).toEqual(['token.doubted', 'data.offered'])
+    const { say, heard } = await opened()
+    say({ type: 'page.tokenInvalid' })
+    say({ type: 'page.updateData', data: { call_id: '7' } })
+    expect(heard).toEqual([{ type: 'token.doubted' }, { type: 'data.offered', data: { call_id: '7' } }])
+  })
+
+  it('moves the address, and is moved by it, but never told of its own move', async () => {
+    const { say, told, heard, page, ofPage } = await opened()
+    say({ type: 'page.route', path: '/robots/3', replace: false })
+    expect(heard).toEqual([{ type: 'route.changed', path: '/robots/3', replace: false }])
+    const before = told.length
+    page().send({ type: 'address.changed', route: '/robots/3' })
+    expect(told).toHaveLength(before)
+    page().send({ type: 'address.changed', route: '/' })
+    expect(told.at(-1)).toEqual({ type: 'route', path: '/' })
+    expect(selectRoute(ofPage())).toBe('/')
+  })
+
+  it('asks one question at a time', async () => {
+    const { say, told, page, ofPage } = await opened()
+    say({ type: 'page.confirm', ...QUESTION })
+    expect(selectQuestion(ofPage())).toEqual(QUESTION)
+    say({ type: 'page.confirm', ...QUESTION, id: 'q2' })
+    expect(told.at(-1)).toEqual({ type: 'reply', answer: { id: 'q2', ok: false, reason: 'declined' } })
+    page().send({ type: 'question.answer', isConfirmed: false })
+    expect(told.at(-1)).toEqual({ type: 'reply', answer: { id: 'q1', ok: true, value: false } })
+    expect(selectQuestion(ofPage())).toBeUndefined()
+  })
+
+  it('hears that it is out of sight, and that the session is over', async () => {
+    const { actor, told, page } = await opened()
+    actor.send({ type: 'frame.hidden' })
+    actor.send({ type: 'frame.shown' })
+    page().send({ type: 'session.ended' })
+    expect(told.slice(1)).toEqual([
+      { type: 'visibility', isVisible: false },
+      { type: 'visibility', isVisible: true },
+      { type: 'logout' },
+    ])
   })
 })

@@ -7,6 +7,7 @@ import {
   selectIsRefused,
   selectOpeningMenu,
 } from '../../machines/open-entry.machine.ts'
+import type { Opened } from '../../machines/page.machine.ts'
 import { heldCalls, menuNode, refusal } from './stage.ts'
 
 const entry = (key: string, parts: Partial<Menu> = {}) => menuNode(key, [], parts).menu
@@ -17,12 +18,12 @@ const BLANK = entry('partner.training', { open_appid: 'partner.training', menu_t
 function open() {
   const calls = heldCalls()
   const actors = {
-    getOpenAuthCode: calls.actor<{ open_auth_code: string }, { open_appid: string }>('getOpenAuthCode'),
+    getOpenAuthCode: calls.actor<Opened, { open_appid: string }>('getOpenAuthCode'),
     tpartRedirect: calls.actor<{ redirect_url: string }, { tpart_redirect: string }>('tpartRedirect'),
   }
   const actor = createActor(openEntryMachine.provide({ actors }))
   const heard: unknown[] = []
-  actor.on('entry.authorized', ({ menu, open_auth_code }) => heard.push([menu.menu_id, open_auth_code]))
+  actor.on('entry.authorized', ({ menu, opened }) => heard.push([menu.menu_id, opened?.open_auth_code]))
   actor.on('window.wanted', ({ redirect_url }) => heard.push(redirect_url))
   actor.start()
   const click = (menu: Menu) => actor.send({ type: 'entry.open', menu })

@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Corp, MenuNode, Robot, RobotProdtypeEntry, User } from '../../machines/entities.ts'
 import type { Failure } from '../../machines/failure.ts'
+import type { Opened } from '../../machines/page.machine.ts'
 
 type Call = { name: string; input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
 
@@ -53,6 +54,12 @@ export function handSource<Sent extends EventObject, Input>() {
     send: (event: Sent) => state.send?.(event),
   }
 }
+
+/** A code, and what is registered of the app that it is for. */
+export const codeFor = (open_appid: string, open_auth_code: string, parts: Partial<Opened['app']> = {}): Opened => ({
+  open_auth_code,
+  app: { open_appid, entry: '', origin: 'https://apps.example', scopes: [], ...parts },
+})
 
 export const refusal = (ret: number): Failure => ({ operation: 'test', kind: 'answer', code: `RET:${ret}`, ret })
 export const SILENCE: Failure = { operation: 'test', kind: 'transport', code: 'REQUEST_FAIL:TIMEOUT' }

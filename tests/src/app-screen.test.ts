@@ -3,6 +3,7 @@ import { createHeldCode } from '../../src/actors/held-code.ts'
 import { appScreen } from '../../src/app-screen.ts'
 import { secureAddress } from '../../src/secure-address.ts'
 import { roleOf } from '../../src/session/role.ts'
+import { codeFor } from '../machines/stage.ts'
 
 describe('the https redirect', () => {
   it.each([
@@ -45,20 +46,22 @@ describe('the screen of a state at a path', () => {
   })
 })
 
+const opened = (open_auth_code: string) => codeFor('foyer.basic', open_auth_code)
+
 describe('a code that waits for its page', () => {
   it('is handed on once, and only to the app it was fetched for', () => {
     const held = createHeldCode(() => 0)
-    held.keep('foyer.basic', 'c1')
-    expect(held.take('foyer.basic')).toBe('c1')
+    held.keep(opened('c1'))
+    expect(held.take('foyer.basic')).toEqual(opened('c1'))
     expect(held.take('foyer.basic')).toBeUndefined()
-    held.keep('foyer.basic', 'c2')
+    held.keep(opened('c2'))
     expect(held.take('foyer.map')).toBeUndefined()
   })
 
   it('is not handed on when it is nearly over', () => {
     let now = 0
     const held = createHeldCode(() => now)
-    held.keep('foyer.basic', 'c1')
+    held.keep(opened('c1'))
     now = 45_000
     expect(held.take('foyer.basic')).toBeUndefined()
   })

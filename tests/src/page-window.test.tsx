@@ -1,45 +1,55 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { frameMachine } from '../../machines/frame.machine.ts'
-import { BRIDGE_VERSION, type FlatWelcome as Welcome } from '../../src/apps/bridge/messages.ts'
-import { pageWindow } from '../../src/features/frame/page-window.ts'
+import { frameMachine, selectPage } from '../../machines/frame.machine.ts'
+import { type Opened, pageMachine, selectTitle } from '../../machines/page.machine.ts'
+import { type PortMessage, readWelcome } from '../../src/apps/bridge/messages.ts'
+import { messageRate } from '../../src/features/frame/message-rate.ts'
+import type { Errand } from '../../src/features/frame/page-port.ts'
+import { type About, pageWindow } from '../../src/features/frame/page-window.ts'
+import { codeFor } from '../machines/stage.ts'
 
 const ORIGIN = 'http://127.0.0.1:8081'
-const HELLO = { type: 'hello', v: BRIDGE_VERSION }
-
-const welcome = (open_auth_code: string): Welcome => ({
-  type: 'welcome',
-  v: BRIDGE_VERSION,
+const HELLO = { type: 'hello', v: 1 }
+const EVERYTHING = ['profile.read', 'console.notify', 'console.navigate', 'console.window', 'console.prefs']
+const ABOUT: About = {
   user: { user_uuid: 'u1', full_name: 'Robin' },
   corp: { corp_uuid: 'c1', corp_name: 'Aurora' },
   role: '5',
   lang: 'en',
   dir: 'ltr',
-  theme: 'light',
   robot_prodtype_id: 'bao_mini',
   grid: '',
   system: 'jiedai',
-  open_appid: 'foyer.basic',
-  open_auth_code,
-})
+  prefs: {},
+}
 
-let stop = () => {}
+const stage: { stop: () => void; ports: MessagePort[] } = { stop: () => {}, ports: [] }
 
-function open() {
+function open(scopes: string[] = EVERYTHING) {
   const postMessage = vi.fn()
   const frame = { postMessage } as unknown as Window
-  const getOpenAuthCode = fromPromise<{ open_auth_code: string }, { open_appid: string }>(async () => ({
-    open_auth_code: 'c1',
-  }))
-  const page = pageWindow({ target: () => frame, origin: ORIGIN, welcome })
+  const getOpenAuthCode = fromPromise<Opened, { open_appid: string }>(async () =>
+    codeFor('foyer.basic', 'c1', { origin: ORIGIN, scopes }),
+  )
+  const errands: Errand[] = []
+  const line = pageWindow({
+    windowOf: (key) => (key === 'basic' ? frame : undefined),
+    aboutOf: () => ABOUT,
+    carryOut(_, errand) {
+      errands.push(errand)
+      return errand.type === 'openWindow' ? 'blocked' : undefined
+    },
+  })
+  const page = pageMachine.provide({ actors: { line, getOpenAuthCode } })
   const machine = frameMachine.provide({ actors: { page, getOpenAuthCode } })
-  const actor = createActor(machine, { input: { open_appid: 'foyer.basic', isForeign: false } })
+  const input = { key: 'basic', open_appid: 'foyer.basic', origin: ORIGIN, isForeign: false, route: '/robots/3' }
+  const actor = createActor(machine, { input }).start()
   const heard: unknown[] = []
-  actor.on('data.offered', ({ data }) => heard.push(data))
-  actor.on('menu.stale', () => heard.push('reload'))
-  actor.on('token.doubted', () => heard.push('tokenInvalid'))
-  actor.start()
-  stop = () => actor.stop()
+  const pageActor = selectPage(actor.getSnapshot())
+  pageActor?.on('data.offered', ({ data }) => heard.push(data))
+  pageActor?.on('menu.stale', () => heard.push('reload'))
+  pageActor?.on('token.doubted', () => heard.push('tokenInvalid'))
+  stage.stop = () => actor.stop()
   const say = (
     data: unknown,
     { source = frame, origin = ORIGIN }: { source?: Window | null; origin?: string } = {},
@@ -48,20 +58,41 @@ function open() {
     Object.defineProperty(event, 'source', { value: source })
     window.dispatchEvent(event)
   }
-  return { actor, say, heard, postMessage }
+  return { actor, say, heard, errands, postMessage, title: () => pageActor && selectTitle(pageActor.getSnapshot()) }
+}
+
+/** The page's end of the line, after its welcome. */
+async function connected(scopes?: string[]) {
+  const opened = open(scopes)
+  opened.say(HELLO)
+  await expect.poll(() => opened.postMessage.mock.calls.length).toBe(1)
+  const [welcome, origin, [port]] = opened.postMessage.mock.calls[0] as [unknown, string, [MessagePort]]
+  const told: PortMessage[] = []
+  port.onmessage = ({ data }) => told.push(data)
+  stage.ports.push(port)
+  return { ...opened, welcome: readWelcome(welcome), origin, port, told }
 }
 
 beforeEach(() => document.documentElement.removeAttribute('class'))
-afterEach(() => stop())
+afterEach(() => {
+  stage.stop()
+  for (const port of stage.ports.splice(0)) port.close()
+})
 
 describe('the frame’s own page', () => {
-  it('gets the code in a welcome to its exact origin', async () => {
-    const { say, postMessage } = open()
-    say(HELLO)
-    await expect.poll(() => postMessage.mock.calls).toEqual([[welcome('c1'), ORIGIN]])
+  it('gets a code and one port in a welcome to its exact origin', async () => {
+    const { welcome, origin } = await connected()
+    expect(origin).toBe(ORIGIN)
+    expect(welcome).toMatchObject({ open_auth_code: 'c1', open_appid: 'foyer.basic' })
+    expect(welcome?.context).toMatchObject({ user: ABOUT.user, role: '5', route: '/robots/3', scopes: EVERYTHING })
   })
 
-  it('may ask for the menu, doubt the session and offer data', () => {
+  it('learns neither name nor role without the scope for it', async () => {
+    const { welcome } = await connected([])
+    expect(welcome?.context).toMatchObject({ user: { user_uuid: 'u1', full_name: '' }, role: '' })
+  })
+
+  it('may ask for the menu, doubt the session and offer data, as old pages do', () => {
     const { say, heard } = open()
     say({ type: 'reload' })
     say({ type: 'tokenInvalid' })
@@ -70,11 +101,86 @@ describe('the frame’s own page', () => {
   })
 
   it('is told when the look changes', async () => {
-    const { say, postMessage } = open()
-    say(HELLO)
+    const { told } = await connected()
     document.documentElement.classList.add('dark')
-    await expect.poll(() => postMessage.mock.lastCall).toEqual([{ type: 'theme', theme: 'dark' }, ORIGIN])
+    document.documentElement.dataset.density = 'compact'
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { type: 'theme', theme: 'dark' },
+        { type: 'density', density: 'compact' },
+      ])
+    delete document.documentElement.dataset.density
   })
+
+  it('names itself and has its errands done, and learns what became of them', async () => {
+    const { port, told, errands, title } = await connected()
+    port.postMessage({ type: 'title', text: 'Robot 3' })
+    port.postMessage({ type: 'toast', tone: 'success', text: 'Copied' })
+    port.postMessage({ type: 'putPrefs', id: '1', key: 'sort', value: { by: 'name' } })
+    port.postMessage({ type: 'openWindow', id: '2', url: 'https://partner.example/' })
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { type: 'reply', id: '1', ok: true },
+        { type: 'reply', id: '2', ok: false, reason: 'blocked' },
+      ])
+    expect(title()).toBe('Robot 3')
+    expect(errands.map(({ type }) => type)).toEqual(['toast', 'putPrefs', 'openWindow'])
+  })
+
+  it('may do nothing that its app has no scope for', async () => {
+    const { port, told, errands, heard } = await connected(['console.notify'])
+    port.postMessage({ type: 'reloadMenu' })
+    port.postMessage({ type: 'navigate', id: '1', project_id: 'map', menu_id: 'map' })
+    port.postMessage({ type: 'putPrefs', id: '2', key: 'sort', value: 1 })
+    await expect.poll(() => told.map((reply) => 'reason' in reply && reply.reason)).toEqual(['scope', 'scope'])
+    expect([errands, heard]).toEqual([[], []])
+  })
+
+  it('may not lead the person anywhere while it is out of sight', async () => {
+    const { actor, port, told, errands } = await connected()
+    actor.send({ type: 'frame.hidden' })
+    port.postMessage({ type: 'leave', to: 'menu' })
+    port.postMessage({ type: 'navigate', id: '1', project_id: 'map', menu_id: 'map' })
+    await expect.poll(() => told.at(-1)).toEqual({ type: 'reply', id: '1', ok: false, reason: 'declined' })
+    expect(errands).toEqual([])
+  })
+
+  it('is answered “invalid” where it can be, and else not heard', async () => {
+    const { port, told, errands } = await connected()
+    port.postMessage({ type: 'toast', tone: 'success', text: 'x'.repeat(301) })
+    port.postMessage({ type: 'eval', id: 'x', code: '1' })
+    port.postMessage({ type: 'putPrefs', id: 'y', key: 'k', value: 'x'.repeat(5000) })
+    port.postMessage({ type: 'route', path: '//evil.example', replace: false })
+    port.postMessage('garbage')
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { type: 'reply', id: 'x', ok: false, reason: 'invalid' },
+        { type: 'reply', id: 'y', ok: false, reason: 'invalid' },
+      ])
+    expect(errands).toEqual([])
+  })
+
+  it('gets a new port when it says hello again, and the old one is dead', async () => {
+    const { port, say, postMessage, errands } = await connected()
+    say(HELLO)
+    await expect.poll(() => postMessage.mock.calls.length, { timeout: 2000 }).toBe(2)
+    port.postMessage({ type: 'palette' })
+    const [, , [fresh]] = postMessage.mock.calls[1] as [unknown, string, [MessagePort]]
+    stage.ports.push(fresh)
+    fresh.postMessage({ type: 'toast', tone: 'danger', text: 'new' })
+    await expect.poll(() => errands.map(({ type }) => type)).toEqual(['toast'])
+  })
+})
+
+it('a page says fifty messages a second, and what comes beyond is dropped', () => {
+  let now = 0
+  const isInTime = messageRate(() => now)
+  expect(Array.from({ length: 60 }, isInTime).filter(Boolean)).toHaveLength(50)
+  now = 1000
+  expect(isInTime()).toBe(true)
 })
 
 describe('anyone else', () => {
@@ -91,7 +197,7 @@ describe('anyone else', () => {
     const { actor, say, heard } = open()
     for (const message of messages) say(message, from)
     expect(heard).toEqual([])
-    expect(actor.getSnapshot().matches({ framed: { page: 'opening' } })).toBe(true)
+    expect(actor.getSnapshot().matches({ framed: 'opening' })).toBe(true)
   })
 })
 
@@ -101,6 +207,7 @@ describe('a page that says what it may not', () => {
     ['a listed key beside a forbidden one', { type: 'updateData', data: { call_id: '1', uuid: 'x' } }],
     ['a value that is no text', { type: 'updateData', data: { call_id: { a: 1 } } }],
     ['more than 4 KiB', { type: 'updateData', data: { call_id: 'x'.repeat(5000) } }],
+    ['a verb of the port', { type: 'sessionInvalid' }],
     ['an unknown type', { type: 'logout' }],
     ['a bare word', 'reload'],
     ['a type from the prototype', { type: 'constructor' }],

@@ -4,20 +4,22 @@ import type { ReactNode } from 'react'
 import type { Corp, Menu, MenuNode, User } from '../../../machines/entities.ts'
 import { selectMenuFailure } from '../../../machines/menu.machine.ts'
 import { selectOpeningMenu } from '../../../machines/open-entry.machine.ts'
-import { isSsoUser } from '../../../machines/passkey.ts'
 import { selectIsLegacy } from '../../../machines/workspace.machine.ts'
 import type { HeldCode } from '../../actors/held-code.ts'
 import { ErrorArea } from '../../ErrorArea.tsx'
-import type { FrameOrigins } from '../../session/allowed-address.ts'
+import type { WindowOrigins } from '../../session/allowed-address.ts'
+import { usePreferenceWays } from '../../session/PreferencesProvider.tsx'
 import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EntryNotice } from './EntryNotice.tsx'
 import { Header } from './Header.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
+import { keyOf } from './menu-tree.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
 import { SsoBanner } from './SsoBanner.tsx'
+import { useHeaderEntries } from './use-header-entries.ts'
 import { useMenuView } from './use-menu-view.ts'
 import { useOpenEntry } from './use-open-entry.ts'
 
@@ -29,9 +31,13 @@ type Props = {
   menu?: MenuNode[]
   menuActor: MenuActor
   pathname: string
+  /** What the shown page calls itself; else the entry's name stands for it. */
+  title?: string
   held: HeldCode
-  origins?: FrameOrigins
+  origins?: WindowOrigins
   onEnter: (menu: Menu) => void
+  /** What stands above the console and opens entries as the menu does. */
+  above?: (open: (menu: Menu) => void) => ReactNode
   children: ReactNode
 }
 
@@ -41,15 +47,20 @@ const useMenuRetry = (menuActor: MenuActor) =>
 
 /** A left menu, a header and a content area (§2 "Main layout"). */
 export function ConsoleLayout(props: Props) {
-  const { workspace, user, corp, menu, menuActor, pathname, held, origins, onEnter, children } = props
+  const { workspace, user, corp, menu, menuActor, pathname, title, held, origins, onEnter, above, children } = props
   const isLegacy = useSelector(workspace, selectIsLegacy)
   const opening = useOpenEntry({ held, origins, enter: onEnter })
   const busy = useSelector(opening, selectOpeningMenu)
-  const onOpen = (entry: Menu) => opening.send({ type: 'entry.open', menu: entry })
+  const { visited } = usePreferenceWays()
+  const onOpen = (entry: Menu) => {
+    opening.send({ type: 'entry.open', menu: entry })
+    visited(keyOf(entry))
+  }
   const { view, names } = useMenuView({ menu, pathname, isLegacy, busy, onOpen })
-  usePageTitle(names.at(-1))
+  usePageTitle(title ?? names.at(-1))
   const panel = { corp, view, onRetry: useMenuRetry(menuActor) }
   const { role_id } = user.detail
+  const entries = useHeaderEntries(workspace, user)
   return (
     <Flex data-shell height={{ base: 'calc(100dvh - var(--sheet-height, 0px))', sm: '100dvh' }} overflow="hidden">
       <SkipLink />
@@ -63,10 +74,11 @@ export function ConsoleLayout(props: Props) {
             user={user}
             corp={corp}
             names={names}
+            entries={entries}
             start={<PhoneMenu {...panel} pathname={pathname} role_id={role_id} />}
           />
         </ErrorArea>
-        {isSsoUser({ uuid: user.user_uuid }) && <SsoBanner />}
+        {entries.has('ssoBanner') && <SsoBanner />}
         <EntryNotice opening={opening} />
         <Box
           as="main"
@@ -81,6 +93,7 @@ export function ConsoleLayout(props: Props) {
           {children}
         </Box>
       </Flex>
+      {above?.(onOpen)}
     </Flex>
   )
 }

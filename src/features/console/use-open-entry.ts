@@ -4,11 +4,11 @@ import type { Menu } from '../../../machines/entities.ts'
 import { openEntryMachine } from '../../../machines/open-entry.machine.ts'
 import type { HeldCode } from '../../actors/held-code.ts'
 import { getOpenAuthCode, tpartRedirect } from '../../actors/menu-entry.ts'
-import { allowedAddress, type FrameOrigins } from '../../session/allowed-address.ts'
-import { openWindow } from '../../session/open-window.ts'
+import type { WindowOrigins } from '../../session/allowed-address.ts'
+import { openAllowed } from '../../session/open-allowed.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 
-type Ways = { held: HeldCode; origins?: FrameOrigins; enter: (menu: Menu) => void }
+type Ways = { held: HeldCode; origins?: WindowOrigins; enter: (menu: Menu) => void }
 
 /** The chart of clicks on the menu; codes are laid by for the frame, windows are opened here. */
 export function useOpenEntry(ways: Ways) {
@@ -26,17 +26,13 @@ export function useOpenEntry(ways: Ways) {
 
   useEffect(() => {
     const heard = [
-      opening.on('entry.authorized', ({ menu, open_auth_code }) => {
-        if (open_auth_code !== undefined) latest.current.held.keep(menu.open_appid, open_auth_code)
+      opening.on('entry.authorized', ({ menu, opened }) => {
+        if (opened) latest.current.held.keep(opened)
         latest.current.enter(menu)
       }),
       opening.on('window.wanted', ({ redirect_url }) => {
-        const { origins } = latest.current
-        const address = origins && allowedAddress(redirect_url, origins)
-        if (address === undefined) return opening.send({ type: 'window.forbidden' })
-        if (openWindow(address)) return
-        console.error('the browser blocked a window')
-        opening.send({ type: 'window.blocked', redirect_url: address })
+        const trouble = openAllowed(redirect_url, latest.current.origins)
+        if (trouble) opening.send(trouble)
       }),
     ]
     return () => {

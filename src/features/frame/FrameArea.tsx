@@ -1,12 +1,11 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
-import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
+import type { MenuNode } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import { selectMenuFailure } from '../../../machines/menu.machine.ts'
 import { selectSettingsFailure } from '../../../machines/settings.machine.ts'
 import { selectIsLegacy, selectRobots } from '../../../machines/workspace.machine.ts'
-import type { HeldCode } from '../../actors/held-code.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { framePath } from '../../paths.ts'
@@ -17,15 +16,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InlineError } from '../../ui/InlineError.tsx'
 import { FramePlace } from './FramePlace.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
+import type { Frames } from './use-frames.ts'
 
-export type FrameAreaProps = {
+export type FrameAreaProps = Frames & {
   workspace: WorkspaceActor
   menuActor: MenuActor
-  user: User
-  corp: Corp
   menu?: MenuNode[]
   pathname: string
-  held: HeldCode
 }
 
 function RetryLine({ text, failure, onRetry }: { text?: string; failure: Failure; onRetry: () => void }) {

@@ -5,15 +5,27 @@ import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { FrameCard } from './FrameCard.tsx'
 
-type Props = { failure?: Failure; supportId: string; address: string; onRetry: () => void }
+type Props = {
+  failure?: Failure
+  isRefused: boolean
+  supportId: string
+  address: string
+  onRetry: () => void
+}
 
-/** The page did not answer, or no code could be had for it. */
-export function FrameFailure({ failure, supportId, address, onRetry }: Props) {
+/** The page did not answer, is not the one that is registered, or no code could be had for it. */
+export function FrameFailure({ failure, isRefused, supportId, address, onRetry }: Props) {
   const t = useT()
   const say = useFailureText()
-  const hint = failure ? say(failure) : t('frame.noAnswerHint')
+  const isStranger = isRefused && !failure
+  const hint = failure ? say(failure) : t(isStranger ? 'frame.refusedHint' : 'frame.noAnswerHint')
   return (
-    <FrameCard role="alert" title={t('frame.noAnswer')} hint={hint} supportId={failure?.supportId ?? supportId}>
+    <FrameCard
+      role="alert"
+      title={t(isStranger ? 'frame.refused' : 'frame.noAnswer')}
+      hint={hint}
+      supportId={failure?.supportId ?? supportId}
+    >
       <Button size="sm" onClick={onRetry}>
         <RotateCw aria-hidden />
         {t('frame.retry')}

@@ -1,37 +1,119 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { PageEvent, WelcomeEvent } from '../../../machines/frame.machine.ts'
+import type { Answer, LineEvent, Opened, PageEvent, PageInput } from '../../../machines/page.machine.ts'
 import {
-  type ConsoleMessage,
-  type PageMessage,
-  readPageMessage,
-  type FlatWelcome as Welcome,
+  BRIDGE_VERSION,
+  type PageContext,
+  type PortMessage,
+  readWindowMessage,
+  type Welcome,
+  type WindowMessage,
 } from '../../apps/bridge/messages.ts'
-import { shownTheme, whenThemeChanges } from './shown-theme.ts'
+import { type Errand, pagePort, type Refusal } from './page-port.ts'
+import { shownDensity, shownTheme, whenLookChanges } from './shown-look.ts'
 
+/** What a page learns of the person, apart from how the console looks and which path of the page is shown. */
+export type About = Omit<PageContext, 'route' | 'theme' | 'density' | 'scopes'>
 export type PageWindow = {
-  /** The window in the frame; none while there is no frame. */
-  target: () => Window | null | undefined
-  /** The exact origin that the page may speak from, and that it is answered to. */
-  origin: string
-  welcome: (open_auth_code: string) => Welcome
+  /** The window in a frame; none while there is no such frame. */
+  windowOf: (key: string) => Window | null | undefined
+  aboutOf: (key: string) => About
+  carryOut: (key: string, errand: Errand) => Refusal
 }
 
-const toEvent = (message: PageMessage): PageEvent =>
-  message.type === 'updateData' ? { type: 'page.updateData', data: message.data } : { type: `page.${message.type}` }
+const KNOWS_WHO = 'profile.read'
 
-/** Hears the frame's own window and nothing else, and answers to its exact origin (guarantee 21). */
-export const pageWindow = ({ target, origin, welcome }: PageWindow) =>
-  fromCallback<EventObject, undefined, PageEvent>(({ sendBack, receive }) => {
-    const say = (message: ConsoleMessage) => target()?.postMessage(message, origin)
-    const hear = ({ source, origin: from, data }: MessageEvent) => {
-      const message = source !== null && source === target() && from === origin && readPageMessage(data)
-      if (message) sendBack(toEvent(message))
+const toEvent = (message: WindowMessage): PageEvent =>
+  message.type === 'updateData' ? { ...message, type: 'page.updateData' } : { type: `page.${message.type}` }
+
+function contextFor(about: About, route: string, scopes: string[]): PageContext {
+  const look = { theme: shownTheme(), density: shownDensity() }
+  if (scopes.includes(KNOWS_WHO)) return { ...about, ...look, route, scopes }
+  return { ...about, user: { ...about.user, full_name: '' }, role: '', ...look, route, scopes }
+}
+
+const toWelcome = ({ app, open_auth_code }: Opened, context: PageContext): Welcome => ({
+  type: 'welcome',
+  v: BRIDGE_VERSION,
+  context,
+  open_auth_code,
+  open_appid: app.open_appid,
+})
+
+const toReply = ({ id, ok, value, reason }: Answer): PortMessage => ({
+  type: 'reply',
+  id,
+  ok,
+  ...(value === undefined ? {} : { value }),
+  ...(reason && { reason }),
+})
+
+type Look = Pick<PageContext, 'lang' | 'dir' | 'theme' | 'density'>
+
+/** What a page has to hear for its look to follow the console's. */
+function changesOf(before: Look, { lang, dir, theme, density }: Look): PortMessage[] {
+  return [
+    ...(before.lang === lang ? [] : [{ type: 'language', lang, dir } as const]),
+    ...(before.theme === theme ? [] : [{ type: 'theme', theme } as const]),
+    ...(before.density === density ? [] : [{ type: 'density', density } as const]),
+  ]
+}
+
+/**
+ * The line to one page. Its window is heard for the hello and for what old pages say, only by its exact origin (guarantee
+ * 21); whatever else is said goes through the port that its welcome brings.
+ */
+export const pageWindow = ({ windowOf, aboutOf, carryOut }: PageWindow) =>
+  fromCallback<EventObject, PageInput, PageEvent>(({ input: { key, origin }, sendBack, receive }) => {
+    const line: { port?: ReturnType<typeof pagePort>; isVisible: boolean } = { isVisible: true }
+    const lookNow = (): Look => {
+      const { lang, dir } = aboutOf(key)
+      return { lang, dir, theme: shownTheme(), density: shownDensity() }
     }
-    receive((event) => say(welcome((event as WelcomeEvent).open_auth_code)))
+    let look = lookNow()
+
+    const close = () => {
+      line.port?.close()
+      line.port = undefined
+    }
+    const welcome = (route: string, opened: Opened) => {
+      close()
+      const { scopes } = opened.app
+      const { port1, port2 } = new MessageChannel()
+      const ways = {
+        scopes,
+        isVisible: () => line.isVisible,
+        tell: sendBack,
+        carryOut: (errand: Errand) => carryOut(key, errand),
+      }
+      line.port = pagePort(port1, ways)
+      look = lookNow()
+      windowOf(key)?.postMessage(toWelcome(opened, contextFor(aboutOf(key), route, scopes)), origin, [port2])
+      if (!line.isVisible) line.port.say({ type: 'visibility', isVisible: false })
+    }
+    const follow = () => {
+      const before = look
+      look = lookNow()
+      for (const message of changesOf(before, look)) line.port?.say(message)
+    }
+    const hear = ({ source, origin: from, data }: MessageEvent) => {
+      const message = source !== null && source === windowOf(key) && from === origin && readWindowMessage(data)
+      if (!message) return
+      if (message.type === 'hello') close()
+      sendBack(toEvent(message))
+    }
+    receive((event) => {
+      const said = event as LineEvent
+      if (said.type === 'welcome') return welcome(said.route, said.opened)
+      if (said.type === 'close') return close()
+      if (said.type === 'reply') return line.port?.say(toReply(said.answer))
+      if (said.type === 'visibility') line.isVisible = said.isVisible
+      line.port?.say(said)
+    })
     window.addEventListener('message', hear)
-    const forgetTheme = whenThemeChanges(() => say({ type: 'theme', theme: shownTheme() }))
+    const forgetLook = whenLookChanges(follow)
     return () => {
-      forgetTheme()
+      forgetLook()
       window.removeEventListener('message', hear)
+      close()
     }
   })

@@ -1,0 +1,118 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import type { System } from './entities.ts'
+import { type FrameInput, frameMachine, holdsChanges } from './frame.machine.ts'
+import { FRAMES_MAX } from './limits.ts'
+
+export type FrameActor = ActorRefFrom<typeof frameMachine>
+/** What is shown in a frame, for whom it is, and where it is loaded from. */
+export type FrameEntry = FrameInput & {
+  src: string
+  project_id: string
+  menu_id: string
+  robot_prodtype_id: string
+  grid: string
+  system: System
+}
+export type AliveFrame = { entry: FrameEntry; ref: FrameActor }
+type Context = { alive: readonly AliveFrame[]; used: readonly string[]; shown?: string; waiting?: FrameEntry }
+
+const isKept = ({ ref }: AliveFrame) => holdsChanges(ref.getSnapshot())
+const oldest = ({ alive, used }: Context, isRight: (frame: AliveFrame) => boolean) =>
+  used.flatMap((key) => alive.filter(({ entry }) => entry.key === key)).find(isRight)
+const isAnyone = () => true
+
+/** The embedded pages that stay alive beside each other, the least recently used first to go. */
+export const framesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'entry.show'; entry: FrameEntry } | { type: 'entry.leave' | 'crowd.clear' },
+  },
+  actors: { frame: frameMachine },
+  actions: {
+    show: assign(({ context: { used } }, { key }: { key: string }) => ({
+      shown: key,
+      waiting: undefined,
+      used: [...used.filter((other) => other !== key), key],
+    })),
+    showNone: assign({ shown: undefined, waiting: undefined }),
+    keepWaiting: assign((_, { entry }: { entry: FrameEntry }) => ({ shown: undefined, waiting: entry })),
+    open: assign(({ context: { alive }, spawn }, { entry }: { entry: FrameEntry }) => ({
+      alive: [...alive, { entry, ref: spawn('frame', { id: entry.key, input: entry }) }],
+    })),
+    makeRoom: enqueueActions(({ context, enqueue }, { isForced }: { isForced: boolean }) => {
+      const gone =
+        context.alive.length < FRAMES_MAX ? undefined : oldest(context, (frame) => isForced || !isKept(frame))
+      if (!gone) return
+      enqueue.stopChild(gone.ref)
+      enqueue.assign({
+        alive: context.alive.filter((frame) => frame !== gone),
+        used: context.used.filter((key) => key !== gone.entry.key),
+      })
+    }),
+    tellWhoIsShown: enqueueActions(({ context: { alive, shown }, enqueue }) => {
+      for (const { entry, ref } of alive)
+        enqueue.sendTo(ref, { type: entry.key === shown ? 'frame.shown' : 'frame.hidden' })
+    }),
+  },
+  guards: {
+    isAlive: ({ context }, { entry }: { entry: FrameEntry }) =>
+      context.alive.some((frame) => frame.entry.key === entry.key),
+    hasRoom: ({ context }) => context.alive.length < FRAMES_MAX || context.alive.some((frame) => !isKept(frame)),
+  },
+}).createMachine({
+  id: 'frames',
+  description: 'The embedded pages that stay alive beside each other.',
+  context: { alive: [], used: [] },
+  initial: 'settled',
+  on: {
+    'entry.show': [
+      {
+        guard: { type: 'isAlive', params: ({ event }) => event },
+        target: '.settled',
+        actions: [{ type: 'show', params: ({ event }) => event.entry }, 'tellWhoIsShown'],
+      },
+      {
+        guard: 'hasRoom',
+        target: '.settled',
+        actions: [
+          { type: 'makeRoom', params: { isForced: false } },
+          { type: 'open', params: ({ event }) => event },
+          { type: 'show', params: ({ event }) => event.entry },
+          'tellWhoIsShown',
+        ],
+      },
+      {
+        target: '.crowded',
+        actions: [{ type: 'keepWaiting', params: ({ event }) => event }, 'tellWhoIsShown'],
+      },
+    ],
+    'entry.leave': { target: '.settled', actions: ['showNone', 'tellWhoIsShown'] },
+  },
+  states: {
+    settled: { description: 'One page is shown, or none where the address names none.' },
+    crowded: {
+      description: 'No more pages may stay alive, and each of them has unsaved changes: the person decides.',
+      on: {
+        'crowd.clear': {
+          target: 'settled',
+          actions: [
+            { type: 'makeRoom', params: { isForced: true } },
+            { type: 'open', params: ({ context }) => ({ entry: context.waiting as FrameEntry }) },
+            { type: 'show', params: ({ context }) => context.waiting as FrameEntry },
+            'tellWhoIsShown',
+          ],
+        },
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof framesMachine>
+
+export const selectAlive = ({ context }: Snapshot) => context.alive
+export const selectShown = ({ context }: Snapshot) => context.shown
+export const selectShownFrame = ({ context: { alive, shown } }: Snapshot) =>
+  alive.find(({ entry }) => entry.key === shown)?.ref
+/** Where all are kept by unsaved changes: the one to go first. */
+export const selectOldest = (snapshot: Snapshot) =>
+  snapshot.matches('crowded') ? oldest(snapshot.context, isAnyone)?.entry : undefined

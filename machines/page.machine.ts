@@ -1,0 +1,213 @@
+import { assign, emit, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate'
+import type { components } from '../openapi/capi.gen.ts'
+import { FRAME_AUTH_PAUSE_MS, MENU_RELOAD_EVERY_MS } from './limits.ts'
+import { unprovided, unprovidedSource } from './unprovided.ts'
+
+/** The only keys that a page may have stored (decisions "Window messages"). */
+export type PageData = Partial<Record<'currentRobotId' | 'remoteRobot' | 'call_id' | 'top_qa' | 'localRobotId', string>>
+export type Question = { id: string; title: string; text: string; action: string; isDangerous: boolean }
+export type Answer = {
+  id: string
+  ok: boolean
+  value?: boolean | { open_auth_code: string }
+  reason?: 'declined' | 'failed'
+}
+type Move = { path: string; replace: boolean }
+
+/** What the page in the frame said, once it is known to be its own word. */
+export type PageEvent =
+  | { type: 'page.hello' | 'page.ready' | 'page.reload' | 'page.tokenInvalid' }
+  | { type: 'page.updateData'; data: PageData }
+  | { type: 'page.title'; text: string }
+  | { type: 'page.resize'; height: number }
+  | { type: 'page.dirty'; isDirty: boolean }
+  | ({ type: 'page.route' } & Move)
+  | { type: 'page.auth'; id: string }
+  | ({ type: 'page.confirm' } & Question)
+/** A code for the page, and what is registered of its app. */
+export type Opened = components['schemas']['OpenAuthCodeData']
+/** What the page is told. */
+export type LineEvent =
+  | { type: 'welcome'; route: string; opened: Opened }
+  | { type: 'reply'; answer: Answer }
+  | { type: 'route'; path: string }
+  | { type: 'visibility'; isVisible: boolean }
+  | { type: 'logout' }
+  | { type: 'close' }
+/** `key` names the frame; `origin` is the one that its page speaks from. */
+export type PageInput = { key: string; open_appid: string; origin: string; route: string }
+/** What the console has to say to the page. */
+type Told =
+  | { type: 'page.welcome'; opened: Opened }
+  | { type: 'page.shown' | 'page.hidden' | 'page.gone' | 'session.ended' }
+  | { type: 'address.changed'; route: string }
+  | { type: 'question.answer'; isConfirmed: boolean }
+/** What the page causes beyond its frame. */
+type Caused =
+  | { type: 'menu.stale' | 'token.doubted' }
+  | { type: 'data.offered'; data: PageData }
+  | ({ type: 'route.changed' } & Move)
+type Context = PageInput & { title?: string; height?: number; isDirty: boolean; question?: Question; authId: string }
+
+const line = (event: LineEvent) => event
+
+/** What an embedded page says of itself and asks for, and what it is told (§2, §4). */
+export const pageMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as PageInput,
+    events: {} as PageEvent | Told,
+    emitted: {} as Caused,
+  },
+  actors: {
+    line: unprovidedSource<PageEvent, PageInput>(),
+    getOpenAuthCode: unprovided<Opened, { open_appid: string }>('getOpenAuthCode'),
+  },
+  actions: {
+    passOn: sendParent(({ event }) => event),
+    startAfresh: assign({ title: undefined, height: undefined, isDirty: false, question: undefined }),
+    welcome: sendTo('line', ({ context }, { opened }: { opened: Opened }) =>
+      line({ type: 'welcome', route: context.route, opened }),
+    ),
+    keepTitle: assign((_, { text }: { text: string }) => ({ title: text })),
+    keepHeight: assign((_, { height }: { height: number }) => ({ height })),
+    keepDirty: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
+    keepRoute: assign((_, { route }: { route: string }) => ({ route })),
+    keepAuthId: assign((_, { id }: { id: string }) => ({ authId: id })),
+    keepQuestion: assign((_, { id, title, text, action, isDangerous }: Question) => ({
+      question: { id, title, text, action, isDangerous },
+    })),
+    reply: sendTo('line', (_, answer: Answer) => line({ type: 'reply', answer })),
+    replyToAuth: sendTo('line', ({ context }, answer: Omit<Answer, 'id'>) =>
+      line({ type: 'reply', answer: { id: context.authId, ...answer } }),
+    ),
+    replyToQuestion: sendTo('line', ({ context: { question } }, { value }: { value: boolean }) =>
+      line({ type: 'reply', answer: { id: question?.id ?? '', ok: true, value } }),
+    ),
+    tell: sendTo('line', (_, { said }: { said: LineEvent }) => said),
+    tellRoute: sendTo('line', ({ context }) => line({ type: 'route', path: context.route })),
+    askForMenu: emit({ type: 'menu.stale' }),
+    doubtToken: emit({ type: 'token.doubted' }),
+    offerData: emit((_, { data }: { data: PageData }) => ({ type: 'data.offered', data })),
+    changeAddress: emit((_, { path, replace }: Move) => ({ type: 'route.changed', path, replace })),
+  },
+  guards: { isOtherRoute: ({ context }, { route }: { route: string }) => route !== context.route },
+  delays: { authPause: FRAME_AUTH_PAUSE_MS, reloadPause: MENU_RELOAD_EVERY_MS },
+}).createMachine({
+  id: 'page',
+  description: 'What an embedded page says of itself and asks for, and what it is told.',
+  context: ({ input }) => ({ ...input, isDirty: false, authId: '' }),
+  invoke: { id: 'line', src: 'line', input: ({ context }) => context },
+  on: {
+    'page.hello': { actions: 'passOn' },
+    'page.ready': { actions: 'passOn' },
+    'page.welcome': {
+      target: '.question.none',
+      actions: ['startAfresh', { type: 'welcome', params: ({ event }) => event }],
+    },
+    'page.tokenInvalid': { actions: 'doubtToken' },
+    'page.updateData': { actions: { type: 'offerData', params: ({ event }) => event } },
+    'page.title': { actions: { type: 'keepTitle', params: ({ event }) => event } },
+    'page.resize': { actions: { type: 'keepHeight', params: ({ event }) => event } },
+    'page.dirty': { actions: { type: 'keepDirty', params: ({ event }) => event } },
+    'page.route': {
+      actions: [
+        { type: 'keepRoute', params: ({ event }) => ({ route: event.path }) },
+        { type: 'changeAddress', params: ({ event }) => event },
+      ],
+    },
+    'address.changed': {
+      guard: { type: 'isOtherRoute', params: ({ event }) => event },
+      actions: [{ type: 'keepRoute', params: ({ event }) => event }, 'tellRoute'],
+    },
+    'page.shown': { actions: { type: 'tell', params: { said: { type: 'visibility', isVisible: true } } } },
+    'page.hidden': { actions: { type: 'tell', params: { said: { type: 'visibility', isVisible: false } } } },
+    'page.gone': { actions: { type: 'tell', params: { said: { type: 'close' } } } },
+    'session.ended': { actions: { type: 'tell', params: { said: { type: 'logout' } } } },
+  },
+  type: 'parallel',
+  states: {
+    question: {
+      description: 'What the page wants to know from the person, one question at a time.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'The page asks nothing.',
+          on: { 'page.confirm': { target: 'asked', actions: { type: 'keepQuestion', params: ({ event }) => event } } },
+        },
+        asked: {
+          description: 'The question is shown; another one is declined meanwhile.',
+          on: {
+            'page.confirm': {
+              actions: { type: 'reply', params: ({ event }) => ({ id: event.id, ok: false, reason: 'declined' }) },
+            },
+            'question.answer': {
+              target: 'none',
+              actions: { type: 'replyToQuestion', params: ({ event }) => ({ value: event.isConfirmed }) },
+            },
+          },
+        },
+      },
+    },
+    code: {
+      description: 'Fresh codes for the page, with a pause between them that keeps it from asking on and on.',
+      initial: 'ready',
+      states: {
+        ready: {
+          description: 'The page may ask for a code.',
+          on: { 'page.auth': { target: 'asking', actions: { type: 'keepAuthId', params: ({ event }) => event } } },
+        },
+        asking: {
+          description: 'The server is asked for a code.',
+          invoke: {
+            id: 'getOpenAuthCode',
+            src: 'getOpenAuthCode',
+            input: ({ context: { open_appid } }) => ({ open_appid }),
+            onDone: {
+              target: 'resting',
+              actions: {
+                type: 'replyToAuth',
+                params: ({ event }) => ({ ok: true, value: { open_auth_code: event.output.open_auth_code } }),
+              },
+            },
+            onError: { target: 'resting', actions: { type: 'replyToAuth', params: { ok: false, reason: 'failed' } } },
+          },
+        },
+        resting: {
+          description: 'A code was handed over a moment ago.',
+          on: { 'page.auth': { target: 'owing', actions: { type: 'keepAuthId', params: ({ event }) => event } } },
+          after: { authPause: 'ready' },
+        },
+        owing: { description: 'The page asked again too soon: it waits.', after: { authPause: 'asking' } },
+      },
+    },
+    menu: {
+      description: 'How often the page may have the menu loaded again (guarantee 21).',
+      initial: 'ready',
+      states: {
+        ready: {
+          description: 'The page may ask.',
+          on: { 'page.reload': { target: 'resting', actions: 'askForMenu' } },
+        },
+        resting: {
+          description: 'The menu was loaded again a moment ago.',
+          on: { 'page.reload': 'owing' },
+          after: { reloadPause: 'ready' },
+        },
+        owing: {
+          description: 'The page asked again too soon: it is remembered.',
+          after: { reloadPause: { target: 'resting', actions: 'askForMenu' } },
+        },
+      },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof pageMachine>
+
+export const selectTitle = ({ context }: Snapshot) => context.title
+export const selectHeight = ({ context }: Snapshot) => context.height
+export const selectIsDirty = ({ context }: Snapshot) => context.isDirty
+export const selectRoute = ({ context }: Snapshot) => context.route
+export const selectQuestion = (snapshot: Snapshot) =>
+  snapshot.matches({ question: 'asked' }) ? snapshot.context.question : undefined

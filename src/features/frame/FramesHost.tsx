@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { selectIsInvalidated } from '../../../machines/console.machine.ts'
+import type { MenuNode } from '../../../machines/entities.ts'
+import { selectPage } from '../../../machines/frame.machine.ts'
+import { selectAlive } from '../../../machines/frames.machine.ts'
+import { useLang } from '../../i18n/I18nProvider.tsx'
+import { type MenuActor, useOpenConsole } from '../../session/SessionProvider.tsx'
+import { AppFrame } from './AppFrame.tsx'
+import { menuName } from './menu-name.ts'
+import { usePageReach } from './use-frame-services.ts'
+import type { Frames, FramesActor } from './use-frames.ts'
+
+type Props = Frames & { menu: MenuNode[]; menuActor: MenuActor }
+
+/** Pages hear at once that the session is over. */
+function useSessionEnd(frames: FramesActor) {
+  const isOver = useSelector(useOpenConsole(), (snapshot) => snapshot !== undefined && selectIsInvalidated(snapshot))
+  useEffect(() => {
+    if (!isOver) return
+    for (const { ref } of selectAlive(frames.getSnapshot()))
+      selectPage(ref.getSnapshot())?.send({ type: 'session.ended' })
+  }, [frames, isOver])
+}
+
+/** All pages that are alive, in the order in which they came: none is ever moved. */
+export function FramesHost({ frames, elements, menu, menuActor }: Props) {
+  const lang = useLang()
+  const alive = useSelector(frames, selectAlive)
+  const reach = usePageReach(menuActor)
+  useSessionEnd(frames)
+  return alive.map((frame) => (
+    <AppFrame
+      key={frame.entry.key}
+      frames={frames}
+      elements={elements}
+      alive={frame}
+      name={menuName(menu, frame.entry, lang)}
+      reach={reach}
+    />
+  ))
+}

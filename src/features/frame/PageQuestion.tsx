@@ -1,0 +1,29 @@
+import { Button } from '@chakra-ui/react'
+import type { Question } from '../../../machines/page.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+type Props = { question: Question; onAnswer: (isConfirmed: boolean) => void }
+
+/** What an embedded page asks the person. */
+export function PageQuestion({ question: { title, text, action, isDangerous }, onAnswer }: Props) {
+  const t = useT()
+  return (
+    <Dialog
+      title={title}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button variant="outline" data-autofocus onClick={() => onAnswer(false)}>
+            {t('frame.cancel')}
+          </Button>
+          <Button colorPalette={isDangerous ? 'danger' : undefined} onClick={() => onAnswer(true)}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MenuNode } from '../../../machines/entities.ts'
+import type { FrameEntry } from '../../../machines/frames.machine.ts'
+import type { Toast } from '../../../machines/toasts.machine.ts'
+import { framePath } from '../../paths.ts'
+import { allowedAddress, type FrameOrigins } from '../../session/allowed-address.ts'
+import { findMenu } from '../../session/menu.ts'
+import { openWindow } from '../../session/open-window.ts'
+import { focusOut } from './focus-out.ts'
+import { FIRST_ROUTE, searchWith } from './frame-route.ts'
+import { frameTarget } from './frame-target.ts'
+import type { Errand, Refusal } from './page-port.ts'
+import { saveFile } from './save-file.ts'
+
+/** What the errands of pages reach beyond their frames. */
+export type Reach = {
+  menu: MenuNode[]
+  origins: FrameOrigins
+  navigate: (path: string) => void
+  toast: (toast: Toast) => void
+  openPalette: () => void
+  putAppPrefs: (open_appid: string, key: string, value: unknown) => boolean
+}
+type Of<Type extends Errand['type']> = Extract<Errand, { type: Type }>
+
+function go({ project_id, menu_id, route = FIRST_ROUTE }: Of<'navigate'>, { menu, origins, navigate }: Reach): Refusal {
+  const entry = findMenu(menu, project_id, menu_id)?.menu
+  const pathname = entry && framePath(entry)
+  if (!pathname || frameTarget({ menu, pathname, origins, query: { lang: '' } }).kind !== 'page') return 'unknown'
+  navigate(pathname + searchWith('', route))
+}
+
+function open({ url }: Of<'openWindow'>, { origins }: Reach): Refusal {
+  const address = allowedAddress(url, origins)
+  if (address === undefined) return 'invalid'
+  return openWindow(address) ? undefined : 'blocked'
+}
+
+/** Does what a page asks for, or says why not. */
+export function carryOut(errand: Errand, { open_appid }: FrameEntry, reach: Reach): Refusal {
+  switch (errand.type) {
+    case 'toast':
+      return void reach.toast({ text: errand.text, tone: errand.tone })
+    case 'navigate':
+      return go(errand, reach)
+    case 'openWindow':
+      return open(errand, reach)
+    case 'download':
+      return void saveFile(errand.name, errand.blob)
+    case 'putPrefs':
+      return reach.putAppPrefs(open_appid, errand.key, errand.value ?? undefined) ? undefined : 'invalid'
+    case 'leave':
+      return void focusOut(errand.to)
+    case 'palette':
+      return void reach.openPalette()
+  }
+}

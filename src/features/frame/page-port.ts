@@ -1,0 +1,80 @@
+import type { PageEvent } from '../../../machines/page.machine.ts'
+import {
+  type AppMessage,
+  idOf,
+  type PortMessage,
+  type Reason,
+  readAppMessage,
+  SCOPE_OF,
+} from '../../apps/bridge/messages.ts'
+import { messageRate } from './message-rate.ts'
+
+/** What a page asks of the console and that changes nothing in its frame: done at once. */
+export type Errand = Extract<
+  AppMessage,
+  { type: 'toast' | 'navigate' | 'openWindow' | 'download' | 'putPrefs' | 'leave' | 'palette' }
+>
+/** Undefined where it was done. */
+export type Refusal = Reason | undefined
+
+type Ways = {
+  scopes: readonly string[]
+  isVisible: () => boolean
+  tell: (event: PageEvent) => void
+  carryOut: (errand: Errand) => Refusal
+}
+
+const NEEDS_SIGHT: readonly AppMessage['type'][] = ['confirm', 'navigate', 'openWindow', 'download', 'leave', 'palette']
+
+function refusalOf(message: AppMessage, { scopes, isVisible }: Ways): Refusal {
+  const scope = SCOPE_OF[message.type]
+  if (scope !== undefined && !scopes.includes(scope)) return 'scope'
+  return NEEDS_SIGHT.includes(message.type) && !isVisible() ? 'declined' : undefined
+}
+
+/** What the chart of the page has to know; the rest are errands. */
+function toEvent(message: AppMessage): PageEvent | undefined {
+  switch (message.type) {
+    case 'reloadMenu':
+      return { type: 'page.reload' }
+    case 'sessionInvalid':
+      return { type: 'page.tokenInvalid' }
+    case 'ready':
+      return { type: 'page.ready' }
+    case 'title':
+      return { ...message, type: 'page.title' }
+    case 'route':
+      return { ...message, type: 'page.route' }
+    case 'resize':
+      return { ...message, type: 'page.resize' }
+    case 'dirty':
+      return { ...message, type: 'page.dirty' }
+    case 'auth':
+      return { ...message, type: 'page.auth' }
+    case 'confirm':
+      return { ...message, type: 'page.confirm' }
+  }
+}
+
+/** The console's end of a page's port: exact messages at a bounded rate, each within the scopes of the app. */
+export function pagePort(port: MessagePort, ways: Ways) {
+  const isInTime = messageRate()
+  const say = (message: PortMessage) => port.postMessage(message)
+  const answer = (id: string | undefined, reason: Refusal) => {
+    if (id === undefined) return reason && console.warn(`a page's message was refused: ${reason}`)
+    say(reason ? { type: 'reply', id, ok: false, reason } : { type: 'reply', id, ok: true })
+  }
+  const obey = (message: AppMessage) => {
+    const event = toEvent(message)
+    if (event) ways.tell(event)
+    else answer(idOf(message), ways.carryOut(message as Errand))
+  }
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isInTime()) return
+    const message = readAppMessage(data)
+    const refusal = message ? refusalOf(message, ways) : 'invalid'
+    if (!message || refusal) answer(idOf(data), refusal)
+    else obey(message)
+  }
+  return { say, close: () => port.close() }
+}

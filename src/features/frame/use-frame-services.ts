@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
+import type { FrameEntry } from '../../../machines/frames.machine.ts'
+import type { PageData } from '../../../machines/page.machine.ts'
+import type { HeldCode } from '../../actors/held-code.ts'
+import { heldOpenAuthCode } from '../../actors/menu-entry.ts'
+import { useLang } from '../../i18n/I18nProvider.tsx'
+import { LANGUAGES } from '../../i18n/languages.ts'
+import { usePreferenceWays } from '../../session/PreferencesProvider.tsx'
+import { type MenuActor, useApi, useOpenConsole } from '../../session/SessionProvider.tsx'
+import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
+import { useShellDialogs } from '../../session/ShellDialogs.tsx'
+import { shelfOf } from '../../session/storage.ts'
+import { useToasts } from '../../session/ToastsProvider.tsx'
+import { carryOut, type Reach } from './errands.ts'
+import type { About } from './page-window.ts'
+import type { FrameServices } from './use-frames.ts'
+import type { PageReach } from './use-page-events.ts'
+
+type Known = { user: User; corp: Corp; menu?: MenuNode[]; held: HeldCode }
+
+const pageData = shelfOf(() => localStorage)
+const NOWHERE = { apps_origin: '', frame_origins: [] }
+
+const store = (data: PageData) => {
+  for (const [key, value] of Object.entries(data)) pageData.set(key, value)
+}
+
+function useAbout({ user, corp }: Known) {
+  const lang = useLang()
+  const { appPrefs } = usePreferenceWays()
+  return ({ open_appid, robot_prodtype_id, grid, system }: FrameEntry): About => ({
+    user: { user_uuid: user.user_uuid, full_name: user.full_name },
+    corp: { corp_uuid: corp.corp_uuid, corp_name: corp.corp_name },
+    role: user.detail.role_id,
+    lang,
+    dir: LANGUAGES[lang].dir,
+    robot_prodtype_id,
+    grid,
+    system,
+    prefs: appPrefs(open_appid) as About['prefs'],
+  })
+}
+
+function useReach(menu: MenuNode[]): Reach {
+  const origins = useConsoleSettings() ?? NOWHERE
+  const toasts = useToasts()
+  const { openPalette } = useShellDialogs()
+  const { putAppPrefs } = usePreferenceWays()
+  const [, navigate] = useLocation()
+  const toast: Reach['toast'] = (shown) => toasts.send({ type: 'toast.show', toast: shown })
+  return { menu, origins, navigate, toast, openPalette, putAppPrefs }
+}
+
+/** What the frames of this person's console are given. */
+export function useFrameServices(known: Known): FrameServices {
+  const { menu = [], held } = known
+  const { api, caller } = useApi()
+  const getOpenAuthCode = useMemo(() => heldOpenAuthCode(api, caller, held), [api, caller, held])
+  const aboutOf = useAbout(known)
+  const reach = useReach(menu)
+  return { getOpenAuthCode, aboutOf, carryOut: (errand, entry) => carryOut(errand, entry, reach) }
+}
+
+/** What a page may cause by the messages that old pages know too. */
+export function usePageReach(menuActor: MenuActor): PageReach {
+  const opened = useOpenConsole()
+  return useMemo(
+    () => ({
+      onReload: () => menuActor.send({ type: 'menu.reload' }),
+      onTokenInvalid: () => opened?.send({ type: 'token.doubt' }),
+      onData: store,
+    }),
+    [menuActor, opened],
+  )
+}

@@ -1,0 +1,51 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo, useRef } from 'react'
+import type { ActorRefFrom, PromiseActorLogic } from 'xstate'
+import { frameMachine, selectPage } from '../../../machines/frame.machine.ts'
+import { type FrameEntry, framesMachine, selectShownFrame } from '../../../machines/frames.machine.ts'
+import { type Opened, pageMachine, selectTitle } from '../../../machines/page.machine.ts'
+import type { Errand, Refusal } from './page-port.ts'
+import { type About, pageWindow } from './page-window.ts'
+
+export type FramesActor = ActorRefFrom<typeof framesMachine>
+/** What the pages learn, and what they may cause beyond their frames. */
+export type FrameServices = {
+  getOpenAuthCode: PromiseActorLogic<Opened, { open_appid: string }>
+  aboutOf: (entry: FrameEntry) => About
+  carryOut: (errand: Errand, entry: FrameEntry) => Refusal
+}
+export type Frames = { frames: FramesActor; elements: Map<string, HTMLIFrameElement> }
+
+/** The chart of all frames of the console, with their pages on the other side. */
+export function useFrames(services: FrameServices): Frames {
+  const latest = useRef(services)
+  latest.current = services
+  const elements = useMemo(() => new Map<string, HTMLIFrameElement>(), [])
+  const { getOpenAuthCode } = services
+  const logic = useMemo(() => {
+    const known: { frames?: FramesActor } = {}
+    const entryOf = (key: string) => {
+      const frame = known.frames?.getSnapshot().context.alive.find(({ entry }) => entry.key === key)
+      if (!frame) throw new Error(`there is no frame ${key}`)
+      return frame.entry
+    }
+    const line = pageWindow({
+      windowOf: (key) => elements.get(key)?.contentWindow,
+      aboutOf: (key) => latest.current.aboutOf(entryOf(key)),
+      carryOut: (key, errand) => latest.current.carryOut(errand, entryOf(key)),
+    })
+    const page = pageMachine.provide({ actors: { line, getOpenAuthCode } })
+    const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })
+    return { known, machine: framesMachine.provide({ actors: { frame } }) }
+  }, [elements, getOpenAuthCode])
+  const frames = useActorRef(logic.machine)
+  logic.known.frames = frames
+  return { frames, elements }
+}
+
+/** The page that is shown, and the name that it gave itself. */
+export function useShownTitle(frames: FramesActor) {
+  const shown = useSelector(frames, selectShownFrame)
+  const page = useSelector(shown, (snapshot) => snapshot && selectPage(snapshot))
+  return useSelector(page, (snapshot) => snapshot && selectTitle(snapshot))
+}

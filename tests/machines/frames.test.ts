@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, type EventObject, fromCallback } from 'xstate'
+import { frameMachine } from '../../machines/frame.machine.ts'
+import {
+  type FrameEntry,
+  framesMachine,
+  selectAlive,
+  selectOldest,
+  selectShown,
+  selectShownFrame,
+} from '../../machines/frames.machine.ts'
+import { type LineEvent, type PageEvent, type PageInput, pageMachine } from '../../machines/page.machine.ts'
+
+const entry = (key: string): FrameEntry => ({
+  key,
+  open_appid: `foyer.${key}`,
+  origin: 'https://apps.example',
+  src: `https://apps.example/${key}`,
+  isForeign: false,
+  route: '/',
+  project_id: key,
+  menu_id: key,
+  robot_prodtype_id: '',
+  grid: '',
+  system: 'jiedai',
+})
+
+function open() {
+  const pages = new Map<string, (event: PageEvent) => void>()
+  const told: [string, LineEvent][] = []
+  const line = fromCallback<EventObject, PageInput, PageEvent>(({ input: { key }, sendBack, receive }) => {
+    pages.set(key, sendBack)
+    receive((event) => told.push([key, event as LineEvent]))
+    return () => void pages.delete(key)
+  })
+  const frame = frameMachine.provide({ actors: { page: pageMachine.provide({ actors: { line } }) } })
+  const actor = createActor(framesMachine.provide({ actors: { frame } })).start()
+  const show = (...keys: string[]) => {
+    for (const key of keys) actor.send({ type: 'entry.show', entry: entry(key) })
+  }
+  const dirty = (...keys: string[]) => {
+    for (const key of keys) pages.get(key)?.({ type: 'page.dirty', isDirty: true })
+  }
+  const now = () => actor.getSnapshot()
+  return { actor, pages, told, show, dirty, now, keys: () => selectAlive(now()).map(({ entry: { key } }) => key) }
+}
+
+describe('the frames of the console', () => {
+  it('stay alive when another one is shown, and keep their order', () => {
+    const { show, now, keys, pages } = open()
+    show('a', 'b', 'c')
+    const [first] = selectAlive(now())
+    show('a')
+    expect([keys(), selectShown(now())]).toEqual([['a', 'b', 'c'], 'a'])
+    expect(selectShownFrame(now())).toBe(first?.ref)
+    expect(pages.size).toBe(3)
+  })
+
+  it('are told which of them is in sight', () => {
+    const { actor, show, told } = open()
+    show('a', 'b')
+    expect(told.filter(([key]) => key === 'a').at(-1)?.[1]).toEqual({ type: 'visibility', isVisible: false })
+    actor.send({ type: 'entry.leave' })
+    expect(told.filter(([key]) => key === 'b').at(-1)?.[1]).toEqual({ type: 'visibility', isVisible: false })
+  })
+
+  it('are five at most: the one that was used longest ago goes', () => {
+    const { show, keys, pages } = open()
+    show('a', 'b', 'c', 'd', 'e', 'a', 'f')
+    expect(keys()).toEqual(['a', 'c', 'd', 'e', 'f'])
+    expect(pages.has('b')).toBe(false)
+  })
+
+  it('keep unsaved changes: another one goes first', () => {
+    const { show, dirty, keys } = open()
+    show('a', 'b')
+    dirty('a')
+    show('c', 'd', 'e', 'f')
+    expect(keys()).toEqual(['a', 'c', 'd', 'e', 'f'])
+  })
+
+  it('never go unasked while each of them holds unsaved changes', () => {
+    const { actor, show, dirty, now, keys } = open()
+    show('a', 'b', 'c', 'd', 'e')
+    dirty('a', 'b', 'c', 'd', 'e')
+    show('f')
+    expect([keys(), selectShown(now()), selectOldest(now())?.key]).toEqual([['a', 'b', 'c', 'd', 'e'], undefined, 'a'])
+    actor.send({ type: 'crowd.clear' })
+    expect([keys(), selectShown(now()), selectOldest(now())]).toEqual([['b', 'c', 'd', 'e', 'f'], 'f', undefined])
+  })
+
+  it('let the person go back instead', () => {
+    const { show, dirty, now, keys } = open()
+    show('a', 'b', 'c', 'd', 'e')
+    dirty('a', 'b', 'c', 'd', 'e')
+    show('f', 'c')
+    expect([keys(), selectShown(now()), selectOldest(now())]).toEqual([['a', 'b', 'c', 'd', 'e'], 'c', undefined])
+  })
+})
