@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import type { Menu, MenuNode, Robot } from '../machines/entities.ts'
+import { selectIsPaletteOpen } from '../machines/shell-dialogs.machine.ts'
+import { selectIsLegacy, selectRobotType } from '../machines/workspace.machine.ts'
+import { MenuIcon } from './features/console/MenuIcon.tsx'
+import { dialogPart } from './part-in-place.tsx'
+import { framePath } from './paths.ts'
+import { useLeaveGuard } from './session/LeaveGuardProvider.tsx'
+import { trailAt } from './session/menu.ts'
+import { openWindow } from './session/open-window.ts'
+import type { MenuActor, WorkspaceActor } from './session/SessionProvider.tsx'
+import { useShellDialogs, useShellDialogsActor } from './session/ShellDialogs.tsx'
+import { isPaletteKey } from './ui/mod-key.ts'
+import { useTopDialog } from './ui/open-dialogs.ts'
+
+const Palette = dialogPart('palette', async () => (await import('./features/palette/Palette.tsx')).Palette)
+
+const BASIC = { project_id: 'basic', menu_id: 'basic', menu_type: '1', menu_url: '', open_appid: '' }
+const NEW_WINDOW = 'blank'
+
+const robotPath = ({ robot_uuid }: Robot) => framePath(BASIC, `?${new URLSearchParams({ grid: robot_uuid })}`)
+const iconOf = (menu: Menu) => <MenuIcon menu={menu} isActive={false} />
+
+/** Ctrl or ⌘ and K open the palette and close it; above another dialog they do nothing. */
+function usePaletteKey(isOpen: boolean) {
+  const { openPalette } = useShellDialogs()
+  const isBelow = useTopDialog() !== undefined && !isOpen
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return
+      event.preventDefault()
+      if (!isBelow && !event.repeat) openPalette()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isBelow, openPalette])
+}
+
+/** A robot is shown by its page, among those of its own type. */
+function useOpenRobot(workspace: WorkspaceActor) {
+  const [, navigate] = useLocation()
+  const { guarded } = useLeaveGuard()
+  const current = useSelector(workspace, selectRobotType)
+  const isLegacy = useSelector(workspace, selectIsLegacy)
+  return (robot: Robot, isNewTab: boolean) => {
+    const { robot_prodtype_id: robotType } = robot
+    if (isNewTab) return void openWindow(robotPath(robot))
+    if (isLegacy || robotType === current) return navigate(robotPath(robot))
+    guarded(() => {
+      workspace.send({ type: 'type.choose', robotType })
+      navigate(robotPath(robot))
+    })
+  }
+}
+
+const keyAt = (menu: MenuNode[], pathname: string) => {
+  const shown = trailAt(menu, pathname).at(-1)?.menu
+  return shown && `${shown.project_id}.${shown.menu_id}`
+}
+
+type Props = {
+  workspace: WorkspaceActor
+  menuActor: MenuActor
+  menu?: MenuNode[]
+  pathname: string
+  onOpen: (menu: Menu) => void
+}
+
+/** The command palette, above the console. */
+export function PaletteArea({ workspace, menuActor, menu = [], pathname, onOpen }: Props) {
+  const dialogs = useShellDialogsActor()
+  const isOpen = useSelector(dialogs, selectIsPaletteOpen)
+  const openRobot = useOpenRobot(workspace)
+  usePaletteKey(isOpen)
+  const openEntry = (entry: Menu, isNewTab: boolean) => {
+    if (isNewTab && entry.menu_target !== NEW_WINDOW) openWindow(framePath(entry, location.search))
+    else onOpen(entry)
+  }
+  if (!isOpen) return null
+  return (
+    <Palette
+      {...{ workspace, menuActor, menu, iconOf }}
+      activeKey={keyAt(menu, pathname)}
+      onOpenEntry={openEntry}
+      onOpenRobot={openRobot}
+      onClose={() => dialogs.send({ type: 'dialog.close' })}
+    />
+  )
+}

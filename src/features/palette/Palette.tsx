@@ -1,0 +1,97 @@
+import { Search, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Menu, MenuNode, Robot } from '../../../machines/entities.ts'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { useModal } from '../../ui/use-modal.ts'
+import { Hints } from './Hints.tsx'
+import type { EntryItem, Item } from './items.ts'
+import styles from './palette.module.css'
+import type { IconOf } from './row-hands.ts'
+import { Sections } from './Sections.tsx'
+import { useCommands } from './use-commands.ts'
+import { usePalette, useQuery } from './use-palette.ts'
+import { useStock } from './use-stock.ts'
+
+type Props = {
+  workspace: WorkspaceActor
+  menuActor: MenuActor
+  menu: MenuNode[]
+  /** The entry that is shown. */
+  activeKey?: string
+  iconOf: IconOf
+  onOpenEntry: (menu: Menu, isNewTab: boolean) => void
+  onOpenRobot: (robot: Robot, isNewTab: boolean) => void
+  onClose: () => void
+}
+
+const NOTHING_SAID = ''
+
+/** Finds and opens entries of the menu, robots and commands, by a few letters and without the mouse. */
+export function Palette(props: Props) {
+  const { workspace, menuActor, menu, activeKey, iconOf, onOpenEntry, onOpenRobot, onClose } = props
+  const t = useT()
+  const { number } = useFormats()
+  const id = useId()
+  const modal = useModal(onClose)
+  const [news, setNews] = useState(NOTHING_SAID)
+  const { query, setQuery, terms } = useQuery()
+  const stock = useStock(workspace, menu, useCommands(workspace, menuActor), terms.length > 0)
+
+  const onChoose = (item: Item, isNewTab: boolean) => {
+    onClose()
+    if (item.kind === 'entry') onOpenEntry(item.menu, isNewTab)
+    else if (item.kind === 'robot') onOpenRobot(item.robot, isNewTab)
+    else item.run()
+  }
+  const onStarred = (item: EntryItem, isTaken: boolean) => {
+    const isAdded = !palette.favourites.includes(item.key)
+    setNews(t(isTaken ? (isAdded ? 'palette.added' : 'palette.removed') : 'shell.menu.favouritesFull'))
+  }
+  const palette = usePalette({ stock, terms, activeKey, onChoose, onStarred })
+  const type = (text: string) => {
+    setQuery(text)
+    setNews(NOTHING_SAID)
+    palette.forgetPointed()
+  }
+  const optionId = (item: Item) => `${id}-${item.id}`
+  const hasFound = palette.count > 0
+  return (
+    <dialog {...modal} className={styles.palette} aria-label={t('palette.label')}>
+      <div className={styles.head}>
+        <Search className={styles.glyph} aria-hidden />
+        <input
+          className={styles.field}
+          data-autofocus
+          role="combobox"
+          aria-label={t('palette.label')}
+          aria-expanded={hasFound}
+          aria-controls={hasFound ? `${id}-list` : undefined}
+          aria-activedescendant={palette.active && optionId(palette.active)}
+          aria-autocomplete="list"
+          aria-describedby={`${id}-hints`}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={t('palette.placeholder')}
+          value={query}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={palette.onKeyDown}
+        />
+        <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
+          <X aria-hidden />
+        </button>
+      </div>
+      {hasFound ? (
+        <Sections listId={`${id}-list`} optionId={optionId} palette={palette} terms={terms} iconOf={iconOf} />
+      ) : (
+        <p className={styles.none}>{t('palette.none', { query: query.trim() })}</p>
+      )}
+      <output className={styles.news} data-shown={news !== NOTHING_SAID || undefined}>
+        {news || (terms.length > 0 && hasFound ? t('palette.count', { count: number(palette.count) }) : '')}
+      </output>
+      <Hints id={`${id}-hints`} />
+    </dialog>
+  )
+}

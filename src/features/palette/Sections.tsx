@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import type { Item } from './items.ts'
+import styles from './palette.module.css'
+import { Row } from './Row.tsx'
+import type { IconOf } from './row-hands.ts'
+import type { Section } from './sections.ts'
+import type { ShownPalette } from './use-palette.ts'
+
+type Props = {
+  listId: string
+  optionId: (item: Item) => string
+  palette: ShownPalette
+  terms: readonly string[]
+  iconOf: IconOf
+}
+
+function Title({ section: { name, items, count }, id }: { section: Section; id: string }) {
+  const t = useT()
+  const { number } = useFormats()
+  return (
+    <div id={id} className={styles.title}>
+      <span>{t(`palette.sections.${name}`)}</span>
+      {count > items.length && <span>{t('palette.some', { shown: number(items.length), count: number(count) })}</span>}
+    </div>
+  )
+}
+
+/** The active row is always in sight. */
+function useInSight(activeId: string | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+    else list.current?.scrollTo({ top: 0 })
+  }, [activeId])
+  return list
+}
+
+const isFavourite = (item: Item, favourites: readonly string[]) =>
+  item.kind === 'entry' && favourites.includes(item.key)
+
+export function Sections({ listId, optionId, palette, terms, iconOf }: Props) {
+  const t = useT()
+  const { sections, active, favourites, hands } = palette
+  const list = useInSight(active && optionId(active))
+  return (
+    <div ref={list} id={listId} role="listbox" aria-label={t('palette.results')} className={styles.list}>
+      {sections.map((section) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+        <div key={section.name} role="group" aria-labelledby={`${listId}-${section.name}`}>
+          <Title section={section} id={`${listId}-${section.name}`} />
+          {section.items.map((item) => (
+            <Row
+              key={item.id}
+              id={optionId(item)}
+              item={item}
+              terms={terms}
+              isActive={item === active}
+              isFavourite={isFavourite(item, favourites)}
+              iconOf={iconOf}
+              hands={hands}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { folded } from './folded.ts'
+import { merged, type Range, rangesOf, TIER, tierOf } from './match.ts'
+
+/** What can be found: by its name first, then by what is said beside it, then by other names that it goes by. */
+export type Findable = { name: string; detail?: string; also?: readonly string[] }
+export type Indexed<Item> = { item: Item; texts: readonly string[] }
+export type Found<Item> = { items: readonly Item[]; count: number; rank: number }
+
+const NOT_FOUND = Number.POSITIVE_INFINITY
+const NAME_SHARE = 2
+
+export const textsOf = ({ name, detail = '', also = [] }: Findable) => [name, detail, ...also]
+
+export const indexed = <Item extends Findable>(items: readonly Item[]): Indexed<Item>[] =>
+  items.map((item) => ({ item, texts: textsOf(item).map(folded) }))
+
+/** The words of what was typed. */
+export const termsOf = (query: string) => folded(query).split(/\s+/).filter(Boolean)
+
+/** One word: the better the tier, and within it a name before anything else. Scattered letters count in names alone. */
+function rankOfTerm(texts: readonly string[], term: string) {
+  const inName = tierOf(texts[0] ?? '', term)
+  let best = inName < TIER.none ? inName * NAME_SHARE : NOT_FOUND
+  for (let index = 1; index < texts.length; index += 1) {
+    const tier = tierOf(texts[index] ?? '', term)
+    if (tier < TIER.scattered) best = Math.min(best, tier * NAME_SHARE + 1)
+  }
+  return best
+}
+
+/** Every word must be found; the worst of them counts. */
+const rankOf = (texts: readonly string[], terms: readonly string[]) =>
+  terms.reduce((worst, term) => (worst === NOT_FOUND ? worst : Math.max(worst, rankOfTerm(texts, term))), 0)
+
+/** The best of a list, in the list's own order where they are alike. */
+export function find<Item>(list: readonly Indexed<Item>[], terms: readonly string[], max: number): Found<Item> {
+  const ranked = list
+    .map(({ item, texts }) => ({ item, rank: rankOf(texts, terms) }))
+    .filter(({ rank }) => rank !== NOT_FOUND)
+    .sort((one, other) => one.rank - other.rank)
+  const strict = ranked.filter(({ rank }) => !isScattered(rank))
+  const kept = strict.length > 0 ? strict : ranked
+  return { items: kept.slice(0, max).map(({ item }) => item), count: kept.length, rank: kept[0]?.rank ?? NOT_FOUND }
+}
+
+/** Whether only scattered letters were found: it counts where nothing else does. */
+export const isScattered = (rank: number) => rank >= TIER.scattered * NAME_SHARE
+
+/** What to mark of one text. */
+export function marksIn(text: string, terms: readonly string[], isName: boolean): Range[] {
+  const small = folded(text)
+  const worst = isName ? TIER.scattered : TIER.inside
+  return merged(terms.flatMap((term) => (tierOf(small, term) <= worst ? rangesOf(small, term) : [])))
+}
+
+/** The other name by which something was found, where neither its name nor what is said beside it explains that. */
+export function otherNameFor({ name, detail = '', also = [] }: Findable, terms: readonly string[]) {
+  const unexplained = terms.filter(
+    (term) => marksIn(name, [term], true).length === 0 && marksIn(detail, [term], false).length === 0,
+  )
+  return also.find((other) => unexplained.some((term) => marksIn(other, [term], false).length > 0))
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { selectLanguages } from '../../../machines/session.machine.ts'
+import { useLang, useT } from '../../i18n/I18nProvider.tsx'
+import { type LangCode, offeredLangs } from '../../i18n/languages.ts'
+import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
+import { type MenuActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { colorMode } from '../../theme/color-mode.ts'
+import { density } from '../../theme/density.ts'
+import { useDeviceChoice } from '../../ui/use-device-choice.ts'
+import { densityCommands, languageCommands, themeCommands } from './device-commands.tsx'
+import { useConsoleCommands } from './use-console-commands.tsx'
+
+/** Everything that can be done from the palette. */
+export function useCommands(workspace: WorkspaceActor, menuActor: MenuActor) {
+  const t = useT()
+  const lang = useLang()
+  const session = useSession()
+  const { guarded } = useLeaveGuard()
+  const languages = useSelector(session, selectLanguages)
+  const mode = useDeviceChoice(colorMode)
+  const rows = useDeviceChoice(density)
+  const ofConsole = useConsoleCommands(workspace, menuActor)
+  return useMemo(() => {
+    const speak = (chosen: LangCode) => guarded(() => session.send({ type: 'language.change', lang: chosen }))
+    return [
+      ...ofConsole,
+      ...themeCommands(t, mode),
+      ...densityCommands(t, rows),
+      ...languageCommands(t, offeredLangs(languages), lang, speak),
+    ]
+  }, [ofConsole, t, mode, rows, languages, lang, guarded, session])
+}

@@ -1,0 +1,102 @@
+import { useSelector } from '@xstate/react'
+import { ArrowLeftRight, Bot, CircleQuestionMark, KeyRound, LogOut, ShieldCheck, Sparkles } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { System } from '../../../machines/entities.ts'
+import { selectAgentMode, selectCurrentSystem } from '../../../machines/menu.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
+import { roleOf } from '../../session/role.ts'
+import { type MenuActor, useOpenConsole, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { useShellDialogs } from '../../session/ShellDialogs.tsx'
+import type { CommandItem } from './items.ts'
+import { useHeaderEntries } from './use-header-entries.ts'
+
+type Offer = { code: string; isOffered: boolean; name: string; icon: ReactNode; run: () => void }
+
+const commandOf = ({ code, name, icon, run }: Offer): CommandItem => ({
+  kind: 'command',
+  id: `command:${code}`,
+  also: [code],
+  ...{ name, icon, run },
+})
+
+const otherSystem = (system: System): System => (system === 'agentOS' ? 'jiedai' : 'agentOS')
+
+/** What the header and the menu's foot offer, by the same rules. */
+export function useConsoleCommands(workspace: WorkspaceActor, menuActor: MenuActor): CommandItem[] {
+  const t = useT()
+  const session = useSession()
+  const opened = useOpenConsole()
+  const { guarded } = useLeaveGuard()
+  const { openExplain } = useShellDialogs()
+  const { entries, role_id, isLegacy, mayChangeType } = useHeaderEntries(workspace)
+  const system = otherSystem(useSelector(menuActor, selectCurrentSystem))
+  const agentMode = useSelector(menuActor, selectAgentMode)
+  return useMemo(() => {
+    const offers: Offer[] = [
+      {
+        code: 'change type',
+        isOffered: mayChangeType,
+        name: t('shell.changeType'),
+        icon: <Bot aria-hidden />,
+        run: () => guarded(() => workspace.send({ type: 'type.change' })),
+      },
+      {
+        code: `switch system ${system}`,
+        isOffered: entries.has('systemMenu'),
+        name: t(`system.${system}`),
+        icon: <Sparkles aria-hidden />,
+        run: () => guarded(() => agentMode?.send({ type: 'system.choose', system })),
+      },
+      {
+        code: 'switch entrance',
+        isOffered: entries.has('entranceToggle'),
+        name: t(isLegacy ? 'shell.links.newEntrance' : 'shell.links.oldEntrance'),
+        icon: <ArrowLeftRight aria-hidden />,
+        run: () => guarded(() => session.send({ type: 'entrance.switch' })),
+      },
+      {
+        code: 'explain menu',
+        isOffered: roleOf(role_id) !== 'staff',
+        name: t('shell.menu.explain'),
+        icon: <CircleQuestionMark aria-hidden />,
+        run: openExplain,
+      },
+      {
+        code: 'security',
+        isOffered: true,
+        name: t('security.title'),
+        icon: <ShieldCheck aria-hidden />,
+        run: () => opened?.send({ type: 'security.open' }),
+      },
+      {
+        code: 'change password',
+        isOffered: entries.has('changePassword'),
+        name: t('shell.changePassword'),
+        icon: <KeyRound aria-hidden />,
+        run: () => opened?.send({ type: 'password.change' }),
+      },
+      {
+        code: 'log out',
+        isOffered: entries.has('logout'),
+        name: t('shell.logout'),
+        icon: <LogOut aria-hidden />,
+        run: () => guarded(() => opened?.send({ type: 'logout.request' })),
+      },
+    ]
+    return offers.filter(({ isOffered }) => isOffered).map(commandOf)
+  }, [
+    t,
+    session,
+    opened,
+    guarded,
+    openExplain,
+    workspace,
+    agentMode,
+    entries,
+    role_id,
+    isLegacy,
+    mayChangeType,
+    system,
+  ])
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { isSsoUser } from '../../../machines/passkey.ts'
+import { selectUser } from '../../../machines/session.machine.ts'
+import { selectIsLegacy, selectMayChangeType, selectOffersAgentMode } from '../../../machines/workspace.machine.ts'
+import { useLang } from '../../i18n/I18nProvider.tsx'
+import { headerEntries } from '../../session/header-rules.ts'
+import { useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
+
+/** What the header offers this person, and who they are to it. */
+export function useHeaderEntries(workspace: WorkspaceActor) {
+  const lang = useLang()
+  const user = useSelector(useSession(), selectUser)
+  const isLegacy = useSelector(workspace, selectIsLegacy)
+  const offersAgentMode = useSelector(workspace, selectOffersAgentMode)
+  const mayChangeType = useSelector(workspace, selectMayChangeType)
+  const role_id = user?.detail.role_id ?? ''
+  const isSso = isSsoUser({ uuid: user?.user_uuid ?? '' })
+  return useMemo(
+    () => ({
+      entries: headerEntries({ role_id, lang, isSso, isLegacy, offersAgentMode, mayChangeType }),
+      ...{ role_id, isLegacy, mayChangeType },
+    }),
+    [role_id, lang, isSso, isLegacy, offersAgentMode, mayChangeType],
+  )
+}

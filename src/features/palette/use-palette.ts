@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { usePreferences } from '../../session/PreferencesProvider.tsx'
+import { termsOf } from './find.ts'
+import type { EntryItem, Item } from './items.ts'
+import type { RowHands } from './row-hands.ts'
+import { foundSections, restingSections, type Stock } from './sections.ts'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+const stepped = (items: readonly Item[], active: Item | undefined, step: number) => {
+  const at = items.findIndex(({ id }) => id === active?.id)
+  return items[(at + step + items.length) % items.length]
+}
+
+/** What was typed, in words that stay the same as long as they read the same. */
+export function useQuery() {
+  const [query, setQuery] = useState('')
+  const joined = termsOf(query).join(' ')
+  const terms = useMemo(() => joined.split(' ').filter(Boolean), [joined])
+  return { query, setQuery, terms }
+}
+
+type Ways = {
+  stock: Stock
+  terms: readonly string[]
+  activeKey?: string
+  onChoose: (item: Item, isNewTab: boolean) => void
+  onStarred: (item: EntryItem, isTaken: boolean) => void
+}
+
+/** What shows, which row is the active one, and what keys and mouse do to it. */
+export function usePalette({ stock, terms, activeKey, onChoose, onStarred }: Ways) {
+  const { favourites, recents, toggleFavourite } = usePreferences()
+  const [pointed, setPointed] = useState<string>()
+  const sections = useMemo(
+    () => (terms.length > 0 ? foundSections(stock, terms) : restingSections(stock, { favourites, recents, activeKey })),
+    [stock, terms, favourites, recents, activeKey],
+  )
+  const items = useMemo(() => sections.flatMap((section) => section.items), [sections])
+  const active = items.find(({ id }) => id === pointed) ?? items[0]
+  const star = (item: EntryItem) => onStarred(item, toggleFavourite(item.key))
+
+  const latest = useRef({ onChoose, star })
+  latest.current = { onChoose, star }
+  const hands = useMemo<RowHands>(
+    () => ({
+      onPoint: ({ id }) => setPointed(id),
+      onChoose: (item, isNewTab) => latest.current.onChoose(item, isNewTab),
+      onStar: (item) => latest.current.star(item),
+    }),
+    [],
+  )
+
+  const enter = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (!active) return
+    if (!altKey) return onChoose(active, ctrlKey || metaKey)
+    if (active.kind === 'entry') star(active)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return
+    event.preventDefault()
+    if (step) setPointed(stepped(items, active, step)?.id)
+    else enter(event)
+  }
+  return {
+    sections,
+    active,
+    favourites,
+    hands,
+    onKeyDown,
+    count: items.length,
+    forgetPointed: () => setPointed(undefined),
+  }
+}
+
+export type ShownPalette = ReturnType<typeof usePalette>
