@@ -17,7 +17,7 @@ import { useTopDialog } from './ui/open-dialogs.ts'
 
 const Palette = dialogPart('palette', async () => (await import('./features/palette/Palette.tsx')).Palette)
 
-const BASIC = { project_id: 'basic', menu_id: 'basic', menu_type: '1', menu_url: '', open_appid: '' }
+const BASIC = { project_id: 'basic', menu_id: 'basic', menu_type: '1', menu_url: '' } as const
 const NEW_WINDOW = 'blank'
 
 const robotPath = ({ robot_uuid }: Robot) => framePath(BASIC, `?${new URLSearchParams({ grid: robot_uuid })}`)
