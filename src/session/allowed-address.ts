@@ -1,6 +1,7 @@
 import type { ConsoleSettings } from '../../machines/settings.machine.ts'
 
 export type FrameOrigins = Pick<ConsoleSettings, 'apps_origin' | 'frame_origins'>
+export type WindowOrigins = FrameOrigins & Pick<ConsoleSettings, 'window_origins'>
 
 const parse = (address: string) => {
   try {
@@ -18,3 +19,7 @@ export function allowedAddress(address: string, { apps_origin, frame_origins }: 
   const url = parse(address)
   return url && isWeb(url) && [apps_origin, ...frame_origins].includes(url.origin) ? url.href : undefined
 }
+
+/** A new window may also lead to the sites that the settings name (guarantee 22). */
+export const allowedWindow = (address: string, { apps_origin, frame_origins, window_origins }: WindowOrigins) =>
+  allowedAddress(address, { apps_origin, frame_origins: [...frame_origins, ...window_origins] })

@@ -4,10 +4,10 @@ import { LANGUAGES, type LangCode } from '../i18n/languages.ts'
 import { LanguageItems } from './LanguageItems.tsx'
 import { Menu } from './Menu.tsx'
 
-type Props = { langs: readonly LangCode[]; onChoose: (lang: LangCode) => void }
+type Props = { langs: readonly LangCode[]; onChoose: (lang: LangCode) => void; opensOnHover?: boolean }
 
 /** The language dropdown, each language in its own name. */
-export function LanguageMenu(props: Props) {
+export function LanguageMenu({ opensOnHover, ...props }: Props) {
   const t = useT()
   const { name } = LANGUAGES[useLang()]
   const trigger = (
@@ -18,7 +18,7 @@ export function LanguageMenu(props: Props) {
     </>
   )
   return (
-    <Menu label={`${t('language.label')}: ${name}`} trigger={trigger}>
+    <Menu label={`${t('language.label')}: ${name}`} trigger={trigger} opensOnHover={opensOnHover}>
       <LanguageItems {...props} />
     </Menu>
   )

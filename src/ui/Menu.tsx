@@ -6,14 +6,23 @@ const CloseMenu = createContext<() => void>(() => {})
 /** Closes the menu that an item belongs to, and puts the focus back on its button. */
 export const useCloseMenu = () => useContext(CloseMenu)
 
-type Props = { label: string; trigger: ReactNode; children: ReactNode; button?: ButtonProps; align?: 'start' | 'end' }
+type Props = {
+  label: string
+  trigger: ReactNode
+  children: ReactNode
+  button?: ButtonProps
+  align?: 'start' | 'end'
+  /** Stands above the items and does not scroll with them. */
+  head?: ReactNode
+  opensOnHover?: boolean
+}
 
 /** A button with a menu below it; its children are `MenuItem`s. */
-export function Menu({ label, trigger, children, button, align = 'end' }: Props) {
+export function Menu({ label, trigger, children, button, align = 'end', head, opensOnHover = false }: Props) {
   const id = useId()
-  const menu = useMenu()
+  const menu = useMenu(opensOnHover)
   return (
-    <Box ref={menu.root} position="relative" onKeyDown={menu.onKeyDown} onBlur={menu.onBlur}>
+    <Box ref={menu.root} position="relative" onKeyDown={menu.onKeyDown} onBlur={menu.onBlur} {...menu.hover}>
       <Button
         ref={menu.trigger}
         variant="ghost"
@@ -23,7 +32,7 @@ export function Menu({ label, trigger, children, button, align = 'end' }: Props)
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         aria-controls={menu.isOpen ? id : undefined}
-        onClick={() => menu.setOpen(!menu.isOpen)}
+        onClick={menu.toggle}
       >
         {trigger}
       </Button>
@@ -37,16 +46,16 @@ export function Menu({ label, trigger, children, button, align = 'end' }: Props)
           top="calc(100% + 4px)"
           {...(align === 'end' ? { insetEnd: '0' } : { insetStart: '0' })}
           minWidth="11rem"
-          maxHeight="popup"
-          overflowY="auto"
-          padding="1"
           bg="bg.raised"
           borderRadius="card"
           boxShadow="floating"
           zIndex="dropdown"
           animation="rise 120ms ease-out"
         >
-          <CloseMenu value={menu.close}>{children}</CloseMenu>
+          {head}
+          <Box maxHeight="popup" overflowY="auto" padding="1" borderRadius="card">
+            <CloseMenu value={menu.close}>{children}</CloseMenu>
+          </Box>
         </Box>
       )}
     </Box>

@@ -29,7 +29,7 @@ export function MenuItem({ icon, isChosen, onSelect, children, ...rest }: Props)
       alignItems="center"
       gap="2"
       width="100%"
-      minH="8"
+      minH="row"
       px="2.5"
       py="1.5"
       borderRadius="control"

@@ -1,4 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { DROPDOWN_CLOSE_DELAY_MS, DROPDOWN_OPEN_DELAY_MS } from '../theme/layout.ts'
+import { useHover } from './use-hover.ts'
 
 const ITEMS = '[role^="menuitem"]:not([aria-disabled="true"])'
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -16,40 +18,70 @@ function targetOf(key: string, items: HTMLElement[]) {
   if (key.length === 1 && key !== ' ') return [...items.slice(at + 1), ...items].find(startsWith(key))
 }
 
-/** Opening, closing and the keyboard of a menu button: arrows, Home, End, first letters, Escape, Tab. */
-export function useMenu() {
-  const [isOpen, setOpen] = useState(false)
+/** The chosen one, where the menu is a choice and does not merely hold some. */
+function firstFocus(items: HTMLElement[]) {
+  const chosen = items.find((item) => item.getAttribute('aria-checked') === 'true' && !item.closest('[role="group"]'))
+  ;(chosen ?? items[0])?.focus()
+}
+
+/** `hovered`: open only while the mouse is there, without the focus. */
+type Opening = 'closed' | 'hovered' | 'open'
+
+/** Moves the focus in, and closes the menu when the person turns elsewhere. */
+function useOpenMenu(opening: Opening, shut: () => void, close: () => void) {
   const root = useRef<HTMLDivElement>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
   const popup = useRef<HTMLDivElement>(null)
+  const latest = useRef({ shut, close })
+  latest.current = { shut, close }
 
   useEffect(() => {
-    if (!isOpen) return
-    const items = itemsOf(popup.current)
-    const chosen = items.find((item) => item.getAttribute('aria-checked') === 'true')
-    ;(chosen ?? items[0])?.focus()
+    if (opening === 'closed') return
+    if (opening === 'open') firstFocus(itemsOf(popup.current))
+    const leave = () => latest.current.shut()
     const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
+      if (!root.current?.contains(event.target as Node)) leave()
     }
-    const leave = () => setOpen(false)
+    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape' && opening === 'hovered') leave()
+    }
     document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
     window.addEventListener('blur', leave)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
       window.removeEventListener('blur', leave)
     }
-  }, [isOpen])
+  }, [opening])
+  return { root, popup }
+}
 
+/** Opening, closing and the keyboard of a menu button: arrows, Home, End, first letters, Escape, Tab; a resting mouse (§9). */
+export function useMenu(opensOnHover: boolean) {
+  const [opening, setOpening] = useState<Opening>('closed')
+  const trigger = useRef<HTMLButtonElement>(null)
+  const hover = useHover(
+    { wait: DROPDOWN_OPEN_DELAY_MS, act: () => setOpening((now) => (now === 'closed' ? 'hovered' : now)) },
+    { wait: DROPDOWN_CLOSE_DELAY_MS, act: () => opening === 'hovered' && leaveHovered() },
+  )
+  const become = (next: Opening) => {
+    hover.forget()
+    setOpening(next)
+  }
+  const shut = () => become('closed')
   const close = () => {
-    setOpen(false)
+    shut()
     trigger.current?.focus()
   }
+  const { root, popup } = useOpenMenu(opening, shut, close)
+  const leaveHovered = () => (popup.current?.contains(document.activeElement) ? close() : shut())
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen && event.key in STEPS) {
+    if (opening !== 'open' && event.key in STEPS) {
       event.preventDefault()
-      return setOpen(true)
+      return become('open')
     }
-    if (!isOpen) return
+    if (opening === 'closed') return
     if (event.key === 'Escape') {
       event.stopPropagation()
       return close()
@@ -60,7 +92,9 @@ export function useMenu() {
     target.focus()
   }
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
+    if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) shut()
   }
-  return { isOpen, setOpen, close, root, trigger, popup, onKeyDown, onBlur }
+  const toggle = () => become(opening === 'open' ? 'closed' : 'open')
+  const area = opensOnHover ? hover.area : undefined
+  return { isOpen: opening !== 'closed', toggle, close, root, trigger, popup, onKeyDown, onBlur, hover: area }
 }

@@ -97,7 +97,7 @@ function server(answers: Answers) {
 export type Stage = {
   path?: string
   lang?: LangCode
-  user?: Partial<User> & { role_id?: string }
+  user?: Partial<User> & { role_id?: string; avatar_url?: string }
   corp?: Partial<Corp>
   answers?: Answers
   robotType?: string
@@ -111,8 +111,8 @@ const plain = ({ children }: { children: ReactNode }) => children
 /** The whole page over a server that answers by path: real charts, real client, real components. */
 export async function openPage(stage: Stage = {}) {
   const { path = '/', lang = 'en', robotType = 'bao_xiao_mi', isSignedIn = true } = stage
-  const { role_id = USER.detail.role_id, ...user } = stage.user ?? {}
-  const person: User = { ...USER, ...user, detail: { ...USER.detail, role_id } }
+  const { role_id = USER.detail.role_id, avatar_url = '', ...user } = stage.user ?? {}
+  const person: User = { ...USER, ...user, detail: { ...USER.detail, role_id, avatar_url } }
   const { asked, fetch } = server({ ...usual(person, { ...CORP, ...stage.corp }), ...stage.answers })
   const cookies: Record<string, string> = isSignedIn ? { token: 't1', uuid: 'u1', robotType } : {}
   const keeper = createKeeper(jar(cookies), shelf(), shelf())

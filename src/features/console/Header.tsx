@@ -2,22 +2,32 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Corp, User } from '../../../machines/entities.ts'
-import { selectLanguages } from '../../../machines/session.machine.ts'
 import { selectIsLegacy } from '../../../machines/workspace.machine.ts'
-import { useLang, useT } from '../../i18n/I18nProvider.tsx'
-import { offeredLangs } from '../../i18n/languages.ts'
-import { isChinese, roleOf } from '../../session/role.ts'
-import { useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { HeaderEntry } from '../../session/header-rules.ts'
+import { roleOf } from '../../session/role.ts'
+import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { HEADER_HEIGHT_REM } from '../../theme/layout.ts'
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { EntranceToggle } from './EntranceToggle.tsx'
+import { LinkNotice } from './LinkNotice.tsx'
+import { LinksMenu } from './LinksMenu.tsx'
 import { TypeSwitcher } from './TypeSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useLanguageChange } from './use-language-change.ts'
+import { useOpenLink } from './use-open-link.ts'
 
-type Props = { workspace: WorkspaceActor; user: User; corp: Corp; names: readonly string[]; start?: ReactNode }
+type Props = {
+  workspace: WorkspaceActor
+  user: User
+  corp: Corp
+  names: readonly string[]
+  entries: ReadonlySet<HeaderEntry>
+  start?: ReactNode
+}
 
-/** Chinese only, and not in legacy mode (§2 header). */
-function Greeting({ user, corp }: { user: User; corp: Corp }) {
+function Greeting({ user, corp }: Pick<Props, 'user' | 'corp'>) {
   const t = useT()
   const role = t(`shell.role.${roleOf(user.detail.role_id)}`)
   return (
@@ -27,33 +37,34 @@ function Greeting({ user, corp }: { user: User; corp: Corp }) {
   )
 }
 
-export function Header({ workspace, user, corp, names, start }: Props) {
-  const lang = useLang()
-  const session = useSession()
+/** Where one is, and everything that concerns the console as a whole (§2 "Header"). */
+export function Header({ workspace, user, corp, names, entries, start }: Props) {
   const isLegacy = useSelector(workspace, selectIsLegacy)
-  const languages = useSelector(session, selectLanguages)
+  const opening = useOpenLink()
   return (
-    <Flex
-      as="header"
-      align="center"
-      gap="1"
-      height={`${HEADER_HEIGHT_REM}rem`}
-      ps={{ base: '1', sm: '5' }}
-      pe="2"
-      borderBottom="1px solid"
-      borderColor="border"
-    >
-      {start}
-      <Breadcrumb names={names} />
-      {isChinese(lang) && !isLegacy && <Greeting user={user} corp={corp} />}
-      <TypeSwitcher workspace={workspace} />
-      <chakra.div hideBelow="sm">
-        <LanguageMenu
-          langs={offeredLangs(languages)}
-          onChoose={(chosen) => session.send({ type: 'language.change', lang: chosen })}
-        />
-      </chakra.div>
-      <UserMenu user={user} />
-    </Flex>
+    <>
+      <Flex
+        as="header"
+        align="center"
+        gap={{ base: '0', sm: '1' }}
+        height={`${HEADER_HEIGHT_REM}rem`}
+        ps={{ base: '1', sm: '5' }}
+        pe="2"
+        borderBottom="1px solid"
+        borderColor="border"
+      >
+        {start}
+        <Breadcrumb names={names} />
+        {entries.has('greeting') && <Greeting user={user} corp={corp} />}
+        <TypeSwitcher workspace={workspace} entries={entries} />
+        {entries.has('entranceToggle') && <EntranceToggle isLegacy={isLegacy} />}
+        <LinksMenu opening={opening} entries={entries} />
+        <chakra.div hideBelow="sm">
+          <LanguageMenu {...useLanguageChange()} opensOnHover />
+        </chakra.div>
+        <UserMenu user={user} entries={entries} />
+      </Flex>
+      <LinkNotice opening={opening} />
+    </>
   )
 }

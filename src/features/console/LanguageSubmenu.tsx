@@ -3,7 +3,9 @@ import { ChevronDown, Globe } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
+import { SUBMENU_DELAY_MS } from '../../theme/layout.ts'
 import { LanguageItems } from '../../ui/LanguageItems.tsx'
+import { useHover } from '../../ui/use-hover.ts'
 
 type Props = { langs: readonly LangCode[]; onChoose: (lang: LangCode) => void }
 
@@ -13,6 +15,11 @@ export function LanguageSubmenu(props: Props) {
   const id = useId()
   const lang = useLang()
   const [isOpen, setOpen] = useState(false)
+  const hover = useHover({ wait: SUBMENU_DELAY_MS, act: () => setOpen(true) })
+  const toggle = () => {
+    hover.forget()
+    setOpen(!isOpen)
+  }
   return (
     <>
       <chakra.button
@@ -22,12 +29,13 @@ export function LanguageSubmenu(props: Props) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
+        {...hover.area}
         display="flex"
         alignItems="center"
         gap="2"
         width="100%"
-        minH="8"
+        minH="row"
         px="2.5"
         borderRadius="control"
         textAlign="start"

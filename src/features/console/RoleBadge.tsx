@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { roleOf } from '../../session/role.ts'
+import type { HeaderEntry } from '../../session/header-rules.ts'
 
 /** Admins and super admins have a badge (§2 header). */
-export function RoleBadge({ role_id }: { role_id: string }) {
+export function RoleBadge({ entries }: { entries: ReadonlySet<HeaderEntry> }) {
   const t = useT()
-  const role = roleOf(role_id)
-  if (role === 'staff') return null
+  if (!entries.has('adminBadge') && !entries.has('superAdminBadge')) return null
   return (
     <chakra.span
       textStyle="caption"
@@ -17,7 +16,7 @@ export function RoleBadge({ role_id }: { role_id: string }) {
       color="accent.fg"
       whiteSpace="nowrap"
     >
-      {t(`shell.role.${role}`)}
+      {t(entries.has('superAdminBadge') ? 'shell.role.superAdmin' : 'shell.role.admin')}
     </chakra.span>
   )
 }

@@ -6,18 +6,18 @@ import {
   selectIsLegacy,
   selectMayChangeType,
   selectMenu,
-  selectOffersAgentMode,
   selectRobotType,
   selectTypes,
 } from '../../../machines/workspace.machine.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
+import type { HeaderEntry } from '../../session/header-rules.ts'
+import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 
-type Props = { workspace: WorkspaceActor }
-type NamedProps = Props & { name: string; mayChange: boolean }
+type NamedProps = { workspace: WorkspaceActor; name: string }
 
 const SYSTEMS = ['jiedai', 'agentOS'] as const
 
@@ -36,8 +36,10 @@ const BackArrow = () => (
 )
 
 /** The mini type also switches between its two systems (§2 header). */
-function SystemMenu({ workspace, name, mayChange }: NamedProps) {
+function SystemMenu({ workspace, name }: NamedProps) {
   const t = useT()
+  const { guarded } = useLeaveGuard()
+  const mayChange = useSelector(workspace, selectMayChangeType)
   const menu = useSelector(workspace, selectMenu)
   const current = useSelector(menu, (snapshot) => snapshot && selectCurrentSystem(snapshot))
   const agentMode = useSelector(menu, (snapshot) => snapshot && selectAgentMode(snapshot))
@@ -49,9 +51,9 @@ function SystemMenu({ workspace, name, mayChange }: NamedProps) {
     </>
   )
   return (
-    <Menu label={t('shell.currentType', { name })} trigger={trigger}>
+    <Menu label={t('shell.currentType', { name })} trigger={trigger} opensOnHover>
       {mayChange && (
-        <MenuItem icon={<BackArrow />} onSelect={() => workspace.send({ type: 'type.change' })}>
+        <MenuItem icon={<BackArrow />} onSelect={() => guarded(() => workspace.send({ type: 'type.change' }))}>
           {t('shell.backToRobotHome')}
         </MenuItem>
       )}
@@ -59,7 +61,7 @@ function SystemMenu({ workspace, name, mayChange }: NamedProps) {
         <MenuItem
           key={system}
           isChosen={system === current}
-          onSelect={() => agentMode?.send({ type: 'system.choose', system })}
+          onSelect={() => system !== current && guarded(() => agentMode?.send({ type: 'system.choose', system }))}
         >
           {t(`system.${system}`)}
         </MenuItem>
@@ -74,26 +76,30 @@ const OnlyType = ({ name }: { name: string }) => (
   </chakra.span>
 )
 
-/** The robot type in use, and the way back to the choice (§2 header) where there is one; legacy mode has no type. */
-export function TypeSwitcher({ workspace }: Props) {
+function TypeLink({ workspace, name }: NamedProps) {
   const t = useT()
-  const name = useTypeName(workspace)
-  const isLegacy = useSelector(workspace, selectIsLegacy)
-  const offersAgentMode = useSelector(workspace, selectOffersAgentMode)
-  const mayChange = useSelector(workspace, selectMayChangeType)
-  if (isLegacy) return null
-  if (offersAgentMode) return <SystemMenu workspace={workspace} name={name} mayChange={mayChange} />
-  if (!mayChange) return <OnlyType name={name} />
+  const { guarded } = useLeaveGuard()
   return (
     <Button
       variant="ghost"
       size="sm"
       aria-label={`${t('shell.currentType', { name })}. ${t('shell.changeType')}`}
       title={t('shell.changeType')}
-      onClick={() => workspace.send({ type: 'type.change' })}
+      onClick={() => guarded(() => workspace.send({ type: 'type.change' }))}
     >
       <Bot aria-hidden />
       <chakra.span hideBelow="md">{name}</chakra.span>
     </Button>
   )
+}
+
+type Props = { workspace: WorkspaceActor; entries: ReadonlySet<HeaderEntry> }
+
+/** The robot type in use, and the way back to the choice (§2 header) where there is one; legacy mode has no type. */
+export function TypeSwitcher({ workspace, entries }: Props) {
+  const name = useTypeName(workspace)
+  const isLegacy = useSelector(workspace, selectIsLegacy)
+  if (isLegacy) return null
+  if (entries.has('systemMenu')) return <SystemMenu workspace={workspace} name={name} />
+  return entries.has('typeLink') ? <TypeLink workspace={workspace} name={name} /> : <OnlyType name={name} />
 }

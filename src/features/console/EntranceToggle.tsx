@@ -1,0 +1,25 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { ArrowLeftRight } from 'lucide-react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
+import { useSession } from '../../session/SessionProvider.tsx'
+
+/** Between the old and the new entrance, for a super admin in Chinese (§2 header, §4 "Legacy menu mode"). */
+export function EntranceToggle({ isLegacy }: { isLegacy: boolean }) {
+  const t = useT()
+  const session = useSession()
+  const { guarded } = useLeaveGuard()
+  const label = t(isLegacy ? 'shell.links.newEntrance' : 'shell.links.oldEntrance')
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      title={label}
+      onClick={() => guarded(() => session.send({ type: 'entrance.switch' }))}
+    >
+      <ArrowLeftRight aria-hidden />
+      <chakra.span hideBelow="lg">{label}</chakra.span>
+    </Button>
+  )
+}

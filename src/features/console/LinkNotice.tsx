@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import {
+  type openLinkMachine,
+  selectBlockedAddress,
+  selectIsRefused,
+  selectLinkFailure,
+} from '../../../machines/open-link.machine.ts'
+import { WindowNotice } from './WindowNotice.tsx'
+
+/** What became of a link of the header. */
+export const LinkNotice = ({ opening }: { opening: ActorRefFrom<typeof openLinkMachine> }) => (
+  <WindowNotice
+    blockedAddress={useSelector(opening, selectBlockedAddress)}
+    isRefused={useSelector(opening, selectIsRefused)}
+    failure={useSelector(opening, selectLinkFailure)}
+    onClose={() => opening.send({ type: 'notice.close' })}
+  />
+)

@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react'
+import { selectLanguages } from '../../../machines/session.machine.ts'
+import { type LangCode, offeredLangs } from '../../i18n/languages.ts'
+import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
+import { useSession } from '../../session/SessionProvider.tsx'
+
+/** The languages on offer, and the change to one of them, which reloads the page. */
+export function useLanguageChange() {
+  const session = useSession()
+  const { guarded } = useLeaveGuard()
+  const langs = offeredLangs(useSelector(session, selectLanguages))
+  const onChoose = (lang: LangCode) => guarded(() => session.send({ type: 'language.change', lang }))
+  return { langs, onChoose }
+}

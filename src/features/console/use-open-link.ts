@@ -1,0 +1,32 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { openLinkMachine } from '../../../machines/open-link.machine.ts'
+import { linkAddress } from '../../actors/header-links.ts'
+import { openAllowed } from '../../session/open-allowed.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
+
+/** The chart of the header's links; windows are opened here. */
+export function useOpenLink() {
+  const { api, caller } = useApi()
+  const settings = useConsoleSettings()
+  const latest = useRef(settings)
+  latest.current = settings
+  const logic = useMemo(
+    () =>
+      openLinkMachine.provide({
+        actors: { linkAddress: linkAddress(api, caller, () => latest.current?.links.forum) },
+      }),
+    [api, caller],
+  )
+  const opening = useActorRef(logic)
+
+  useEffect(() => {
+    const { unsubscribe } = opening.on('window.wanted', ({ redirect_url }) => {
+      const trouble = openAllowed(redirect_url, latest.current)
+      if (trouble) opening.send(trouble)
+    })
+    return unsubscribe
+  }, [opening])
+  return opening
+}
