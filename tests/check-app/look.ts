@@ -20,10 +20,14 @@ async function followsLanguage(stage: Stage) {
   }
 }
 
-/** 0 is black, 1 is white; a transparent body shows the document behind it. */
+/** 0 is black, 1 is white; a transparent page shows the browser's own ground. */
 const brightness = () => {
-  const colors = [document.body, document.documentElement].map((element) => getComputedStyle(element).backgroundColor)
-  const solid = colors.find((color) => !/, 0\)$|transparent/.test(color)) ?? 'rgb(255, 255, 255)'
+  const ground = document.createElement('i')
+  ground.style.backgroundColor = 'Canvas'
+  document.body.append(ground)
+  const colors = [document.body, document.documentElement, ground].map((one) => getComputedStyle(one).backgroundColor)
+  ground.remove()
+  const solid = colors.find((color) => !/, 0\)$|transparent/.test(color)) ?? 'white'
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return -1
   canvas.fillStyle = solid
