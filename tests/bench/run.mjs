@@ -37,17 +37,24 @@ async function measureAll(server) {
   }
 }
 
-await ensureInstalled()
-await ensureBuilt()
-const { model = 'unknown processor' } = cpus()[0] ?? {}
-const database = process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded database'
-say(`${cpus().length} × ${model.trim()}, Node ${process.version}, ${database}`)
-const data = makeDataDir()
-try {
-  await startTwice(data.path)
-  const server = await startServer(data.path, { FLEET: 'off', SESSIONS_PER_USER: '1000' })
-  say(`memory after start ${memoryOf(server.pid) ?? '–'} MiB`)
-  await measureAll(server).finally(server.stop)
-} finally {
-  data.remove()
+async function benchServer() {
+  await ensureBuilt()
+  const { model = 'unknown processor' } = cpus()[0] ?? {}
+  const database = process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded database'
+  say(`${cpus().length} × ${model.trim()}, Node ${process.version}, ${database}`)
+  const data = makeDataDir()
+  try {
+    await startTwice(data.path)
+    const server = await startServer(data.path, { FLEET: 'off', SESSIONS_PER_USER: '1000' })
+    say(`memory after start ${memoryOf(server.pid) ?? '–'} MiB`)
+    await measureAll(server).finally(server.stop)
+  } finally {
+    data.remove()
+  }
 }
+
+await ensureInstalled()
+if (process.argv[2] === 'menu') {
+  const { benchMenu } = await import('./menu.mjs')
+  await benchMenu()
+} else await benchServer()

@@ -3,33 +3,29 @@ import type { Menu } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import styles from './menu.module.css'
-import type { MenuLook, Trail } from './menu-look.ts'
 import { keyOf } from './menu-tree.ts'
-
-type Props = { entries: readonly Menu[]; look: MenuLook; active: Trail }
+import type { MenuView } from './use-menu-view.ts'
 
 /** The entries that the person starred, above all others. */
-export function MenuFavourites({ entries, look, active }: Props) {
+export function MenuFavourites({ view: { favourites, look, hands, active, busy } }: { view: MenuView }) {
   const t = useT()
   const title = useId()
+  const leafOf = (menu: Menu) => (
+    <MenuLeaf
+      key={keyOf(menu)}
+      {...{ menu, hands, depth: 0, match: -1, length: 0 }}
+      isNarrow={look.isNarrow}
+      isActive={active?.at(-1) === keyOf(menu)}
+      isBusy={busy?.at(-1) === keyOf(menu)}
+    />
+  )
   return (
-    <div className={styles.favourites}>
+    <div className={styles.favourites} hidden={look.matches !== undefined}>
       <div id={title} className={styles.label} hidden={look.isNarrow}>
         {t('shell.menu.favourites')}
       </div>
       <ul className={styles.rows} aria-labelledby={title}>
-        {entries.map((menu) => (
-          <MenuLeaf
-            key={keyOf(menu)}
-            menu={menu}
-            depth={0}
-            query=""
-            isNarrow={look.isNarrow}
-            isActive={active?.at(-1) === keyOf(menu)}
-            isBusy={false}
-            isFavourite
-          />
-        ))}
+        {favourites.map(leafOf)}
       </ul>
       <div className={styles.line} />
     </div>

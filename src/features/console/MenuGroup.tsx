@@ -2,53 +2,63 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { MenuIcon } from './MenuIcon.tsx'
-import { MenuName } from './MenuName.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import styles from './menu.module.css'
-import { type MenuLook, type Trail, useMenuHands } from './menu-look.ts'
+import { type MenuHands, type MenuLook, matchOf, type Trail } from './menu-look.ts'
+import { menuName } from './menu-name.tsx'
 import { indentOf } from './menu-row.ts'
 import { keyOf } from './menu-tree.ts'
 
-type Props = { node: MenuNode; depth: number; look: MenuLook; active: Trail; busy: Trail }
+/** One element for all groups: React does not look at it again. */
+const CHEVRON = <ChevronDown className={styles.chevron} size={14} aria-hidden />
+
+type Props = { node: MenuNode; depth: number; look: MenuLook; hands: MenuHands; active: Trail; busy: Trail }
+
+/** The rows of a group that is open, or that fades because it was closed. */
+function GroupRows({ id, node, isOpen, ...shown }: Props & { id: string; isOpen: boolean }) {
+  const key = keyOf(node.menu)
+  if (!isOpen && shown.look.folding !== key) return null
+  return (
+    <div
+      id={id}
+      className={isOpen ? styles.coming : styles.leaving}
+      aria-hidden={!isOpen || undefined}
+      inert={!isOpen}
+      onAnimationEnd={isOpen ? undefined : () => shown.hands.endMotion(key)}
+    >
+      <MenuRows nodes={node.menu_list} {...shown} depth={shown.depth + 1} />
+    </div>
+  )
+}
 
 /** A parent with children: a click expands or collapses it (§2 "Left menu"). */
-export const MenuGroup = memo(function MenuGroup({ node: { menu, menu_list }, depth, look, active, busy }: Props) {
+export const MenuGroup = memo(function MenuGroup(props: Props) {
+  const { node, depth, look, hands, active } = props
   const rows = useId()
-  const { nameOf, fold, endMotion } = useMenuHands()
-  const { isNarrow, query } = look
-  const key = keyOf(menu)
+  const { isNarrow } = look
+  const key = keyOf(node.menu)
   const isOpen = !isNarrow && look.isGroupOpen(key, active !== undefined)
-  const isFolding = !isNarrow && !isOpen && look.folding === key
-  const name = nameOf(menu)
+  const match = matchOf(look, key)
+  const name = hands.nameOf(node.menu)
   return (
-    <li>
+    <li hidden={match === undefined}>
       <button
         type="button"
-        onClick={() => fold(key, !isOpen)}
+        onClick={() => hands.fold(key, !isOpen)}
         className={styles.row}
         style={isNarrow || depth === 0 ? undefined : indentOf(depth)}
         data-holds-active={active && ''}
-        data-menu-item
+        data-menu-item={key}
         aria-expanded={isOpen}
         aria-controls={isOpen ? rows : undefined}
         aria-label={isNarrow ? name : undefined}
         title={isNarrow ? name : undefined}
       >
-        {(depth === 0 || isNarrow) && <MenuIcon menu={menu} isActive={active !== undefined} />}
-        {!isNarrow && <MenuName name={name} query={query} />}
-        {!isNarrow && <ChevronDown className={styles.chevron} size={14} aria-hidden />}
+        {(depth === 0 || isNarrow) && <MenuIcon menu={node.menu} isActive={active !== undefined} />}
+        {!isNarrow && menuName(name, match ?? -1, look.length)}
+        {!isNarrow && CHEVRON}
       </button>
-      {(isOpen || isFolding) && (
-        <div
-          id={rows}
-          className={isFolding ? styles.leaving : styles.coming}
-          aria-hidden={isFolding || undefined}
-          inert={isFolding}
-          onAnimationEnd={isFolding ? () => endMotion(key) : undefined}
-        >
-          <MenuRows nodes={menu_list} depth={depth + 1} look={look} active={active} busy={busy} />
-        </div>
-      )}
+      {!isNarrow && <GroupRows {...props} id={rows} isOpen={isOpen} />}
     </li>
   )
 })

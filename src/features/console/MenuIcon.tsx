@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react'
+import { createElement, memo, useState } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
 import styles from './menu.module.css'
 import { iconOf } from './menu-icons.ts'
@@ -8,7 +8,7 @@ type Props = { menu: Menu; isActive: boolean }
 const SIZE_PX = 16
 
 /** Menu icon type '1' is a picture, with another one while active; '2' names an icon. */
-export function MenuIcon({ menu, isActive }: Props) {
+export const MenuIcon = memo(function MenuIcon({ menu, isActive }: Props) {
   const [broken, setBroken] = useState<string>()
   const name = (isActive && menu.menu_icon_active) || menu.menu_icon
   if (menu.menu_icon_type === '1' && name !== '' && name !== broken)
@@ -19,4 +19,4 @@ export function MenuIcon({ menu, isActive }: Props) {
     'aria-hidden': true,
     className: styles.icon,
   })
-}
+})

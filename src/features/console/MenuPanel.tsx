@@ -1,5 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Corp } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { HEADER_HEIGHT_REM } from '../../theme/layout.ts'
@@ -17,6 +16,8 @@ import type { MenuView } from './use-menu-view.ts'
 export type MenuProps = { corp: Corp; view: MenuView; onRetry?: () => void }
 type Props = MenuProps & { head?: ReactNode; foot?: ReactNode }
 
+const Mark = memo(CorpMark)
+
 function Entries({ view, onRetry }: Pick<MenuProps, 'view' | 'onRetry'>) {
   if (onRetry) return <MenuFailed isNarrow={view.look.isNarrow} onRetry={onRetry} />
   return view.nodes ? <MenuTree view={view} /> : <MenuSkeleton isNarrow={view.look.isNarrow} />
@@ -25,32 +26,19 @@ function Entries({ view, onRetry }: Pick<MenuProps, 'view' | 'onRetry'>) {
 /** Logo, field, entries and what stands below them; the sidebar's and the phone drawer's content. */
 export function MenuPanel({ corp, view, onRetry, head, foot }: Props) {
   const t = useT()
+  const { actor, hands, count, first } = view
   const { isNarrow } = view.look
   return (
-    <Flex
-      as="nav"
-      aria-label={t('shell.menu.label')}
-      className={isNarrow ? styles.narrow : undefined}
-      direction="column"
-      height="100%"
-      minHeight="0"
-      bg="bg.subtle"
-    >
-      <Flex align="center" gap="1" height={`${HEADER_HEIGHT_REM}rem`} px={isNarrow ? '2.5' : '4'} flexShrink={0}>
-        <Box flex="1" minWidth="0">
-          <CorpMark address={corp.corp_logo} name={corp.corp_name} isCollapsed={isNarrow} />
-        </Box>
+    <nav aria-label={t('shell.menu.label')} className={`${styles.panel} ${isNarrow ? styles.narrow : ''}`}>
+      <div className={styles.head} style={{ height: `${HEADER_HEIGHT_REM}rem` }}>
+        <Mark address={corp.corp_logo} name={corp.corp_name} isCollapsed={isNarrow} />
         {head}
-      </Flex>
-      {isNarrow ? <PaletteButton /> : <MenuSearch view={view} />}
+      </div>
+      {isNarrow ? <PaletteButton /> : <MenuSearch {...{ actor, hands, count, first }} />}
       <MenuScroll>
         <Entries view={view} onRetry={onRetry} />
       </MenuScroll>
-      {foot && (
-        <Box p="2" borderTop="1px solid" borderColor="border">
-          {foot}
-        </Box>
-      )}
-    </Flex>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </nav>
   )
 }

@@ -2,38 +2,41 @@ import type { MenuNode } from '../../../machines/entities.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import styles from './menu.module.css'
-import { type MenuLook, type Trail, useMenuHands } from './menu-look.ts'
+import { type MenuHands, type MenuLook, matchOf, type Trail } from './menu-look.ts'
 import { isBranch, isLabel, keyOf } from './menu-tree.ts'
 
-type Shown = { depth: number; look: MenuLook; active: Trail; busy: Trail }
+type Shown = { depth: number; look: MenuLook; hands: MenuHands; active: Trail; busy: Trail }
 
 /** A section label (type 2): text, and in the narrow menu a line. */
-function Label({ node, isNarrow }: { node: MenuNode; isNarrow: boolean }) {
-  const { nameOf } = useMenuHands()
-  return <div className={isNarrow ? styles.line : styles.label}>{isNarrow ? null : nameOf(node.menu)}</div>
+function labelRow(node: MenuNode, { look, hands, ...shown }: Shown) {
+  const key = keyOf(node.menu)
+  const { isNarrow } = look
+  return (
+    <li key={key} hidden={matchOf(look, key) === undefined}>
+      <div className={isNarrow ? styles.line : styles.label}>{isNarrow ? null : hands.nameOf(node.menu)}</div>
+      {isBranch(node) && <MenuRows nodes={node.menu_list} {...shown} look={look} hands={hands} />}
+    </li>
+  )
 }
 
-function rowOf(node: MenuNode, { depth, look, active, busy }: Shown) {
+function rowOf(node: MenuNode, shown: Shown) {
+  if (isLabel(node)) return labelRow(node, shown)
+  const { depth, look, hands } = shown
   const key = keyOf(node.menu)
-  const trails = { active: active?.includes(key) ? active : undefined, busy: busy?.includes(key) ? busy : undefined }
-  if (isLabel(node))
-    return (
-      <li key={key}>
-        <Label node={node} isNarrow={look.isNarrow} />
-        {isBranch(node) && <MenuRows nodes={node.menu_list} depth={depth} look={look} {...trails} />}
-      </li>
-    )
-  if (isBranch(node)) return <MenuGroup key={key} node={node} depth={depth} look={look} {...trails} />
+  const active = shown.active?.includes(key) ? shown.active : undefined
+  const busy = shown.busy?.includes(key) ? shown.busy : undefined
+  if (isBranch(node)) return <MenuGroup key={key} {...{ node, depth, look, hands, active, busy }} />
   return (
     <MenuLeaf
       key={key}
       menu={node.menu}
       depth={depth}
-      query={look.query}
+      hands={hands}
       isNarrow={look.isNarrow}
-      isActive={trails.active !== undefined}
-      isBusy={trails.busy !== undefined}
-      isFavourite={look.favourites.has(key)}
+      isActive={active !== undefined}
+      isBusy={busy !== undefined}
+      match={matchOf(look, key)}
+      length={(look.matches?.get(key) ?? -1) < 0 ? 0 : look.length}
     />
   )
 }

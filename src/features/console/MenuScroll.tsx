@@ -1,7 +1,6 @@
-import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import { type ScrollDirection, selectHasAbove, selectHasBelow } from '../../../machines/menu-scroll.machine.ts'
 import { moveInMenu } from './menu-keys.ts'
 import styles from './menu-scroll.module.css'
@@ -10,7 +9,7 @@ import { type MenuScrollActor, useMenuScroll } from './use-menu-scroll.ts'
 type EndProps = { scroll: MenuScrollActor; direction: ScrollDirection }
 
 /** Scrolls while a mouse rests on it; the wheel, touch and keyboard need it not. */
-function End({ scroll, direction }: EndProps) {
+const End = memo(function End({ scroll, direction }: EndProps) {
   const Icon = direction === 'up' ? ChevronUp : ChevronDown
   const start = ({ pointerType }: PointerEvent) =>
     pointerType === 'mouse' && scroll.send({ type: 'scroll.start', direction })
@@ -21,7 +20,7 @@ function End({ scroll, direction }: EndProps) {
       </div>
     </div>
   )
-}
+})
 
 /** The entries, in a place that is often too low for them (§2: scroll buttons on hover). */
 export function MenuScroll({ children }: { children: ReactNode }) {
@@ -30,10 +29,11 @@ export function MenuScroll({ children }: { children: ReactNode }) {
   const hasAbove = useSelector(scroll, selectHasAbove)
   const hasBelow = useSelector(scroll, selectHasBelow)
   return (
-    <Box ref={area} className={styles.area} onScroll={measure} onKeyDown={moveInMenu}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the entries inside are heard here
+    <div ref={area} className={styles.area} onScroll={measure} onKeyDown={moveInMenu}>
       {hasAbove && <End scroll={scroll} direction="up" />}
       <div className={styles.content}>{children}</div>
       {hasBelow && <End scroll={scroll} direction="down" />}
-    </Box>
+    </div>
   )
 }

@@ -1,25 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { Search, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { selectQuery } from '../../../machines/menu-view.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useShellDialogs } from '../../session/ShellDialogs.tsx'
-import { firstLeaf } from './menu-filter.ts'
 import { focusMenu } from './menu-keys.ts'
 import styles from './menu-search.module.css'
 import { PALETTE_KEYS } from './palette-keys.ts'
 import type { MenuView } from './use-menu-view.ts'
 
+type Props = Pick<MenuView, 'actor' | 'hands' | 'count' | 'first'>
+
 /** Filters the menu in place as one types; beside it stands the way to the palette, which searches everything. */
-export function MenuSearch({ view: { actor, nodes = [], hands, count } }: { view: MenuView }) {
+export const MenuSearch = memo(function MenuSearch({ actor, hands, count, first }: Props) {
   const t = useT()
   const { openPalette } = useShellDialogs()
   const text = useSelector(actor, selectQuery)
   const clear = () => actor.send({ type: 'filter.clear' })
-  const open = () => {
-    const found = firstLeaf(nodes)
-    if (found && text !== '') hands.open(found)
-  }
+  const open = () => first && hands.open(first)
   const keys: Readonly<Record<string, (field: HTMLElement) => void>> = { ArrowDown: focusMenu, Enter: open }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -55,4 +53,4 @@ export function MenuSearch({ view: { actor, nodes = [], hands, count } }: { view
       </span>
     </search>
   )
-}
+})

@@ -1,25 +1,26 @@
-import { Box } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { SIDEBAR_WIDTH_ENGLISH_NARROW_REM, SIDEBAR_WIDTH_ENGLISH_REM, SIDEBAR_WIDTH_REM } from '../../theme/layout.ts'
 import { MenuPanel } from './MenuPanel.tsx'
+import styles from './sidebar.module.css'
 
 const COLLAPSED_WIDTH_REM = 3.25
-const rem = (size: number) => `${size}rem`
+
+type Widths = CSSProperties & Record<'--width' | '--width-below-lg', string>
+
+const widths = (rem: number, belowLg = rem): Widths => ({ '--width': `${rem}rem`, '--width-below-lg': `${belowLg}rem` })
+
+const COLLAPSED = widths(COLLAPSED_WIDTH_REM)
+const ENGLISH = widths(SIDEBAR_WIDTH_ENGLISH_REM, SIDEBAR_WIDTH_ENGLISH_NARROW_REM)
+const USUAL = widths(SIDEBAR_WIDTH_REM)
 
 /** §9: 10.5rem; 12rem for English, 13rem for English under 1290px. */
-function useWidth(isNarrow: boolean) {
-  const lang = useLang()
-  if (isNarrow) return rem(COLLAPSED_WIDTH_REM)
-  if (lang !== 'en') return rem(SIDEBAR_WIDTH_REM)
-  return { base: rem(SIDEBAR_WIDTH_ENGLISH_NARROW_REM), lg: rem(SIDEBAR_WIDTH_ENGLISH_REM) }
-}
-
 export function Sidebar(props: ComponentProps<typeof MenuPanel>) {
-  const width = useWidth(props.view.look.isNarrow)
+  const lang = useLang()
+  const wide = lang === 'en' ? ENGLISH : USUAL
   return (
-    <Box hideBelow="sm" width={width} flexShrink={0} borderInlineEnd="1px solid" borderColor="border" minHeight="0">
+    <div className={styles.sidebar} style={props.view.look.isNarrow ? COLLAPSED : wide}>
       <MenuPanel {...props} />
-    </Box>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
-import { isBranch, isLabel } from './menu-tree.ts'
+import { isBranch, isLabel, keyOf } from './menu-tree.ts'
 
-type NameOf = (menu: Menu) => string
-type Found = { nodes: MenuNode[]; count: number }
-
-const NOTHING: Found = { nodes: [], count: 0 }
+/** Where in its name each entry that stays matches; -1 for what stays because of its group or of its entries. */
+export type Matches = ReadonlyMap<string, number>
+export type Found = { matches: Matches; count: number; first?: Menu }
 
 /** Small letters; where that changes a text's length, places in it would no longer hold, so it stays as it is. */
 const small = (text: string) => {
@@ -14,43 +13,47 @@ const small = (text: string) => {
 
 export const queryOf = (text: string) => small(text.trim())
 
-/** Where a name matches what was typed; -1 where it does not. */
-export const matchAt = (name: string, query: string) => small(name).indexOf(query)
+/** The names of a menu in small letters, made once for all that is typed. */
+export const smallNames = (nodes: readonly MenuNode[], nameOf: (menu: Menu) => string): ReadonlyMap<Menu, string> =>
+  new Map(nodes.flatMap(({ menu, menu_list }) => [[menu, small(nameOf(menu))], ...smallNames(menu_list, nameOf)]))
 
-const leafCount = ({ menu_list }: MenuNode): number =>
-  menu_list.length === 0 ? 1 : menu_list.reduce((sum, node) => sum + leafCount(node), 0)
+type Search = { query: string; names: ReadonlyMap<Menu, string>; matches: Map<string, number>; leaves: Menu[] }
 
-/** What matches of one node: a group whose own name matches stays whole. */
-function foundIn(node: MenuNode, query: string, nameOf: NameOf): Found {
-  const matches = !isLabel(node) && matchAt(nameOf(node.menu), query) >= 0
-  if (matches) return { nodes: [node], count: leafCount(node) }
-  if (!isBranch(node)) return NOTHING
-  const { nodes: menu_list, count } = filterByName(node.menu_list, query, nameOf)
-  return count > 0 ? { nodes: [{ ...node, menu_list }], count } : NOTHING
-}
+const keep = ({ matches }: Search, { menu }: MenuNode, at = -1) => matches.set(keyOf(menu), at)
 
-/** Labels stay above what is found below them. */
-const headed = (nodes: readonly MenuNode[]) =>
-  nodes.filter((node, index) => {
-    const next = nodes[index + 1]
-    return !isLabel(node) || isBranch(node) || (next !== undefined && !isLabel(next))
-  })
-
-/** The entries of a menu whose names match, in their groups, and how many they are. */
-export function filterByName(nodes: readonly MenuNode[], query: string, nameOf: NameOf): Found {
-  const found = nodes.map((node) =>
-    isLabel(node) && !isBranch(node) ? { nodes: [node], count: 0 } : foundIn(node, query, nameOf),
-  )
-  return {
-    nodes: headed(found.flatMap((part) => part.nodes)),
-    count: found.reduce((sum, part) => sum + part.count, 0),
+function keepWhole(search: Search, list: readonly MenuNode[]) {
+  for (const node of list) {
+    keep(search, node, search.names.get(node.menu)?.indexOf(search.query))
+    if (isBranch(node)) keepWhole(search, node.menu_list)
+    else if (!isLabel(node)) search.leaves.push(node.menu)
   }
 }
 
-/** The first entry that a person would open of what was found. */
-export function firstLeaf(nodes: readonly MenuNode[]): Menu | undefined {
-  for (const node of nodes) {
-    const leaf = isBranch(node) ? firstLeaf(node.menu_list) : isLabel(node) ? undefined : node.menu
-    if (leaf) return leaf
+/** Keeps a node that matches with all that it holds, else what matches in it; whether there is any. */
+function keepMatching(search: Search, node: MenuNode): boolean {
+  const at = isLabel(node) ? -1 : (search.names.get(node.menu)?.indexOf(search.query) ?? -1)
+  if (at >= 0) keepWhole(search, [node])
+  else if (!keepWithin(search, node.menu_list)) return false
+  else keep(search, node)
+  return true
+}
+
+/** A label stays where something below it does. */
+function keepWithin(search: Search, list: readonly MenuNode[]): boolean {
+  let label: MenuNode | undefined
+  let isAnyKept = false
+  for (const node of list) {
+    if (isLabel(node)) label = node
+    if (!keepMatching(search, node)) continue
+    if (label) keep(search, label)
+    isAnyKept = true
   }
+  return isAnyKept
+}
+
+/** The entries of a menu whose names match, with their groups and the labels above them. */
+export function filterByName(nodes: readonly MenuNode[], query: string, names: ReadonlyMap<Menu, string>): Found {
+  const search: Search = { query, names, matches: new Map(), leaves: [] }
+  keepWithin(search, nodes)
+  return { matches: search.matches, count: search.leaves.length, first: search.leaves[0] }
 }

@@ -1,6 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
-const ITEM = '[data-menu-item]:not([inert] *)'
+const ITEM = '[data-menu-item]'
+
+/** Entries that the filter hides, or whose group fades, are passed over. */
+const itemsIn = (place: HTMLElement) =>
+  [...place.querySelectorAll<HTMLElement>(ITEM)].filter((item) => !item.closest('[hidden], [inert]'))
 
 const step = (items: HTMLElement[], item: HTMLElement | null, key: string) => {
   const at = item ? items.indexOf(item) : -1
@@ -27,7 +31,7 @@ const itemAt = (target: HTMLElement) => target.closest('li')?.querySelector<HTML
 export function moveInMenu(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const item = itemAt(event.target as HTMLElement)
-  const next = step([...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)], item, event.key)
+  const next = step(itemsIn(event.currentTarget), item, event.key)
   if (item && isSideways(event.key)) fold(item, event.key)
   else if (next) next.focus()
   else return
@@ -35,4 +39,7 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** From something else in the same panel to the first entry. */
-export const focusMenu = (from: HTMLElement) => from.closest('nav')?.querySelector<HTMLElement>(ITEM)?.focus()
+export function focusMenu(from: HTMLElement) {
+  const panel = from.closest('nav')
+  if (panel) itemsIn(panel)[0]?.focus()
+}

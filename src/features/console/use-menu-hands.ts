@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
@@ -27,17 +27,20 @@ export function useMenuHands(view: MenuViewActor, onOpen: (menu: Menu) => void):
   const lang = useLang()
   const search = keptQuery(location.search)
   const star = useStar()
+  const t = useT()
   const latest = useRef(onOpen)
   latest.current = onOpen
+  const nameOf = useCallback((menu: Menu) => nameIn(lang, menu.menu_name_map, menu.menu_name), [lang])
   return useMemo(
     () => ({
-      nameOf: (menu) => nameIn(lang, menu.menu_name_map, menu.menu_name),
+      nameOf,
+      labelOf: (menu) => (menu.menu_target === 'blank' ? `${nameOf(menu)} (${t('common.opensInNewTab')})` : undefined),
       pathOf: (menu) => framePath(menu, search),
       open: (menu) => latest.current(menu),
       fold: (key, isOpen) => view.send({ type: isOpen ? 'group.open' : 'group.close', key }),
       endMotion: (key) => view.send({ type: 'motion.end', key }),
       star,
     }),
-    [lang, search, view, star],
+    [t, nameOf, search, view, star],
   )
 }

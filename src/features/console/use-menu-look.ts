@@ -8,9 +8,8 @@ import {
   selectFolding,
   selectFollows,
   selectIsNarrow,
-  selectQuery,
 } from '../../../machines/menu-view.machine.ts'
-import { queryOf } from './menu-filter.ts'
+import type { Matches } from './menu-filter.ts'
 import type { MenuLook } from './menu-look.ts'
 
 export type MenuViewActor = ActorRefFrom<typeof menuViewMachine>
@@ -27,13 +26,12 @@ function useGroups(view: MenuViewActor, isFiltered: boolean) {
   )
 }
 
-export function useMenuLook(view: MenuViewActor, favourites: readonly string[]): MenuLook {
+export function useMenuLook(view: MenuViewActor, length: number, matches?: Matches): MenuLook {
   const isNarrow = useSelector(view, selectIsNarrow)
-  const query = queryOf(useSelector(view, selectQuery))
   const folding = useSelector(view, selectFolding)
-  const isGroupOpen = useGroups(view, query !== '')
+  const isGroupOpen = useGroups(view, matches !== undefined)
   return useMemo(
-    () => ({ isNarrow, query, folding, isGroupOpen, favourites: new Set(favourites) }),
-    [isNarrow, query, folding, isGroupOpen, favourites],
+    () => ({ isNarrow, length, matches, folding, isGroupOpen }),
+    [isNarrow, length, matches, folding, isGroupOpen],
   )
 }

@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
-import { menuViewMachine } from '../../../machines/menu-view.machine.ts'
+import { menuViewMachine, selectQuery } from '../../../machines/menu-view.machine.ts'
 import { menuTrail, trailAt } from '../../session/menu.ts'
 import { usePreferences } from '../../session/PreferencesProvider.tsx'
-import { filterByName } from './menu-filter.ts'
+import { type Found, filterByName, queryOf, smallNames } from './menu-filter.ts'
 import type { MenuHands, MenuLook, Trail } from './menu-look.ts'
 import { keyOf, leavesByKey } from './menu-tree.ts'
 import { isNarrowHere, keepNarrow } from './menu-width.ts'
@@ -18,16 +18,21 @@ export type MenuView = {
   actor: MenuViewActor
   look: MenuLook
   hands: MenuHands
-  /** Undefined while it loads; only what matches while filtering. */
+  /** Undefined while it loads. */
   nodes?: readonly MenuNode[]
-  /** How many entries match. */
+  leaves: ReadonlyMap<string, Menu>
+  /** What the menu is filtered by, how many entries match, and the first of them. */
+  query: string
   count: number
+  first?: Menu
   favourites: readonly Menu[]
+  starred: ReadonlySet<string>
   active: Trail
   busy: Trail
 }
 
 const NO_NODES: MenuNode[] = []
+const UNFILTERED: Partial<Found> & { count: number } = { count: 0 }
 
 /** The chart of the menu's look; this device keeps how wide it is. */
 function useMenuViewActor(isLegacy: boolean) {
@@ -39,34 +44,37 @@ function useMenuViewActor(isLegacy: boolean) {
   return actor
 }
 
-const useTrail = (menu: MenuNode[], busy?: Menu): Trail =>
+const useBusyTrail = (menu: MenuNode[], busy?: Menu): Trail =>
   useMemo(() => busy && menuTrail(menu, busy.project_id, busy.menu_id).map((node) => keyOf(node.menu)), [menu, busy])
 
-const useFavourites = (menu: MenuNode[], keys: readonly string[]) =>
-  useMemo(() => {
-    const leaves = leavesByKey(menu)
-    return keys.flatMap((key) => leaves.get(key) ?? [])
-  }, [menu, keys])
+function useFavourites(leaves: ReadonlyMap<string, Menu>) {
+  const { favourites: keys } = usePreferences()
+  return useMemo(
+    () => ({ favourites: keys.flatMap((key) => leaves.get(key) ?? []), starred: new Set(keys) }),
+    [leaves, keys],
+  )
+}
+
+function useFound(nodes: MenuNode[], query: string, nameOf: MenuHands['nameOf']) {
+  const names = useMemo(() => smallNames(nodes, nameOf), [nodes, nameOf])
+  return useMemo(() => (query === '' ? undefined : filterByName(nodes, query, names)), [nodes, query, names])
+}
 
 /** What the menu shows: which entry is active, which groups are open, what matches, whether only icons stand. */
 export function useMenuView({ menu, pathname, isLegacy, busy, onOpen }: Shown) {
   const all = menu ?? NO_NODES
   const actor = useMenuViewActor(isLegacy)
-  const { favourites: keys } = usePreferences()
-  const look = useMenuLook(actor, keys)
   const hands = useMenuHands(actor, onOpen)
+  const query = queryOf(useSelector(actor, selectQuery))
+  const { matches, count, first } = useFound(all, query, hands.nameOf) ?? UNFILTERED
+  const look = useMenuLook(actor, query.length, matches)
   const trail = useMemo(() => trailAt(all, pathname).map((node) => node.menu), [all, pathname])
   const active = useMemo(() => trail.map(keyOf), [trail])
-  const found = useMemo(
-    () => (look.query === '' ? { nodes: all, count: 0 } : filterByName(all, look.query, hands.nameOf)),
-    [all, look.query, hands],
-  )
+  const leaves = useMemo(() => leavesByKey(all), [all])
   const view: MenuView = {
-    ...{ actor, look, hands, active },
-    nodes: menu && found.nodes,
-    count: found.count,
-    favourites: useFavourites(all, keys),
-    busy: useTrail(all, busy),
+    ...{ actor, look, hands, nodes: menu, leaves, query, count, first, active },
+    ...useFavourites(leaves),
+    busy: useBusyTrail(all, busy),
   }
   return { view, names: trail.map(hands.nameOf) }
 }

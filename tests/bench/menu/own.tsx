@@ -1,0 +1,73 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import en from '../../../locales/en.json'
+import type { Corp, MenuNode } from '../../../machines/entities.ts'
+import { Sidebar } from '../../../src/features/console/Sidebar.tsx'
+import { useMenuView } from '../../../src/features/console/use-menu-view.ts'
+import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { createSpokenLanguage } from '../../../src/i18n/spoken-language.ts'
+import { framePath } from '../../../src/paths.ts'
+import { PreferencesProvider } from '../../../src/session/PreferencesProvider.tsx'
+import { pagePlace } from '../../../src/session/place.ts'
+import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
+import { ShellDialogsProvider } from '../../../src/session/ShellDialogs.tsx'
+import { pageKeeper, startSession } from '../../../src/session/start-session.ts'
+import { ToastsProvider } from '../../../src/session/ToastsProvider.tsx'
+import { system } from '../../../src/theme/system.ts'
+import { NODES } from './nodes.ts'
+import type { MenuUnderMeasure } from './stage.ts'
+
+const CORP: Corp = { corp_uuid: 'c', corp_name: 'Bench', corp_logo: '', corp_scenario: '', enable_aios: '0' }
+
+/** The console's global styles, which hold for both menus. */
+export const paintPage = (place: HTMLElement) =>
+  createRoot(place).render(<ChakraProvider value={system}>{null}</ChakraProvider>)
+
+type Hold = { fill?: () => void }
+
+function Menu({ hold }: { hold: Hold }) {
+  const [menu, setMenu] = useState<MenuNode[]>()
+  const [pathname, setPathname] = useState('/')
+  const { view } = useMenuView({
+    ...{ menu, pathname, isLegacy: false },
+    onOpen: (entry) => setPathname(framePath(entry)),
+  })
+  hold.fill = () => {
+    for (const { menu } of NODES) view.hands.fold(`${menu.project_id}.${menu.menu_id}`, true)
+    setMenu(NODES)
+  }
+  return <Sidebar corp={CORP} view={view} />
+}
+
+const spoken = createSpokenLanguage({ lang: 'en', messages: en })
+const session = startSession({ keeper: pageKeeper(), spoken, place: pagePlace() })
+
+const found = <Found extends Element>(place: Element, selector: string) => place.querySelector<Found>(selector) as Found
+
+/** The console's own menu, with everything that stands around it there. */
+export function ownMenu(place: HTMLElement): MenuUnderMeasure {
+  const hold: Hold = {}
+  const root = createRoot(place)
+  root.render(
+    <ChakraProvider value={system}>
+      <I18nProvider lang="en" messages={en}>
+        <ToastsProvider>
+          <SessionProvider value={session}>
+            <PreferencesProvider>
+              <ShellDialogsProvider>
+                <Menu hold={hold} />
+              </ShellDialogsProvider>
+            </PreferencesProvider>
+          </SessionProvider>
+        </ToastsProvider>
+      </I18nProvider>
+    </ChakraProvider>,
+  )
+  return {
+    fill: () => hold.fill?.(),
+    field: () => found(place, 'input'),
+    links: () => [...place.querySelectorAll<HTMLAnchorElement>('a[data-menu-item]')],
+    remove: () => root.unmount(),
+  }
+}
