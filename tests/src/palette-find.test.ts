@@ -74,6 +74,14 @@ describe('finding', () => {
     expect(namesFound(named('My apple', 'Tour'), 'map')).toEqual(['My apple'])
   })
 
+  it('puts a name before what is said beside it and before other names', () => {
+    const list = indexed([
+      { name: 'Learning', detail: 'Status', also: ['study'] },
+      { name: 'Bastion', detail: '' },
+    ])
+    expect(find(list, termsOf('st'), 20).items.map(({ name }) => name)).toEqual(['Bastion', 'Learning'])
+  })
+
   it('wants every word, in any order, in the name or beside it', () => {
     const list = indexed([
       { name: 'Keywords', detail: 'Questions' },
@@ -137,6 +145,11 @@ describe('sections', () => {
       ['commands', 'Sign out'],
     ])
     expect(shown('basic.basic').map(([name]) => name)).toEqual(['favourites', 'commands'])
+  })
+
+  it('somebody who has neither finds the first entries of the menu', () => {
+    const [first] = restingSections(stockOf(), { favourites: [], recents: [], activeKey: 'basic.basic' })
+    expect(first).toMatchObject({ name: 'entries', items: [{ name: '问答库' }] })
   })
 
   it('500 entries and 10,000 robots are searched within 50 ms', () => {

@@ -81,7 +81,7 @@ export const Row = memo(function Row({ item, id, terms, isActive, isFavourite, i
       onAuxClick={(event) => event.button === MIDDLE && hands.onChoose(item, true)}
     >
       <span className={styles.icon}>
-        {item.kind === 'entry' && iconOf(item.menu)}
+        {item.kind === 'entry' && iconOf(item.look)}
         {item.kind === 'robot' && <Bot aria-hidden />}
         {item.kind === 'command' && item.icon}
       </span>

@@ -7,7 +7,8 @@ export type Indexed<Item> = { item: Item; texts: readonly string[] }
 export type Found<Item> = { items: readonly Item[]; count: number; rank: number }
 
 const NOT_FOUND = Number.POSITIVE_INFINITY
-const NAME_SHARE = 2
+const ELSEWHERE = 10
+const SCATTERED = 20
 
 export const textsOf = ({ name, detail = '', also = [] }: Findable) => [name, detail, ...also]
 
@@ -17,15 +18,16 @@ export const indexed = <Item extends Findable>(items: readonly Item[]): Indexed<
 /** The words of what was typed. */
 export const termsOf = (query: string) => folded(query).split(/\s+/).filter(Boolean)
 
-/** One word: the better the tier, and within it a name before anything else. Scattered letters count in names alone. */
+/** One word: a name before anything else, and the better the tier. Scattered letters count in names alone, and last. */
 function rankOfTerm(texts: readonly string[], term: string) {
   const inName = tierOf(texts[0] ?? '', term)
-  let best = inName < TIER.none ? inName * NAME_SHARE : NOT_FOUND
+  if (inName < TIER.scattered) return inName
+  let elsewhere = NOT_FOUND
   for (let index = 1; index < texts.length; index += 1) {
     const tier = tierOf(texts[index] ?? '', term)
-    if (tier < TIER.scattered) best = Math.min(best, tier * NAME_SHARE + 1)
+    if (tier < TIER.scattered) elsewhere = Math.min(elsewhere, ELSEWHERE + tier)
   }
-  return best
+  return elsewhere === NOT_FOUND && inName === TIER.scattered ? SCATTERED : elsewhere
 }
 
 /** Every word must be found; the worst of them counts. */
@@ -44,7 +46,7 @@ export function find<Item>(list: readonly Indexed<Item>[], terms: readonly strin
 }
 
 /** Whether only scattered letters were found: it counts where nothing else does. */
-export const isScattered = (rank: number) => rank >= TIER.scattered * NAME_SHARE
+export const isScattered = (rank: number) => rank >= SCATTERED
 
 /** What to mark of one text. */
 export function marksIn(text: string, terms: readonly string[], isName: boolean): Range[] {

@@ -3,7 +3,8 @@ import type { Menu, MenuNode, Robot } from '../../../machines/entities.ts'
 import { isDirectory, isLabel } from '../../session/menu.ts'
 import type { Findable } from './find.ts'
 
-export type EntryItem = Findable & { kind: 'entry'; id: string; key: string; menu: Menu }
+/** `look`: the entry or group whose icon stands for it. */
+export type EntryItem = Findable & { kind: 'entry'; id: string; key: string; menu: Menu; look: Menu }
 export type RobotItem = Findable & { kind: 'robot'; id: string; robot: Robot }
 export type CommandItem = Findable & {
   kind: 'command'
@@ -21,7 +22,7 @@ const SEPARATOR = ' / '
 
 export const keyOf = ({ project_id, menu_id }: Menu) => `${project_id}.${menu_id}`
 
-const entryOf = (menu: Menu, name: string, trail: readonly string[]): EntryItem => ({
+const entryOf = (menu: Menu, name: string, trail: readonly string[], look: Menu): EntryItem => ({
   kind: 'entry',
   id: `entry:${keyOf(menu)}`,
   key: keyOf(menu),
@@ -30,15 +31,21 @@ const entryOf = (menu: Menu, name: string, trail: readonly string[]): EntryItem 
   also: [...new Set([menu.menu_name_map.en ?? '', menu.menu_id.replaceAll('_', ' ')])].filter(
     (other) => other !== '' && other !== name,
   ),
-  menu,
+  ...{ menu, look },
 })
 
 /** Every entry of the menu that opens something, with the groups it stands in; in any language also by its English and code names. */
-export function entriesOf(nodes: readonly MenuNode[], nameOf: NameOf, trail: readonly string[] = []): EntryItem[] {
+export function entriesOf(
+  nodes: readonly MenuNode[],
+  nameOf: NameOf,
+  trail: readonly string[] = [],
+  above?: Menu,
+): EntryItem[] {
   return nodes.flatMap((node) => {
     const name = nameOf(node.menu)
-    if (isDirectory(node)) return entriesOf(node.menu_list, nameOf, [...trail, name])
-    return isLabel(node) ? [] : [entryOf(node.menu, name, trail)]
+    const look = above && node.menu.menu_icon === '' ? above : node.menu
+    if (isDirectory(node)) return entriesOf(node.menu_list, nameOf, [...trail, name], look)
+    return isLabel(node) ? [] : [entryOf(node.menu, name, trail, look)]
   })
 }
 

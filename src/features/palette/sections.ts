@@ -10,6 +10,8 @@ export type Stock = {
 }
 
 const MAX = { entries: 20, robots: 12, commands: 12 } as const
+/** So many entries of the menu show to somebody who has neither favourites nor opened any. */
+const FIRST_MAX = 5
 const ORDER = ['entries', 'robots', 'commands'] as const
 
 const sectionOf = (name: SectionName, items: readonly Item[]): Section => ({ name, items, count: items.length })
@@ -33,10 +35,15 @@ type Kept = { favourites: readonly string[]; recents: readonly string[]; activeK
 export function restingSections({ entries, commands }: Stock, { favourites, recents, activeKey }: Kept): Section[] {
   const byKey = new Map(entries.map(({ item }) => [item.key, item]))
   const itemsOf = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? [])
-  const others = recents.filter((key) => key !== activeKey && !favourites.includes(key))
-  return filled([
+  const own = [
     sectionOf('favourites', itemsOf(favourites)),
-    sectionOf('recents', itemsOf(others)),
+    sectionOf('recents', itemsOf(recents.filter((key) => key !== activeKey && !favourites.includes(key)))),
+  ]
+  const isNew = own.every(({ items }) => items.length === 0)
+  const first = [...byKey.values()].filter(({ key }) => key !== activeKey).slice(0, isNew ? FIRST_MAX : 0)
+  return filled([
+    ...own,
+    sectionOf('entries', first),
     sectionOf(
       'commands',
       commands.flatMap(({ item }) => (item.isQuiet ? [] : [item])),

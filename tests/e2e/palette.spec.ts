@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test'
+import { overflowOf, violationsOf } from './inspection.ts'
+import { ADMIN, STAFF, SUPER, signInAs, TEXTS } from './people.ts'
+
+const { en, zh } = TEXTS
+const OPEN = 'ControlOrMeta+k'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: en.palette.label })
+const field = (page: Page) => page.getByRole('combobox', { name: en.palette.label })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) })
+
+async function enter(page: Page, account: string, query = '') {
+  await signInAs(page, account, { robotType: 'bao_xiao_mi' })
+  await page.goto(`/frame/basic/basic/?lang=en${query}`)
+  await expect(page.getByRole('navigation', { name: en.shell.menu.label })).toBeVisible()
+}
+
+test.describe('the command palette', () => {
+  test('opens by key, finds entries, robots and commands, and gives the focus back', async ({ page }) => {
+    await enter(page, SUPER.email)
+    const search = page
+      .getByRole('navigation')
+      .getByRole('searchbox')
+      .or(page.getByRole('navigation').getByRole('textbox'))
+    await search.first().focus()
+    await page.keyboard.press(OPEN)
+    await expect(field(page)).toBeFocused()
+    await expect(group(page, en.palette.sections.commands).getByRole('option').first()).toBeVisible()
+    await page.keyboard.type('zzzqx')
+    await expect(palette(page).getByText(en.palette.none.replace('{{query}}', 'zzzqx'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+    await expect(search.first()).toBeFocused()
+
+    await page.keyboard.press(OPEN)
+    await page.keyboard.type('advert')
+    await expect(option(page, /^Advertising/)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/frame\/publicity\/advertising\//)
+
+    await page.keyboard.press(OPEN)
+    await page.keyboard.type('XM-2026-0104')
+    await expect(group(page, en.palette.sections.robots).getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/frame\/basic\/basic\/\?grid=/)
+
+    await page.keyboard.press(OPEN)
+    await page.keyboard.type('dark')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+
+    await page.keyboard.press(OPEN)
+    await page.keyboard.type('sign out')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: en.shell.logoutConfirm.title })).toBeVisible()
+    await page.keyboard.press(OPEN)
+    await expect(palette(page)).toBeHidden()
+  })
+
+  test('keeps favourites and what was opened last with the server, for this person alone', async ({ page }) => {
+    await enter(page, ADMIN.email)
+    const saved = () =>
+      page.waitForResponse(
+        (answer) => answer.url().includes('user_prefs') && answer.ok() && answer.request().method() === 'POST',
+      )
+    await page.keyboard.press(OPEN)
+    await page.keyboard.type('keyw')
+    const kept = saved()
+    await page.keyboard.press('Alt+Enter')
+    await expect(palette(page).getByText(en.palette.added)).toBeVisible()
+    await kept
+    const visited = saved()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/frame\/qa\/keyword\//)
+    await visited
+    await page.goto('/frame/basic/basic/?lang=en')
+    await expect(page.getByRole('navigation', { name: en.shell.menu.label })).toBeVisible()
+    await page.keyboard.press(OPEN)
+    await expect(group(page, en.palette.sections.favourites).getByRole('option')).toContainText('Keywords')
+    await page.keyboard.press('Alt+Enter')
+    await expect(group(page, en.palette.sections.recents).getByRole('option')).toContainText('Keywords')
+    await expect(group(page, en.palette.sections.favourites)).toHaveCount(0)
+  })
+
+  test('opens an entry in a tab of its own', async ({ page, context }) => {
+    await enter(page, STAFF.email)
+    await page.keyboard.press(OPEN)
+    await page.keyboard.type('tour')
+    const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('ControlOrMeta+Enter')])
+    await expect(tab).toHaveURL(/\/frame\//)
+    await expect(page).toHaveURL(/\/frame\/basic\/basic\//)
+  })
+
+  test('has no barrier and nothing out of sight, wide and on a phone', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enter(page, SUPER.email)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.keyboard.press(OPEN)
+      await field(page).fill('a')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('finds Chinese entries by their English names too', async ({ page }) => {
+    await enter(page, SUPER.email)
+    await page.goto('/frame/basic/basic/?lang=zh')
+    await expect(page.getByRole('navigation', { name: zh.shell.menu.label })).toBeVisible()
+    await page.keyboard.press(OPEN)
+    await page.keyboard.type('keywo')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expect(option(page, /关键词/)).toBeVisible()
+  })
+})
