@@ -1,39 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { MESSAGE_MAX_BYTES, readConsoleMessage, readPageMessage } from '../../src/apps/bridge/messages.ts'
-
-const WELCOME = {
-  type: 'welcome',
-  v: 1,
-  user: { user_uuid: 'u1', full_name: 'Robin' },
-  corp: { corp_uuid: 'c1', corp_name: 'Aurora' },
-  role: '5',
-  lang: 'en',
-  dir: 'ltr',
-  theme: 'dark',
-  robot_prodtype_id: 'bao_mini',
-  grid: '',
-  system: 'jiedai',
-  open_appid: 'foyer.basic',
-  open_auth_code: 'code-1',
-} as const
+import {
+  MESSAGE_MAX_BYTES,
+  readAppMessage,
+  readPortMessage,
+  readWelcome,
+  readWindowMessage,
+} from '../../src/apps/bridge/messages.ts'
+import { WELCOME } from './framed-page.ts'
 
 describe('reading window messages', () => {
   it.each([
     { type: 'hello', v: 1 },
-    { type: 'auth' },
     { type: 'reload' },
     { type: 'tokenInvalid' },
     { type: 'updateData', data: { currentRobotId: 'r1', top_qa: '' } },
   ])('takes $type from a page', (message) => {
-    expect(readPageMessage(message)).toEqual(message)
+    expect(readWindowMessage(message)).toEqual(message)
   })
 
-  it.each([WELCOME, { type: 'language', lang: 'ar', dir: 'rtl' }, { type: 'theme', theme: 'ktv' }])(
-    'takes $type from the console',
-    (message) => {
-      expect(readConsoleMessage(message)).toEqual(message)
-    },
-  )
+  it.each([
+    { type: 'language', lang: 'ar', dir: 'rtl' },
+    { type: 'theme', theme: 'ktv' },
+    { type: 'reply', id: '1', ok: false, reason: 'scope' },
+  ])('takes $type from the port', (message) => {
+    expect(readPortMessage(message)).toEqual(message)
+  })
+
+  it('takes a welcome', () => {
+    expect(readWelcome(WELCOME)).toEqual(WELCOME)
+  })
 
   const hostile: [string, unknown][] = [
     ['nothing', undefined],
@@ -60,38 +55,45 @@ describe('reading window messages', () => {
   ]
 
   it.each(hostile)('does not take %s', (_, message) => {
-    expect(readPageMessage(message)).toBeUndefined()
-    expect(readConsoleMessage(message)).toBeUndefined()
+    for (const read of [readWindowMessage, readWelcome, readAppMessage, readPortMessage])
+      expect(read(message)).toBeUndefined()
   })
 
   it.each([
     { theme: 'red' },
     { lang: 'xx' },
     { dir: 'up' },
-    { open_auth_code: '' },
+    { density: 'cosy' },
     { user: { user_uuid: 'u1', full_name: 'Robin', role: '9' } },
     { user: null },
     { grid: 5 },
+    { route: '//evil.example' },
+    { scopes: 'all' },
     { extra: '' },
   ])('does not take a welcome with %j', (wrong) => {
-    expect(readConsoleMessage({ ...WELCOME, ...wrong })).toBeUndefined()
+    expect(readWelcome({ ...WELCOME, context: { ...WELCOME.context, ...wrong } })).toBeUndefined()
+  })
+
+  it('does not take a welcome without a code', () => {
+    expect(readWelcome({ ...WELCOME, open_auth_code: '' })).toBeUndefined()
   })
 
   it('does not take from one side what only the other may say', () => {
-    expect(readPageMessage(WELCOME)).toBeUndefined()
-    expect(readConsoleMessage({ type: 'updateData', data: {} })).toBeUndefined()
+    for (const read of [readWindowMessage, readAppMessage, readPortMessage]) expect(read(WELCOME)).toBeUndefined()
+    for (const read of [readWelcome, readAppMessage, readPortMessage])
+      expect(read({ type: 'updateData', data: {} })).toBeUndefined()
   })
 
   it('does not take more than 4 KiB, counted in bytes', () => {
     const wide = '囧'.repeat(500)
-    const heavy = { ...WELCOME, role: wide, grid: wide, robot_prodtype_id: wide }
+    const heavy = { type: 'putPrefs', id: '1', key: 'list', value: [wide, wide, wide] }
     expect(JSON.stringify(heavy).length).toBeLessThan(MESSAGE_MAX_BYTES)
-    expect(readConsoleMessage(heavy)).toBeUndefined()
+    expect(readAppMessage(heavy)).toBeUndefined()
   })
 
   it('does not follow an object that holds itself', () => {
-    const loop: Record<string, unknown> = { type: 'updateData' }
-    loop.data = loop
-    expect(readPageMessage(loop)).toBeUndefined()
+    const loop: Record<string, unknown> = { type: 'putPrefs', id: '1', key: 'loop' }
+    loop.value = loop
+    expect(readAppMessage(loop)).toBeUndefined()
   })
 })

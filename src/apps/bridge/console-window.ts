@@ -1,6 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { FromConsole, ToConsole } from '../../../machines/hand-over.machine.ts'
-import { flatConsole } from './flat-console.ts'
 import { greet, isFramed, type PageWindow, type Welcomed } from './greet.ts'
 import { forwardKeys } from './keys.ts'
 import { type Line, lineOver, type News } from './port-line.ts'
@@ -32,13 +31,12 @@ export const consoleWindow = (page: PageWindow, keys?: Document) =>
       known.open_appid = first.welcome.open_appid
       sendBack(welcomed(first))
     })
-    const flat = flatConsole(page, sendBack)
     const forgetKeys = keys && forwardKeys(keys, (saying) => known.line?.say(saying))
     receive((event) => speak(event as ToConsole))
 
     function speak(event: ToConsole) {
       if (event.type === 'hello') return isFramed(page) ? greeting.hello() : sendBack({ type: 'console.missing' })
-      if (event.type === 'auth') return known.line ? void askForCode() : flat.auth()
+      if (event.type === 'auth') return void askForCode()
       if (event.type === 'navigate') return void known.line?.ask(event).catch(() => sendBack({ type: 'place.refused' }))
       known.line?.say(event)
     }
@@ -49,7 +47,6 @@ export const consoleWindow = (page: PageWindow, keys?: Document) =>
     }
     return () => {
       greeting.forget()
-      flat.forget()
       forgetKeys?.()
       known.line?.close()
     }

@@ -175,31 +175,3 @@ export const readPortMessage = readWith(CONSOLE_MESSAGES)
 
 /** The id of a wish that is not well-formed otherwise, so that its page can be told so. */
 export const idOf = (data: unknown) => (isRecord(data) && id(data.id) ? data.id : undefined)
-
-const FLAT_PAGE_MESSAGES = { ...WINDOW_MESSAGES, auth: exactly({ type: oneOf('auth') }) }
-const FLAT_CONSOLE_MESSAGES = {
-  welcome: exactly({
-    type: oneOf('welcome'),
-    v: oneOf(BRIDGE_VERSION),
-    user: exactly({ user_uuid: filled, full_name: text }),
-    corp: exactly({ corp_uuid: filled, corp_name: text }),
-    role: text,
-    lang,
-    dir,
-    theme,
-    robot_prodtype_id: text,
-    grid: text,
-    system: oneOf('jiedai', 'agentOS'),
-    open_appid: filled,
-    open_auth_code: filled,
-  }),
-  language: CONSOLE_MESSAGES.language,
-  theme: CONSOLE_MESSAGES.theme,
-}
-
-/** The welcome before the port; it goes with the switch to the port. */
-export type PageMessage = MessageOf<typeof FLAT_PAGE_MESSAGES>
-export type ConsoleMessage = MessageOf<typeof FLAT_CONSOLE_MESSAGES>
-export type FlatWelcome = Extract<ConsoleMessage, { type: 'welcome' }>
-export const readPageMessage = readWith(FLAT_PAGE_MESSAGES)
-export const readConsoleMessage = readWith(FLAT_CONSOLE_MESSAGES)
