@@ -38,8 +38,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+async function openConsole(stage: Stage = {}) {
+  const page = await openPage(stage)
+  await screen.findByRole('banner', {}, { timeout: 5000 })
+  return page
+}
+
 const open = (stage: Stage = {}) =>
-  openPage({ lang: 'zh', user: { role_id: '9' }, ...stage, answers: { ...ANSWERS, ...stage.answers } })
+  openConsole({ lang: 'zh', user: { role_id: '9' }, ...stage, answers: { ...ANSWERS, ...stage.answers } })
 
 async function choose(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: links.more }, { timeout: 5000 }))
@@ -124,7 +130,7 @@ describe('the dropdowns of the header', () => {
   const language = () => screen.findByRole('button', { name: /^Language/ })
 
   it('open while a mouse rests on them, without the focus, and close when it has gone', async () => {
-    await openPage()
+    await openConsole()
     const button = await language()
     await userEvent.hover(button)
     expect(screen.queryByRole('menu')).toBeNull()
@@ -135,13 +141,13 @@ describe('the dropdowns of the header', () => {
   })
 
   it('do not open for a finger that rests', async () => {
-    await openPage()
+    await openConsole()
     await userEvent.pointer([{ keys: '[TouchA>]', target: await language() }])
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
   it('stay once they are clicked', async () => {
-    await openPage()
+    await openConsole()
     await userEvent.hover(await language())
     await screen.findByRole('menu')
     await userEvent.click(await language())
@@ -156,7 +162,7 @@ describe('the menu of the person', () => {
   const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: /^Account/ }))
 
   it('holds language, theme, density, security, password and the way out', async () => {
-    await openPage()
+    await openConsole()
     await openMenu()
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'LanguageEnglish',
@@ -175,7 +181,7 @@ describe('the menu of the person', () => {
   })
 
   it('shows a drawn head where the picture of the person does not load', async () => {
-    await openPage({ user: { avatar_url: '/no-such-picture.png' } })
+    await openConsole({ user: { avatar_url: '/no-such-picture.png' } })
     await openMenu()
     const pictures = () => screen.getByRole('banner').querySelectorAll('img')
     expect(pictures()).toHaveLength(2)
