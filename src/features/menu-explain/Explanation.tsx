@@ -37,7 +37,6 @@ export function Explanation(props: Props) {
           <TextInput
             type="search"
             size="sm"
-            data-autofocus
             aria-label={t('menuExplain.search')}
             placeholder={t('menuExplain.search')}
             value={query}

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+import { overflowOf, pressOn, violationsOf } from './inspection.ts'
+import { ADMIN, type Lang, open, STAFF, signInAs, TEXTS } from './people.ts'
+
+const { en } = TEXTS
+const dialogOf = (page: Page, lang: Lang = 'en') => page.getByRole('dialog', { name: TEXTS[lang].menuExplain.title })
+const rowOf = (page: Page, name: string) => dialogOf(page).getByRole('listitem').filter({ hasText: name }).last()
+
+async function enter(page: Page, account: string, lang: Lang = 'en') {
+  await signInAs(page, account, { robotType: 'bao_xiao_mi' })
+  await open(page, lang)
+  await expect(page).toHaveURL(/\/frame\//)
+}
+
+test('an admin reads what hides an entry, looks as others, and comes back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enter(page, ADMIN.email)
+  const button = page.getByRole('button', { name: en.shell.menu.explain })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Icebreaker')).toContainText('Hidden by: the language')
+  await expect(rowOf(page, 'Icebreaker')).toContainText('简体中文')
+  expect(await violationsOf(page)).toEqual([])
+
+  await dialogOf(page).getByLabel(en.menuExplain.look.lang).selectOption('zh')
+  await expect(rowOf(page, 'Icebreaker')).toContainText(en.menuExplain.shown)
+  await dialogOf(page).getByLabel(en.menuExplain.look.role, { exact: true }).selectOption(en.shell.role.staff)
+  await expect(rowOf(page, 'Employee management')).toContainText('Hidden by: the role')
+  await dialogOf(page).getByLabel(en.menuExplain.look.type).selectOption('bao_mini')
+  await dialogOf(page).getByLabel(en.menuExplain.look.system).selectOption('agentOS')
+  await expect(rowOf(page, 'Operation history')).toContainText('Hidden by: the role')
+  await expect(rowOf(page, 'Keywords')).toContainText('Hidden by: the AI agent system')
+  await dialogOf(page).getByLabel(en.menuExplain.search).fill('iceb')
+  await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1)
+  await pressOn(page, en.menuExplain.look.reset)
+  await expect(rowOf(page, 'Icebreaker')).toContainText('Hidden by: the language')
+
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('the explanation fits a phone in Arabic, and staff are offered none', async ({ page }) => {
+  const { shell, menuExplain } = TEXTS.ar
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, ADMIN.email, 'ar')
+  await page.getByRole('button', { name: shell.menu.open }).click()
+  await page.getByRole('button', { name: shell.menu.explain }).press('Enter')
+  await expect(page.getByRole('region', { name: menuExplain.list })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+  expect(await violationsOf(page)).toEqual([])
+
+  await enter(page, STAFF.email)
+  await page.getByRole('button', { name: en.shell.menu.open }).click()
+  await expect(page.getByRole('button', { name: en.shell.menu.explain })).toHaveCount(0)
+})
