@@ -15,7 +15,8 @@ import { useShellDialogs, useShellDialogsActor } from './session/ShellDialogs.ts
 import { isPaletteKey } from './ui/mod-key.ts'
 import { useTopDialog } from './ui/open-dialogs.ts'
 
-const Palette = dialogPart('palette', async () => (await import('./features/palette/Palette.tsx')).Palette)
+const load = async () => (await import('./features/palette/Palette.tsx')).Palette
+const Palette = dialogPart('palette', load)
 
 const BASIC = { project_id: 'basic', menu_id: 'basic', menu_type: '1', menu_url: '' } as const
 const NEW_WINDOW = 'blank'
@@ -37,6 +38,9 @@ function usePaletteKey(isOpen: boolean) {
     return () => document.removeEventListener('keydown', press)
   }, [isBelow, openPalette])
 }
+
+/** Fetched once the console stands, so that no letter is lost that is typed right after the keys. */
+const useFetched = () => useEffect(() => void load().catch(() => undefined), [])
 
 /** A robot is shown by its page, among those of its own type. */
 function useOpenRobot(workspace: WorkspaceActor) {
@@ -74,6 +78,7 @@ export function PaletteArea({ workspace, menuActor, menu = [], pathname, onOpen 
   const isOpen = useSelector(dialogs, selectIsPaletteOpen)
   const openRobot = useOpenRobot(workspace)
   usePaletteKey(isOpen)
+  useFetched()
   const openEntry = (entry: Menu, isNewTab: boolean) => {
     if (isNewTab && entry.menu_target !== NEW_WINDOW) openWindow(framePath(entry, location.search))
     else onOpen(entry)

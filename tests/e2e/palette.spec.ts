@@ -16,6 +16,11 @@ async function enter(page: Page, account: string, query = '') {
   await expect(page.getByRole('navigation', { name: en.shell.menu.label })).toBeVisible()
 }
 
+async function openPalette(page: Page, lang: 'en' | 'zh' = 'en') {
+  await page.keyboard.press(OPEN)
+  await expect(page.getByRole('combobox', { name: TEXTS[lang].palette.label })).toBeFocused()
+}
+
 test.describe('the command palette', () => {
   test('opens by key, finds entries, robots and commands, and gives the focus back', async ({ page }) => {
     await enter(page, SUPER.email)
@@ -24,8 +29,7 @@ test.describe('the command palette', () => {
       .getByRole('searchbox')
       .or(page.getByRole('navigation').getByRole('textbox'))
     await search.first().focus()
-    await page.keyboard.press(OPEN)
-    await expect(field(page)).toBeFocused()
+    await openPalette(page)
     await expect(group(page, en.palette.sections.commands).getByRole('option').first()).toBeVisible()
     await page.keyboard.type('zzzqx')
     await expect(palette(page).getByText(en.palette.none.replace('{{query}}', 'zzzqx'))).toBeVisible()
@@ -33,24 +37,24 @@ test.describe('the command palette', () => {
     await expect(palette(page)).toBeHidden()
     await expect(search.first()).toBeFocused()
 
-    await page.keyboard.press(OPEN)
+    await openPalette(page)
     await page.keyboard.type('advert')
     await expect(option(page, /^Advertising/)).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/frame\/publicity\/advertising\//)
 
-    await page.keyboard.press(OPEN)
+    await openPalette(page)
     await page.keyboard.type('XM-2026-0104')
     await expect(group(page, en.palette.sections.robots).getByRole('option')).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/frame\/basic\/basic\/\?grid=/)
 
-    await page.keyboard.press(OPEN)
+    await openPalette(page)
     await page.keyboard.type('dark')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveClass(/dark/)
 
-    await page.keyboard.press(OPEN)
+    await openPalette(page)
     await page.keyboard.type('sign out')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: en.shell.logoutConfirm.title })).toBeVisible()
@@ -64,7 +68,7 @@ test.describe('the command palette', () => {
       page.waitForResponse(
         (answer) => answer.url().includes('user_prefs') && answer.ok() && answer.request().method() === 'POST',
       )
-    await page.keyboard.press(OPEN)
+    await openPalette(page)
     await page.keyboard.type('keyw')
     const kept = saved()
     await page.keyboard.press('Alt+Enter')
@@ -76,7 +80,7 @@ test.describe('the command palette', () => {
     await visited
     await page.goto('/frame/basic/basic/?lang=en')
     await expect(page.getByRole('navigation', { name: en.shell.menu.label })).toBeVisible()
-    await page.keyboard.press(OPEN)
+    await openPalette(page)
     await expect(group(page, en.palette.sections.favourites).getByRole('option')).toContainText('Keywords')
     await page.keyboard.press('Alt+Enter')
     await expect(group(page, en.palette.sections.recents).getByRole('option')).toContainText('Keywords')
@@ -85,7 +89,7 @@ test.describe('the command palette', () => {
 
   test('opens an entry in a tab of its own', async ({ page, context }) => {
     await enter(page, STAFF.email)
-    await page.keyboard.press(OPEN)
+    await openPalette(page)
     await page.keyboard.type('tour')
     const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('ControlOrMeta+Enter')])
     await expect(tab).toHaveURL(/\/frame\//)
@@ -97,7 +101,7 @@ test.describe('the command palette', () => {
     await enter(page, SUPER.email)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.keyboard.press(OPEN)
+      await openPalette(page)
       await field(page).fill('a')
       await expect(page.getByRole('option').first()).toBeVisible()
       expect(await violationsOf(page)).toEqual([])
@@ -110,7 +114,7 @@ test.describe('the command palette', () => {
     await enter(page, SUPER.email)
     await page.goto('/frame/basic/basic/?lang=zh')
     await expect(page.getByRole('navigation', { name: zh.shell.menu.label })).toBeVisible()
-    await page.keyboard.press(OPEN)
+    await openPalette(page, 'zh')
     await page.keyboard.type('keywo')
     await expect(page.getByRole('option')).toHaveCount(1)
     await expect(option(page, /关键词/)).toBeVisible()
