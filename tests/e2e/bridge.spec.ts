@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, expect, test } from '@playwright/test'
 import { launch } from '../check-app/browser.ts'
 import { checkApp } from '../check-app/check-app.ts'
+import { SUPER, signInAs } from './people.ts'
 import { PORT } from './playwright.config.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -89,4 +90,27 @@ test('the example of the documentation does so as it is written, in 20 lines, an
 test('the library is one small file, as it is and alone', () => {
   expect(brotliCompressSync(library()).length).toBeLessThan(LIBRARY_MAX_BYTES)
   expect(library().toString()).not.toMatch(/\bimport\b|\beval\(|innerHTML/)
+})
+
+test('a robot has an address of its own in the console, and a partner’s page asks for what its app may use', async ({
+  page,
+}) => {
+  await signInAs(page, SUPER.mobile, { robotType: 'bao_xiao_mi' })
+  await page.goto('/frame/basic/basic/?lang=en&at=/robots/r_xm-2026-0101')
+  const app = page.frameLocator('iframe:visible')
+  const headline = (name: string) => app.getByRole('heading', { level: 1, name })
+  await expect(headline('Lobby East')).toBeVisible()
+  await app.getByRole('button', { name: 'Copy serial number' }).press('Enter')
+  await expect(page.getByText('Serial number copied')).toBeVisible()
+  await app.getByRole('button', { name: 'All robots' }).press('Enter')
+  await expect(headline('Basic status')).toBeFocused()
+  await page.goBack()
+  await expect(headline('Lobby East')).toBeVisible()
+  const demo = encodeURIComponent(`${APPS}/partner/bridge-demo`)
+  await page.goto(`/frame/partner/bridge_demo/${demo}?lang=en`)
+  await app.getByRole('button', { name: 'Ask a question' }).press('Enter')
+  await page.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(app.getByText('Agreed')).toBeVisible()
+  await app.getByRole('button', { name: 'Count the robots' }).press('Enter')
+  await expect(app.getByText('Refused: 101001')).toBeVisible()
 })
