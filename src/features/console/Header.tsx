@@ -46,7 +46,7 @@ export function Header({ workspace, user, corp, names, entries, start }: Props) 
       <Flex
         as="header"
         align="center"
-        gap={{ base: '0', sm: '1' }}
+        gap="1"
         height={`${HEADER_HEIGHT_REM}rem`}
         ps={{ base: '1', sm: '5' }}
         pe="2"
