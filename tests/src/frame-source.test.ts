@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { routeIn, searchWith } from '../../src/features/frame/frame-route.ts'
 import { frameTarget } from '../../src/features/frame/frame-target.ts'
 import { framePath } from '../../src/paths.ts'
+import { HOSTILE_ADDRESSES } from '../hostile-addresses.ts'
 import { menuNode } from '../machines/stage.ts'
 
 const ORIGINS = { apps_origin: 'http://127.0.0.1:8081', frame_origins: ['https://partner.example'] }
@@ -73,5 +75,48 @@ describe('the source of a frame', () => {
     expect(srcAt('/frame/basic/ttsSetting')).toBe('http://127.0.0.1:8081/basic/ttsSetting?lang=en')
     const target = frameTarget({ menu: [], pathname: '/x/ttsSetting', origins: ORIGINS, query: { lang: 'en' } })
     expect(target.kind).toBe('notAvailable')
+  })
+})
+
+describe('a hostile address', () => {
+  const encoded = (address: string) => encodeURIComponent(address.toWellFormed())
+
+  it('is no source of a frame, neither from the path nor from the server', () => {
+    expect(new Set(HOSTILE_ADDRESSES).size).toBeGreaterThanOrEqual(150)
+    const shown = HOSTILE_ADDRESSES.flatMap((address) => {
+      const menu = [menuNode('basic.basic'), foreign('partner.hostile', address)]
+      const paths = ['basic/basic', 'partner/hostile'].map((entry) => `/frame/${entry}/${encoded(address)}`)
+      return [...paths, '/frame/partner/hostile/'].map((pathname) =>
+        frameTarget({ menu, pathname, origins: ORIGINS, query: { lang: 'en' } }),
+      )
+    })
+    expect(shown.filter(({ kind }) => kind === 'page')).toEqual([])
+  })
+
+  it('is no path of a page', () => {
+    const routes = HOSTILE_ADDRESSES.map((address) => routeIn(`?at=${encoded(address)}`))
+    const strays = routes.filter((route) => route && new URL(route, ORIGINS.apps_origin).origin !== ORIGINS.apps_origin)
+    expect(strays).toEqual([])
+  })
+})
+
+describe('a page’s own path in the address', () => {
+  it.each([
+    ['?at=/robots/3', '/robots/3'],
+    ['?grid=r1&at=%2Frobots%2F3%3Fx%3D1', '/robots/3?x=1'],
+    ['?at=robots', undefined],
+    ['?at=//evil.example', undefined],
+    ['?at=/a%0Ab', undefined],
+    ['?at=/\\evil.example', undefined],
+    [`?at=/${'x'.repeat(512)}`, undefined],
+    ['', undefined],
+  ])('of %j is %j', (search, route) => {
+    expect(routeIn(search)).toBe(route)
+  })
+
+  it('stands beside the grid, and not at all for the first page', () => {
+    expect(searchWith('?grid=r1', '/robots/3?x=1')).toBe('?grid=r1&at=/robots/3%3Fx%3D1')
+    expect(searchWith('?grid=r1&at=/robots/3', '/')).toBe('?grid=r1')
+    expect(searchWith('?at=/robots/3', '/')).toBe('')
   })
 })

@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test'
+import { HOSTILE_ADDRESSES } from '../hostile-addresses.ts'
+import { menuNode } from '../machines/stage.ts'
+import { open, SUPER, signInAs, TEXTS } from './people.ts'
+
+const { en } = TEXTS
+const TYPE = { robotType: 'bao_xiao_mi' }
+const menuOf = (page: Page) => page.getByRole('navigation', { name: en.shell.menu.label })
+const demoOf = (page: Page) => page.frameLocator('iframe[title="Page bridge"]')
+const basicOf = (page: Page) => page.frameLocator('iframe[title="Basic status"]')
+
+async function enter(page: Page, path = '/') {
+  await signInAs(page, SUPER.email, TYPE)
+  await open(page, 'en', path)
+  await expect(page).toHaveURL(/\/frame\//)
+}
+
+async function openDemo(page: Page) {
+  await menuOf(page).getByRole('link', { name: 'Page bridge' }).click()
+  await expect(demoOf(page).locator('#about dt').first()).toBeVisible()
+}
+
+/** A value that only the very page that it was written in still has. */
+const marked = (page: Page) => basicOf(page).locator('html').getAttribute('data-marked')
+
+test.describe('an embedded page', () => {
+  test('has its own path in the address: deep link, back, forward and reload', async ({ page }) => {
+    await enter(page)
+    await openDemo(page)
+    const demo = demoOf(page)
+    await demo.getByRole('link', { name: 'Room 1' }).click()
+    await expect(page).toHaveURL(/\?at=\/rooms\/1$/)
+    await demo.getByRole('link', { name: 'Room 2' }).click()
+    await expect(page).toHaveURL(/\?at=\/rooms\/2$/)
+    await page.goBack()
+    await expect(demo.locator('#route')).toHaveText('/rooms/1')
+    await page.goForward()
+    await expect(demo.locator('#route')).toHaveText('/rooms/2')
+    await page.reload()
+    await expect(demo.locator('#route')).toHaveText('/rooms/2')
+    await expect(page).toHaveURL(/\?at=\/rooms\/2$/)
+  })
+
+  test('stays alive behind another, with its path and what was typed, and names the browser’s tab', async ({
+    page,
+  }) => {
+    await enter(page)
+    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
+    await basicOf(page)
+      .locator('html')
+      .evaluate((html) => html.setAttribute('data-marked', 'yes'))
+    await openDemo(page)
+    const demo = demoOf(page)
+    await demo.locator('#name').fill('Rooms today')
+    await demo.getByRole('button', { name: 'Set the title' }).click()
+    await expect(page).toHaveTitle(/^Rooms today/)
+    await demo.getByRole('link', { name: 'Room 1' }).click()
+    await menuOf(page).getByRole('link', { name: 'Basic status' }).click()
+    await expect(page).toHaveTitle(/^Basic status/)
+    expect(await marked(page)).toBe('yes')
+    await menuOf(page).getByRole('link', { name: 'Page bridge' }).click()
+    await expect(page).toHaveURL(/\?at=\/rooms\/1$/)
+    await expect(demo.locator('#name')).toHaveValue('Rooms today')
+    await expect(page.locator('iframe')).toHaveCount(2)
+  })
+
+  test('is left by Escape and by keyboard entered again', async ({ page }) => {
+    await enter(page)
+    await openDemo(page)
+    await demoOf(page).locator('#name').press('Escape')
+    const link = menuOf(page).getByRole('link', { name: 'Page bridge' })
+    await expect(link).toBeFocused()
+    await menuOf(page).getByRole('link', { name: 'Basic status' }).press('Enter')
+    await expect(page.locator('iframe[title="Basic status"]')).toBeFocused()
+  })
+
+  test('asks the person, and holds back who would leave unsaved changes', async ({ page }) => {
+    await enter(page)
+    await openDemo(page)
+    const demo = demoOf(page)
+    await demo.getByRole('button', { name: 'Ask a question' }).click()
+    await page.getByRole('dialog').getByRole('button').last().press('Enter')
+    await expect(demo.locator('#answer')).not.toBeEmpty()
+    await demo.locator('#dirty').check()
+    const asked = page.waitForEvent('dialog')
+    await Promise.all([
+      page.evaluate(() => location.reload()),
+      asked.then((dialog) => {
+        expect(dialog.type()).toBe('beforeunload')
+        return dialog.dismiss()
+      }),
+    ])
+    await expect(demo.locator('#dirty')).toBeChecked()
+  })
+})
+
+/** What a hostile window says; each of it would write, sign out or steal if it counted. */
+const ATTACKS = [
+  { type: 'hello', v: 1 },
+  { type: 'tokenInvalid' },
+  { type: 'updateData', data: { call_id: 'stolen', token: 'x' } },
+  { type: 'updateData', data: { call_id: 'stolen' } },
+]
+const storageOf = (page: Page) => page.evaluate(() => [JSON.stringify(localStorage), document.cookie])
+
+test.describe('a hostile window', () => {
+  test('changes nothing: another frame, a nested frame, an opener, floods, garbage, replays', async ({ page }) => {
+    await enter(page)
+    await openDemo(page)
+    const before = await storageOf(page)
+    const heard: string[] = []
+    page.on('request', (request) => {
+      if (/admin_auth_check|admin_logout|get_open_auth_code/.test(request.url())) heard.push(request.url())
+    })
+    await page.evaluate((attacks) => {
+      for (const message of attacks) window.postMessage(message, '*')
+    }, ATTACKS)
+    const demo = page.frames().find((frame) => frame.url().includes('/partner/bridge-demo'))
+    await demo?.evaluate(() => {
+      document.body.append(document.createElement('iframe'))
+      parent.postMessage({ type: 'updateData', data: { call_id: 'x'.repeat(5000) } }, '*')
+      parent.postMessage({ type: 'updateData', data: { open_auth_code: 'x' } }, '*')
+      for (let times = 0; times < 2000; times += 1) parent.postMessage({ garbage: times }, '*')
+    })
+    const sayToTop = (attacks: unknown[]) => {
+      for (const message of attacks) (opener ?? top)?.postMessage(message, '*')
+    }
+    await expect.poll(() => demo?.childFrames().length).toBe(1)
+    await demo?.childFrames()[0]?.evaluate(sayToTop, ATTACKS)
+    const opened = page.waitForEvent('popup')
+    await page.evaluate(() => void window.open('/favicon.svg'))
+    const popup = await opened
+    await popup.evaluate(sayToTop, ATTACKS)
+    await popup.close()
+    await expect(demoOf(page).locator('#about dt').first()).toBeVisible()
+    expect(await storageOf(page)).toEqual(before)
+    expect(heard).toEqual([])
+    const replays = page.waitForRequest(/get_open_auth_code/)
+    await demo?.evaluate(() => {
+      for (let times = 0; times < 50; times += 1) parent.postMessage({ type: 'hello', v: 1 }, '*')
+    })
+    await replays
+    await expect(demoOf(page).locator('#about dt').first()).toBeVisible()
+    expect(heard.length).toBeLessThanOrEqual(2)
+  })
+
+  test('150 hostile addresses, in the path and from the server: no foreign page, no uncaught error', async ({
+    page,
+  }) => {
+    expect(new Set(HOSTILE_ADDRESSES).size).toBeGreaterThanOrEqual(150)
+    const menu_list = [
+      menuNode('basic.basic', [], { menu_name_map: { en: 'Basic status' }, open_appid: 'foyer.basic' }),
+      ...HOSTILE_ADDRESSES.map((menu_url, index) => menuNode(`hostile.h${index}`, [], { menu_type: '4', menu_url })),
+    ]
+    await page.route('**/menu_list?**', (route) =>
+      route.fulfill({ json: { ret: 0, msg: 'ok', code: 200, data: { menu_list } } }),
+    )
+    await enter(page)
+    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
+    const ours = new Set([
+      new URL(page.url()).origin,
+      new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin,
+    ])
+    const errors: string[] = []
+    const strays: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && !ours.has(new URL(request.url()).origin)) strays.push(request.url())
+    })
+    const shown = await page.evaluate(async (addresses) => {
+      const seen: string[] = []
+      const spelled = (address: string) => {
+        try {
+          return encodeURIComponent(address)
+        } catch {
+          return '%EF%BF%BD'
+        }
+      }
+      const paths = addresses.flatMap((address, index) => [
+        `/frame/hostile/h${index}/${index % 2 ? '' : spelled(address)}`,
+        `/frame/basic/basic/${spelled(address)}`,
+      ])
+      for (const path of paths) {
+        history.pushState(null, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+        await new Promise((shownNow) => setTimeout(shownNow))
+        for (const frame of document.querySelectorAll('iframe')) seen.push(new URL(frame.src).origin)
+      }
+      return [...new Set(seen)]
+    }, HOSTILE_ADDRESSES)
+    expect(shown.filter((origin) => !ours.has(origin))).toEqual([])
+    expect([errors, strays]).toEqual([[], []])
+    await expect(menuOf(page)).toBeVisible()
+  })
+})
