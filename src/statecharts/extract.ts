@@ -1,0 +1,100 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+
+export type ChartNode = {
+  id: string
+  key: string
+  parent?: string
+  type: string
+  initial?: string
+  description?: string
+  screen?: string
+  tags: readonly string[]
+  entry: readonly string[]
+  exit: readonly string[]
+  invokes: readonly { id: string; src: string }[]
+}
+
+export type ChartTransition = {
+  /** `sourceNodeId|eventType or always|index` */
+  id: string
+  source: string
+  event: string
+  targets: readonly string[]
+  guard?: string
+  actions: readonly string[]
+  reenter: boolean
+}
+
+/** A chart as data: what the viewer draws, what hashes and coverage go by (`statechart/1` without its hash). */
+export type Chart = {
+  id: string
+  description?: string
+  nodes: readonly ChartNode[]
+  transitions: readonly ChartTransition[]
+}
+
+type Named = string | { type: string; params?: unknown; guards?: readonly Named[] } | ((...parts: never[]) => unknown)
+type Definition = NonNullable<AnyStateNode['always']>[number]
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
+const nameOf = (named: unknown): string => {
+  const part = named as Named
+  if (typeof part === 'string') return part
+  return typeof part === 'function' ? ((part as { type?: string }).type ?? part.name) : part.type
+}
+
+const namesOf = (items: readonly unknown[]) => items.map(nameOf)
+
+const toNode = (node: AnyStateNode): ChartNode => ({
+  id: node.id,
+  key: node.key,
+  parent: node.parent?.id,
+  type: node.type,
+  initial: node.initial?.target[0]?.id,
+  description: node.description,
+  screen: (node.meta as { screen?: string } | undefined)?.screen,
+  tags: [...node.tags],
+  entry: namesOf(node.entry),
+  exit: namesOf(node.exit),
+  invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
+})
+
+const toTransition = (node: AnyStateNode, event: string, definition: Definition, index: number): ChartTransition => ({
+  id: `${node.id}|${event}|${index}`,
+  source: node.id,
+  event,
+  targets: definition.target?.map(({ id }) => id) ?? [],
+  guard: definition.guard === undefined ? undefined : nameOf(definition.guard),
+  actions: namesOf(definition.actions),
+  reenter: definition.reenter ?? false,
+})
+
+const transitionsOf = (node: AnyStateNode) =>
+  [...node.transitions, ['always', node.always ?? []] as const].flatMap(([event, definitions]) =>
+    definitions.map((definition, index) => toTransition(node, event, definition, index)),
+  )
+
+/** Reads a chart out of the live machine: its `definition` leaves out `always`, combined guards and more. */
+export function extractChart(machine: AnyStateMachine): Chart {
+  const nodes = nodesOf(machine.root)
+  return {
+    id: machine.id,
+    description: machine.root.description,
+    nodes: nodes.map(toNode),
+    transitions: nodes.flatMap(transitionsOf),
+  }
+}
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}
+
+/** The text that a chart's hash is taken of: the same for the same chart, however its object was built. */
+export const canonicalJson = (chart: Chart) => JSON.stringify(sorted(chart))

@@ -1,0 +1,40 @@
+import {
+  codeRequestMachine,
+  selectIsRequested,
+  selectSecondsLeft,
+  selectSentTo,
+} from '../../machines/code-request.machine.ts'
+import { modelOf } from './library/model.ts'
+
+export const codeRequestModel = modelOf<typeof codeRequestMachine>({
+  machine: codeRequestMachine,
+  inputs: { 'a visitor': { purpose: 'login' } },
+  events: {
+    'code.request': { 'asks for a code': { identifier: '13800000001' }, 'asks without a number': { identifier: '12' } },
+    'code.rejected': { 'the code was refused': {} },
+    'countdown.tick': {
+      'the countdown runs': { secondsLeft: 2, from: 'countdown' },
+      'the countdown ends': { secondsLeft: 0, from: 'countdown' },
+    },
+  },
+  answers: {
+    sendCode: {
+      'the code is sent': { output: { authToken: 'sent' } },
+      'sending fails': { error: { operation: 'sendAdminAuthCode', kind: 'answer', code: 'RET:101004', ret: 101004 } },
+    },
+    forgetDeadline: { 'the deadline is forgotten': {}, 'storage is blocked': { error: new Error('blocked') } },
+  },
+  classes: { hasAsked: ({ context }) => context.identifier !== undefined },
+  shows: {
+    secondsLeft: selectSecondsLeft,
+    isRequested: selectIsRequested,
+    sentTo: selectSentTo,
+    failure: ({ context }) => context.failure?.code,
+  },
+  rules: [
+    {
+      says: '§8: on any send failure the countdown stops',
+      holds: (s) => s.context.failure === undefined || s.context.secondsLeft === 0 || s.hasTag('counting'),
+    },
+  ],
+})

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyModel } from './model.ts'
+
+const FOLDER = join(import.meta.dirname, '..')
+const MODEL_FILE = /\.model\.ts$/
+
+const isModel = (value: unknown): value is AnyModel => typeof value === 'object' && value !== null && 'machine' in value
+
+const inFile = async (name: string) =>
+  Object.values((await import(join(FOLDER, name))) as Record<string, unknown>)
+    .filter(isModel)
+    .map((model) => ({ id: model.machine.id, model, pathFile: join(FOLDER, name.replace(MODEL_FILE, '.paths.json')) }))
+
+/** Every chart that has a model, found by its file's name. */
+export const allModels = async () =>
+  (
+    await Promise.all(
+      readdirSync(FOLDER)
+        .filter((name) => MODEL_FILE.test(name))
+        .sort()
+        .map(inFile),
+    )
+  ).flat()

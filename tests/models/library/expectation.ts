@@ -1,0 +1,39 @@
+import type { AnyActorRef } from 'xstate'
+import type { Moment } from './explore.ts'
+import { type AnyModel, type Plain, plainOf } from './model.ts'
+import type { Reaction } from './xstate-inside.ts'
+
+/** What can be told of a step from outside: where the chart is, what it shows, what it asks of its children, what it tells. */
+export type Expectation = {
+  state: unknown
+  shows: Readonly<Record<string, Plain>>
+  asks: Readonly<Record<string, string>>
+  tells: readonly string[]
+  /** The timers that it started, by how long they run. */
+  waits?: readonly number[]
+  output?: string
+}
+
+/** A value as text that can be compared and kept. */
+export const written = (value: unknown) =>
+  JSON.stringify(value, (_, inner: unknown) => (inner instanceof Error ? inner.message : inner)) ?? 'nothing'
+
+const inputOf = (child: AnyActorRef) => (child.getSnapshot() as { input?: unknown } | undefined)?.input
+
+/** The children that a step has started, with what they were given. */
+const asked = ({ snapshot }: Moment, before: Moment | undefined) =>
+  Object.entries(snapshot.children)
+    .filter(([id, child]) => child !== before?.snapshot.children[id])
+    .map(([id, child]) => [id, written(inputOf(child as AnyActorRef))] as const)
+    .sort()
+
+const told = ({ effects }: Reaction) =>
+  effects.map(({ type, to, event }) => written([type, to, event].filter((part) => part !== undefined))).sort()
+
+export const expectationOf = (model: AnyModel, reaction: Reaction, after: Moment, before?: Moment): Expectation => ({
+  state: after.snapshot.value,
+  shows: plainOf(model.shows, after.snapshot),
+  asks: Object.fromEntries(asked(after, before)),
+  tells: told(reaction),
+  ...(after.snapshot.status === 'done' ? { output: written(after.snapshot.output) } : {}),
+})

@@ -1,0 +1,191 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { type AnyModel, type Plain, plainOf } from './model.ts'
+import { activeIdsOf, type Effect, historyOf, type Reaction, reactionsOf, type Timer } from './xstate-inside.ts'
+
+/** Something that can happen: a case of an event, an answer of a child, or the next timer running out. */
+export type Happening =
+  | { kind: 'event'; type: string; case: string }
+  | { kind: 'answer'; child: string; case: string }
+  | { kind: 'time' }
+
+/** A moment of the chart as it is lived: its snapshot, the timers that run and the children that still owe an answer. */
+export type Moment = {
+  snapshot: AnyMachineSnapshot
+  timers: readonly Timer[]
+  answered: ReadonlySet<AnyActorRef>
+}
+export type Edge = {
+  from: string
+  happening: Happening
+  fired: readonly string[]
+  effects: readonly Effect[]
+  to: string
+}
+export type Node = { key: string; moment: Moment; edges: readonly Edge[]; folded: readonly Moment[] }
+export type Graph = {
+  starts: Readonly<Record<string, { key: string; reaction: Reaction }>>
+  nodes: ReadonlyMap<string, Node>
+}
+
+const NODE_LIMIT = 6000
+/** How many of the moments that share a node are kept, to prove that they may. */
+const FOLDED_KEPT = 3
+
+export const nameOfHappening = (happening: Happening) =>
+  happening.kind === 'time'
+    ? 'time'
+    : `${happening.kind === 'event' ? happening.type : happening.child}: ${happening.case}`
+
+const livingOf = ({ snapshot, answered }: Moment) =>
+  Object.entries(snapshot.children)
+    .filter(([, child]) => child && !answered.has(child as AnyActorRef))
+    .map(([id]) => id)
+    .sort()
+
+const dueOf = (timers: readonly Timer[]) => timers.map(({ id, delay }) => [id, delay] as const).sort()
+
+/** What makes this moment a different one: state, history, timers, children, and the model's classes. */
+export const keyOf = (model: AnyModel, moment: Moment) =>
+  JSON.stringify([
+    moment.snapshot.status === 'active'
+      ? activeIdsOf(moment.snapshot).sort()
+      : [moment.snapshot.status, moment.snapshot.value],
+    plainOf(model.classes, moment.snapshot),
+    dueOf(moment.timers),
+    livingOf(moment),
+    historyOf(moment.snapshot),
+  ])
+
+const lapsed = (timers: readonly Timer[], elapsed: number) =>
+  timers.map((timer) => ({ ...timer, delay: timer.delay - elapsed }))
+
+const nextTimers = (before: readonly Timer[], { set, cancelled, snapshot }: Reaction): readonly Timer[] => {
+  if (snapshot.status !== 'active') return []
+  const gone = new Set([...cancelled, ...set.map(({ id }) => id)])
+  return [...before.filter(({ id }) => !gone.has(id)), ...set]
+}
+
+const firstOf = (timers: readonly Timer[]) =>
+  timers.toSorted((a, b) => a.delay - b.delay || a.id.localeCompare(b.id))[0]
+
+const casesOf = (model: AnyModel, moment: Moment): Happening[] =>
+  Object.entries(model.events).flatMap(([type, cases]) =>
+    Object.entries(cases)
+      .filter(([, { from }]) => from === undefined || livingOf(moment).includes(from))
+      .filter(([, { when }]) => when === undefined || when(moment.snapshot))
+      .map(([name]) => ({ kind: 'event', type, case: name }) as const),
+  )
+
+const answersOf = (model: AnyModel, moment: Moment): Happening[] =>
+  livingOf(moment).flatMap((child) =>
+    Object.keys(model.answers?.[child] ?? {}).map((name) => ({ kind: 'answer', child, case: name }) as const),
+  )
+
+/** All that can happen at a moment; of the timers only the one that is due next. */
+export function happeningsAt(model: AnyModel, moment: Moment): Happening[] {
+  if (moment.snapshot.status !== 'active') return []
+  const time = moment.timers.length > 0 ? [{ kind: 'time' } as const] : []
+  return [...casesOf(model, moment), ...answersOf(model, moment), ...time]
+}
+
+const answerEvent = (child: string, answer: { output?: unknown } | { error: unknown }): AnyEventObject =>
+  'error' in answer
+    ? { type: `xstate.error.actor.${child}`, error: answer.error, actorId: child }
+    : { type: `xstate.done.actor.${child}`, output: answer.output, actorId: child }
+
+/** The event of a case as the chart hears it. */
+export function eventOf(model: AnyModel, happening: Exclude<Happening, { kind: 'time' }>): AnyEventObject {
+  if (happening.kind === 'answer') {
+    const answer = model.answers?.[happening.child]?.[happening.case]
+    if (!answer) throw new Error(`${model.machine.id}: no answer "${happening.case}" of ${happening.child}`)
+    return answerEvent(happening.child, answer)
+  }
+  const found = model.events[happening.type]?.[happening.case]
+  if (!found) throw new Error(`${model.machine.id}: no case "${happening.case}" of ${happening.type}`)
+  const { from: _, when: __, ...fields } = found
+  return { type: happening.type, ...fields }
+}
+
+type Reactions = ReturnType<typeof reactionsOf>
+
+/** What becomes of a moment when something happens. */
+export function happen({ react }: Reactions, model: AnyModel, moment: Moment, happening: Happening) {
+  const { snapshot, timers, answered } = moment
+  if (happening.kind === 'time') {
+    const due = firstOf(timers)
+    if (!due) throw new Error(`${model.machine.id}: no timer runs`)
+    const left = lapsed(
+      timers.filter((timer) => timer !== due),
+      due.delay,
+    )
+    const reaction = react(snapshot, due.event)
+    return { reaction, moment: { snapshot: reaction.snapshot, timers: nextTimers(left, reaction), answered } }
+  }
+  const reaction = react(snapshot, eventOf(model, happening))
+  const child = happening.kind === 'answer' ? snapshot.children[happening.child] : undefined
+  const after = child ? new Set([...answered, child as AnyActorRef]) : answered
+  return { reaction, moment: { snapshot: reaction.snapshot, timers: nextTimers(timers, reaction), answered: after } }
+}
+
+export const firstMoment = (reaction: Reaction): Moment => ({
+  snapshot: reaction.snapshot,
+  timers: nextTimers([], reaction),
+  answered: new Set(),
+})
+
+const spread = (values: readonly Plain[]) => new Set(values.map((value) => JSON.stringify(value))).size
+
+/** The field that keeps making new nodes, for whoever must give it a coarser class. */
+function explodingField(model: AnyModel, nodes: ReadonlyMap<string, Node>) {
+  const seen = [...nodes.values()].map(({ moment }) => ({
+    ...plainOf(model.classes, moment.snapshot),
+    'running timers': JSON.stringify(dueOf(moment.timers)),
+  }))
+  const names = Object.keys(seen[0] ?? {})
+  const widest = names.toSorted(
+    (a, b) => spread(seen.map((each) => each[b as never])) - spread(seen.map((each) => each[a as never])),
+  )
+  return widest[0] ?? 'state'
+}
+
+/** Everything that can be reached with the model's cases, breadth first. Throws where that has no end. */
+export function explore(model: AnyModel): Graph {
+  const nodes = new Map<string, Node & { edges: Edge[]; folded: Moment[] }>()
+  const starts: Record<string, { key: string; reaction: Reaction }> = {}
+  const queue: { key: string; reactions: Reactions }[] = []
+
+  const meet = (moment: Moment, reactions: Reactions) => {
+    const key = keyOf(model, moment)
+    const known = nodes.get(key)
+    if (known && known.folded.length < FOLDED_KEPT) known.folded.push(moment)
+    if (known) return key
+    if (nodes.size >= NODE_LIMIT)
+      throw new Error(
+        `${model.machine.id}: more than ${NODE_LIMIT} nodes; ${explodingField(model, nodes)} differs most`,
+      )
+    nodes.set(key, { key, moment, edges: [], folded: [] })
+    queue.push({ key, reactions })
+    return key
+  }
+
+  for (const [name, input] of Object.entries(model.inputs)) {
+    const reactions = reactionsOf(model.machine, input)
+    const reaction = reactions.start()
+    starts[name] = { key: meet(firstMoment(reaction), reactions), reaction }
+  }
+  for (const { key, reactions } of queue) {
+    const node = nodes.get(key)
+    if (!node) continue
+    for (const happening of happeningsAt(model, node.moment)) {
+      const { reaction, moment } = happen(reactions, model, node.moment, happening)
+      node.edges.push({
+        from: key,
+        happening,
+        fired: reaction.fired,
+        effects: reaction.effects,
+        to: meet(moment, reactions),
+      })
+    }
+  }
+  return { starts, nodes }
+}

@@ -1,0 +1,80 @@
+import { type AnyActorRef, type AnyEventObject, createActor, createMachine, fromPromise, SimulatedClock } from 'xstate'
+import { type Expectation, written } from './expectation.ts'
+import { eventOf } from './explore.ts'
+import { type AnyModel, plainOf } from './model.ts'
+import type { PathStep } from './path-file.ts'
+
+type Child = { input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
+
+/** Everything that was decided has happened: one turn of the event loop. */
+const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+const isOwn = ({ type }: AnyEventObject) => !type.startsWith('xstate.')
+
+/** A chart that runs as it does in the product, under a clock that is turned by hand and with children that wait for their answers. */
+export function liveChart(model: AnyModel, start: string) {
+  const clock = new SimulatedClock()
+  const children = new Map<string, Child>()
+  let asks: Record<string, string> = {}
+  let tells: string[] = []
+
+  const held = fromPromise<unknown, unknown>(
+    ({ input, self }) =>
+      new Promise((resolve, reject) => {
+        children.set(self.id, { input, resolve, reject })
+        asks[self.id] = written(input)
+      }),
+  )
+  const actors = Object.fromEntries(Object.keys(model.machine.implementations.actors).map((name) => [name, held]))
+  const parent = createActor(createMachine({}), {
+    clock,
+    inspect: (event) => {
+      if (event.type !== '@xstate.event' || event.sourceRef !== chart || !isOwn(event.event)) return
+      if (event.actorRef !== chart)
+        tells.push(written(['xstate.sendTo', nameOf(event.actorRef as AnyActorRef), event.event]))
+    },
+  })
+  const nameOf = (target: AnyActorRef) => (target === parent ? 'parent' : target.id)
+  const chart: AnyActorRef = createActor(model.machine.provide({ actors: actors as never }), {
+    parent,
+    input: model.inputs[start] as never,
+  })
+  const told = chart.on('*' as never, ((event: AnyEventObject) => tells.push(written(['xstate.emit', event]))) as never)
+  // A chart that fails says so through `seen`.
+  chart.subscribe({ error: () => undefined })
+  parent.start()
+  chart.start()
+
+  const happens = async ({ happening, ms = 0 }: PathStep) => {
+    if (happening.kind === 'time') clock.increment(ms)
+    else if (happening.kind === 'event') chart.send(eventOf(model, happening))
+    else {
+      const answer = model.answers?.[happening.child]?.[happening.case] ?? {}
+      const child = children.get(happening.child)
+      if ('error' in answer) child?.reject(answer.error)
+      else child?.resolve(answer.output)
+    }
+    await settled()
+  }
+
+  /** What there is to be seen since the last look. */
+  const seen = (): Expectation => {
+    const snapshot = chart.getSnapshot()
+    const seenNow: Expectation = {
+      state: snapshot.value,
+      shows: plainOf(model.shows, snapshot),
+      asks: Object.fromEntries(Object.entries(asks).sort()),
+      tells: tells.toSorted(),
+      ...(snapshot.status === 'done' ? { output: written(snapshot.output) } : {}),
+    }
+    asks = {}
+    tells = []
+    return seenNow
+  }
+
+  const stop = () => {
+    told.unsubscribe()
+    parent.stop()
+  }
+  return { happens, seen, stop }
+}

@@ -1,0 +1,70 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate'
+
+/** What can be compared and written down. */
+export type Plain = string | number | boolean | undefined | null | readonly Plain[] | { readonly [key: string]: Plain }
+
+type Rest<Event> = Omit<Event, 'type'>
+type EventOf<M extends AnyStateMachine, Type> = Extract<EventFromLogic<M>, { type: Type }>
+
+/**
+ * One way in which an event can come. `from`: only while this child lives, because it is the one that sends it; `when`: only
+ * at such a moment, because nobody could cause it at another.
+ */
+export type Case<Fields> = Fields & { from?: string; when?: (snapshot: AnyMachineSnapshot) => boolean }
+/** The ways in which an event can come, by names that a person understands. */
+export type Cases<Fields> = Readonly<Record<string, Case<Fields>>>
+
+/** What a child may answer: what it did, or why it failed. */
+export type Answers = Readonly<Record<string, { output?: unknown } | { error: unknown }>>
+
+/** A sentence of the specification, held in every state that can be reached; `true` where it holds. */
+export type Rule<M extends AnyStateMachine> = {
+  /** The sentence, with its section. */
+  says: string
+  holds: (snapshot: SnapshotFrom<M>) => boolean
+}
+
+/**
+ * All that QA knows of a chart beyond the chart itself. Every declared event has a case and every child an answer, or a
+ * reason why not: an event that is forgotten fails the run.
+ */
+export type Model<M extends AnyStateMachine = AnyStateMachine> = {
+  machine: M
+  /** How the chart can begin. */
+  inputs: Readonly<Record<string, InputFrom<M>>>
+  events: { readonly [Type in EventFromLogic<M>['type']]: Cases<Rest<EventOf<M, Type>>> }
+  answers?: Readonly<Record<string, Answers>>
+  /** One class for each field that a guard reads: what makes two moments different beyond their state. */
+  classes?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => Plain>>
+  /** What the chart's selectors show of a moment: expected again on every path. */
+  shows?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => Plain>>
+  rules?: readonly Rule<M>[]
+  /** Transitions that cannot be reached, each with its reason. */
+  unreachable?: Readonly<Record<string, string>>
+}
+
+export type AnyModel = Model<AnyStateMachine> & { events: Readonly<Record<string, Cases<object>>> }
+
+/** A child that only remembers what it was given: the model answers for it. */
+const still = fromPromise<unknown, unknown>(() => new Promise(() => undefined))
+
+const withStillChildren = (machine: AnyStateMachine): AnyStateMachine => {
+  const actors = Object.keys(machine.implementations.actors).map((name) => [name, still])
+  return machine.provide({ actors: Object.fromEntries(actors) })
+}
+
+/** Keeps a model's own types while it is written, and forgets them for the library. */
+export const modelOf = <M extends AnyStateMachine>(model: Model<M>): AnyModel =>
+  ({ ...model, machine: withStillChildren(model.machine) }) as unknown as AnyModel
+
+export const plainOf = (
+  fields: Readonly<Record<string, (snapshot: never) => Plain>> = {},
+  snapshot: AnyMachineSnapshot,
+) => Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(snapshot as never)]))

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson, extractChart } from '../../../src/statecharts/extract.ts'
+import { goalsOf, type Walk } from './cover.ts'
+import { type Expectation, expectationOf } from './expectation.ts'
+import { firstMoment, type Graph, type Happening, happen, nameOfHappening } from './explore.ts'
+import type { AnyModel } from './model.ts'
+import { reactionsOf } from './xstate-inside.ts'
+
+/** One step: what happens (`ms`: after how long), and what is expected of it. */
+export type PathStep = { happening: Happening; ms?: number; expect: Expectation }
+export type Path = {
+  id: string
+  name: string
+  start: string
+  goals: readonly string[]
+  expect: Expectation
+  steps: readonly PathStep[]
+}
+/** `statechart-paths/1` */
+export type PathFile = { format: 'statechart-paths/1'; chart: string; hash: string; paths: readonly Path[] }
+
+const HASH_DIGITS = 12
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, HASH_DIGITS)
+
+export const hashOf = (model: AnyModel) => digest(canonicalJson(extractChart(model.machine)))
+
+const NAMED_STEPS = 6
+
+const phraseOf = (happening: Happening) => (happening.kind === 'time' ? 'time passes' : happening.case)
+
+/** What happens, in the words of the model's cases. */
+function nameOf(walk: Walk) {
+  const phrases = [...new Set(walk.edges.map(({ happening }) => phraseOf(happening)))]
+  const rest = phrases.length - NAMED_STEPS
+  return `${walk.start}: ${phrases.slice(0, NAMED_STEPS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** A walk written down, with what the chart did on it. */
+export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
+  const reactions = reactionsOf(model.machine, model.inputs[walk.start])
+  const first = reactions.start()
+  let moment = firstMoment(first)
+  const expect = expectationOf(model, first, moment)
+  const steps = walk.edges.map(({ happening }): PathStep => {
+    const before = moment
+    const ms = happening.kind === 'time' ? Math.min(...before.timers.map(({ delay }) => delay)) : undefined
+    const next = happen(reactions, model, before, happening)
+    moment = next.moment
+    return {
+      happening,
+      ...(ms === undefined ? {} : { ms }),
+      expect: expectationOf(model, next.reaction, moment, before),
+    }
+  })
+  const goals = [...new Set(walk.edges.flatMap((edge) => goalsOf(graph, edge)))]
+  return {
+    id: digest(walk.start + walk.edges.map(({ happening }) => nameOfHappening(happening)).join()),
+    name: nameOf(walk),
+    start: walk.start,
+    goals,
+    expect,
+    steps,
+  }
+}
+
+export const pathFileOf = (model: AnyModel, graph: Graph, walks: readonly Walk[]): PathFile => ({
+  format: 'statechart-paths/1',
+  chart: model.machine.id,
+  hash: hashOf(model),
+  paths: walks.map((walk) => pathOf(model, graph, walk)),
+})

@@ -1,0 +1,110 @@
+import { pairCover, singleCover } from './cover.ts'
+import { explore, type Graph, type Node, nameOfHappening } from './explore.ts'
+import { unsoundMerges } from './merge-check.ts'
+import type { AnyModel } from './model.ts'
+import { type PathFile, pathFileOf } from './path-file.ts'
+import { activeIdsOf, answeringIdsOf, stateIdsOf, transitionIdsOf } from './xstate-inside.ts'
+
+export type Count = { reached: number; of: number }
+/** What exploring a chart has shown, before any path is walked. */
+export type Proof = {
+  graph: Graph
+  file: PathFile
+  states: Count
+  transitions: Count
+  cases: Count
+  faults: readonly string[]
+}
+
+const edgesOf = (graph: Graph) => [...graph.nodes.values()].flatMap(({ edges }) => edges)
+
+/** Children that answer the chart, but not in the model. */
+const unanswered = (model: AnyModel) =>
+  answeringIdsOf(model.machine)
+    .filter((id) => Object.keys(model.answers?.[id] ?? {}).length === 0)
+    .map((id) => `no answer of "${id}" is in the model`)
+
+function wayTo(graph: Graph, key: string): string[] {
+  const came = new Map<string, { from: string; name: string } | undefined>()
+  const queue = Object.values(graph.starts).map((start) => start.key)
+  for (const start of queue) came.set(start, undefined)
+  for (const here of queue)
+    for (const edge of graph.nodes.get(here)?.edges ?? [])
+      if (!came.has(edge.to)) {
+        came.set(edge.to, { from: here, name: nameOfHappening(edge.happening) })
+        queue.push(edge.to)
+      }
+  const names: string[] = []
+  for (let step = came.get(key); step; step = came.get(step.from)) names.unshift(step.name)
+  return names
+}
+
+/** A sentence of the specification that some reachable moment breaks, with the shortest way there. */
+const brokenRules = (model: AnyModel, graph: Graph) =>
+  (model.rules ?? []).flatMap(({ says, holds }) => {
+    const broken = [...graph.nodes.values()].filter(({ moment }) => !holds(moment.snapshot as never))
+    const ways = broken.map(({ key }) => wayTo(graph, key)).sort((a, b) => a.length - b.length)
+    return ways[0] ? [`does not hold: ${says}. After: ${ways[0].join(', ') || 'the start'}`] : []
+  })
+
+const isStuck = ({ moment, edges }: Node) =>
+  moment.snapshot.status === 'active' && edges.every(({ fired }) => fired.length === 0)
+
+/** Moments that nothing leads out of, and that are no end. */
+const stuckMoments = (graph: Graph) =>
+  [...graph.nodes.values()]
+    .filter(isStuck)
+    .map(
+      ({ key, moment }) =>
+        `nothing leads out of ${JSON.stringify(moment.snapshot.value)}. After: ${wayTo(graph, key).join(', ')}`,
+    )
+
+const missing = (all: readonly string[], reached: ReadonlySet<string>, excused: Readonly<Record<string, string>>) =>
+  all.filter((id) => !reached.has(id) && excused[id] === undefined).map((id) => `never reached: ${id}`)
+
+/** Excuses for what is reached, or is not there. */
+const idleExcuses = (all: readonly string[], reached: ReadonlySet<string>, excused: Readonly<Record<string, string>>) =>
+  Object.keys(excused)
+    .filter((id) => reached.has(id) || !all.includes(id))
+    .map((id) => `is called unreachable and is not: ${id}`)
+
+const count = (all: readonly string[], reached: ReadonlySet<string>): Count => ({
+  reached: all.filter((id) => reached.has(id)).length,
+  of: all.length,
+})
+
+/** Explores a chart, checks the model and the specification's sentences on it, and writes its paths. */
+export function prove(model: AnyModel, cover: 'single' | 'pair' = 'single'): Proof {
+  const graph = explore(model)
+  const { walks, missed } = cover === 'pair' ? pairCover(graph) : singleCover(graph)
+  const edges = edgesOf(graph)
+  const walked = walks.flatMap((walk) => walk.edges)
+  const { unreachable = {} } = model
+  const transitions = transitionIdsOf(model.machine).filter((id) => unreachable[id] === undefined)
+  const states = stateIdsOf(model.machine).filter((id) => unreachable[id] === undefined)
+  const fired = new Set(walked.flatMap((edge) => edge.fired))
+  const entered = new Set(
+    [...Object.values(graph.starts).map(({ key }) => key), ...walked.map(({ to }) => to)].flatMap((key) =>
+      activeIdsOf((graph.nodes.get(key) as Node).moment.snapshot),
+    ),
+  )
+  const passed = new Set([...entered, ...fired])
+  const caseOf = (edge: (typeof edges)[number]) => edge.fired.map((id) => `${id} × ${nameOfHappening(edge.happening)}`)
+  const cases = [...new Set(edges.flatMap(caseOf))]
+  return {
+    graph,
+    file: pathFileOf(model, graph, walks),
+    states: count(states, entered),
+    transitions: count(transitions, fired),
+    cases: count(cases, new Set(walked.flatMap(caseOf))),
+    faults: [
+      ...unanswered(model),
+      ...missing([...transitions, ...states], passed, unreachable),
+      ...idleExcuses([...transitionIdsOf(model.machine), ...stateIdsOf(model.machine)], passed, unreachable),
+      ...missed.map((goal) => `no path of 15 steps reaches ${goal}`),
+      ...unsoundMerges(model, graph),
+      ...brokenRules(model, graph),
+      ...stuckMoments(graph),
+    ],
+  }
+}

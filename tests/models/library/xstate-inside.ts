@@ -1,0 +1,139 @@
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+} from 'xstate'
+
+/* The one file that knows what xstate keeps to itself; `xstate-inside.test.ts` holds it to the pinned version. */
+
+/** A delayed event that a chart asked for; `id` names it for a later cancel. */
+export type Timer = { id: string; event: AnyEventObject; delay: number }
+/** What a chart did to the world in one step, in order: sent to a child or parent, emitted, or any other named action. */
+export type Effect = { type: string; to?: string; event?: AnyEventObject }
+/** One macrostep: where it led, which transitions it took, and what it asked for. */
+export type Reaction = {
+  snapshot: AnyMachineSnapshot
+  fired: readonly string[]
+  effects: readonly Effect[]
+  set: readonly Timer[]
+  cancelled: readonly string[]
+}
+
+type Definition = AnyStateNode['always'] extends readonly (infer Item)[] | undefined ? Item : never
+type Action = { type: string; params: unknown; info: { self?: unknown } }
+type Scope = Parameters<AnyStateMachine['transition']>[2]
+type Microstep = { type: string; _transitions?: readonly Definition[] }
+
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
+const candidatesOf = (node: AnyStateNode): [eventType: string, definitions: readonly Definition[]][] => [
+  ...node.transitions,
+  ...(node.always ? [['always', node.always] as [string, readonly Definition[]]] : []),
+]
+
+const idsOf = (machine: AnyStateMachine) =>
+  new Map(
+    nodesOf(machine.root).flatMap((node) =>
+      candidatesOf(node).flatMap(([eventType, definitions]) =>
+        definitions.map((definition, index) => [definition, `${node.id}|${eventType}|${index}`] as const),
+      ),
+    ),
+  )
+
+/** Every transition of a chart: `sourceNodeId|eventType or always|index`. */
+export const transitionIdsOf = (machine: AnyStateMachine) => [...idsOf(machine).values()]
+
+/** Every state that can be active for longer than a moment; what `always` leaves at once is passed, not entered. */
+export const stateIdsOf = (machine: AnyStateMachine) =>
+  nodesOf(machine.root)
+    .filter(({ type, always }) => type !== 'history' && !always?.some(({ guard }) => guard === undefined))
+    .map(({ id }) => id)
+
+/** The children whose answer a chart waits for. */
+export const answeringIdsOf = (machine: AnyStateMachine) => [
+  ...new Set(
+    transitionIdsOf(machine).flatMap((id) => /\|xstate\.(?:done|error)\.actor\.([^|]+)\|/.exec(id)?.slice(1) ?? []),
+  ),
+]
+
+export const activeIdsOf = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map(({ id }) => id)
+
+/** What history states would lead back to. */
+export const historyOf = ({ historyValue }: AnyMachineSnapshot) =>
+  Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)] as const)
+
+const nameOf = (to: unknown, parent: AnyActorRef) => {
+  if (to === parent) return 'parent'
+  return typeof to === 'string' ? to : ((to as AnyActorRef | undefined)?.id ?? 'nobody')
+}
+
+type Raised = { event: AnyEventObject; delay?: number; id?: string }
+const sendIdOf = (params: unknown) => String((params as { sendId?: unknown }).sendId ?? params)
+
+type Sent = { to?: unknown; event: AnyEventObject; delay?: number }
+
+const QUIET = new Set(['xstate.raise', 'xstate.cancel', 'xstate.spawnChild', 'xstate.stopChild', 'xstate.assign'])
+
+const effectOf = ({ type, params }: Action, parent: AnyActorRef): Effect[] => {
+  if (QUIET.has(type)) return []
+  if (type === 'xstate.sendTo')
+    return [{ type, to: nameOf((params as Sent).to, parent), event: (params as Sent).event }]
+  if (type === 'xstate.emit') return [{ type, event: (params as { event: AnyEventObject }).event }]
+  return [{ type }]
+}
+
+const timersIn = (actions: readonly Action[]): Timer[] =>
+  actions
+    .filter(({ type, params }) => type === 'xstate.raise' && (params as Raised).delay !== undefined)
+    .map(({ params }) => {
+      const { event, delay = 0, id = event.type } = params as Raised
+      return { id, event, delay }
+    })
+
+/** Lets a chart react without running anything: no child starts, no timer runs, no message leaves. */
+export function reactionsOf(machine: AnyStateMachine, input?: unknown) {
+  const ids = idsOf(machine)
+  let fired: string[] = []
+  let actions: Action[] = []
+  const inspect = (event: Microstep) => {
+    const known = (event._transitions ?? []).map((definition) => ids.get(definition))
+    fired.push(...known.filter((id) => id !== undefined))
+  }
+  const parent = createActor(machine, { input: input as never, inspect })
+  const self = createActor(machine, { input: input as never, parent })
+  const nothing = () => undefined
+  const scope = {
+    self,
+    id: '',
+    sessionId: '',
+    system: self.system,
+    defer: nothing,
+    logger: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: (action: Action) => void actions.push(action),
+  } as unknown as Scope
+
+  const observe = (act: () => AnyMachineSnapshot): Reaction => {
+    fired = []
+    actions = []
+    const snapshot = act()
+    if (snapshot.status === 'error') throw snapshot.error
+    return {
+      snapshot,
+      fired,
+      effects: actions.flatMap((action) => effectOf(action, parent)),
+      set: timersIn(actions),
+      cancelled: actions.filter(({ type }) => type === 'xstate.cancel').map(({ params }) => sendIdOf(params)),
+    }
+  }
+
+  return {
+    start: () => observe(() => machine.getInitialSnapshot(scope, input as never)),
+    react: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+      observe(() => machine.transition(snapshot, event, scope)),
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { allModels } from './library/all-models.ts'
+import { hasDrifted } from './library/drift.ts'
+import { prove } from './library/prove.ts'
+import { runPaths } from './library/run-paths.ts'
+
+const PATHS_AT_MOST = 20
+const EXPLORED_WITHIN_MS = 10_000
+
+describe.each(await allModels())('the chart $id', ({ model, pathFile }) => {
+  const proof = prove(model)
+
+  it(
+    'is reached in all its states and transitions, and keeps the sentences of the specification',
+    () => {
+      expect(proof.faults).toEqual([])
+    },
+    EXPLORED_WITHIN_MS,
+  )
+
+  it('needs few paths, and they are the committed ones', () => {
+    expect(proof.file.paths.length).toBeLessThanOrEqual(PATHS_AT_MOST)
+    expect(hasDrifted(proof.file, pathFile), 'run `npm run paths -- --update` after a look at the change').toBe(false)
+  })
+
+  it('does on every path, with real actors and clocks, what it was explored to do', async () => {
+    const results = await runPaths(model, proof.file)
+    expect(results.flatMap(({ failure = [] }) => failure)).toEqual([])
+  })
+})
