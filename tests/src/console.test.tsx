@@ -74,7 +74,7 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
     const before = asked.length
     await userEvent.click(screen.getByRole('link', { name: 'Enterprise info' }))
     await expect.poll(() => location.pathname).toBe('/frame/person/corporate_info/')
-    expect(asked.slice(before)).toEqual(['/capi/v1/corp/get_open_auth_code'])
+    expect(asked.slice(before).filter((path) => path.endsWith('/get_open_auth_code'))).toHaveLength(1)
   })
 
   it('leads from a chosen type to its default target, and back to the choice', async () => {
