@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { HOSTILE_ADDRESSES } from '../hostile-addresses.ts'
 import { menuNode } from '../machines/stage.ts'
+import { violationsOf } from './inspection.ts'
 import { open, SUPER, signInAs, TEXTS } from './people.ts'
 
 const { en } = TEXTS
@@ -75,10 +76,13 @@ test.describe('an embedded page', () => {
   })
 
   test('asks the person, and holds back who would leave unsaved changes', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await enter(page)
     await openDemo(page)
     const demo = demoOf(page)
     await demo.getByRole('button', { name: 'Ask a question' }).click()
+    await expect(page.getByRole('dialog').getByText('Page bridge')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button').last().press('Enter')
     await expect(demo.locator('#answer')).not.toBeEmpty()
     await demo.locator('#dirty').check()
@@ -91,6 +95,22 @@ test.describe('an embedded page', () => {
       }),
     ])
     await expect(demo.locator('#dirty')).toBeChecked()
+  })
+
+  test('is refused where it does not come from where its app is registered, and opens on retry', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.route('**/get_open_auth_code?**', async (route) => {
+      const { data, ...rest } = await (await route.fetch()).json()
+      await route.fulfill({
+        json: { ...rest, data: { ...data, app: { ...data.app, origin: 'https://other.example' } } },
+      })
+    })
+    await enter(page)
+    await expect(page.getByRole('alert').getByText(en.frame.refused)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.unrouteAll()
+    await page.getByRole('alert').getByRole('button', { name: en.frame.retry }).click()
+    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
   })
 })
 

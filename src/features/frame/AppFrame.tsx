@@ -85,6 +85,7 @@ function Page({ frames, elements, alive: { entry, ref }, name, reach }: Props) {
       )}
       {question && (
         <PageQuestion
+          name={name}
           question={question}
           onAnswer={(isConfirmed) => page?.send({ type: 'question.answer', isConfirmed })}
         />

@@ -1,12 +1,12 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import type { Question } from '../../../machines/page.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-type Props = { question: Question; onAnswer: (isConfirmed: boolean) => void }
+type Props = { name: string; question: Question; onAnswer: (isConfirmed: boolean) => void }
 
-/** What an embedded page asks the person. */
-export function PageQuestion({ question: { title, text, action, isDangerous }, onAnswer }: Props) {
+/** What an embedded page asks the person, in its own name. */
+export function PageQuestion({ name, question: { title, text, action, isDangerous }, onAnswer }: Props) {
   const t = useT()
   return (
     <Dialog
@@ -24,6 +24,9 @@ export function PageQuestion({ question: { title, text, action, isDangerous }, o
       }
     >
       {text}
+      <Box mt="2" textStyle="caption" color="fg.subtle">
+        {name}
+      </Box>
     </Dialog>
   )
 }

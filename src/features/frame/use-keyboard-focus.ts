@@ -5,11 +5,23 @@ const isByKeyboard = () => {
   return activeElement !== null && activeElement !== document.body && activeElement.matches(':focus-visible')
 }
 
+/** The keys would still go to the page that had them before: the frame was empty when it got the focus. */
+function focusAnew(frame: HTMLElement) {
+  if (document.activeElement !== frame) return
+  frame.blur()
+  frame.focus()
+}
+
 /** Whoever opens a page by keyboard goes on in it. */
 export function useKeyboardFocus(element: () => HTMLElement | undefined, isShown: boolean) {
   const latest = useRef(element)
   latest.current = element
   useEffect(() => {
-    if (isShown && isByKeyboard()) latest.current()?.focus()
+    const frame = latest.current()
+    if (!frame || !isShown || !isByKeyboard()) return
+    frame.focus()
+    const focusLoaded = () => focusAnew(frame)
+    frame.addEventListener('load', focusLoaded, { once: true })
+    return () => frame.removeEventListener('load', focusLoaded)
   }, [isShown])
 }
