@@ -48,6 +48,8 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   rules?: readonly Rule<M>[]
   /** Transitions that cannot be reached, each with its reason. */
   unreachable?: Readonly<Record<string, string>>
+  /** States that nothing need lead out of, each with its reason. */
+  ends?: Readonly<Record<string, string>>
 }
 
 export type AnyModel = Model<AnyStateMachine> & { events: Readonly<Record<string, Cases<object>>> }

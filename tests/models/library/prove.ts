@@ -51,13 +51,19 @@ const isStuck = ({ moment, edges }: Node) =>
   moment.snapshot.status === 'active' && edges.every(({ fired }) => fired.length === 0)
 
 /** Moments that nothing leads out of, and that are no end. */
-const stuckMoments = (graph: Graph) =>
-  [...graph.nodes.values()]
-    .filter(isStuck)
-    .map(
+const stuckMoments = ({ ends = {} }: AnyModel, graph: Graph) => {
+  const stuck = [...graph.nodes.values()].filter(isStuck)
+  const activeIn = ({ moment }: Node) => activeIdsOf(moment.snapshot)
+  const lost = stuck.filter((node) => activeIn(node).every((id) => ends[id] === undefined))
+  const met = new Set(stuck.flatMap(activeIn))
+  return [
+    ...lost.map(
       ({ key, moment }) =>
         `nothing leads out of ${JSON.stringify(moment.snapshot.value)}. After: ${wayTo(graph, key).join(', ')}`,
-    )
+    ),
+    ...Object.keys(ends).flatMap((id) => (met.has(id) ? [] : [`is called an end and is not: ${id}`])),
+  ]
+}
 
 const missing = (all: readonly string[], reached: ReadonlySet<string>, excused: Readonly<Record<string, string>>) =>
   all.filter((id) => !reached.has(id) && excused[id] === undefined).map((id) => `never reached: ${id}`)
@@ -82,7 +88,8 @@ export function prove(model: AnyModel, cover: 'single' | 'pair' = 'single'): Pro
   const { unreachable = {} } = model
   const transitions = transitionIdsOf(model.machine).filter((id) => unreachable[id] === undefined)
   const states = stateIdsOf(model.machine).filter((id) => unreachable[id] === undefined)
-  const fired = new Set(walked.flatMap((edge) => edge.fired))
+  const begun = Object.values(graph.starts).flatMap(({ reaction }) => reaction.fired)
+  const fired = new Set([...begun, ...walked.flatMap((edge) => edge.fired)])
   const entered = new Set(
     [...Object.values(graph.starts).map(({ key }) => key), ...walked.map(({ to }) => to)].flatMap((key) =>
       activeIdsOf((graph.nodes.get(key) as Node).moment.snapshot),
@@ -104,7 +111,7 @@ export function prove(model: AnyModel, cover: 'single' | 'pair' = 'single'): Pro
       ...missed.map((goal) => `no path of 15 steps reaches ${goal}`),
       ...unsoundMerges(model, graph),
       ...brokenRules(model, graph),
-      ...stuckMoments(graph),
+      ...stuckMoments(model, graph),
     ],
   }
 }
