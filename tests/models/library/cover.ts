@@ -14,12 +14,22 @@ export const goalsOf = (graph: Graph, edge: Edge): readonly string[] => {
   return [...edge.fired, ...caseOf(edge), ...(to ? activeIdsOf(to.moment.snapshot) : [])]
 }
 
+/** What a beginning proves before anything happens: itself, the transitions it takes at once, the state it comes to. */
+export const startGoalsOf = (graph: Graph, start: string): readonly string[] => {
+  const begun = graph.starts[start]
+  const node = graph.nodes.get(begun?.key ?? '')
+  return [`start: ${start}`, ...(begun?.reaction.fired ?? []), ...(node ? activeIdsOf(node.moment.snapshot) : [])]
+}
+
+/** The transitions that led here: those of an edge, or those that a beginning takes at once. */
+type Before = Pick<Edge, 'fired'> | undefined
+
 /** Two transitions, one after the other. */
-export const pairsOf = (before: Edge | undefined, { fired }: Edge): readonly string[] =>
+export const pairsOf = (before: Before, { fired }: Edge): readonly string[] =>
   (before?.fired ?? []).flatMap((first) => fired.map((second) => `${first} → ${second}`))
 
-type Goals = (before: Edge | undefined, edge: Edge) => readonly string[]
-type Place = { key: string; before?: Edge }
+type Goals = (before: Before, edge: Edge) => readonly string[]
+type Place = { key: string; before: Before }
 
 const edgesAt = (graph: Graph, key: string) => graph.nodes.get(key)?.edges ?? []
 
@@ -54,25 +64,31 @@ function nearest(graph: Graph, { key, before }: Place, missing: ReadonlySet<stri
 function walkFrom(graph: Graph, start: string, missing: Set<string>, goals: Goals): Walk {
   const edges: Edge[] = []
   let key = graph.starts[start]?.key ?? ''
+  let before: Before = graph.starts[start]?.reaction
+  for (const goal of startGoalsOf(graph, start)) missing.delete(goal)
   for (;;) {
-    const way = nearest(graph, { key, before: edges.at(-1) }, missing, goals, STEPS_AT_MOST - edges.length)
+    const way = nearest(graph, { key, before }, missing, goals, STEPS_AT_MOST - edges.length)
     if (!way) return { start, edges }
     for (const edge of way) {
-      for (const goal of goals(edges.at(-1), edge)) missing.delete(goal)
+      for (const goal of goals(before, edge)) missing.delete(goal)
       edges.push(edge)
       key = edge.to
+      before = edge
     }
   }
 }
 
 const allGoals = (graph: Graph, goals: Goals) => {
   const edges = [...graph.nodes.values()].flatMap((node) => node.edges)
-  return new Set(
-    edges.flatMap((edge) => [
-      ...goals(undefined, edge),
-      ...edgesAt(graph, edge.to).flatMap((next) => goals(edge, next)),
-    ]),
-  )
+  const begun = Object.entries(graph.starts).flatMap(([start, { key, reaction }]) => [
+    ...startGoalsOf(graph, start),
+    ...edgesAt(graph, key).flatMap((next) => goals(reaction, next)),
+  ])
+  const walked = edges.flatMap((edge) => [
+    ...goals(undefined, edge),
+    ...edgesAt(graph, edge.to).flatMap((next) => goals(edge, next)),
+  ])
+  return new Set([...begun, ...walked])
 }
 
 /** Walks of at most 15 steps that together reach every goal there is, few and in an order that never changes. */
@@ -85,13 +101,13 @@ export function cover(graph: Graph, goals: Goals): { walks: Walk[]; missed: read
       return { walk: walkFrom(graph, start, missing, goals), missing }
     })
     const best = mostOf(tries, ({ missing }) => -missing.size)
-    if (!best || best.walk.edges.length === 0) return { walks, missed: [...left] }
+    if (!best || best.missing.size === left.size) return { walks, missed: [...left] }
     walks.push(best.walk)
     left = best.missing
   }
 }
 
-/** Every transition, every transition with every case, every state. */
+/** Every beginning, every transition, every transition with every case, every state. */
 export const singleCover = (graph: Graph) => cover(graph, (_, edge) => goalsOf(graph, edge))
 /** And every transition after every other that can come before it. */
 export const pairCover = (graph: Graph) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, extractChart } from '../../../src/statecharts/extract.ts'
-import { goalsOf, type Walk } from './cover.ts'
+import { goalsOf, startGoalsOf, type Walk } from './cover.ts'
 import { type Expectation, expectationOf } from './expectation.ts'
 import { firstMoment, type Graph, type Happening, happen, nameOfHappening } from './explore.ts'
 import type { AnyModel } from './model.ts'
@@ -32,6 +32,7 @@ const phraseOf = (happening: Happening) => (happening.kind === 'time' ? 'time pa
 function nameOf(walk: Walk) {
   const phrases = [...new Set(walk.edges.map(({ happening }) => phraseOf(happening)))]
   const rest = phrases.length - NAMED_STEPS
+  if (phrases.length === 0) return walk.start
   return `${walk.start}: ${phrases.slice(0, NAMED_STEPS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
@@ -52,7 +53,9 @@ export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
       expect: expectationOf(model, next.reaction, moment, before),
     }
   })
-  const goals = [...new Set(walk.edges.flatMap((edge) => goalsOf(graph, edge)))]
+  const goals = [
+    ...new Set([...startGoalsOf(graph, walk.start), ...walk.edges.flatMap((edge) => goalsOf(graph, edge))]),
+  ]
   return {
     id: digest(walk.start + walk.edges.map(({ happening }) => nameOfHappening(happening)).join()),
     name: nameOf(walk),
