@@ -27,19 +27,24 @@ function* seenOn(model: AnyModel, start: string, happenings: readonly Happening[
   const first = reactions.start()
   let moment = firstMoment(first)
   const write = (expectation: Expectation) => JSON.stringify(expectation)
+  function* nothingAt(now: Moment) {
+    for (const probe of happeningsAt(model, now)) {
+      const aside = happen(reactions, model, now, probe)
+      if (aside.reaction.fired.length === 0) yield write(expectationOf(model, aside.reaction, aside.moment, now))
+    }
+  }
   yield write(expectationOf(model, first, moment))
   for (const happening of happenings) {
     const names = namesAt(model, moment)
     yield names.join()
     if (!names.includes(nameOfHappening(happening))) return
-    for (const probe of happeningsAt(model, moment)) {
-      const aside = happen(reactions, model, moment, probe)
-      if (aside.reaction.fired.length === 0) yield write(expectationOf(model, aside.reaction, aside.moment, moment))
-    }
+    yield* nothingAt(moment)
     const { reaction, moment: next } = happen(reactions, model, moment, happening)
     yield write(expectationOf(model, reaction, next, moment))
     moment = next
   }
+  yield namesAt(model, moment).join()
+  yield* nothingAt(moment)
 }
 
 const happeningsOf = ({ edges }: Walk) => edges.map(({ happening }) => happening)
