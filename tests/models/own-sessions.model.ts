@@ -1,0 +1,91 @@
+import type { OwnSession } from '../../machines/entities.ts'
+import {
+  ownSessionsMachine,
+  selectAsksEnding,
+  selectEndingSession,
+  selectHasEnded,
+  selectIsEndingOthers,
+  selectSessions,
+  selectSessionsFailed,
+  selectSessionsFailure,
+} from '../../machines/own-sessions.machine.ts'
+import { refusal, SILENCE } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const session = (session_id: string, is_current = false): OwnSession => ({
+  session_id,
+  browser: 'Chrome',
+  os: 'Windows',
+  via: 'password',
+  created_at: 0,
+  last_used_at: 0,
+  expires_at: 0,
+  is_current,
+})
+const HERE = session('s1', true)
+
+export const ownSessionsModel = modelOf<typeof ownSessionsMachine>({
+  machine: ownSessionsMachine,
+  inputs: { 'a person': { caller: { token: 't1', uuid: 'u1' } } },
+  events: {
+    'session.end': {
+      'ends the session on the phone': { session_id: 's2' },
+      'ends this very session': { session_id: 's1' },
+      'ends a session that is not in the list': { session_id: 's9' },
+    },
+    'others.end': { 'wants to sign out everywhere else': {} },
+    'ending.confirm': { confirms: {} },
+    'ending.cancel': { 'does not confirm': {} },
+    'sessions.retry': { 'tries again': {} },
+  },
+  answers: {
+    sessionList: {
+      'this session and one on the phone': { output: [HERE, session('s2')] },
+      'this session alone': { output: [HERE] },
+      'the list does not come': { error: SILENCE },
+    },
+    endSessions: {
+      'it is ended': {},
+      'it is gone already': { error: refusal(101404) },
+      'it may not be ended': { error: refusal(101001) },
+      'no answer comes': { error: SILENCE },
+    },
+  },
+  classes: {
+    sessions: ({ context }) => context.sessions?.length,
+    target: ({ context }) => context.target,
+    hasEnded: ({ context }) => context.hasEnded,
+    failed: ({ context }) => context.failure?.code,
+  },
+  shows: {
+    sessions: (s) => selectSessions(s)?.map(({ session_id }) => session_id),
+    failure: (s) => selectSessionsFailure(s)?.code,
+    failed: selectSessionsFailed,
+    asksEnding: selectAsksEnding,
+    hasEnded: selectHasEnded,
+    ended: ({ context }) => context.hasEnded,
+    endingSession: selectEndingSession,
+    isEndingOthers: selectIsEndingOthers,
+    isBusy: (s) => s.hasTag('busy'),
+  },
+  rules: [
+    {
+      says: 'guarantees 23: a localised visible message, and retry works',
+      holds: (s) =>
+        !selectSessionsFailed(s) || (selectSessionsFailure(s) !== undefined && s.can({ type: 'sessions.retry' })),
+    },
+    {
+      says: 'guarantees 24: double click: one request',
+      holds: (s) => !s.matches('ending') || !s.can({ type: 'session.end', session_id: 's2' }),
+    },
+    {
+      says: '§2: logout, with a confirm: this session is not ended from the list',
+      holds: (s) => !s.can({ type: 'session.end', session_id: 's1' }),
+    },
+    {
+      says: 'nobody is told of an ending and of a failure at once',
+      holds: (s) => !selectHasEnded(s) || selectSessionsFailure(s) === undefined,
+    },
+  ],
+  ends: { 'ownSessions.ready': 'where this session is the only one there is nothing to end' },
+})

@@ -1,0 +1,24 @@
+import { securityMachine, selectOwnPasskeys, selectOwnSessions } from '../../machines/security.machine.ts'
+import { modelOf } from './library/model.ts'
+
+const LIVES_ON = 'the charts of the parts live on until the place is closed'
+
+export const securityModel = modelOf<typeof securityMachine>({
+  machine: securityMachine,
+  inputs: {
+    'an admin': { caller: { token: 't1', uuid: 'u1' } },
+    'a single sign-on user': { caller: { token: 't1', uuid: 'SSOUID.1001' } },
+  },
+  events: {},
+  rules: [
+    {
+      says: "§2: SSO users (user id starting with 'SSOUID.') can log in free, so that passkeys are not for them",
+      holds: (s) => s.context.caller.uuid.startsWith('SSOUID.') === (selectOwnPasskeys(s) === undefined),
+    },
+    {
+      says: 'everyone sees where they are signed in',
+      holds: (s) => selectOwnSessions(s) !== undefined,
+    },
+  ],
+  ends: { 'security.sessionsOnly': LIVES_ON, 'security.complete': LIVES_ON },
+})
