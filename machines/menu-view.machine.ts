@@ -159,8 +159,7 @@ type Snapshot = SnapshotFrom<typeof menuViewMachine>
 /** Whether the group of the active entry opens by itself. */
 export const selectFollows = (snapshot: Snapshot) => snapshot.matches({ expansion: 'following' })
 export const selectIsNarrow = ({ context }: Snapshot) => context.isNarrow
-export const selectChoices = ({ context }: Snapshot) => context.choices
 /** Empty while the whole menu stands. */
 export const selectQuery = ({ context }: Snapshot) => context.query
-export const selectFolded = ({ context }: Snapshot) => context.folded
-export const selectFolding = ({ context }: Snapshot) => context.folding
+/** All of it: the same object until something of it changes. */
+export const selectMenuView = ({ context }: Snapshot) => context

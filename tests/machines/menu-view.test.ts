@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import {
   menuViewMachine,
-  selectChoices,
-  selectFolded,
-  selectFolding,
   selectFollows,
   selectIsNarrow,
+  selectMenuView,
   selectQuery,
 } from '../../machines/menu-view.machine.ts'
 
@@ -35,27 +33,27 @@ describe('groups', () => {
     const { actor, now } = open()
     actor.send({ type: 'group.open', key: 'a.b' })
     actor.send({ type: 'group.close', key: 'c.d' })
-    expect(selectChoices(now())).toEqual({ 'a.b': true, 'c.d': false })
+    expect(selectMenuView(now()).choices).toEqual({ 'a.b': true, 'c.d': false })
   })
 
   it('fade until the motion ends, or for 500 ms at most', () => {
     const { actor, clock, now } = open()
     actor.send({ type: 'group.close', key: 'a.b' })
-    expect(selectFolding(now())).toBe('a.b')
+    expect(selectMenuView(now()).folding).toBe('a.b')
     actor.send({ type: 'motion.end', key: 'other.one' })
-    expect(selectFolding(now())).toBe('a.b')
+    expect(selectMenuView(now()).folding).toBe('a.b')
     actor.send({ type: 'motion.end', key: 'a.b' })
-    expect(selectFolding(now())).toBeUndefined()
+    expect(selectMenuView(now()).folding).toBeUndefined()
     actor.send({ type: 'group.close', key: 'a.b' })
     clock.increment(500)
-    expect(selectFolding(now())).toBeUndefined()
+    expect(selectMenuView(now()).folding).toBeUndefined()
   })
 
   it('that is opened again while it fades stays', () => {
     const { actor, now } = open()
     actor.send({ type: 'group.close', key: 'a.b' })
     actor.send({ type: 'group.open', key: 'a.b' })
-    expect([selectFolding(now()), selectChoices(now())]).toEqual([undefined, { 'a.b': true }])
+    expect([selectMenuView(now()).folding, selectMenuView(now()).choices]).toEqual([undefined, { 'a.b': true }])
   })
 
   it('fade one at a time', () => {
@@ -64,7 +62,7 @@ describe('groups', () => {
     clock.increment(400)
     actor.send({ type: 'group.close', key: 'c.d' })
     clock.increment(400)
-    expect(selectFolding(now())).toBe('c.d')
+    expect(selectMenuView(now()).folding).toBe('c.d')
   })
 })
 
@@ -74,11 +72,11 @@ describe('the filter', () => {
     actor.send({ type: 'group.open', key: 'a.b' })
     actor.send({ type: 'filter.type', text: 'ma' })
     actor.send({ type: 'group.close', key: 'a.b' })
-    expect([selectQuery(now()), selectFolded(now())]).toEqual(['ma', ['a.b']])
+    expect([selectQuery(now()), selectMenuView(now()).folded]).toEqual(['ma', ['a.b']])
     actor.send({ type: 'group.open', key: 'a.b' })
-    expect(selectFolded(now())).toEqual([])
+    expect(selectMenuView(now()).folded).toEqual([])
     actor.send({ type: 'filter.clear' })
-    expect([selectQuery(now()), selectChoices(now())]).toEqual(['', { 'a.b': true }])
+    expect([selectQuery(now()), selectMenuView(now()).choices]).toEqual(['', { 'a.b': true }])
   })
 
   it('opens every group again with each letter', () => {
@@ -86,7 +84,7 @@ describe('the filter', () => {
     actor.send({ type: 'filter.type', text: 'm' })
     actor.send({ type: 'group.close', key: 'a.b' })
     actor.send({ type: 'filter.type', text: 'ma' })
-    expect(selectFolded(now())).toEqual([])
+    expect(selectMenuView(now()).folded).toEqual([])
   })
 
   it('of nothing but blanks is none', () => {
@@ -111,6 +109,6 @@ describe('the width', () => {
   it('gives way to a group that is opened', () => {
     const { actor, now, told } = open({ isNarrow: true })
     actor.send({ type: 'group.open', key: 'a.b' })
-    expect([selectIsNarrow(now()), selectChoices(now()), told]).toEqual([false, { 'a.b': true }, [false]])
+    expect([selectIsNarrow(now()), selectMenuView(now()).choices, told]).toEqual([false, { 'a.b': true }, [false]])
   })
 })

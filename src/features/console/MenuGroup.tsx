@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
-import { MenuIcon } from './MenuIcon.tsx'
+import { menuIcon } from './MenuIcon.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import styles from './menu.module.css'
 import { type MenuHands, type MenuLook, matchOf, type Trail } from './menu-look.ts'
@@ -54,7 +54,7 @@ export const MenuGroup = memo(function MenuGroup(props: Props) {
         aria-label={isNarrow ? name : undefined}
         title={isNarrow ? name : undefined}
       >
-        {(depth === 0 || isNarrow) && <MenuIcon menu={node.menu} isActive={active !== undefined} />}
+        {(depth === 0 || isNarrow) && menuIcon(node.menu, active !== undefined)}
         {!isNarrow && menuName(name, match ?? -1, look.length)}
         {!isNarrow && CHEVRON}
       </button>

@@ -2,7 +2,7 @@ import { Spinner } from '@chakra-ui/react'
 import { ArrowUpRight } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
-import { MenuIcon } from './MenuIcon.tsx'
+import { menuIcon } from './MenuIcon.tsx'
 import styles from './menu.module.css'
 import type { MenuHands } from './menu-look.ts'
 import { menuName } from './menu-name.tsx'
@@ -46,7 +46,7 @@ export const MenuLeaf = memo(function MenuLeaf({ menu, depth, hands, match, leng
         aria-label={hands.labelOf(menu) ?? (isNarrow ? name : undefined)}
         title={isNarrow ? name : undefined}
       >
-        {(depth === 0 || isNarrow) && <MenuIcon menu={menu} isActive={isActive} />}
+        {(depth === 0 || isNarrow) && menuIcon(menu, isActive)}
         {!isNarrow && menuName(name, match ?? -1, length)}
         {!isNarrow && isBlank && <ArrowUpRight className={styles.away} size={14} aria-hidden />}
         {isBusy && <Spinner size="sm" width="3" height="3" aria-hidden />}

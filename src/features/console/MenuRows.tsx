@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLeaf } from './MenuLeaf.tsx'
@@ -41,6 +42,16 @@ function rowOf(node: MenuNode, shown: Shown) {
   )
 }
 
-export function MenuRows({ nodes, ...shown }: Shown & { nodes: readonly MenuNode[] }) {
-  return <ul className={styles.rows}>{nodes.map((node) => rowOf(node, shown))}</ul>
+const RESTING = { active: undefined, busy: undefined }
+
+/** Rows that are neither active nor busy stay the same elements, so that a step from one entry to another touches only a few. */
+export function MenuRows({ nodes, depth, look, hands, active, busy }: Shown & { nodes: readonly MenuNode[] }) {
+  const resting = useMemo(
+    () => nodes.map((node) => rowOf(node, { depth, look, hands, ...RESTING })),
+    [nodes, depth, look, hands],
+  )
+  const isTouched = (key: string) => active?.includes(key) || busy?.includes(key)
+  const rowAt = (node: MenuNode, at: number) =>
+    isLabel(node) || isTouched(keyOf(node.menu)) ? rowOf(node, { depth, look, hands, active, busy }) : resting[at]
+  return <ul className={styles.rows}>{active || busy ? nodes.map(rowAt) : resting}</ul>
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Search, X } from 'lucide-react'
+import { Command, Search, X } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { selectQuery } from '../../../machines/menu-view.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -42,6 +42,7 @@ export const MenuSearch = memo(function MenuSearch({ actor, hands, count, first 
       {text === '' ? (
         <button type="button" className={styles.badge} onClick={openPalette} aria-label={t('shell.menu.palette')}>
           <kbd>{PALETTE_KEYS}</kbd>
+          <Command size={14} aria-hidden />
         </button>
       ) : (
         <button type="button" className={styles.badge} onClick={clear} aria-label={t('shell.menu.clear')}>

@@ -25,7 +25,7 @@ function useStar() {
 /** What the rows of the menu do. */
 export function useMenuHands(view: MenuViewActor, onOpen: (menu: Menu) => void): MenuHands {
   const lang = useLang()
-  const search = keptQuery(location.search)
+  const kept = location.search && keptQuery(location.search)
   const star = useStar()
   const t = useT()
   const latest = useRef(onOpen)
@@ -35,12 +35,12 @@ export function useMenuHands(view: MenuViewActor, onOpen: (menu: Menu) => void):
     () => ({
       nameOf,
       labelOf: (menu) => (menu.menu_target === 'blank' ? `${nameOf(menu)} (${t('common.opensInNewTab')})` : undefined),
-      pathOf: (menu) => framePath(menu, search),
+      pathOf: (menu) => framePath(menu, kept),
       open: (menu) => latest.current(menu),
       fold: (key, isOpen) => view.send({ type: isOpen ? 'group.open' : 'group.close', key }),
       endMotion: (key) => view.send({ type: 'motion.end', key }),
       star,
     }),
-    [t, nameOf, search, view, star],
+    [t, nameOf, kept, view, star],
   )
 }
