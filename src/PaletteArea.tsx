@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { Menu, MenuNode, Robot } from '../machines/entities.ts'
 import { selectIsPaletteOpen } from '../machines/shell-dialogs.machine.ts'
 import { selectIsLegacy, selectRobotType } from '../machines/workspace.machine.ts'
-import { MenuIcon } from './features/console/MenuIcon.tsx'
+import { menuIcon } from './features/console/MenuIcon.tsx'
 import { dialogPart } from './part-in-place.tsx'
 import { framePath } from './paths.ts'
 import { useLeaveGuard } from './session/LeaveGuardProvider.tsx'
@@ -22,7 +22,7 @@ const BASIC = { project_id: 'basic', menu_id: 'basic', menu_type: '1', menu_url:
 const NEW_WINDOW = 'blank'
 
 const robotPath = ({ robot_uuid }: Robot) => framePath(BASIC, `?${new URLSearchParams({ grid: robot_uuid })}`)
-const iconOf = (menu: Menu) => <MenuIcon menu={menu} isActive={false} />
+const iconOf = (menu: Menu) => menuIcon(menu, false)
 
 /** Ctrl or ⌘ and K open the palette and close it; above another dialog they do nothing. */
 function usePaletteKey(isOpen: boolean) {
