@@ -143,6 +143,9 @@ function delayMutants(machine: AnyStateMachine): Mutant[] {
   )
 }
 
+/** A fault can have a chart go round for ever: then it fails, and is found. */
+const MICROSTEPS_AT_MOST = 100
+
 /** Every chart that differs from this one by a single small fault. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const config = machine.config as unknown as Config
@@ -150,6 +153,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const mutants = changes.map(({ name, apply }) => {
     const mutated = copied(config) as Config
     apply(mutated)
+    mutated.options = { maxIterations: MICROSTEPS_AT_MOST }
     return { name, machine: createMachine(mutated as never, machine.implementations as never) as AnyStateMachine }
   })
   return [...mutants, ...delayMutants(machine)]
