@@ -48,7 +48,7 @@ export const connectionMachine = setup({
       description: 'The server cannot be reached; what is on the screen stays.',
       tags: 'lost',
       entry: 'startAfresh',
-      exit: ['startAfresh', 'tellReturn'],
+      exit: 'tellReturn',
       on: { 'call.answered': 'good', 'browser.offline': '.offline' },
       initial: 'waiting',
       states: {
