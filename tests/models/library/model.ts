@@ -11,7 +11,9 @@ import {
 export type Plain = string | number | boolean | undefined | null | readonly Plain[] | { readonly [key: string]: Plain }
 
 type Rest<Event> = Omit<Event, 'type'>
-type EventOf<M extends AnyStateMachine, Type> = Extract<EventFromLogic<M>, { type: Type }>
+/** The event of this type, also where it is declared together with others. */
+type Named<Event, Type> = Event extends { type: infer Own } ? (Type extends Own ? Event : never) : never
+type EventOf<M extends AnyStateMachine, Type> = Named<EventFromLogic<M>, Type>
 
 /**
  * One way in which an event can come. `from`: only while this child lives, because it is the one that sends it; `when`: only
