@@ -79,7 +79,7 @@ export const ownSessionsModel = modelOf<typeof ownSessionsMachine>({
       holds: (s) => !s.matches('ending') || !s.can({ type: 'session.end', session_id: 's2' }),
     },
     {
-      says: '§2: logout, with a confirm: this session is not ended from the list',
+      says: "§2: logout, with a confirm titled 'log out': this session ends in no other way",
       holds: (s) => !s.can({ type: 'session.end', session_id: 's1' }),
     },
     {

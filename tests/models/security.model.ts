@@ -12,7 +12,7 @@ export const securityModel = modelOf<typeof securityMachine>({
   events: {},
   rules: [
     {
-      says: "§2: SSO users (user id starting with 'SSOUID.') can log in free, so that passkeys are not for them",
+      says: "SSO users (§2: user id starting with 'SSOUID.') have no passkeys, all others have",
       holds: (s) => s.context.caller.uuid.startsWith('SSOUID.') === (selectOwnPasskeys(s) === undefined),
     },
     {

@@ -1,0 +1,125 @@
+import { screenOf } from '../../machines/screen.ts'
+import {
+  selectCaller,
+  selectConsole,
+  selectCorp,
+  selectLanguage,
+  selectLanguages,
+  selectLogin,
+  selectStartUp,
+  selectUser,
+  sessionMachine,
+} from '../../machines/session.machine.ts'
+import { CORP, refusal, robot, USER } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const credentials = { token: 't1', uuid: 'u1' }
+const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const
+const grant = { user: USER, corp: CORP, token: 't2' }
+const VENUE = { ...CORP, corp_scenario: 'ktv_venue' }
+const person = { user: USER, corp: CORP, languages: ['en', 'zh'] }
+
+export const sessionModel = modelOf<typeof sessionMachine>({
+  machine: sessionMachine,
+  inputs: {
+    'nobody is signed in': { opening, lastMobile: '13800000002', failure: refusal(101500) },
+    'nobody is signed in, or chose a language': { opening, defaultLang: 'en' },
+    'a session in the cookies': { opening, credentials, grid: 'r1' },
+    'a session in the cookies of the karaoke venue': {
+      opening: { ...opening, isKtv: true, isLegacy: true },
+      credentials,
+    },
+    'a token of another system beside a session': { opening, credentials, ssoToken: 'sso1' },
+  },
+  events: {
+    'logout.confirm': { 'logs out': {} },
+    'entrance.switch': { 'changes to the other entrance': {} },
+    'language.chosen': { 'chose a language on the login screen': { from: 'language' } },
+    'language.change': { 'chooses Japanese in the console': { lang: 'ja' } },
+    'session.ended': {
+      'somebody logs out in another tab': { isLogout: true, from: 'otherTabs' },
+      'the session ends in another tab': { isLogout: false, from: 'otherTabs' },
+    },
+    'session.invalidated': {
+      'another tab hears that this session is invalid': { uuid: 'u1', from: 'otherTabs' },
+      "another tab hears that somebody else's session is invalid": { uuid: 'u9', from: 'otherTabs' },
+    },
+    'session.replaced': {
+      'another tab holds this very session': { credentials, from: 'otherTabs' },
+      'the same person signs in anew in another tab': { credentials: { token: 't9', uuid: 'u1' }, from: 'otherTabs' },
+      'somebody else signs in in another tab': { credentials: { token: 't8', uuid: 'u8' }, from: 'otherTabs' },
+    },
+  },
+  answers: {
+    ssoAuth: { 'the token is good': { output: grant }, 'the token is refused': { error: refusal(101006) } },
+    login: {
+      'signs in': {
+        output: { granted: grant, by: 'password', remember: true, account: '13800000002', isFirst: false },
+      },
+    },
+    startUp: {
+      'the start-up succeeds': { output: person },
+      'the start-up finds a karaoke venue and a robot': {
+        output: { ...person, corp: VENUE, gridRobot: robot('bao_xiao_mi') },
+      },
+      'the profile speaks Chinese': { output: { ...person, user: { ...USER, user_locale_id: 'zh' } } },
+      'the profile speaks a language that is not offered': {
+        output: { ...person, user: { ...USER, user_locale_id: 'ar' } },
+      },
+      'the start-up is refused': { output: { languages: [], failure: refusal(101003) } },
+    },
+    console: {
+      'logs out in the console': { output: { isLogout: true } },
+      'the console ends': { output: { isLogout: false } },
+    },
+  },
+  classes: {
+    hasSsoToken: ({ context }) => context.ssoToken !== undefined,
+    token: ({ context }) => context.credentials?.token,
+    isKtv: ({ context }) => context.opening.isKtv,
+    hasDefaultLang: ({ context }) => context.defaultLang !== undefined,
+  },
+  shows: {
+    screen: (s) => screenOf(s),
+    user: (s) => selectUser(s)?.user_uuid,
+    corp: (s) => selectCorp(s)?.corp_scenario,
+    languages: selectLanguages,
+    caller: selectCaller,
+    isSignedIn: (s) => s.hasTag('signedIn'),
+  },
+  rules: [
+    {
+      says: '§4: logged out shows the login screen',
+      holds: (s) => (screenOf(s) === 'login') === (selectLogin(s) !== undefined && selectLanguage(s) !== undefined),
+    },
+    {
+      says: '§1: KTV is restricted to accounts whose corp_scenario matches one fixed scenario id',
+      holds: (s) =>
+        !s.context.opening.isKtv || selectConsole(s) === undefined || selectCorp(s)?.corp_scenario === 'ktv_venue',
+    },
+    {
+      says: "§1: otherwise the message 'account has no permission' is shown",
+      holds: (s) => screenOf(s) !== 'noPermission' || (s.context.opening.isKtv && s.can({ type: 'logout.confirm' })),
+    },
+    {
+      says: '§4: it stores the user, corp and credentials … then reveals the app',
+      holds: (s) =>
+        selectConsole(s) === undefined ||
+        (selectUser(s) !== undefined && selectCorp(s) !== undefined && selectCaller(s).token !== ''),
+    },
+    {
+      says: '§4: on any failure it logs out and reloads',
+      holds: (s) =>
+        s.context.person.failure === undefined &&
+        (screenOf(s) === 'starting') === (selectStartUp(s) !== undefined || s.matches('entering')),
+    },
+    {
+      says: "decisions: `?lang=` → cookie spLocaleId → the profile's locale → en",
+      holds: (s) =>
+        selectConsole(s) === undefined ||
+        s.context.defaultLang === undefined ||
+        selectUser(s)?.user_locale_id === s.context.defaultLang ||
+        !selectLanguages(s).some((lang) => lang === selectUser(s)?.user_locale_id),
+    },
+  ],
+})
