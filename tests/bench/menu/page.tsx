@@ -5,7 +5,8 @@ import type { MenuUnderMeasure } from './stage.ts'
 type Times = { open: number; filter: number; highlight: number }
 
 const TYPED = ['p', 'po', 'poi', 'poin', 'point', '']
-const CLICKED = [30, 260, 470, 100, 350, 20, 440, 200]
+/** Entries far from each other, so that each click leaves one group and enters another. */
+const CLICKED = Array.from({ length: 24 }, (_, place) => (place * 67) % 480)
 
 /** Two frames: whatever was set off is done and drawn. */
 const rest = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
