@@ -1,0 +1,95 @@
+import type { Failure } from '../../machines/failure.ts'
+import { screenOf } from '../../machines/screen.ts'
+import {
+  selectCorpToSetUp,
+  selectIsComplete,
+  selectIsSaving,
+  selectIsTooLate,
+  selectPersonBefore,
+  selectPersonToSetUp,
+  selectSetUpFailure,
+  selectSteps,
+  setUpMachine,
+} from '../../machines/set-up.machine.ts'
+import { RET } from '../../openapi/ret.ts'
+import { CORP, refusal, SILENCE, USER } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const NEWCOMER = { ...USER, email: '', login_status: 0 } as const
+const BY_MAIL = { ...USER, mobile: '', login_status: 0 } as const
+const TOLD = { ...USER, dept: 'Front office', job: 'Manager' }
+const grant = (user: typeof NEWCOMER | typeof BY_MAIL, flag?: 0 | 1) => ({ user, corp: CORP, token: 't1', flag })
+const FORBIDDEN: Failure = { operation: 'test', kind: 'answer', code: 'REQUEST_FAIL:403' }
+
+const WORK = { dept: 'Front office', job: 'Manager' }
+const INFO = { ...WORK, email: 'robin@aurora.example', mobile: '13800000009' }
+
+export const setUpModel = modelOf<typeof setUpMachine>({
+  machine: setUpMachine,
+  inputs: {
+    'somebody without an e-mail, let in by a code': { granted: grant(NEWCOMER), by: 'verifycode' },
+    'somebody without a mobile, let in by a password': { granted: grant(BY_MAIL, 0), by: 'password' },
+    'somebody whose password another chose': { granted: grant(BY_MAIL, 1), by: 'password' },
+  },
+  events: {
+    'password.refused': {
+      'the password is refused': { error: refusal(RET.invalidPassword), from: 'choosePassword' },
+      'the sign-in has ended': { error: refusal(RET.notLogin), from: 'choosePassword' },
+      'the account was switched off': { error: FORBIDDEN, from: 'choosePassword' },
+    },
+    'info.submit': {
+      'tells everything': { info: INFO },
+      'tells only the work': { info: WORK },
+      'tells no department': { info: { ...INFO, dept: ' ' } },
+      'tells no job title': { info: { ...INFO, job: '' } },
+      'tells a broken e-mail': { info: { ...INFO, email: 'robin' } },
+      'tells a broken number': { info: { ...INFO, mobile: '12' } },
+    },
+    'setUp.confirm': { 'confirms what is there': {} },
+    'setUp.enter': { 'enters the console': {} },
+    'view.back': { 'goes back': {} },
+  },
+  answers: {
+    choosePassword: { 'the password is set': { output: { user: { ...NEWCOMER, full_name: 'Robin Day' } } } },
+    setJobInfo: {
+      'what was told is kept': { output: TOLD },
+      'the e-mail is taken': { error: refusal(RET.emailError) },
+      'it is too late': { error: refusal(RET.codeExpired) },
+      'the sign-in has ended meanwhile': { error: refusal(RET.notLogin) },
+      'there is no answer': { error: SILENCE },
+    },
+  },
+  classes: {
+    hasEmail: ({ context }) => Boolean(context.user?.email),
+    hasMobile: ({ context }) => Boolean(context.user?.mobile),
+  },
+  shows: {
+    screen: screenOf,
+    steps: selectSteps,
+    before: (s) => selectPersonBefore(s)?.email,
+    person: (s) => [selectPersonToSetUp(s)?.full_name, selectPersonToSetUp(s)?.email, selectPersonToSetUp(s)?.dept],
+    corp: (s) => selectCorpToSetUp(s)?.corp_name,
+    failure: (s) => selectSetUpFailure(s)?.code,
+    isTooLate: selectIsTooLate,
+    isSaving: selectIsSaving,
+    isComplete: selectIsComplete,
+  },
+  rules: [
+    {
+      says: '§4: First login: after code login go to set-password; after password login go to the next setup step',
+      holds: (s) => !s.matches('setPassword') || s.context.by !== 'password' || s.context.granted?.flag === 1,
+    },
+    {
+      says: '§5: Job-info e-mail must look like an e-mail',
+      holds: (s) => {
+        const sent = s.children.setJobInfo?.getSnapshot().input
+        return sent?.info.email === undefined || Boolean(s.context.user?.email) || sent.info.email.includes('@')
+      },
+    },
+    {
+      says: '§4: then job info, then confirmation, then the app',
+      holds: (s) =>
+        !(s.matches('confirmation') || s.matches('complete') || s.matches('done')) || s.context.user?.job !== '',
+    },
+  ],
+})
