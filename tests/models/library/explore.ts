@@ -56,6 +56,10 @@ export const keyOf = (model: AnyModel, moment: Moment) =>
     historyOf(moment.snapshot),
   ])
 
+/** The sentences that a moment breaks: they make it one of its own, so that none is lost by being folded. */
+const brokenAt = (model: AnyModel, { snapshot }: Moment) =>
+  (model.rules ?? []).filter(({ holds }) => !holds(snapshot as never)).map(({ says }) => `; breaks ${says}`)
+
 const lapsed = (timers: readonly Timer[], elapsed: number) =>
   timers.map((timer) => ({ ...timer, delay: timer.delay - elapsed }))
 
@@ -155,7 +159,7 @@ export function explore(model: AnyModel): Graph {
   const queue: { key: string; reactions: Reactions }[] = []
 
   const meet = (moment: Moment, reactions: Reactions) => {
-    const key = keyOf(model, moment)
+    const key = [keyOf(model, moment), ...brokenAt(model, moment)].join('')
     const known = nodes.get(key)
     if (known && known.folded.length < FOLDED_KEPT) known.folded.push(moment)
     if (known) return key
