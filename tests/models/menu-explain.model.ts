@@ -1,0 +1,91 @@
+import type { MenuReason, Viewer } from '../../machines/entities.ts'
+import {
+  menuExplainMachine,
+  selectExplainFailure,
+  selectIsLookingAsOneself,
+  selectOffersSystems,
+  selectRows,
+  selectViewer,
+} from '../../machines/menu-explain.machine.ts'
+import { CORP, menuNode, refusal, SILENCE } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
+const OWN: Viewer = {
+  role_id: '5',
+  robotType: 'bao_mini',
+  lang: 'en',
+  system: 'agentOS',
+  isKtv: false,
+  isLegacy: false,
+}
+const ROW: MenuReason = {
+  menu: menuNode('map.map').menu,
+  robot_prodtype_ids: null,
+  menu_acl: '',
+  is_legacy: true,
+  is_hidden: false,
+}
+
+export const menuExplainModel = modelOf<typeof menuExplainMachine>({
+  machine: menuExplainMachine,
+  inputs: {
+    'an admin of mini robots': { caller: CALLER, corp: CORP, own: OWN },
+    'an admin of other robots': {
+      caller: CALLER,
+      corp: CORP,
+      own: { ...OWN, robotType: 'bao_xiao_mi', system: 'jiedai' },
+    },
+  },
+  events: {
+    'look.change': {
+      'looks as staff': { look: { role_id: '1' } },
+      'looks in Japanese': { look: { lang: 'ja' } },
+      'looks at mini robots': { look: { robotType: 'mini_in' } },
+      'looks at other robots': { look: { robotType: 'bao_xiao_mi' } },
+      'looks at the AI-agent system': { look: { system: 'agentOS' } },
+      'looks at the original system': { look: { system: 'jiedai' } },
+      'looks at the old menu': { look: { isLegacy: true } },
+    },
+    'look.reset': { 'looks as oneself': {} },
+    'explain.retry': { 'tries again': {} },
+  },
+  answers: {
+    menuExplain: {
+      'the entries come': { output: [ROW] },
+      'the entries are refused': { error: refusal(101002) },
+      'the session has ended': { error: refusal(101003) },
+      'no answer comes': { error: SILENCE },
+    },
+  },
+  classes: {
+    own: ({ context }) => context.own.robotType,
+    offersSystems: selectOffersSystems,
+    system: ({ context }) => context.viewer.system,
+    isLegacy: ({ context }) => context.viewer.isLegacy,
+    isOneself: selectIsLookingAsOneself,
+  },
+  shows: {
+    rows: (s) => selectRows(s)?.map(({ menu }) => menu.menu_id),
+    viewer: (s) => ({ ...selectViewer(s) }),
+    isOneself: selectIsLookingAsOneself,
+    offersSystems: selectOffersSystems,
+    failure: (s) => selectExplainFailure(s)?.code,
+    isBusy: (s) => s.hasTag('busy'),
+  },
+  rules: [
+    {
+      says: '§1: the AI-agent system is offered only for the mini robot type',
+      holds: ({ context: { viewer } }) =>
+        viewer.system === 'jiedai' || ['bao_mini', 'mini_in'].includes(viewer.robotType ?? ''),
+    },
+    {
+      says: '§4: in legacy mode there is no other system',
+      holds: (s) => !selectViewer(s).isLegacy || (selectViewer(s).system === 'jiedai' && !selectOffersSystems(s)),
+    },
+    {
+      says: 'guarantees 23: every failure has a visible message and a way on',
+      holds: (s) => selectExplainFailure(s) === undefined || s.can({ type: 'explain.retry' }),
+    },
+  ],
+})

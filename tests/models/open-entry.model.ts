@@ -1,0 +1,77 @@
+import {
+  openEntryMachine,
+  selectBlockedAddress,
+  selectIsRefused,
+  selectOpenFailure,
+  selectOpeningMenu,
+} from '../../machines/open-entry.machine.ts'
+import { codeFor, menuNode, refusal, SILENCE } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const PAGE = menuNode('basic.basic', [], { open_appid: 'foyer.basic' }).menu
+const OTHER_PAGE = menuNode('basic.home', [], { open_appid: 'foyer.home' }).menu
+const NAMESAKE = menuNode('map.basic', [], { open_appid: 'foyer.map' }).menu
+const PLAIN = menuNode('qa.site', [], { open_appid: '', menu_type: '4', menu_url: 'https://qa.example/' }).menu
+const BLANK = menuNode('partner.training', [], { open_appid: 'partner.training', menu_target: 'blank' }).menu
+const OTHER_BLANK = menuNode('partner.shop', [], { open_appid: 'partner.shop', menu_target: 'blank' }).menu
+const ADDRESS = 'https://training.example/'
+
+export const openEntryModel = modelOf<typeof openEntryMachine>({
+  machine: openEntryMachine,
+  inputs: { 'the menu': undefined },
+  events: {
+    'entry.open': {
+      'opens a page': { menu: PAGE },
+      'opens another page': { menu: OTHER_PAGE },
+      'opens a page of the same name elsewhere': { menu: NAMESAKE },
+      'opens an entry without an app': { menu: PLAIN },
+      'opens an entry of a new window': { menu: BLANK },
+      'opens another entry of a new window': { menu: OTHER_BLANK },
+    },
+    'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS } },
+    'window.forbidden': { 'the address is not on the list': {} },
+    'notice.close': { 'closes the notice': {} },
+  },
+  answers: {
+    getOpenAuthCode: {
+      'a code comes': { output: codeFor('foyer.basic', 'c1') },
+      'the code is refused': { error: refusal(101002) },
+      'the session has ended': { error: refusal(101003) },
+      'no answer comes': { error: SILENCE },
+    },
+    tpartRedirect: {
+      'the address comes': { output: { redirect_url: ADDRESS } },
+      'the address is refused': { error: refusal(101002) },
+      'no answer comes': { error: SILENCE },
+    },
+  },
+  classes: { menu: ({ context: { menu } }) => menu && `${menu.project_id}.${menu.menu_id}` },
+  shows: {
+    opening: (s) => selectOpeningMenu(s)?.menu_id,
+    blockedAddress: selectBlockedAddress,
+    isRefused: selectIsRefused,
+    failure: (s) => selectOpenFailure(s)?.code,
+  },
+  rules: [
+    {
+      says: '§2: clicking a leaf obtains an app auth code, then goes to the frame; one with target "blank" opens a new window',
+      holds: (s) => (selectOpeningMenu(s)?.menu_target === 'blank') === s.matches('redirecting'),
+    },
+    {
+      says: 'guarantees 22: a blocked pop-up shows a link',
+      holds: (s) => !s.matches('blocked') || selectBlockedAddress(s) === ADDRESS,
+    },
+    {
+      says: 'guarantees 23: retry works, and does not keep the old failure',
+      holds: (s) => selectOpenFailure(s) === undefined || selectOpeningMenu(s) === undefined,
+    },
+    {
+      says: 'guarantees 23: every failure has a visible message and a way on',
+      holds: (s) => !(selectIsRefused(s) || s.matches('blocked')) || s.can({ type: 'notice.close' }),
+    },
+    {
+      says: 'guarantees 24: however often an entry is clicked while it opens, one request',
+      holds: (s) => (selectOpeningMenu(s) === undefined) === !s.hasTag('busy'),
+    },
+  ],
+})

@@ -1,0 +1,54 @@
+import {
+  openLinkMachine,
+  selectBlockedAddress,
+  selectIsAsking,
+  selectIsRefused,
+  selectLinkFailure,
+} from '../../machines/open-link.machine.ts'
+import { refusal, SILENCE } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const ADDRESS = 'https://forum.example/'
+
+export const openLinkModel = modelOf<typeof openLinkMachine>({
+  machine: openLinkMachine,
+  inputs: { 'the header': undefined },
+  events: {
+    'link.open': {
+      'opens the forum': { link: 'forum' },
+      'opens the data center': { link: 'dataCenter' },
+    },
+    'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS } },
+    'window.forbidden': { 'the address is not on the list': {} },
+    'notice.close': { 'closes the notice': {} },
+  },
+  answers: {
+    linkAddress: {
+      'the address comes': { output: { redirect_url: ADDRESS } },
+      'the link is refused': { error: refusal(101002) },
+      'the session has ended': { error: refusal(101003) },
+      'no answer comes': { error: SILENCE },
+    },
+  },
+  classes: { link: ({ context }) => context.link },
+  shows: {
+    isAsking: selectIsAsking,
+    blockedAddress: selectBlockedAddress,
+    isRefused: selectIsRefused,
+    failure: (s) => selectLinkFailure(s)?.code,
+  },
+  rules: [
+    {
+      says: 'guarantees 22: a blocked pop-up shows a link',
+      holds: (s) => !s.matches('blocked') || selectBlockedAddress(s) === ADDRESS,
+    },
+    {
+      says: 'guarantees 23: retry works, and does not keep the old failure',
+      holds: (s) => selectLinkFailure(s) === undefined || !selectIsAsking(s),
+    },
+    {
+      says: 'guarantees 23: every failure has a visible message and a way on',
+      holds: (s) => !(selectIsRefused(s) || s.matches('blocked')) || s.can({ type: 'notice.close' }),
+    },
+  ],
+})
