@@ -64,7 +64,8 @@ export const workspaceMachine = setup({
     hasGridType: ({ context: { types, gridRobot } }) => isListed(types, gridRobot?.robot_prodtype_id),
     hasChosenType: ({ context }) => isListed(context.types, context.robotType),
     hasOnlyType: ({ context }) => context.types.length === 1,
-    isListedType: ({ context }, { robotType }: { robotType: string }) => isListed(context.types, robotType),
+    mayChooseType: ({ context: { isLegacy, types } }, { robotType }: { robotType: string }) =>
+      !isLegacy && isListed(types, robotType),
   },
 }).createMachine({
   id: 'workspace',
@@ -124,7 +125,7 @@ export const workspaceMachine = setup({
       invoke: { id: 'keepRobotType', src: 'keepRobotType', input: {}, onError: {} },
       on: {
         'type.choose': {
-          guard: { type: 'isListedType', params: ({ event }) => event },
+          guard: { type: 'mayChooseType', params: ({ event }) => event },
           target: 'working',
           actions: { type: 'chooseType', params: ({ event }) => event },
         },
@@ -155,7 +156,7 @@ export const workspaceMachine = setup({
       on: {
         'type.change': { guard: 'hasOtherTypes', target: 'choosingType' },
         'type.choose': {
-          guard: { type: 'isListedType', params: ({ event }) => event },
+          guard: { type: 'mayChooseType', params: ({ event }) => event },
           target: 'working',
           reenter: true,
           actions: { type: 'chooseType', params: ({ event }) => event },

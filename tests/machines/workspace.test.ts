@@ -97,6 +97,7 @@ describe('the robot type', () => {
     expect(screenOf(now())).toBe('frame')
     expect(calls.inputOf('menuList')).toMatchObject({ isLegacy: true })
     expect(now().can({ type: 'type.change' })).toBe(false)
+    expect(now().can({ type: 'type.choose', robotType: 'bao_mini' })).toBe(false)
     actor.stop()
   })
 
