@@ -1,0 +1,127 @@
+import {
+  type Opening,
+  selectCorp,
+  selectIsKtv,
+  selectIsLegacy,
+  selectMayChangeType,
+  selectOffersAgentMode,
+  selectRobots,
+  selectRobotType,
+  selectTypes,
+  selectWorkspaceFailure,
+  workspaceMachine,
+} from '../../machines/workspace.machine.ts'
+import { CORP, prodtype, refusal, robot, SILENCE } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const OPENING: Opening & { caller: { token: string; uuid: string; corp_uuid: string }; corp: typeof CORP } = {
+  caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' },
+  corp: CORP,
+  system: 'jiedai',
+  isLegacy: false,
+  isKtv: false,
+}
+const idsOf = (types: ReturnType<typeof selectTypes>) =>
+  types.map(({ robot_prodtype }) => robot_prodtype.robot_prodtype_id)
+
+export const workspaceModel = modelOf<typeof workspaceMachine>({
+  machine: workspaceMachine,
+  inputs: {
+    'a first visit': OPENING,
+    'a visit after one with mini robots': { ...OPENING, robotType: 'bao_mini', system: 'agentOS' },
+    'the address of a mini robot, after other robots': {
+      ...OPENING,
+      robotType: 'bao_xiao_mi',
+      gridRobot: robot('bao_mini'),
+    },
+    'the karaoke variant': { ...OPENING, isKtv: true },
+    'legacy mode': { ...OPENING, isLegacy: true },
+  },
+  events: {
+    'types.retry': { 'tries again': {} },
+    'type.change': { 'goes back to the choice': {} },
+    'type.choose': {
+      'chooses mini robots': { robotType: 'bao_mini' },
+      'chooses mini robots and the AI-agent system': { robotType: 'bao_mini', system: 'agentOS' },
+      'chooses other robots': { robotType: 'bao_xiao_mi' },
+      'chooses robots that the company has not': { robotType: 'bxd_pro' },
+    },
+  },
+  answers: {
+    robots: {
+      'the robots come': { output: [robot('bao_mini'), robot('bao_xiao_mi')] },
+      'the robots are refused': { error: refusal(101002) },
+      'no answer comes': { error: SILENCE },
+    },
+    types: {
+      'two types come': { output: [prodtype('bao_xiao_mi'), prodtype('bao_mini'), prodtype('bxd_pro', 0)] },
+      'one type comes': { output: [prodtype('bao_mini'), prodtype('bao_xiao_mi', 0)] },
+      'no type comes': { output: [] },
+      'the types are refused': { error: refusal(101002) },
+      'the session has ended': { error: refusal(101003) },
+    },
+    keepRobotType: { 'the choice is kept': {}, 'storage is blocked': { error: new Error('blocked') } },
+  },
+  ends: {
+    'workspace.choosingType': 'a company without robots has no type to choose',
+    'workspace.working': 'in legacy mode, or with one type only, nothing is left to choose',
+  },
+  classes: {
+    types: ({ context }) => idsOf(context.types),
+    robotType: ({ context }) => context.robotType,
+    gridRobot: ({ context }) => context.gridRobot?.robot_prodtype_id,
+    isLegacy: ({ context }) => context.isLegacy,
+    isKtv: ({ context }) => context.isKtv,
+  },
+  shows: {
+    types: (s) => idsOf(selectTypes(s)),
+    robots: (s) => selectRobots(s).length,
+    corp: (s) => selectCorp(s)?.corp_uuid,
+    robotType: selectRobotType,
+    isLegacy: selectIsLegacy,
+    isKtv: selectIsKtv,
+    mayChangeType: selectMayChangeType,
+    offersAgentMode: selectOffersAgentMode,
+    failure: (s) => selectWorkspaceFailure(s)?.code,
+    isBusy: (s) => s.hasTag('busy'),
+  },
+  rules: [
+    {
+      says: '§2: only types with robot_count above 0 are listed',
+      holds: ({ context }) => context.types.every(({ robot_count }) => robot_count > 0),
+    },
+    {
+      says: '§2: if exactly one type is available it is selected automatically',
+      holds: (s) => !s.matches('choosingType') || selectTypes(s).length !== 1,
+    },
+    {
+      says: '§2: the chooser is shown when no robot type is chosen and the legacy menu is off',
+      holds: (s) => !s.matches('choosingType') || (selectRobotType(s) === undefined && !selectIsLegacy(s)),
+    },
+    {
+      says: '§4: choosing a type loads that type’s menu, then the frame layout',
+      holds: (s) => !s.matches('working') || selectIsLegacy(s) || selectRobotType(s) !== undefined,
+    },
+    {
+      says: '§1: the karaoke variant keeps only the robot type bao_xiao_mi',
+      holds: (s) => !selectIsKtv(s) || idsOf(selectTypes(s)).every((id) => id === 'bao_xiao_mi'),
+    },
+    {
+      says: 'decisions.md, legacy mode: no type choice',
+      holds: (s) => !selectIsLegacy(s) || !s.can({ type: 'type.choose', robotType: 'bao_mini' }),
+    },
+    {
+      says: '§4: a robot-type id from a grid query parameter selects the robot type after login',
+      holds: (s) =>
+        !s.matches('working') ||
+        selectIsLegacy(s) ||
+        s.context.gridRobot === undefined ||
+        !idsOf(selectTypes(s)).includes(s.context.gridRobot.robot_prodtype_id) ||
+        selectRobotType(s) === s.context.gridRobot.robot_prodtype_id,
+    },
+    {
+      says: 'guarantees 23: every failure has a visible message and a way on',
+      holds: (s) => selectWorkspaceFailure(s) === undefined || s.can({ type: 'types.retry' }),
+    },
+  ],
+})
