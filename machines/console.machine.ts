@@ -84,8 +84,8 @@ export const consoleMachine = setup({
       },
     },
     confirmingLogout: {
-      description: 'The person is asked whether to log out.',
-      on: { 'logout.confirm': 'loggedOut', 'logout.cancel': 'active', 'session.expired': 'invalidated' },
+      description: 'The person is asked whether to log out; whoever stays has a doubt of meanwhile looked into.',
+      on: { 'logout.confirm': 'loggedOut', 'logout.cancel': 'checkingToken', 'session.expired': 'invalidated' },
     },
     checkingToken: {
       description: 'Whether the session lives is in doubt: the server is asked before anyone is logged out.',

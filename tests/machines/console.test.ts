@@ -88,3 +88,22 @@ describe('changing the password in the open console', () => {
     expect(stage.now().status).toBe('done')
   })
 })
+
+describe('a doubt about the session', () => {
+  it('is looked into when a person who was asked whether to log out stays', async () => {
+    stage.actor.send({ type: 'logout.request' })
+    stage.actor.send({ type: 'token.doubt' })
+    stage.actor.send({ type: 'logout.cancel' })
+    await stage.calls.refuse('authCheck', refusal(RET.notLogin))
+    expect(selectIsInvalidated(stage.now())).toBe(true)
+  })
+
+  it('outlives the question whether to log out', async () => {
+    stage.actor.send({ type: 'token.doubt' })
+    stage.actor.send({ type: 'logout.request' })
+    stage.actor.send({ type: 'logout.cancel' })
+    expect(stage.calls.count('authCheck')).toBe(2)
+    await stage.calls.answer('authCheck')
+    expect(stage.now().matches('active')).toBe(true)
+  })
+})
