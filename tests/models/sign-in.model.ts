@@ -1,0 +1,112 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Attempt, Method } from '../../machines/attempt.ts'
+import { ceremonyFailure } from '../../machines/passkey.ts'
+import {
+  PASSKEY_ATTEMPT,
+  selectHasAgreed,
+  selectIsAskingPasskey,
+  selectIsPasskeyCancelled,
+  selectIsSubmitting,
+  selectLoginFailure,
+  selectMethod,
+  selectRemember,
+  selectShowsTerms,
+  signInMachine,
+} from '../../machines/sign-in.machine.ts'
+import { RET } from '../../openapi/ret.ts'
+import { CORP, refusal, SILENCE, USER } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const BY_PASSWORD: Attempt = { method: 'password', account: 'admin@aurora.example', password: 'Robots#2026' }
+const BY_CODE: Attempt = { method: 'verifycode', mobile: '13800000002', code: '402173', authToken: 'a1' }
+
+/** The form that is on screen gives the attempt. */
+const isOn = (method: Method) => (s: AnyMachineSnapshot) => s.context.method === method
+const onPassword = isOn('password')
+const onCode = isOn('verifycode')
+
+/** §5 and §4 "Get-code button", read anew. */
+const isWorthSending = (attempt: Attempt) => {
+  if (attempt.method === 'passkey') return true
+  if (attempt.method === 'verifycode') return attempt.code.length === 6 && attempt.authToken !== undefined
+  return attempt.password.length >= 6 && attempt.password.length <= 32 && !/^(?:\d*|[A-Za-z]*)$/.test(attempt.password)
+}
+
+export const signInModel = modelOf<typeof signInMachine>({
+  machine: signInMachine,
+  inputs: { 'a visitor': {}, 'somebody whose session has ended': { failure: refusal(RET.notLogin) } },
+  events: {
+    'tab.password': { 'turns to the password tab': {} },
+    'tab.code': { 'turns to the code tab': {} },
+    'terms.toggle': { 'ticks or unticks the terms': {} },
+    'remember.toggle': { 'ticks or unticks remember me': {} },
+    'attempt.abandon': {
+      'leaves to reset the password': { when: (s) => s.matches('editing') },
+      'leaves before there is an answer': { when: (s) => !s.matches('editing') },
+    },
+    'login.submit': {
+      'signs in by password': { attempt: BY_PASSWORD, when: onPassword },
+      'signs in by code': { attempt: BY_CODE, when: onCode },
+      'signs in by passkey': { attempt: PASSKEY_ATTEMPT },
+      'gives a password of digits only': { attempt: { ...BY_PASSWORD, password: '20262026' }, when: onPassword },
+      'gives a password of 5 characters': { attempt: { ...BY_PASSWORD, password: 'Rob#2' }, when: onPassword },
+      'gives no account': { attempt: { ...BY_PASSWORD, account: '' }, when: onPassword },
+      'gives 5 characters of the code': { attempt: { ...BY_CODE, code: '40217' }, when: onCode },
+      'gives a code that was never asked for': { attempt: { ...BY_CODE, authToken: undefined }, when: onCode },
+    },
+    'terms.accept': {
+      'accepts the terms, by password': { attempt: BY_PASSWORD, when: onPassword },
+      'accepts the terms, by code': { attempt: BY_CODE, when: onCode },
+      'accepts the terms when the code is no longer there': {
+        attempt: { ...BY_CODE, authToken: undefined },
+        when: onCode,
+      },
+    },
+    'terms.decline': { 'declines the terms': { when: onPassword }, 'declines the terms, by code': { when: onCode } },
+  },
+  answers: {
+    logIn: {
+      'the server lets the person in': { output: { user: USER, corp: CORP, token: 't1' } },
+      'the server refuses the code': { error: refusal(RET.wrongCode) },
+      'the server refuses the password': { error: refusal(RET.wrongPassword) },
+      'the browser was told no': { error: ceremonyFailure('logIn', 'PASSKEY.CANCELLED') },
+      'there is no answer': { error: SILENCE },
+    },
+  },
+  classes: {
+    hasAgreed: ({ context }) => context.hasAgreed,
+    by: ({ context }) => context.by,
+  },
+  shows: {
+    method: selectMethod,
+    hasAgreed: selectHasAgreed,
+    remember: selectRemember,
+    failure: (s) => selectLoginFailure(s)?.code,
+    isPasskeyCancelled: selectIsPasskeyCancelled,
+    isAskingPasskey: selectIsAskingPasskey,
+    isSubmitting: selectIsSubmitting,
+    showsTerms: selectShowsTerms,
+  },
+  rules: [
+    {
+      says: '§5: Terms checkbox must be ticked before login',
+      holds: (s) => s.context.hasAgreed || !(s.matches('submitting') || s.matches('granted')),
+    },
+    {
+      says: 'decisions, Sign-in: Nothing is sent before',
+      holds: (s) => !s.matches('agreeing') || s.children.logIn === undefined,
+    },
+    {
+      says: '§5: Login password: 6-32 characters, not only digits and not only letters; §4: A code must be requested before login',
+      holds: (s) => {
+        const sent = s.children.logIn?.getSnapshot().input
+        return sent === undefined || isWorthSending(sent.attempt)
+      },
+    },
+    {
+      says: '§4: States: password tab (default), verification-code tab',
+      holds: (s) =>
+        !s.matches('editing') || s.matches({ editing: selectMethod(s) === 'password' ? 'password' : 'code' }),
+    },
+  ],
+})
