@@ -50,6 +50,7 @@ type Caused =
 type Context = PageInput & { title?: string; height?: number; isDirty: boolean; question?: Question; authId: string }
 
 const line = (event: LineEvent) => event
+const welcomePage = { type: 'welcome', params: ({ event }: { event: { opened: Opened } }) => event } as const
 
 /** What an embedded page says of itself and asks for, and what it is told (§2, §4). */
 export const pageMachine = setup({
@@ -101,10 +102,6 @@ export const pageMachine = setup({
   on: {
     'page.hello': { actions: 'passOn' },
     'page.ready': { actions: 'passOn' },
-    'page.welcome': {
-      target: '.question.none',
-      actions: ['startAfresh', { type: 'welcome', params: ({ event }) => event }],
-    },
     'page.tokenInvalid': { actions: 'doubtToken' },
     'page.updateData': { actions: { type: 'offerData', params: ({ event }) => event } },
     'page.title': { actions: { type: 'keepTitle', params: ({ event }) => event } },
@@ -129,6 +126,7 @@ export const pageMachine = setup({
   states: {
     question: {
       description: 'What the page wants to know from the person, one question at a time.',
+      on: { 'page.welcome': { target: '.none', actions: ['startAfresh', welcomePage] } },
       initial: 'none',
       states: {
         none: {
@@ -151,6 +149,7 @@ export const pageMachine = setup({
     },
     code: {
       description: 'Fresh codes for the page, with a pause between them that keeps it from asking on and on.',
+      on: { 'page.welcome': '.ready' },
       initial: 'ready',
       states: {
         ready: {

@@ -176,6 +176,30 @@ describe('an open page', () => {
     expect(heard).toHaveLength(2)
   })
 
+  it('that starts again may not have the menu loaded sooner for it', async () => {
+    const { calls, say, clock, heard } = await opened()
+    say({ type: 'page.reload' })
+    say({ type: 'page.hello' })
+    clock.increment(500)
+    await calls.answer('getOpenAuthCode', CODE)
+    say({ type: 'page.reload' })
+    expect(heard).toHaveLength(1)
+    clock.increment(2000)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('that starts again hears no answer to what it asked before', async () => {
+    const { calls, say, told, clock } = await opened()
+    say({ type: 'page.auth', id: 'a' })
+    say({ type: 'page.hello' })
+    clock.increment(500)
+    await calls.answer('getOpenAuthCode', CODE)
+    expect(told.map(({ type }) => type)).toEqual(['welcome', 'welcome'])
+    say({ type: 'page.auth', id: 'b' })
+    await calls.answer('getOpenAuthCode', codeFor('foyer.basic', 'c2'))
+    expect(told.at(-1)).toMatchObject({ type: 'reply', answer: { id: 'b' } })
+  })
+
   it('only raises a doubt about the session, and offers its data', async () => {
     const { say, heard } = await opened()
     say({ type: 'page.tokenInvalid' })
