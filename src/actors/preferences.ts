@@ -4,9 +4,10 @@ import type { Api } from '../api/client.ts'
 
 type Saved = { pref_key: string; value: unknown }
 
+/** Without a signal: React may stop the chart and start it again, and an aborted call would fail the new one. */
 export const loadPrefs = (api: Api, caller: () => Caller) =>
-  fromPromise<Record<string, unknown>, undefined>(async ({ signal }) => {
-    const { prefs } = await api.ask('userPrefs', { caller: caller(), signal }, (client) =>
+  fromPromise<Record<string, unknown>, undefined>(async () => {
+    const { prefs } = await api.ask('userPrefs', { caller: caller() }, (client) =>
       client.GET('/capi/v1/corp/user_prefs'),
     )
     return prefs

@@ -86,6 +86,8 @@ function server(answers: Answers) {
   const answer = async (request: Request) => {
     const url = new URL(request.url)
     asked.push(url.pathname)
+    await Promise.resolve()
+    request.signal.throwIfAborted()
     const found = answers[url.pathname]
     if (!found) return new Response('', { status: 404 })
     const { ret = 0, msg = 'ok', data = null, status = 200 } = typeof found === 'function' ? found(url) : found
