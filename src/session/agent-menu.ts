@@ -73,9 +73,16 @@ const KNOWLEDGE_NAMES: Names = {
   ar: 'أسئلة المعرفة وأجوبتها',
 }
 
+/** Within its group the server's entry needs no icon; first in the menu it does. */
+function withIcon({ menu, menu_list }: MenuNode, { menu_icon, menu_icon_active, menu_icon_type }: Menu): MenuNode {
+  return menu.menu_icon
+    ? { menu, menu_list }
+    : { menu: { ...menu, menu_icon, menu_icon_active, menu_icon_type }, menu_list }
+}
+
 /** The entries that AI-agent mode puts first (§4); `known` finds the server's own entry, which has an app of its own. */
 export const agentEntries = (known: (projectId: string, menuId: string) => MenuNode | undefined): MenuNode[] => {
   const entry = (fixed: MenuNode) => known(fixed.menu.project_id, fixed.menu.menu_id) ?? fixed
   const knowledge = { menu: menu('agentos', KNOWLEDGE, '', KNOWLEDGE_NAMES), menu_list: [entry(DOCS), entry(LIBRARY)] }
-  return [entry(AGENT), knowledge]
+  return [withIcon(entry(AGENT), AGENT.menu), knowledge]
 }

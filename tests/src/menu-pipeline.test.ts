@@ -87,6 +87,11 @@ describe('AI-agent mode', () => {
     ])
   })
 
+  it('gives the AI agent an icon where the server, which has it in a group, gives none', () => {
+    const [agent] = visibleMenu(TREE, { ...VIEWER, system: 'agentOS' })
+    expect(agent?.menu).toMatchObject({ open_appid: 'foyer.agentos', menu_icon: 'bot', menu_icon_type: '2' })
+  })
+
   it('keeps only what is on the allow-list', () => {
     expect(keys).toContain('greeter.hello_vip')
     expect(keys).not.toContain('greeter.hello')
