@@ -118,6 +118,12 @@ describe('old and new entrance', () => {
     expect(screen.queryByRole('button', { name: /entrance|入口/ })).toBeNull()
   })
 
+  it('the new entrance greets with company and role, told apart', async () => {
+    await open()
+    const banner = within(await screen.findByRole('banner'))
+    expect(banner.getByText(`您好，Aurora · ${zh.shell.role.superAdmin}`)).toBeTruthy()
+  })
+
   it('legacy mode has neither greeting nor robot type', async () => {
     await open({ isLegacy: true, robotType: 'bao_mini' })
     const banner = within(await screen.findByRole('banner'))
