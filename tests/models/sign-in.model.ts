@@ -94,7 +94,7 @@ export const signInModel = modelOf<typeof signInMachine>({
     },
     {
       says: 'decisions, Sign-in: Nothing is sent before',
-      holds: (s) => !s.matches('agreeing') || s.children.logIn === undefined,
+      holds: (s) => s.context.hasAgreed || s.children.logIn === undefined,
     },
     {
       says: '§5: Login password: 6-32 characters, not only digits and not only letters; §4: A code must be requested before login',
