@@ -1,0 +1,57 @@
+import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES } from '../../machines/limits.ts'
+import {
+  preferencesMachine,
+  selectAppPrefs,
+  selectFavourites,
+  selectRecents,
+} from '../../machines/preferences.machine.ts'
+import { refusal, SILENCE } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const ENTRY = 'qa.keyword'
+const APP = 'foyer.basic'
+const FULL = [ENTRY, ...Array.from({ length: FAVOURITES_MAX - 1 }, (_, index) => `person.p${index}`)]
+
+export const preferencesModel = modelOf<typeof preferencesMachine>({
+  machine: preferencesMachine,
+  inputs: { 'a person': undefined },
+  events: {
+    'preference.change': {
+      'stars an entry': { change: { what: 'favourite.add', key: ENTRY } },
+      'takes the star away': { change: { what: 'favourite.remove', key: ENTRY } },
+      'visits an entry': { change: { what: 'entry.visit', key: ENTRY } },
+      'a page keeps a value': { change: { what: 'appPref.put', open_appid: APP, key: 'zoom', value: 2 } },
+      'a page forgets its value': { change: { what: 'appPref.put', open_appid: APP, key: 'zoom' } },
+      'a page wants to keep too much': {
+        change: { what: 'appPref.put', open_appid: APP, key: 'zoom', value: 'x'.repeat(PREF_VALUE_MAX_BYTES) },
+      },
+    },
+    'page.hide': { 'leaves the page': {} },
+  },
+  answers: {
+    loadPrefs: {
+      'nothing is kept yet': { output: {} },
+      'as many favourites as there may be are kept': { output: { 'menu.favourites': FULL } },
+      'loading is refused': { error: refusal(101002) },
+      'no answer comes': { error: SILENCE },
+    },
+    savePref: {
+      'it is kept': {},
+      'keeping is refused': { error: refusal(101002) },
+      'no answer comes': { error: SILENCE },
+    },
+  },
+  classes: {
+    unsaved: ({ context }) => context.unsaved,
+    saving: (s) => (s.matches('saving') ? s.context.saving : undefined),
+    hasWish: ({ context }) => context.hasWish,
+    favourites: ({ context }) => context.kept.favourites.length,
+    early: ({ context }) => context.early?.findLast(({ what }) => what.startsWith('favourite'))?.what,
+  },
+  shows: {
+    favourites: (s) => [selectFavourites(s).length, selectFavourites(s).includes(ENTRY)],
+    recents: selectRecents,
+    app: (s) => JSON.stringify(selectAppPrefs(s, APP)),
+    hasWish: ({ context }) => context.hasWish,
+  },
+})
