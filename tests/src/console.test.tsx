@@ -1,7 +1,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { selectWorkspace } from '../../machines/console.machine.ts'
 import { selectConsole } from '../../machines/session.machine.ts'
+import { selectMenu } from '../../machines/workspace.machine.ts'
 import { menuNode, prodtype } from '../machines/stage.ts'
 import { APPS_ORIGIN, MENU, openPage, type Stage } from './shell-stage.tsx'
 
@@ -10,6 +12,13 @@ afterEach(cleanup)
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 5000 })
 const frame = () => screen.queryByTitle('Basic status') as HTMLIFrameElement | null
 const openUserMenu = async () => userEvent.click(await screen.findByRole('button', { name: /^Account/ }))
+
+function reloadMenu(session: Awaited<ReturnType<typeof openPage>>['session']) {
+  const opened = selectConsole(session.getSnapshot())
+  const workspace = opened && selectWorkspace(opened.getSnapshot())
+  const reloading = workspace && selectMenu(workspace.getSnapshot())
+  reloading?.send({ type: 'menu.reload' })
+}
 
 describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $isStrict)', (mode) => {
   const open = (stage: Stage = {}) => openPage({ ...mode, ...stage })
@@ -24,6 +33,22 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
       'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads',
     )
     expect(document.title).toBe('Basic status · Foyer')
+  })
+
+  it('keeps the open page where the menu cannot be loaded again, and shows it once it can', async () => {
+    const server = { isDown: false }
+    const menuList = () => (server.isDown ? { ret: 101001 } : { data: { menu_list: MENU } })
+    const { session } = await open({ answers: { '/capi/v1/corp/menu_list': menuList } })
+    await expect.poll(frame).toBeTruthy()
+    const kept = frame()
+    server.isDown = true
+    await act(async () => reloadMenu(session))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect([kept?.isConnected, kept?.closest('[hidden]') !== null]).toEqual([true, true])
+    server.isDown = false
+    await userEvent.click(retry)
+    await expect.poll(() => kept?.closest('[hidden]')).toBeNull()
+    expect(frame()).toBe(kept)
   })
 
   it('sends an unknown frame path to the default target and keeps the grid', async () => {

@@ -83,7 +83,7 @@ function Page({ frames, elements, alive: { entry, ref }, name, reach }: Props) {
           <FrameSkeleton label={t('frame.opening', { name })} />
         </Box>
       )}
-      {question && (
+      {question && isShown() && (
         <PageQuestion
           name={name}
           question={question}

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InlineError } from '../../ui/InlineError.tsx'
 import { FramePlace } from './FramePlace.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
+import { FramesHost } from './FramesHost.tsx'
 import type { Frames } from './use-frames.ts'
 
 export type FrameAreaProps = Frames & {
@@ -51,8 +52,8 @@ function DefaultTarget({ workspace, menu }: { workspace: WorkspaceActor; menu: M
   return <EmptyState title={t('shell.menu.empty')} />
 }
 
-/** The content area: the frame of the path's entry, or why there is none. */
-export function FrameArea(props: FrameAreaProps) {
+/** The frame of the path's entry, or why there is none. */
+function Shown(props: FrameAreaProps) {
   const { workspace, menuActor, menu } = props
   const t = useT()
   const settings = useConsoleSettings()
@@ -78,5 +79,16 @@ export function FrameArea(props: FrameAreaProps) {
       origins={settings}
       otherwise={<DefaultTarget workspace={workspace} menu={menu} />}
     />
+  )
+}
+
+/** The content area. Pages that are alive outlast whatever keeps the menu away: what was typed in them stays. */
+export function FrameArea(props: FrameAreaProps) {
+  const { frames, elements, menuActor, menu = [] } = props
+  return (
+    <>
+      <Shown {...props} />
+      <FramesHost frames={frames} elements={elements} menu={menu} menuActor={menuActor} />
+    </>
   )
 }

@@ -5,15 +5,14 @@ import { selectOldest } from '../../../machines/frames.machine.ts'
 import type { FrameOrigins } from '../../session/allowed-address.ts'
 import { Crowded } from './Crowded.tsx'
 import type { FrameAreaProps } from './FrameArea.tsx'
-import { FramesHost } from './FramesHost.tsx'
 import { NotAvailable } from './NotAvailable.tsx'
 import { useFrameEntry } from './use-frame-entry.ts'
 
 type Props = FrameAreaProps & { menu: MenuNode[]; origins: FrameOrigins; otherwise: ReactNode }
 
-/** The frame of the entry that the path names; the others stay alive behind it. */
+/** Has the page shown that the path names, or says why there is none. */
 export function FramePlace(props: Props) {
-  const { frames, elements, menu, menuActor, otherwise } = props
+  const { frames, menu, otherwise } = props
   const { kind } = useFrameEntry(frames, props)
   const oldest = useSelector(frames, selectOldest)
   return (
@@ -21,7 +20,6 @@ export function FramePlace(props: Props) {
       {kind === 'unknown' && otherwise}
       {kind === 'notAvailable' && <NotAvailable />}
       {oldest && <Crowded frames={frames} oldest={oldest} menu={menu} />}
-      <FramesHost frames={frames} elements={elements} menu={menu} menuActor={menuActor} />
     </>
   )
 }

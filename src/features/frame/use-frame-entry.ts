@@ -47,5 +47,6 @@ export function useFrameEntry(frames: FramesActor, { workspace, menuActor, menu,
   useLayoutEffect(() => {
     frames.send(entry ? { type: 'entry.show', entry } : { type: 'entry.leave' })
   }, [frames, entry?.key])
+  useLayoutEffect(() => () => frames.send({ type: 'entry.leave' }), [frames])
   return target
 }
