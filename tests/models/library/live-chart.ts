@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyEventObject, createActor, createMachine, fromPromise, SimulatedClock } from 'xstate'
 import { type Expectation, written } from './expectation.ts'
 import { eventOf } from './explore.ts'
-import { type AnyModel, plainOf } from './model.ts'
+import { type AnyModel, plainOf, withChildren } from './model.ts'
 import type { PathStep } from './path-file.ts'
 
 type Child = { input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
@@ -25,7 +25,6 @@ export function liveChart(model: AnyModel, start: string) {
         asks[self.id] = written(input)
       }),
   )
-  const actors = Object.fromEntries(Object.keys(model.machine.implementations.actors).map((name) => [name, held]))
   const parent = createActor(createMachine({}), {
     clock,
     inspect: (event) => {
@@ -35,7 +34,7 @@ export function liveChart(model: AnyModel, start: string) {
     },
   })
   const nameOf = (target: AnyActorRef) => (target === parent ? 'parent' : target.id)
-  const chart: AnyActorRef = createActor(model.machine.provide({ actors: actors as never }), {
+  const chart: AnyActorRef = createActor(withChildren(model.machine, model.faces, held), {
     parent,
     input: model.inputs[start] as never,
   })

@@ -4,6 +4,7 @@ import {
   type EventFromLogic,
   fromPromise,
   type InputFrom,
+  type PromiseActorLogic,
   type SnapshotFrom,
 } from 'xstate'
 
@@ -33,6 +34,9 @@ export type Rule<M extends AnyStateMachine> = {
   holds: (snapshot: SnapshotFrom<M>) => boolean
 }
 
+/** Fields that are seen in the snapshot of a child. */
+export type Face = (input: never) => object
+
 /**
  * All that QA knows of a chart beyond the chart itself. Every declared event has a case and every child an answer, or a
  * reason why not: an event that is forgotten fails the run.
@@ -48,6 +52,8 @@ export type Model<M extends AnyStateMachine = AnyStateMachine> = {
   /** What the chart's selectors show of a moment: expected again on every path. */
   shows?: Readonly<Record<string, (snapshot: SnapshotFrom<M>) => Plain>>
   rules?: readonly Rule<M>[]
+  /** What a chart sees that looks into its children: fields of the snapshot of each such actor, from its input. */
+  faces?: Readonly<Record<string, Face>>
   /** Transitions that cannot be reached, each with its reason. */
   unreachable?: Readonly<Record<string, string>>
   /** States that nothing need lead out of, each with its reason. */
@@ -59,14 +65,23 @@ export type AnyModel = Model<AnyStateMachine> & { events: Readonly<Record<string
 /** A child that only remembers what it was given: the model answers for it. */
 const still = fromPromise<unknown, unknown>(() => new Promise(() => undefined))
 
-const withStillChildren = (machine: AnyStateMachine): AnyStateMachine => {
-  const actors = Object.keys(machine.implementations.actors).map((name) => [name, still])
+/** A chart whose children all are `child`, each with what the model has it show. */
+export function withChildren(
+  machine: AnyStateMachine,
+  faces: Readonly<Record<string, Face>> = {},
+  child: PromiseActorLogic<unknown, unknown> = still,
+): AnyStateMachine {
+  const faced = (face: Face = () => ({})): typeof child => ({
+    ...child,
+    getInitialSnapshot: (scope, input) => ({ ...child.getInitialSnapshot(scope, input), ...face(input as never) }),
+  })
+  const actors = Object.keys(machine.implementations.actors).map((name) => [name, faced(faces[name])])
   return machine.provide({ actors: Object.fromEntries(actors) })
 }
 
 /** Keeps a model's own types while it is written, and forgets them for the library. */
 export const modelOf = <M extends AnyStateMachine>(model: Model<M>): AnyModel =>
-  ({ ...model, machine: withStillChildren(model.machine) }) as unknown as AnyModel
+  ({ ...model, machine: withChildren(model.machine, model.faces) }) as unknown as AnyModel
 
 export const plainOf = (
   fields: Readonly<Record<string, (snapshot: never) => Plain>> = {},
