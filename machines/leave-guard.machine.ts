@@ -63,7 +63,10 @@ export const leaveGuardMachine = setup({
     forgiven: {
       description: 'The person has just chosen to leave without saving, and is not asked a second time.',
       always: { guard: 'isClean', target: 'free' },
-      on: { 'leave.request': { actions: 'grant' } },
+      on: {
+        'leave.request': { actions: 'grant' },
+        'page.dirtied': { target: 'unsaved', actions: { type: 'add', params: ({ event }) => event } },
+      },
       after: { leaveGrace: 'unsaved' },
     },
   },

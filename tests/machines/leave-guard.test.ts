@@ -56,6 +56,17 @@ describe('leaving the console’s pages', () => {
     expect(selectAsksToLeave(now())).toBe(true)
   })
 
+  it('is guarded at once again by what is typed after the person chose to leave', () => {
+    const { actor, ask, dirty, granted, unload, now } = open()
+    dirty('a')
+    ask()
+    actor.send({ type: 'leave.confirm' })
+    dirty('b')
+    expect(unload.isRunning()).toBe(true)
+    ask()
+    expect([selectAsksToLeave(now()), granted.times]).toEqual([true, 1])
+  })
+
   it('is free again when everything is saved', () => {
     const { ask, dirty, clean, granted, unload } = open()
     dirty('a')
