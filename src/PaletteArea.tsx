@@ -8,7 +8,7 @@ import { menuIcon } from './features/console/MenuIcon.tsx'
 import { dialogPart } from './part-in-place.tsx'
 import { framePath } from './paths.ts'
 import { useLeaveGuard } from './session/LeaveGuardProvider.tsx'
-import { trailAt } from './session/menu.ts'
+import { keyOf, trailAt } from './session/menu.ts'
 import { openWindow } from './session/open-window.ts'
 import type { MenuActor, WorkspaceActor } from './session/SessionProvider.tsx'
 import { useShellDialogs, useShellDialogsActor } from './session/ShellDialogs.tsx'
@@ -61,7 +61,7 @@ function useOpenRobot(workspace: WorkspaceActor) {
 
 const keyAt = (menu: MenuNode[], pathname: string) => {
   const shown = trailAt(menu, pathname).at(-1)?.menu
-  return shown && `${shown.project_id}.${shown.menu_id}`
+  return shown && keyOf(shown)
 }
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Menu, MenuNode, MenuReason, Viewer } from '../../machines/entities.ts'
 import { AGENT_MODE_PRODTYPES, KTV_PRODTYPE } from '../../machines/limits.ts'
 import { agentEntries } from './agent-menu.ts'
-import { findMenu, isDirectory, isLabel, menuTrail } from './menu.ts'
+import { findMenu, isDirectory, isLabel, keyOf, menuTrail } from './menu.ts'
 import { AGENT_MODE_RULE, aclsOf, type MenuRule, ruleOf } from './menu-rules.ts'
 
 /** A node of the server's menu; for whom the company has it is known only to the explanation (`menu_explain`). */
@@ -26,8 +26,8 @@ export function prune(nodes: OfferedNode[], passes: Test): OfferedNode[] {
   return withoutIdleLabels(kept.filter((node) => !isEmptied(node)))
 }
 
-const isNamedBy = ({ project_id, menu_id }: Menu, names: readonly string[]) =>
-  names.includes(`${project_id}.${menu_id}`) || names.includes(`${project_id}.*`)
+const isNamedBy = (menu: Menu, names: readonly string[]) =>
+  names.includes(keyOf(menu)) || names.includes(`${menu.project_id}.*`)
 
 /** Rules name entries: directories and labels stay for as long as they hold or head any. */
 const byRule =
@@ -90,7 +90,6 @@ export type Visibility = { trail: MenuNode[] } | { hiddenBy: MenuStep }
 
 type EntryKey = Pick<Menu, 'project_id' | 'menu_id'>
 
-const keyOf = ({ project_id, menu_id }: EntryKey) => `${project_id}.${menu_id}`
 const keysOf = (nodes: OfferedNode[]): string[] =>
   nodes.flatMap(({ menu, menu_list }) => [keyOf(menu), ...keysOf(menu_list)])
 

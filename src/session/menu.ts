@@ -1,8 +1,11 @@
-import type { MenuNode, Robot } from '../../machines/entities.ts'
+import type { Menu, MenuNode, Robot } from '../../machines/entities.ts'
 import { isKept, pathOf } from '../paths.ts'
 
 const SECTION_LABEL = '2'
 const NEW_WINDOW = 'blank'
+
+/** What names an entry: in preferences, rules and rows. */
+export const keyOf = ({ project_id, menu_id }: Pick<Menu, 'project_id' | 'menu_id'>) => `${project_id}.${menu_id}`
 
 export const isLabel = ({ menu }: MenuNode) => menu.menu_type === SECTION_LABEL
 export const isDirectory = ({ menu, menu_list }: MenuNode) =>

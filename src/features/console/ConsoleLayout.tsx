@@ -8,18 +8,18 @@ import { selectIsLegacy } from '../../../machines/workspace.machine.ts'
 import type { HeldCode } from '../../actors/held-code.ts'
 import { ErrorArea } from '../../ErrorArea.tsx'
 import type { WindowOrigins } from '../../session/allowed-address.ts'
+import { keyOf } from '../../session/menu.ts'
 import { usePreferenceWays } from '../../session/PreferencesProvider.tsx'
 import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { useHeaderEntries } from '../../session/use-header-entries.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EntryNotice } from './EntryNotice.tsx'
 import { Header } from './Header.tsx'
 import { MenuFoot } from './MenuFoot.tsx'
-import { keyOf } from './menu-tree.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
 import { SsoBanner } from './SsoBanner.tsx'
-import { useHeaderEntries } from './use-header-entries.ts'
 import { useMenuView } from './use-menu-view.ts'
 import { useOpenEntry } from './use-open-entry.ts'
 
@@ -59,8 +59,7 @@ export function ConsoleLayout(props: Props) {
   const { view, names } = useMenuView({ menu, pathname, isLegacy, busy, onOpen })
   usePageTitle(title ?? names.at(-1))
   const panel = { corp, view, onRetry: useMenuRetry(menuActor) }
-  const { role_id } = user.detail
-  const entries = useHeaderEntries(workspace, user)
+  const { entries, role_id } = useHeaderEntries(workspace)
   return (
     <Flex data-shell height={{ base: 'calc(100dvh - var(--sheet-height, 0px))', sm: '100dvh' }} overflow="hidden">
       <SkipLink />

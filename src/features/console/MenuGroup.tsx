@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
+import { keyOf } from '../../session/menu.ts'
 import { menuIcon } from './MenuIcon.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import styles from './menu.module.css'
 import { type MenuHands, type MenuLook, matchOf, type Trail } from './menu-look.ts'
 import { menuName } from './menu-name.tsx'
 import { indentOf } from './menu-row.ts'
-import { keyOf } from './menu-tree.ts'
 
 /** One element for all groups: React does not look at it again. */
 const CHEVRON = <ChevronDown className={styles.chevron} size={14} aria-hidden />

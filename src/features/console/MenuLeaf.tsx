@@ -2,12 +2,12 @@ import { Spinner } from '@chakra-ui/react'
 import { ArrowUpRight } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
+import { keyOf } from '../../session/menu.ts'
 import { menuIcon } from './MenuIcon.tsx'
 import styles from './menu.module.css'
 import type { MenuHands } from './menu-look.ts'
 import { menuName } from './menu-name.tsx'
 import { indentOf } from './menu-row.ts'
-import { keyOf } from './menu-tree.ts'
 
 type Props = {
   menu: Menu

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
+import { isLabel, keyOf } from '../../session/menu.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import styles from './menu.module.css'
 import { type MenuHands, type MenuLook, matchOf, type Trail } from './menu-look.ts'
-import { isBranch, isLabel, keyOf } from './menu-tree.ts'
+import { isBranch } from './menu-tree.ts'
 
 type Shown = { depth: number; look: MenuLook; hands: MenuHands; active: Trail; busy: Trail }
 

@@ -9,25 +9,17 @@ import {
   selectRobotType,
   selectTypes,
 } from '../../../machines/workspace.machine.ts'
-import { useLang, useT } from '../../i18n/I18nProvider.tsx'
-import { nameIn } from '../../i18n/languages.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import type { HeaderEntry } from '../../session/header-rules.ts'
 import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { useTypeName } from '../../session/use-type-name.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 
 type NamedProps = { workspace: WorkspaceActor; name: string }
 
 const SYSTEMS = ['jiedai', 'agentOS'] as const
-
-function useTypeName(workspace: WorkspaceActor) {
-  const lang = useLang()
-  const id = useSelector(workspace, selectRobotType)
-  const types = useSelector(workspace, selectTypes)
-  const type = types.find(({ robot_prodtype }) => robot_prodtype.robot_prodtype_id === id)?.robot_prodtype
-  return type ? nameIn(lang, type.name_map, type.name) : (id ?? '')
-}
 
 const BackArrow = () => (
   <chakra.span display="inline-flex" _rtl={{ transform: 'scaleX(-1)' }}>
@@ -97,7 +89,8 @@ type Props = { workspace: WorkspaceActor; entries: ReadonlySet<HeaderEntry> }
 
 /** The robot type in use, and the way back to the choice (§2 header) where there is one; legacy mode has no type. */
 export function TypeSwitcher({ workspace, entries }: Props) {
-  const name = useTypeName(workspace)
+  const typeName = useTypeName(useSelector(workspace, selectTypes))
+  const name = typeName(useSelector(workspace, selectRobotType) ?? '')
   const isLegacy = useSelector(workspace, selectIsLegacy)
   if (isLegacy) return null
   if (entries.has('systemMenu')) return <SystemMenu workspace={workspace} name={name} />

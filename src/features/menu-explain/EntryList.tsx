@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react'
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
+import { keyOf } from '../../session/menu.ts'
 import { EntryRow } from './EntryRow.tsx'
 import type { MenuSection } from './sections.ts'
 import { useAdvice } from './use-advice.ts'
@@ -28,7 +29,7 @@ export function EntryList({ sections, types }: Props) {
       )}
       <Box as="ul" listStyleType="none">
         {entries.map((entry) => (
-          <EntryRow key={`${entry.menu.project_id}.${entry.menu.menu_id}`} entry={entry} advice={adviceFor(entry)} />
+          <EntryRow key={keyOf(entry.menu)} entry={entry} advice={adviceFor(entry)} />
         ))}
       </Box>
     </Box>

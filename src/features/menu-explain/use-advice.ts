@@ -3,7 +3,7 @@ import { SUPER_ADMIN_ROLE_ID } from '../../../machines/limits.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import type { Explained } from '../../session/menu-explanation.ts'
-import { useTypeName } from './use-type-name.ts'
+import { useTypeName } from '../../session/use-type-name.ts'
 
 /** One sentence on how a hidden entry would show. */
 export function useAdvice(robotTypes: readonly RobotProdtypeEntry[]) {

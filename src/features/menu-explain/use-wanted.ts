@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
+import { keyOf } from '../../session/menu.ts'
 import type { Explained } from '../../session/menu-explanation.ts'
 
 const plain = (text: string) => text.trim().toLocaleLowerCase()
@@ -13,7 +14,7 @@ export function useWanted() {
   const sought = plain(query)
   const isWanted = ({ menu, above, hiddenBy }: Explained) => {
     const names = [...above, menu].map((one) => nameIn(lang, one.menu_name_map, one.menu_name))
-    const isFound = [...names, `${menu.project_id}.${menu.menu_id}`].some((name) => plain(name).includes(sought))
+    const isFound = [...names, keyOf(menu)].some((name) => plain(name).includes(sought))
     return isFound && (!isOnlyHidden || hiddenBy !== undefined)
   }
   return { query, setQuery, isOnlyHidden, toggleOnlyHidden: () => setOnlyHidden(!isOnlyHidden), isWanted }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Menu, MenuNode, Robot } from '../../../machines/entities.ts'
-import { isDirectory, isLabel } from '../../session/menu.ts'
+import { isDirectory, isLabel, keyOf } from '../../session/menu.ts'
 import type { Findable } from './find.ts'
 
 /** `look`: the entry or group whose icon stands for it. */
@@ -19,8 +19,6 @@ export type Item = EntryItem | RobotItem | CommandItem
 type NameOf = (menu: Menu) => string
 
 const SEPARATOR = ' / '
-
-export const keyOf = ({ project_id, menu_id }: Menu) => `${project_id}.${menu_id}`
 
 const entryOf = (menu: Menu, name: string, trail: readonly string[], look: Menu): EntryItem => ({
   kind: 'entry',

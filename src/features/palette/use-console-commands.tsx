@@ -8,8 +8,8 @@ import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
 import { roleOf } from '../../session/role.ts'
 import { type MenuActor, useOpenConsole, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useShellDialogs } from '../../session/ShellDialogs.tsx'
+import { useHeaderEntries } from '../../session/use-header-entries.ts'
 import type { CommandItem } from './items.ts'
-import { useHeaderEntries } from './use-header-entries.ts'
 
 type Offer = { code: string; isOffered: boolean; name: string; icon: ReactNode; run: () => void }
 
@@ -81,7 +81,7 @@ export function useConsoleCommands(workspace: WorkspaceActor, menuActor: MenuAct
         isOffered: entries.has('logout'),
         name: t('shell.logout'),
         icon: <LogOut aria-hidden />,
-        run: () => guarded(() => opened?.send({ type: 'logout.request' })),
+        run: () => opened?.send({ type: 'logout.request' }),
       },
     ]
     return offers.filter(({ isOffered }) => isOffered).map(commandOf)

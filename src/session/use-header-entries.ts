@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { isSsoUser } from '../../../machines/passkey.ts'
-import { selectUser } from '../../../machines/session.machine.ts'
-import { selectIsLegacy, selectMayChangeType, selectOffersAgentMode } from '../../../machines/workspace.machine.ts'
-import { useLang } from '../../i18n/I18nProvider.tsx'
-import { headerEntries } from '../../session/header-rules.ts'
-import { useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { isSsoUser } from '../../machines/passkey.ts'
+import { selectUser } from '../../machines/session.machine.ts'
+import { selectIsLegacy, selectMayChangeType, selectOffersAgentMode } from '../../machines/workspace.machine.ts'
+import { useLang } from '../i18n/I18nProvider.tsx'
+import { headerEntries } from './header-rules.ts'
+import { useSession, type WorkspaceActor } from './SessionProvider.tsx'
 
-/** What the header offers this person, and who they are to it. */
+/** What the header offers this person now, and who they are to it: the server's answer alone decides (guarantee 22). */
 export function useHeaderEntries(workspace: WorkspaceActor) {
   const lang = useLang()
   const user = useSelector(useSession(), selectUser)
