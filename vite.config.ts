@@ -21,6 +21,9 @@ export default defineConfig({
   },
   test: {
     maxWorkers: '100%',
+    // Patience for a busy machine: what must be quick is measured within the tests.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
