@@ -41,7 +41,7 @@ export const connectionModel = modelOf<typeof connectionMachine>({
   },
   rules: [
     {
-      says: 'guarantee 23: the button is usable, retry works',
+      says: 'guarantee 23: button usable … retry works',
       holds: (s) => !selectIsLost(s) || selectIsTrying(s) || s.can({ type: 'connection.retry' }),
     },
   ],

@@ -73,11 +73,11 @@ export const frameModel = modelOf<typeof frameMachine>({
       holds: (s) => s.children.getOpenAuthCode === undefined || s.context.open_appid !== '',
     },
     {
-      says: 'guarantee 23: the button is usable, retry works',
+      says: 'guarantee 23: button usable … retry works',
       holds: (s) => !selectHasFailed(s) || s.can({ type: 'frame.retry' }),
     },
     {
-      says: '§8: errors are shown',
+      says: '§8: errors are shown in an inline error line',
       holds: (s) => selectFrameFailure(s) === undefined || selectIsRefused(s),
     },
   ],

@@ -94,7 +94,7 @@ export const handOverModel = modelOf<typeof handOverMachine>({
       holds: (s) => s.context.code === undefined || (!s.matches({ open: 'ready' }) && !s.matches('refused')),
     },
     {
-      says: '§8: errors are shown',
+      says: '§8: errors are shown in an inline error line',
       holds: (s) => s.matches('refused') === (selectHandOverFailure(s) !== undefined),
     },
     {

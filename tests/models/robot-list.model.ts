@@ -70,11 +70,11 @@ export const robotListModel = modelOf<typeof robotListMachine>({
       holds: (s) => s.hasTag('busy') === (s.children.openRobotList !== undefined),
     },
     {
-      says: '§8: errors are shown',
+      says: '§8: errors are shown in an inline error line',
       holds: (s) => !(isStale(s) || s.matches('failed')) || selectListFailure(s) !== undefined,
     },
     {
-      says: 'decisions "Start-up and failures": robot refresh runs only while the tab is visible',
+      says: 'decisions "Start-up and failures": robot refresh runs only while … the tab is visible',
       holds: (s) => !s.matches('paused') || s.children.openRobotList === undefined,
     },
   ],
