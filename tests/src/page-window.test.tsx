@@ -23,7 +23,7 @@ const ABOUT: About = {
   prefs: {},
 }
 
-const stage: { stop: () => void; ports: MessagePort[] } = { stop: () => {}, ports: [] }
+const stage: { stop: () => void; ports: MessagePort[]; focused?: string } = { stop: () => {}, ports: [] }
 
 function open(scopes: string[] = EVERYTHING) {
   const postMessage = vi.fn()
@@ -34,6 +34,7 @@ function open(scopes: string[] = EVERYTHING) {
   const errands: Errand[] = []
   const line = pageWindow({
     windowOf: (key) => (key === 'basic' ? frame : undefined),
+    hasFocus: (key) => key === stage.focused,
     aboutOf: () => ABOUT,
     carryOut(_, errand) {
       errands.push(errand)
@@ -73,7 +74,10 @@ async function connected(scopes?: string[]) {
   return { ...opened, welcome: readWelcome(welcome), origin, port, told }
 }
 
-beforeEach(() => document.documentElement.removeAttribute('class'))
+beforeEach(() => {
+  document.documentElement.removeAttribute('class')
+  stage.focused = 'basic'
+})
 afterEach(() => {
   stage.stop()
   for (const port of stage.ports.splice(0)) port.close()
@@ -145,6 +149,16 @@ describe('the frame’s own page', () => {
     port.postMessage({ type: 'navigate', id: '1', project_id: 'map', menu_id: 'map' })
     await expect.poll(() => told.at(-1)).toEqual({ type: 'reply', id: '1', ok: false, reason: 'declined' })
     expect(errands).toEqual([])
+  })
+
+  it('leads the focus nowhere while the keys go elsewhere', async () => {
+    const { port, told, errands } = await connected()
+    stage.focused = undefined
+    port.postMessage({ type: 'leave', to: 'menu' })
+    port.postMessage({ type: 'palette' })
+    port.postMessage({ type: 'putPrefs', id: '1', key: 'sort', value: 1 })
+    await expect.poll(() => told).toEqual([{ type: 'reply', id: '1', ok: true }])
+    expect(errands.map(({ type }) => type)).toEqual(['putPrefs'])
   })
 
   it('is answered “invalid” where it can be, and else not heard', async () => {

@@ -1,8 +1,8 @@
 import type { MenuNode } from '../../../machines/entities.ts'
 import type { FrameEntry } from '../../../machines/frames.machine.ts'
 import type { Toast } from '../../../machines/toasts.machine.ts'
-import { framePath } from '../../paths.ts'
-import { allowedAddress, type FrameOrigins } from '../../session/allowed-address.ts'
+import { framePath, keptQuery } from '../../paths.ts'
+import { allowedWindow, type WindowOrigins } from '../../session/allowed-address.ts'
 import { findMenu } from '../../session/menu.ts'
 import { openWindow } from '../../session/open-window.ts'
 import { focusOut } from './focus-out.ts'
@@ -14,7 +14,7 @@ import { saveFile } from './save-file.ts'
 /** What the errands of pages reach beyond their frames. */
 export type Reach = {
   menu: MenuNode[]
-  origins: FrameOrigins
+  origins: WindowOrigins
   navigate: (path: string) => void
   toast: (toast: Toast) => void
   openPalette: () => void
@@ -26,11 +26,11 @@ function go({ project_id, menu_id, route = FIRST_ROUTE }: Of<'navigate'>, { menu
   const entry = findMenu(menu, project_id, menu_id)?.menu
   const pathname = entry && framePath(entry)
   if (!pathname || frameTarget({ menu, pathname, origins, query: { lang: '' } }).kind !== 'page') return 'unknown'
-  navigate(pathname + searchWith('', route))
+  navigate(pathname + searchWith(keptQuery(location.search), route))
 }
 
 function open({ url }: Of<'openWindow'>, { origins }: Reach): Refusal {
-  const address = allowedAddress(url, origins)
+  const address = allowedWindow(url, origins)
   if (address === undefined) return 'invalid'
   return openWindow(address) ? undefined : 'blocked'
 }

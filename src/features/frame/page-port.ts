@@ -20,15 +20,20 @@ export type Refusal = Reason | undefined
 type Ways = {
   scopes: readonly string[]
   isVisible: () => boolean
+  /** Whether the keys go to the page. */
+  hasFocus: () => boolean
   tell: (event: PageEvent) => void
   carryOut: (errand: Errand) => Refusal
 }
 
 const NEEDS_SIGHT: readonly AppMessage['type'][] = ['confirm', 'navigate', 'openWindow', 'download', 'leave', 'palette']
+/** What stands for a key that was pressed in the page. */
+const NEEDS_FOCUS: readonly AppMessage['type'][] = ['leave', 'palette']
 
-function refusalOf(message: AppMessage, { scopes, isVisible }: Ways): Refusal {
+function refusalOf(message: AppMessage, { scopes, isVisible, hasFocus }: Ways): Refusal {
   const scope = SCOPE_OF[message.type]
   if (scope !== undefined && !scopes.includes(scope)) return 'scope'
+  if (NEEDS_FOCUS.includes(message.type) && !hasFocus()) return 'declined'
   return NEEDS_SIGHT.includes(message.type) && !isVisible() ? 'declined' : undefined
 }
 

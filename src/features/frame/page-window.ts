@@ -16,6 +16,7 @@ export type About = Omit<PageContext, 'route' | 'theme' | 'density' | 'scopes'>
 export type PageWindow = {
   /** The window in a frame; none while there is no such frame. */
   windowOf: (key: string) => Window | null | undefined
+  hasFocus: (key: string) => boolean
   aboutOf: (key: string) => About
   carryOut: (key: string, errand: Errand) => Refusal
 }
@@ -62,7 +63,7 @@ function changesOf(before: Look, { lang, dir, theme, density }: Look): PortMessa
  * The line to one page. Its window is heard for the hello and for what old pages say, only by its exact origin (guarantee
  * 21); whatever else is said goes through the port that its welcome brings.
  */
-export const pageWindow = ({ windowOf, aboutOf, carryOut }: PageWindow) =>
+export const pageWindow = ({ windowOf, hasFocus, aboutOf, carryOut }: PageWindow) =>
   fromCallback<EventObject, PageInput, PageEvent>(({ input: { key, origin }, sendBack, receive }) => {
     const line: { port?: ReturnType<typeof pagePort>; isVisible: boolean } = { isVisible: true }
     const lookNow = (): Look => {
@@ -82,6 +83,7 @@ export const pageWindow = ({ windowOf, aboutOf, carryOut }: PageWindow) =>
       const ways = {
         scopes,
         isVisible: () => line.isVisible,
+        hasFocus: () => hasFocus(key),
         tell: sendBack,
         carryOut: (errand: Errand) => carryOut(key, errand),
       }

@@ -21,7 +21,7 @@ import type { PageReach } from './use-page-events.ts'
 type Known = { user: User; corp: Corp; menu?: MenuNode[]; held: HeldCode }
 
 const pageData = shelfOf(() => localStorage)
-const NOWHERE = { apps_origin: '', frame_origins: [] }
+const NOWHERE = { apps_origin: '', frame_origins: [], window_origins: [] }
 
 const store = (data: PageData) => {
   for (const [key, value] of Object.entries(data)) pageData.set(key, value)

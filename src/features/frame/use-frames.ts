@@ -31,6 +31,7 @@ export function useFrames(services: FrameServices): Frames {
     }
     const line = pageWindow({
       windowOf: (key) => elements.get(key)?.contentWindow,
+      hasFocus: (key) => document.activeElement === elements.get(key),
       aboutOf: (key) => latest.current.aboutOf(entryOf(key)),
       carryOut: (key, errand) => latest.current.carryOut(errand, entryOf(key)),
     })

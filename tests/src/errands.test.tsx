@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FrameEntry } from '../../machines/frames.machine.ts'
+import { carryOut, type Reach } from '../../src/features/frame/errands.ts'
+import { menuNode } from '../machines/stage.ts'
+
+const ENTRY = { key: 'basic', open_appid: 'foyer.basic' } as FrameEntry
+const FORUM = 'https://forum.example'
+
+function reach() {
+  const went: string[] = []
+  const ways: Reach = {
+    menu: [menuNode('basic.basic'), menuNode('qa.keyword')],
+    origins: { apps_origin: 'https://apps.example', frame_origins: [], window_origins: [FORUM] },
+    navigate: (path) => void went.push(path),
+    toast: () => {},
+    openPalette: () => {},
+    putAppPrefs: () => true,
+  }
+  return { went, ways }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+describe('an errand of a page', () => {
+  it('opens windows on the sites that the settings name, and on no other', () => {
+    const open = vi.fn()
+    vi.stubGlobal('open', open)
+    const { ways } = reach()
+    expect(carryOut({ type: 'openWindow', id: '1', url: 'https://evil.example/' }, ENTRY, ways)).toBe('invalid')
+    expect(open).not.toHaveBeenCalled()
+    expect(carryOut({ type: 'openWindow', id: '2', url: `${FORUM}/new` }, ENTRY, ways)).not.toBe('invalid')
+  })
+
+  it('leads to another entry with the robot of the address, and not with the page’s own path', () => {
+    history.replaceState(null, '', '/frame/basic/basic/?grid=r7&at=/robots/3')
+    const { went, ways } = reach()
+    const entry = { project_id: 'qa', menu_id: 'keyword' }
+    expect(carryOut({ type: 'navigate', id: '1', ...entry }, ENTRY, ways)).toBeUndefined()
+    expect(carryOut({ type: 'navigate', id: '2', ...entry, route: '/a b' }, ENTRY, ways)).toBeUndefined()
+    expect(went).toEqual(['/frame/qa/keyword/?grid=r7', '/frame/qa/keyword/?grid=r7&at=/a+b'])
+    expect(carryOut({ type: 'navigate', id: '3', project_id: 'no', menu_id: 'such' }, ENTRY, ways)).toBe('unknown')
+  })
+})
