@@ -91,6 +91,16 @@ describe('reading window messages', () => {
     expect(readAppMessage(heavy)).toBeUndefined()
   })
 
+  it('does not count to the end of a list that holds another a hundred times, and that one another', () => {
+    const value = Array.from({ length: 12 }).reduce<unknown[]>((inner) => new Array(100).fill(inner), [])
+    expect(readAppMessage({ type: 'putPrefs', id: '1', key: 'list', value })).toBeUndefined()
+  })
+
+  it('does not go through a list of four thousand million holes', () => {
+    const value = new Array(2 ** 32 - 1)
+    expect(readAppMessage({ type: 'putPrefs', id: '1', key: 'list', value })).toBeUndefined()
+  })
+
   it('does not follow an object that holds itself', () => {
     const loop: Record<string, unknown> = { type: 'putPrefs', id: '1', key: 'loop' }
     loop.value = loop

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isRoute } from '../../src/apps/bridge/messages.ts'
 import { routeIn, searchWith } from '../../src/features/frame/frame-route.ts'
 import { frameTarget } from '../../src/features/frame/frame-target.ts'
 import { framePath } from '../../src/paths.ts'
@@ -112,6 +113,10 @@ describe('a page’s own path in the address', () => {
     ['', undefined],
   ])('of %j is %j', (search, route) => {
     expect(routeIn(search)).toBe(route)
+  })
+
+  it('holds no half of a character, which no address can hold', () => {
+    expect([isRoute('/\ud83e'), isRoute('/\ud83e\udd16')]).toEqual([false, true])
   })
 
   it('stands beside the grid, and not at all for the first page', () => {

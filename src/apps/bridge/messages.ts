@@ -36,9 +36,9 @@ const id = textUpTo(64, 1)
 const longText = textUpTo(1000)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what a route must not have
-const UNFIT_FOR_ROUTE = /[\u0000-\u001f\u007f\\]|\/\//
+const UNFIT_FOR_ROUTE = /[\u0000-\u001f\u007f\\\p{Surrogate}]|\/\//u
 
-/** A page's own path, as it stands in the console's address: one slash, then anything that cannot name another host. */
+/** A page's own path, as it stands in the console's address: one slash, then anything that cannot name another host and that an address can hold. */
 export const isRoute = (path: string) => path.startsWith('/') && path.length <= ROUTE_MAX && !UNFIT_FOR_ROUTE.test(path)
 
 const route: Schema<string> = (value): value is string => typeof value === 'string' && isRoute(value)

@@ -6,6 +6,8 @@ type Shaped<S extends Shape> = { [K in keyof S]: S[K] extends Schema<infer T> ? 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 const JSON_DEPTH_MAX = 16
+/** More values than the largest message can hold, each of them a byte at least. */
+const JSON_VALUES_MAX = 16_384
 
 export const textUpTo =
   (max: number, min = 0): Schema<string> =>
@@ -59,15 +61,20 @@ export const withOptional =
 
 const isPlain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
-function isJson(value: unknown, depth: number): value is Json {
+type Room = { values: number }
+
+/** What holds the same list over and over is small where it was made, and counted each time here. */
+function isJson(value: unknown, depth: number, room: Room): value is Json {
+  room.values -= 1
+  if (room.values < 0) return false
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || depth === 0) return false
-  if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1))
-  return isPlain(value) && Object.values(value).every((item) => isJson(item, depth - 1))
+  if (Array.isArray(value)) return value.length <= room.values && value.every((item) => isJson(item, depth - 1, room))
+  return isPlain(value) && Object.values(value).every((item) => isJson(item, depth - 1, room))
 }
 
-export const json: Schema<Json> = (value): value is Json => isJson(value, JSON_DEPTH_MAX)
+export const json: Schema<Json> = (value): value is Json => isJson(value, JSON_DEPTH_MAX, { values: JSON_VALUES_MAX })
 
 export const jsonRecord: Schema<Record<string, Json>> = (value): value is Record<string, Json> =>
   isRecord(value) && json(value)
