@@ -28,8 +28,8 @@ export const preferencesMachine = setup({
       early?: readonly PreferenceChange[]
       unsaved: readonly string[]
       saving: string
-      /** The person asked for something that is not kept yet. */
-      hasWish: boolean
+      /** Under which names the person asked for something that is not kept yet, and was not told so. */
+      wished: readonly string[]
     },
     events: {} as ({ type: 'preference.change' } & Changed) | { type: 'page.hide' },
     emitted: {} as { type: 'saving.failed'; failure: Failure },
@@ -39,11 +39,11 @@ export const preferencesMachine = setup({
     savePref: unprovided<void, Saved>('savePref'),
   },
   actions: {
-    applyChange: assign(({ context: { kept, early, unsaved, hasWish } }, { change }: Changed) => ({
+    applyChange: assign(({ context: { kept, early, unsaved, wished } }, { change }: Changed) => ({
       kept: afterChange(kept, change),
       early: early && [...early, change],
       unsaved: unique([...unsaved, prefKeyOf(change)]),
-      hasWish: hasWish || isWish(change),
+      wished: isWish(change) ? unique([...wished, prefKeyOf(change)]) : wished,
     })),
     keepLoaded: assign(({ context }, { prefs }: { prefs: Record<string, unknown> }) => ({
       kept: (context.early ?? []).reduce(afterChange, preferencesIn(prefs)),
@@ -51,20 +51,22 @@ export const preferencesMachine = setup({
     })),
     takeUp: assign(({ context: { unsaved } }) => ({ saving: unsaved[0] ?? '', unsaved: unsaved.slice(1) })),
     putBack: assign(({ context: { saving, unsaved } }) => ({ unsaved: unique([saving, ...unsaved]) })),
-    forgetWish: assign({ hasWish: false }),
+    forgetWish: assign(({ context: { saving, wished } }) => ({ wished: wished.filter((key) => key !== saving) })),
+    forgetWishes: assign({ wished: [] }),
     tellFailure: emit((_, { error }: { error: unknown }) => ({ type: 'saving.failed', failure: toFailure(error) })),
   },
   guards: {
     fits: ({ context }, { change }: Changed) => fits(context.kept, change),
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
-    hasWish: ({ context }) => context.hasWish,
+    hasWishes: ({ context }) => context.wished.length > 0,
+    isWished: ({ context: { saving, wished } }) => wished.includes(saving),
     isRefused: (_, { error }: { error: unknown }) => toFailure(error).kind === 'answer',
   },
   delays: { moment: PREFS_DEBOUNCE_MS },
 }).createMachine({
   id: 'preferences',
   description: 'What a person prefers: known at once on this page, and kept by the server a moment later.',
-  context: { kept: NO_PREFERENCES, early: [], unsaved: [], saving: '', hasWish: false },
+  context: { kept: NO_PREFERENCES, early: [], unsaved: [], saving: '', wished: [] },
   on: {
     'preference.change': {
       guard: { type: 'fits', params: ({ event }) => event },
@@ -81,9 +83,9 @@ export const preferencesMachine = setup({
         onDone: { target: 'ready', actions: { type: 'keepLoaded', params: ({ event }) => ({ prefs: event.output }) } },
         onError: [
           {
-            guard: 'hasWish',
+            guard: 'hasWishes',
             target: 'unknown',
-            actions: ['forgetWish', { type: 'tellFailure', params: ({ event }) => event }],
+            actions: ['forgetWishes', { type: 'tellFailure', params: ({ event }) => event }],
           },
           { target: 'unknown' },
         ],
@@ -121,7 +123,7 @@ export const preferencesMachine = setup({
         src: 'savePref',
         input: ({ context: { kept, saving } }) => ({ pref_key: saving, value: prefValueOf(kept, saving) }),
         onDone: [
-          { guard: 'hasUnsaved', target: 'settling' },
+          { guard: 'hasUnsaved', target: 'settling', actions: 'forgetWish' },
           { target: 'ready', actions: 'forgetWish' },
         ],
         onError: [
@@ -131,7 +133,7 @@ export const preferencesMachine = setup({
             actions: ['forgetWish', { type: 'tellFailure', params: ({ event }) => event }],
           },
           {
-            guard: 'hasWish',
+            guard: 'isWished',
             target: 'failed',
             actions: ['putBack', 'forgetWish', { type: 'tellFailure', params: ({ event }) => event }],
           },

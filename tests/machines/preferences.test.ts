@@ -146,6 +146,26 @@ describe('preferences that change', () => {
     expect(stage.told).toEqual([])
   })
 
+  it('are each said by themselves: neither one that was refused nor one that was kept speaks for another', async () => {
+    stage.star('map.map')
+    stage.put('partner.a', 'zoom', 2)
+    await stage.pass()
+    await stage.calls.refuse('save', refusal(101002))
+    await stage.pass()
+    await stage.calls.refuse('save', SILENCE)
+    expect(stage.told).toEqual(['RET:101002', SILENCE.code])
+  })
+
+  it('that are kept leave nothing to say of a later visit', async () => {
+    stage.star('map.map')
+    stage.visit('qa.keyword')
+    await stage.pass()
+    await stage.calls.answer('save')
+    await stage.pass()
+    await stage.calls.refuse('save', SILENCE)
+    expect(stage.told).toEqual([])
+  })
+
   it('that the server refuses are said, and not sent again', async () => {
     stage.put('partner.a', 'zoom', 2)
     await stage.pass()

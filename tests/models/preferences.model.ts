@@ -44,7 +44,7 @@ export const preferencesModel = modelOf<typeof preferencesMachine>({
   classes: {
     unsaved: ({ context }) => context.unsaved,
     saving: (s) => (s.matches('saving') ? s.context.saving : undefined),
-    hasWish: ({ context }) => context.hasWish,
+    wished: ({ context }) => context.wished,
     favourites: ({ context }) => context.kept.favourites.length,
     early: ({ context }) => context.early?.findLast(({ what }) => what.startsWith('favourite'))?.what,
   },
@@ -52,6 +52,6 @@ export const preferencesModel = modelOf<typeof preferencesMachine>({
     favourites: (s) => [selectFavourites(s).length, selectFavourites(s).includes(ENTRY)],
     recents: selectRecents,
     app: (s) => JSON.stringify(selectAppPrefs(s, APP)),
-    hasWish: ({ context }) => context.hasWish,
+    wished: ({ context }) => context.wished,
   },
 })
