@@ -48,7 +48,7 @@ export function Header({ workspace, user, corp, names, entries, start }: Props) 
         align="center"
         gap="1"
         height={`${HEADER_HEIGHT_REM}rem`}
-        ps={{ base: '1', sm: '5' }}
+        ps={{ base: '1', sm: '6' }}
         pe="2"
         borderBottom="1px solid"
         borderColor="border"

@@ -20,7 +20,7 @@ export function SsoBanner() {
       display="flex"
       alignItems="center"
       gap="3"
-      ps={{ base: '4', sm: '5' }}
+      ps={{ base: '4', sm: '6' }}
       pe="2"
       py="1"
       minHeight="10"
