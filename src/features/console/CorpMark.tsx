@@ -26,7 +26,7 @@ export function CorpMark({ address, name, isCollapsed = false }: Props) {
     <Flex align="center" gap="2" minWidth="0">
       <Logo width="6" height="6" />
       {!isCollapsed && (
-        <chakra.span textStyle="form" fontWeight="semibold" truncate>
+        <chakra.span textStyle="form" lineHeight="1.2" fontWeight="semibold" lineClamp="2">
           {product}
         </chakra.span>
       )}
