@@ -8,7 +8,7 @@ import { useTypeName } from '../../session/use-type-name.ts'
 /** One sentence on how a hidden entry would show. */
 export function useAdvice(robotTypes: readonly RobotProdtypeEntry[]) {
   const t = useT()
-  const { list } = useFormats()
+  const { either } = useFormats()
   const typeName = useTypeName(robotTypes)
   return ({ kind, hiddenBy, acl, types, langs }: Explained) => {
     if (!hiddenBy) return undefined
@@ -16,8 +16,8 @@ export function useAdvice(robotTypes: readonly RobotProdtypeEntry[]) {
     if (hiddenBy === 'robotType' && types.length === 0) return t('menuExplain.advice.noType')
     return t(`menuExplain.advice.${hiddenBy}`, {
       role: t(`shell.role.${acl === SUPER_ADMIN_ROLE_ID ? 'superAdmin' : 'admin'}`),
-      types: list(types.map(typeName)),
-      langs: list(langs.map((lang) => LANGUAGES[lang].name)),
+      types: either(types.map(typeName)),
+      langs: either(langs.map((lang) => LANGUAGES[lang].name)),
     })
   }
 }
