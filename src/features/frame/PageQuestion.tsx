@@ -24,8 +24,8 @@ export function PageQuestion({ name, question: { title, text, action, isDangerou
       }
     >
       {text}
-      <Box mt="2" textStyle="caption" color="fg.subtle">
-        {name}
+      <Box mt="3" textStyle="caption" color="fg.subtle">
+        {t('frame.askedBy', { name })}
       </Box>
     </Dialog>
   )
