@@ -16,6 +16,7 @@ import { PaletteArea } from './PaletteArea.tsx'
 import { framePath } from './paths.ts'
 import { type MenuActor, useSession, type WorkspaceActor } from './session/SessionProvider.tsx'
 import { useConsoleSettings } from './session/SettingsProvider.tsx'
+import { Tips } from './ui/Tips.tsx'
 import { useRawPath } from './use-raw-path.ts'
 import { useVisibleMenu } from './use-visible-menu.ts'
 
@@ -48,6 +49,7 @@ function Shell({ workspace, menuActor, user, corp }: Props & { user: User; corp:
       </ErrorArea>
       <LeaveDialog />
       <ExplainArea />
+      <Tips />
     </ConsoleLayout>
   )
 }

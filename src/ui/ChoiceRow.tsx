@@ -51,7 +51,7 @@ export function ChoiceRow<Value extends string>({ label, icon: Icon, choices, ch
           role="menuitemradio"
           aria-checked={value === chosen}
           aria-label={name}
-          title={name}
+          data-tip={name}
           tabIndex={-1}
           onClick={() => onChoose(value)}
         >

@@ -15,7 +15,7 @@ export function EntranceToggle({ isLegacy }: { isLegacy: boolean }) {
       variant="ghost"
       size="sm"
       aria-label={label}
-      title={label}
+      data-tip={label}
       onClick={() => guarded(() => session.send({ type: 'entrance.switch' }))}
     >
       <ArrowLeftRight aria-hidden />

@@ -14,7 +14,7 @@ export function MenuFailed({ isNarrow, onRetry }: Props) {
       className={styles.row}
       onClick={onRetry}
       aria-label={isNarrow ? label : undefined}
-      title={isNarrow ? label : undefined}
+      data-tip={isNarrow ? label : undefined}
     >
       <RotateCw className={styles.icon} size={16} strokeWidth={1.75} aria-hidden />
       {!isNarrow && <span className={styles.name}>{label}</span>}

@@ -16,7 +16,7 @@ const FootRow = ({ label, icon, isNarrow, onClick }: RowProps) => (
     onClick={onClick}
     className={styles.row}
     aria-label={isNarrow ? label : undefined}
-    title={isNarrow ? label : undefined}
+    data-tip={isNarrow ? label : undefined}
   >
     {icon}
     {!isNarrow && <span className={styles.name}>{label}</span>}

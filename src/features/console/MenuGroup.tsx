@@ -52,7 +52,7 @@ export const MenuGroup = memo(function MenuGroup(props: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? rows : undefined}
         aria-label={isNarrow ? name : undefined}
-        title={isNarrow ? name : undefined}
+        data-tip={isNarrow ? name : undefined}
       >
         {(depth === 0 || isNarrow) && menuIcon(node.menu, active !== undefined)}
         {!isNarrow && menuName(name, match ?? -1, look.length)}

@@ -44,7 +44,7 @@ export const MenuLeaf = memo(function MenuLeaf({ menu, depth, hands, match, leng
         data-menu-item={keyOf(menu)}
         aria-current={isActive ? 'page' : undefined}
         aria-label={hands.labelOf(menu) ?? (isNarrow ? name : undefined)}
-        title={isNarrow ? name : undefined}
+        data-tip={isNarrow ? name : undefined}
       >
         {(depth === 0 || isNarrow) && menuIcon(menu, isActive)}
         {!isNarrow && menuName(name, match ?? -1, length)}

@@ -15,7 +15,7 @@ export function MenuStar({ name, isFavourite, onStar }: Props) {
       onClick={onStar}
       data-favourite={isFavourite || undefined}
       aria-label={label}
-      title={label}
+      data-tip={label}
     >
       <Star size={14} aria-hidden />
     </button>

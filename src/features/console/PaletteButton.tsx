@@ -16,7 +16,7 @@ export function PaletteButton() {
         className={styles.row}
         onClick={openPalette}
         aria-label={label}
-        title={`${label} (${PALETTE_KEYS})`}
+        data-tip={`${label} (${PALETTE_KEYS})`}
       >
         <Search className={styles.icon} size={16} strokeWidth={1.75} aria-hidden />
       </button>

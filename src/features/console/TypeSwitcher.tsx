@@ -76,7 +76,7 @@ function TypeLink({ workspace, name }: NamedProps) {
       variant="ghost"
       size="sm"
       aria-label={`${t('shell.currentType', { name })}. ${t('shell.changeType')}`}
-      title={t('shell.changeType')}
+      data-tip={t('shell.changeType')}
       onClick={() => guarded(() => workspace.send({ type: 'type.change' }))}
     >
       <Bot aria-hidden />

@@ -57,7 +57,7 @@ function StarMark({ item, isFavourite, hands }: Pick<Props, 'item' | 'isFavourit
     <span
       className={styles.star}
       data-favourite={isFavourite || undefined}
-      title={t(isFavourite ? 'shell.menu.unstar' : 'shell.menu.star', { name: item.name })}
+      data-tip={t(isFavourite ? 'shell.menu.unstar' : 'shell.menu.star', { name: item.name })}
       onClick={toggle}
     >
       <Star aria-hidden />

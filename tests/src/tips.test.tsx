@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { POPUP_LEAVE_DELAY_MS, TOOLTIP_DELAY_MS } from '../../src/theme/layout.ts'
+import { Tips } from '../../src/ui/Tips.tsx'
+import { MODES, pass, show, type Wrapper } from './screen.tsx'
+
+const button = (name: string) => screen.getByRole('button', { name })
+const seen = () => document.querySelector('[popover]')?.textContent
+
+const open = (Wrapper: Wrapper) =>
+  show(
+    Wrapper,
+    <>
+      <button type="button" aria-label="Dark" data-tip="Dark">
+        ☾
+      </button>
+      <button type="button" data-tip="Old entrance">
+        Old entrance
+      </button>
+      <Tips />
+    </>,
+  )
+
+describe.each(MODES)('the tip of an icon ($mode)', ({ Wrapper }) => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  it('shows a tenth of a second after a mouse rests on it, and goes when the mouse has gone', async () => {
+    const hands = await open(Wrapper)
+    await hands.hover(button('Dark'))
+    await pass(TOOLTIP_DELAY_MS - 1)
+    expect(seen()).toBeUndefined()
+    await pass(1)
+    expect(seen()).toBe('Dark')
+    await hands.unhover(button('Dark'))
+    await pass(POPUP_LEAVE_DELAY_MS)
+    expect(seen()).toBeUndefined()
+  })
+
+  it('shows when the keyboard comes to it, and any key hides it', async () => {
+    const hands = await open(Wrapper)
+    await hands.tab()
+    await pass(TOOLTIP_DELAY_MS)
+    expect(seen()).toBe('Dark')
+    await hands.keyboard('{Escape}')
+    expect(seen()).toBeUndefined()
+  })
+
+  it('does not show for a finger, nor where the control says it itself', async () => {
+    const hands = await open(Wrapper)
+    fireEvent.pointerOver(button('Dark'), { pointerType: 'touch' })
+    await pass(TOOLTIP_DELAY_MS)
+    expect(seen()).toBeUndefined()
+    await hands.hover(button('Old entrance'))
+    await pass(TOOLTIP_DELAY_MS)
+    expect(seen()).toBeUndefined()
+  })
+})
