@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allModels } from './library/all-models.ts'
 import { hasDrifted } from './library/drift.ts'
@@ -7,7 +9,17 @@ import { runPaths } from './library/run-paths.ts'
 const PATHS_AT_MOST = 20
 const EXPLORED_WITHIN_MS = 10_000
 
-describe.each(await allModels())('the chart $id', ({ model, pathFile }) => {
+const models = await allModels()
+
+it('every chart has a model', () => {
+  const charts = readdirSync(join(import.meta.dirname, '../../machines')).filter((name) => name.endsWith('.machine.ts'))
+  const named = charts.map((name) =>
+    name.replace('.machine.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  )
+  expect(models.map(({ id }) => id).sort()).toEqual(named.sort())
+})
+
+describe.each(models)('the chart $id', ({ model, pathFile }) => {
   const proof = prove(model)
 
   it(

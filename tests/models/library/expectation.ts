@@ -9,8 +9,6 @@ export type Expectation = {
   shows: Readonly<Record<string, Plain>>
   asks: Readonly<Record<string, string>>
   tells: readonly string[]
-  /** The timers that it started, by how long they run. */
-  waits?: readonly number[]
   output?: string
 }
 

@@ -1,8 +1,7 @@
 import { type AnyActorRef, type AnyEventObject, createActor, createMachine, fromPromise, SimulatedClock } from 'xstate'
 import { type Expectation, written } from './expectation.ts'
-import { eventOf } from './explore.ts'
+import { eventOf, type Happening } from './explore.ts'
 import { type AnyModel, plainOf, withChildren } from './model.ts'
-import type { PathStep } from './path-file.ts'
 
 type Child = { input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
 
@@ -44,7 +43,7 @@ export function liveChart(model: AnyModel, start: string) {
   parent.start()
   chart.start()
 
-  const happens = async ({ happening, ms = 0 }: PathStep) => {
+  const happens = async ({ happening, ms = 0 }: { happening: Happening; ms?: number }) => {
     if (happening.kind === 'time') clock.increment(ms)
     else if (happening.kind === 'event') chart.send(eventOf(model, happening))
     else {

@@ -2,18 +2,27 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, extractChart } from '../../../src/statecharts/extract.ts'
 import { goalsOf, startGoalsOf, type Walk } from './cover.ts'
 import { type Expectation, expectationOf } from './expectation.ts'
-import { firstMoment, type Graph, type Happening, happen, nameOfHappening } from './explore.ts'
+import {
+  firstMoment,
+  type Graph,
+  type Happening,
+  happen,
+  happeningsAt,
+  type Moment,
+  nameOfHappening,
+} from './explore.ts'
 import type { AnyModel } from './model.ts'
 import { reactionsOf } from './xstate-inside.ts'
 
-/** One step: what happens (`ms`: after how long), and what is expected of it. */
-export type PathStep = { happening: Happening; ms?: number; expect: Expectation }
-export type Path = {
+/** What is expected of a moment, and the cases that must do nothing at it. */
+export type Stop = { expect: Expectation; ignores: readonly string[] }
+/** One step: what happens (`ms`: after how long), and the moment it leads to. */
+export type PathStep = Stop & { happening: Happening; ms?: number }
+export type Path = Stop & {
   id: string
   name: string
   start: string
   goals: readonly string[]
-  expect: Expectation
   steps: readonly PathStep[]
 }
 /** `statechart-paths/1` */
@@ -36,12 +45,18 @@ function nameOf(walk: Walk) {
   return `${walk.start}: ${phrases.slice(0, NAMED_STEPS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
+/** What somebody can try at a moment without anything coming of it. */
+const ignoredAt = (reactions: ReturnType<typeof reactionsOf>, model: AnyModel, moment: Moment) =>
+  happeningsAt(model, moment)
+    .filter((each) => each.kind === 'event' && happen(reactions, model, moment, each).reaction.fired.length === 0)
+    .map(nameOfHappening)
+
 /** A walk written down, with what the chart did on it. */
 export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
   const reactions = reactionsOf(model.machine, model.inputs[walk.start])
   const first = reactions.start()
   let moment = firstMoment(first)
-  const expect = expectationOf(model, first, moment)
+  const begin = { expect: expectationOf(model, first, moment), ignores: ignoredAt(reactions, model, moment) }
   const steps = walk.edges.map(({ happening }): PathStep => {
     const before = moment
     const ms = happening.kind === 'time' ? Math.min(...before.timers.map(({ delay }) => delay)) : undefined
@@ -51,6 +66,7 @@ export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
       happening,
       ...(ms === undefined ? {} : { ms }),
       expect: expectationOf(model, next.reaction, moment, before),
+      ignores: ignoredAt(reactions, model, moment),
     }
   })
   const goals = [
@@ -61,7 +77,7 @@ export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
     name: nameOf(walk),
     start: walk.start,
     goals,
-    expect,
+    ...begin,
     steps,
   }
 }
