@@ -8,6 +8,8 @@ export type FrameInput = PageInput & { isForeign: boolean }
 /** A page is loaded and says hello, in either order: which of the two is still to come. */
 type Due = 'hello' | 'load' | 'none'
 
+const isNewPage = ({ due, open_appid }: { due: Due; open_appid: string }) => due === 'none' && open_appid !== ''
+
 /** An embedded page in its frame: waits for its hello, hands it a code, and notices when it falls silent (§2). */
 export const frameMachine = setup({
   types: {
@@ -36,7 +38,8 @@ export const frameMachine = setup({
   guards: {
     isForeign: ({ context }) => context.isForeign,
     hasApp: ({ context }) => context.open_appid !== '',
-    isNewPage: ({ context }) => context.due === 'none' && context.open_appid !== '',
+    isNewPage: ({ context }) => isNewPage(context),
+    isNewForeignPage: ({ context }) => context.isForeign && isNewPage(context),
     isRegistered: ({ context }, { app }: Opened) => app.origin === context.origin,
   },
   delays: { helloPatience: FRAME_HELLO_PATIENCE_MS, authPause: FRAME_AUTH_PAUSE_MS },
@@ -78,14 +81,17 @@ export const frameMachine = setup({
             ],
             onError: { target: '#frame.refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
-          on: { 'frame.loaded': { actions: 'noteLoad' } },
+          on: { 'page.hello': { actions: 'noteHello' }, 'frame.loaded': { actions: 'noteLoad' } },
         },
         welcomed: {
           description: 'The page knows for whom it is and has yet to show something.',
           on: {
             'page.ready': 'open',
             'page.hello': { target: 'renewing', actions: 'noteHello' },
-            'frame.loaded': { actions: 'noteLoad' },
+            'frame.loaded': [
+              { guard: 'isNewPage', target: 'reopening', actions: ['noteLoad', 'closeLine'] },
+              { actions: 'noteLoad' },
+            ],
           },
           after: { helloPatience: '#frame.silent' },
         },
@@ -94,7 +100,7 @@ export const frameMachine = setup({
           on: {
             'page.hello': { guard: 'hasApp', target: 'renewing', actions: 'noteHello' },
             'frame.loaded': [
-              { guard: 'isForeign', actions: 'noteLoad' },
+              { guard: 'isNewForeignPage', actions: ['noteLoad', 'closeLine'] },
               { guard: 'isNewPage', target: 'reopening', actions: ['noteLoad', 'closeLine'] },
               { actions: 'noteLoad' },
             ],
@@ -110,7 +116,7 @@ export const frameMachine = setup({
         },
         renewing: {
           description: 'The page started again; a short pause keeps it from doing so on and on.',
-          on: { 'frame.loaded': { actions: 'noteLoad' } },
+          on: { 'page.hello': { actions: 'noteHello' }, 'frame.loaded': { actions: 'noteLoad' } },
           after: { authPause: 'authorizing' },
         },
       },

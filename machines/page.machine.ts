@@ -50,6 +50,7 @@ type Caused =
 type Context = PageInput & { title?: string; height?: number; isDirty: boolean; question?: Question; authId: string }
 
 const line = (event: LineEvent) => event
+const closeLine = { type: 'tell', params: { said: { type: 'close' } } } as const
 const welcomePage = { type: 'welcome', params: ({ event }: { event: { opened: Opened } }) => event } as const
 
 /** What an embedded page says of itself and asks for, and what it is told (§2, §4). */
@@ -119,14 +120,16 @@ export const pageMachine = setup({
     },
     'page.shown': { actions: { type: 'tell', params: { said: { type: 'visibility', isVisible: true } } } },
     'page.hidden': { actions: { type: 'tell', params: { said: { type: 'visibility', isVisible: false } } } },
-    'page.gone': { actions: { type: 'tell', params: { said: { type: 'close' } } } },
     'session.ended': { actions: { type: 'tell', params: { said: { type: 'logout' } } } },
   },
   type: 'parallel',
   states: {
     question: {
       description: 'What the page wants to know from the person, one question at a time.',
-      on: { 'page.welcome': { target: '.none', actions: ['startAfresh', welcomePage] } },
+      on: {
+        'page.welcome': { target: '.none', actions: ['startAfresh', welcomePage] },
+        'page.gone': { target: '.none', actions: ['startAfresh', closeLine] },
+      },
       initial: 'none',
       states: {
         none: {
@@ -149,7 +152,7 @@ export const pageMachine = setup({
     },
     code: {
       description: 'Fresh codes for the page, with a pause between them that keeps it from asking on and on.',
-      on: { 'page.welcome': '.ready' },
+      on: { 'page.welcome': '.ready', 'page.gone': '.ready' },
       initial: 'ready',
       states: {
         ready: {

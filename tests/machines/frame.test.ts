@@ -151,6 +151,46 @@ describe('a page that is loaded a second time', () => {
   })
 })
 
+describe('a page that went elsewhere', () => {
+  it('takes its question, its title and its unsaved changes along', async () => {
+    const { actor, say, ofPage } = await opened()
+    actor.send({ type: 'frame.loaded' })
+    say({ type: 'page.title', text: 'Old' })
+    say({ type: 'page.dirty', isDirty: true })
+    say({ type: 'page.confirm', ...QUESTION })
+    actor.send({ type: 'frame.loaded' })
+    expect([selectQuestion(ofPage()), selectTitle(ofPage()), selectIsDirty(ofPage())]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
+  })
+
+  it('is cut off where it is of another maker too, and may go on without the console', async () => {
+    const { actor, calls, say, told, clock, now } = open({ open_appid: 'partner.tours', isForeign: true })
+    say({ type: 'page.hello' })
+    actor.send({ type: 'frame.loaded' })
+    await calls.answer('getOpenAuthCode', CODE)
+    say({ type: 'page.ready' })
+    actor.send({ type: 'frame.loaded' })
+    expect(told.at(-1)).toEqual({ type: 'close' })
+    clock.increment(10_000)
+    expect(now().matches({ framed: 'open' })).toBe(true)
+  })
+
+  it('is noticed before the welcomed page shows anything, and when it started again while its code was fetched', async () => {
+    const { actor, calls, say, told, now } = open()
+    say({ type: 'page.hello' })
+    actor.send({ type: 'frame.loaded' })
+    say({ type: 'page.hello' })
+    actor.send({ type: 'frame.loaded' })
+    await calls.answer('getOpenAuthCode', CODE)
+    actor.send({ type: 'frame.loaded' })
+    expect(told.at(-1)).toEqual({ type: 'close' })
+    expect(now().matches({ framed: 'reopening' })).toBe(true)
+  })
+})
+
 describe('an open page', () => {
   it('may ask for a fresh code, but not on and on', async () => {
     const { calls, say, told, clock } = await opened()
