@@ -22,10 +22,10 @@ const button = defineRecipe({
   },
   variants: {
     size: {
-      xs: { minH: '6', px: '2', textStyle: 'caption' },
-      sm: { minH: '8', px: '3', textStyle: 'body' },
-      md: { minH: '10', px: '4', textStyle: 'form' },
-      lg: { minH: '11', px: '5', textStyle: 'form' },
+      xs: { minH: '6', minW: '6', px: '2', textStyle: 'caption' },
+      sm: { minH: '8', minW: '8', px: '3', textStyle: 'body' },
+      md: { minH: '10', minW: '10', px: '4', textStyle: 'form' },
+      lg: { minH: '11', minW: '11', px: '5', textStyle: 'form' },
     },
     variant: {
       solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast', _hover: { bg: 'colorPalette.hover' } },
@@ -43,7 +43,14 @@ const button = defineRecipe({
         _hover: { bg: 'bg.hover', color: 'fg' },
         _expanded: { bg: 'bg.hover', color: 'fg' },
       },
-      plain: { color: 'accent.fg', bg: 'transparent', px: '0', minH: '0', _hover: { textDecoration: 'underline' } },
+      plain: {
+        color: 'accent.fg',
+        bg: 'transparent',
+        px: '0',
+        minH: '0',
+        minW: '0',
+        _hover: { textDecoration: 'underline' },
+      },
     },
   },
   defaultVariants: { size: 'md', variant: 'solid' },

@@ -47,7 +47,7 @@ export function Dialog({ title, children, footer, closeLabel, onClose, closesOnM
             {title}
           </Heading>
           {closeLabel && (
-            <IconButton variant="ghost" size="sm" mt="-0.5" me="-1.5" aria-label={closeLabel} onClick={onClose}>
+            <IconButton variant="ghost" size="sm" mt="-0.5" me="-2" aria-label={closeLabel} onClick={onClose}>
               <X aria-hidden />
             </IconButton>
           )}

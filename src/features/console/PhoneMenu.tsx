@@ -47,7 +47,7 @@ export function PhoneMenu({ pathname, role_id, ...panel }: Props) {
 
   return (
     <>
-      <IconButton hideFrom="sm" me="1" variant="ghost" size="sm" aria-label={t('shell.menu.open')} onClick={open}>
+      <IconButton hideFrom="sm" variant="ghost" size="sm" aria-label={t('shell.menu.open')} onClick={open}>
         <MenuGlyph aria-hidden />
       </IconButton>
       <chakra.dialog
