@@ -4,7 +4,7 @@ import { isDirectory, isLabel } from './menu.ts'
 import { MENU_STEPS, type MenuStep, type OfferedNode, type Visibility, whyHidden } from './menu-pipeline.ts'
 
 /** The steps of the pipeline, and the old entrance, which is the server's doing too. */
-export type HiddenBy = MenuStep | 'legacy'
+type HiddenBy = MenuStep | 'legacy'
 
 export type Explained = {
   menu: Menu

@@ -19,7 +19,7 @@ const withoutIdleLabels = (nodes: OfferedNode[]) =>
   })
 
 /** What passes; directories without entries go, and labels that head nothing. */
-export function prune(nodes: OfferedNode[], passes: Test): OfferedNode[] {
+function prune(nodes: OfferedNode[], passes: Test): OfferedNode[] {
   const kept = nodes
     .filter(passes)
     .map((node) => (node.menu_list.length > 0 ? { ...node, menu_list: prune(node.menu_list, passes) } : node))

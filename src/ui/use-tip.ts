@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { POPUP_LEAVE_DELAY_MS, TOOLTIP_DELAY_MS } from '../theme/layout.ts'
+import { POPUP_BLUR_DELAY_MS, POPUP_LEAVE_DELAY_MS, TOOLTIP_DELAY_MS } from '../theme/layout.ts'
 
-export type TippedElement = HTMLElement | undefined
+type TippedElement = HTMLElement | undefined
 
 const tippedAt = (target: EventTarget | null): TippedElement =>
   (target as Element | null)?.closest<HTMLElement>('[data-tip]') ?? undefined
@@ -9,9 +9,9 @@ const tippedAt = (target: EventTarget | null): TippedElement =>
 /** Where there is room, its own text says it. */
 const isSaid = ({ innerText, dataset }: HTMLElement) => innerText.includes(dataset.tip ?? '')
 
-const HIDING = ['pointerdown', 'keydown', 'focusout', 'wheel'] as const
+const HIDING = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** Tells which element with `data-tip` a mouse rests on, or the keyboard came to (§9 "Tooltip delay"). */
+/** Tells which element with `data-tip` a mouse rests on, or the keyboard came to (§9 "Tooltip delay", "Popup mouse-leave delay", "blur delay"). */
 function hearTips(show: (element: TippedElement) => void) {
   const gone = new AbortController()
   const options = { signal: gone.signal, capture: true, passive: true }
@@ -35,6 +35,7 @@ function hearTips(show: (element: TippedElement) => void) {
   }
   document.addEventListener('pointerover', point, options)
   document.addEventListener('focusin', focus, options)
+  document.addEventListener('focusout', () => turnTo(undefined, POPUP_BLUR_DELAY_MS), options)
   for (const type of HIDING) document.addEventListener(type, hide, options)
   return () => {
     clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { POPUP_LEAVE_DELAY_MS, TOOLTIP_DELAY_MS } from '../../src/theme/layout.ts'
+import { POPUP_BLUR_DELAY_MS, POPUP_LEAVE_DELAY_MS, TOOLTIP_DELAY_MS } from '../../src/theme/layout.ts'
 import { Tips } from '../../src/ui/Tips.tsx'
 import { MODES, pass, show, type Wrapper } from './screen.tsx'
 
@@ -46,6 +46,17 @@ describe.each(MODES)('the tip of an icon ($mode)', ({ Wrapper }) => {
     await pass(TOOLTIP_DELAY_MS)
     expect(seen()).toBe('Dark')
     await hands.keyboard('{Escape}')
+    expect(seen()).toBeUndefined()
+  })
+
+  it('stays a moment when the keyboard goes on', async () => {
+    const hands = await open(Wrapper)
+    await hands.tab()
+    await pass(TOOLTIP_DELAY_MS)
+    button('Dark').blur()
+    await pass(POPUP_BLUR_DELAY_MS - 1)
+    expect(seen()).toBe('Dark')
+    await pass(1)
     expect(seen()).toBeUndefined()
   })
 

@@ -10,7 +10,7 @@ const NOT_FOUND = Number.POSITIVE_INFINITY
 const ELSEWHERE = 10
 const SCATTERED = 20
 
-export const textsOf = ({ name, detail = '', also = [] }: Findable) => [name, detail, ...also]
+const textsOf = ({ name, detail = '', also = [] }: Findable) => [name, detail, ...also]
 
 export const indexed = <Item extends Findable>(items: readonly Item[]): Indexed<Item>[] =>
   items.map((item) => ({ item, texts: textsOf(item).map(folded) }))

@@ -1,7 +1,7 @@
 import { type Findable, type Found, find, type Indexed, isScattered } from './find.ts'
 import type { CommandItem, EntryItem, Item, RobotItem } from './items.ts'
 
-export type SectionName = 'favourites' | 'recents' | 'entries' | 'robots' | 'commands'
+type SectionName = 'favourites' | 'recents' | 'entries' | 'robots' | 'commands'
 export type Section = { name: SectionName; items: readonly Item[]; count: number }
 export type Stock = {
   entries: readonly Indexed<EntryItem>[]

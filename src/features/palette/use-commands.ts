@@ -5,7 +5,7 @@ import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { type LangCode, offeredLangs } from '../../i18n/languages.ts'
 import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
 import { type MenuActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
-import { colorMode } from '../../theme/color-mode.ts'
+import { colorMode, shownVariant } from '../../theme/color-mode.ts'
 import { density } from '../../theme/density.ts'
 import { useDeviceChoice } from '../../ui/use-device-choice.ts'
 import { densityCommands, languageCommands, themeCommands } from './device-commands.tsx'
@@ -25,7 +25,7 @@ export function useCommands(workspace: WorkspaceActor, menuActor: MenuActor) {
     const speak = (chosen: LangCode) => guarded(() => session.send({ type: 'language.change', lang: chosen }))
     return [
       ...ofConsole,
-      ...themeCommands(t, mode),
+      ...(shownVariant() === 'standard' ? themeCommands(t, mode) : []),
       ...densityCommands(t, rows),
       ...languageCommands(t, offeredLangs(languages), lang, speak),
     ]
