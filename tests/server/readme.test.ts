@@ -18,6 +18,10 @@ describe('the README', () => {
       for (const account of [mobile, email]) if (account) expect(readme).toContain(account)
   })
 
+  it('leads who embeds a page to the bridge and to its check', () => {
+    for (const word of ['`npm run check-app <url>`', '`src/apps/bridge/README.md`']) expect(readme).toContain(word)
+  })
+
   it('names every chart', () => {
     const files = readdirSync('machines').filter((name) => name.endsWith('.machine.ts'))
     const ids = files.map((name) => CHART_ID.exec(readFileSync(`machines/${name}`, 'utf8'))?.[1] ?? name)
