@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { allModels } from './library/all-models.ts'
 import { hasDrifted } from './library/drift.ts'
 import { prove } from './library/prove.ts'
+import { walkByChance } from './library/random-walk.ts'
 import { runPaths } from './library/run-paths.ts'
 
 const PATHS_AT_MOST = 20
@@ -38,5 +39,9 @@ describe.each(models)('the chart $id', ({ model, pathFile }) => {
   it('does on every path, with real actors and clocks, what it was explored to do', async () => {
     const results = await runPaths(model, proof.file)
     expect(results.flatMap(({ failure = [] }) => failure)).toEqual([])
+  })
+
+  it('does the same wherever chance leads', async () => {
+    await walkByChance(model, { runs: 20, longest: 60, seed: 20_261 })
   })
 })

@@ -69,9 +69,6 @@ const nextTimers = (before: readonly Timer[], { set, cancelled, snapshot }: Reac
   return [...before.filter(({ id }) => !gone.has(id)), ...set]
 }
 
-const firstOf = (timers: readonly Timer[]) =>
-  timers.toSorted((a, b) => a.delay - b.delay || a.id.localeCompare(b.id))[0]
-
 const casesOf = (model: AnyModel, moment: Moment): Happening[] =>
   Object.entries(model.events).flatMap(([type, cases]) =>
     Object.entries(cases)
@@ -112,20 +109,38 @@ export function eventOf(model: AnyModel, happening: Exclude<Happening, { kind: '
 
 type Reactions = ReturnType<typeof reactionsOf>
 
-/** What becomes of a moment when something happens. */
-export function happen({ react }: Reactions, model: AnyModel, moment: Moment, happening: Happening) {
-  const { snapshot, timers, answered } = moment
-  if (happening.kind === 'time') {
-    const due = firstOf(timers)
-    if (!due) throw new Error(`${model.machine.id}: no timer runs`)
-    const left = lapsed(
-      timers.filter((timer) => timer !== due),
-      due.delay,
+const merged = (first: Reaction | undefined, second: Reaction): Reaction =>
+  first
+    ? { ...second, fired: [...first.fired, ...second.fired], effects: [...first.effects, ...second.effects] }
+    : second
+
+/** Time passes until the next timer is due; those that are due at the same moment run out in the order in which they were set. */
+function letTimePass({ react }: Reactions, model: AnyModel, moment: Moment) {
+  const elapsed = Math.min(...moment.timers.map(({ delay }) => delay))
+  const due = moment.timers.filter(({ delay }) => delay === elapsed)
+  let timers: readonly Timer[] = lapsed(moment.timers, elapsed)
+  let { snapshot } = moment
+  let reaction: Reaction | undefined
+  for (const { id, event } of due) {
+    const running = timers.find((timer) => timer.id === id && timer.delay === 0)
+    if (!running) continue
+    const next = react(snapshot, event)
+    timers = nextTimers(
+      timers.filter((timer) => timer !== running),
+      next,
     )
-    const reaction = react(snapshot, due.event)
-    return { reaction, moment: { snapshot: reaction.snapshot, timers: nextTimers(left, reaction), answered } }
+    snapshot = next.snapshot
+    reaction = merged(reaction, next)
   }
-  const reaction = react(snapshot, eventOf(model, happening))
+  if (!reaction) throw new Error(`${model.machine.id}: no timer runs`)
+  return { reaction, moment: { snapshot, timers, answered: moment.answered } }
+}
+
+/** What becomes of a moment when something happens. */
+export function happen(reactions: Reactions, model: AnyModel, moment: Moment, happening: Happening) {
+  if (happening.kind === 'time') return letTimePass(reactions, model, moment)
+  const { snapshot, timers, answered } = moment
+  const reaction = reactions.react(snapshot, eventOf(model, happening))
   const child = happening.kind === 'answer' ? snapshot.children[happening.child] : undefined
   const after = child ? new Set([...answered, child as AnyActorRef]) : answered
   return { reaction, moment: { snapshot: reaction.snapshot, timers: nextTimers(timers, reaction), answered: after } }
