@@ -15,6 +15,7 @@ import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useTypeName } from '../../session/use-type-name.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { MenuDivider } from '../../ui/MenuDivider.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 
 type NamedProps = { workspace: WorkspaceActor; name: string }
@@ -45,9 +46,12 @@ function SystemMenu({ workspace, name }: NamedProps) {
   return (
     <Menu label={t('shell.currentType', { name })} trigger={trigger} opensOnHover>
       {mayChange && (
-        <MenuItem icon={<BackArrow />} onSelect={() => guarded(() => workspace.send({ type: 'type.change' }))}>
-          {t('shell.backToRobotHome')}
-        </MenuItem>
+        <>
+          <MenuItem icon={<BackArrow />} onSelect={() => guarded(() => workspace.send({ type: 'type.change' }))}>
+            {t('shell.backToRobotHome')}
+          </MenuItem>
+          <MenuDivider />
+        </>
       )}
       {SYSTEMS.map((system) => (
         <MenuItem

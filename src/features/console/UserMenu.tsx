@@ -4,8 +4,10 @@ import type { User } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { HeaderEntry } from '../../session/header-rules.ts'
 import { useOpenConsole } from '../../session/SessionProvider.tsx'
+import { shownVariant } from '../../theme/color-mode.ts'
 import { DensityItems } from '../../ui/DensityItems.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { MenuDivider } from '../../ui/MenuDivider.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { ThemeItems } from '../../ui/ThemeItems.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -34,8 +36,6 @@ function Person({ user, entries }: Props) {
   )
 }
 
-const Divider = () => <Box role="separator" height="1px" my="1" mx="-1" bg="border" />
-
 /** Password, sessions and the way out. */
 function AccountItems({ entries }: Pick<Props, 'entries'>) {
   const t = useT()
@@ -50,7 +50,7 @@ function AccountItems({ entries }: Pick<Props, 'entries'>) {
           {t('shell.changePassword')}
         </MenuItem>
       )}
-      <Divider />
+      <MenuDivider />
       <MenuItem icon={<LogOut size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'logout.request' })}>
         {t('shell.logout')}
       </MenuItem>
@@ -81,9 +81,9 @@ export function UserMenu({ user, entries }: Props) {
       opensOnHover
     >
       <LanguageSubmenu {...useLanguageChange()} />
-      <ThemeItems />
+      {shownVariant() === 'standard' && <ThemeItems />}
       <DensityItems />
-      <Divider />
+      <MenuDivider />
       <AccountItems entries={entries} />
     </Menu>
   )
