@@ -9,6 +9,8 @@ function speak(lang) {
   document.documentElement.lang = TEXTS[lang] ? document.documentElement.lang : 'en'
   for (const element of document.querySelectorAll('[data-text]'))
     element.textContent = shown.texts[element.dataset.text]
+  at('words').defaultValue = shown.texts.saved
+  at('name').defaultValue = shown.texts.title
 }
 
 function describe({ user, corp, lang, theme, robot_prodtype_id, scopes }) {
