@@ -105,7 +105,7 @@ describe('the embedded pages', () => {
     const missing = [...PAGES.values()].filter(({ first, page }) => `${first}/${page}` !== 'basic/root')
     for (const { first, page } of missing) {
       const answer = await get(`/${first}/${page}`, HTML, 'apps')
-      expect([answer.statusCode, answer.body.includes('has not been installed here')]).toEqual([404, true])
+      expect([answer.statusCode, answer.body.includes('This page is not installed')]).toEqual([404, true])
     }
     expect((await get('/person/comInfo?lang=ja', HTML, 'apps')).body).toContain('lang="ja"')
     expect((await get('/person/comInfo?lang=<b>', HTML, 'apps')).body).toContain('lang="en"')
