@@ -3,8 +3,11 @@ import { PORT } from '../playwright.config.ts'
 import type { Visit } from './call.ts'
 
 const OWN_APPS_PORT = PORT + 9
-/** All that the console waits for. */
-const PAGE = "<!doctype html><title>A page</title><script>parent.postMessage({ type: 'hello', v: 1 }, '*')</script>"
+/** All that the console waits for: a hello, and over the port that answers it a word that the page stands. */
+const PAGE = `<!doctype html><title>A page</title><script>
+  addEventListener('message', ({ ports }) => ports[0]?.postMessage({ type: 'ready' }))
+  parent.postMessage({ type: 'hello', v: 1 }, '*')
+</script>`
 
 /** The console of a person, on a page whose content is of no matter. */
 export async function openConsole({ page, lang }: Visit, account: string, password = PASSWORD) {
