@@ -97,7 +97,7 @@ test.describe('axe finds nothing, light and dark,', () => {
     await page.keyboard.press('Escape')
     await answer(page, 'session_list', {}, 101003)
     await page.getByRole('button', { name: /Account:/ }).click()
-    await page.getByRole('menuitem', { name: en.security.title }).click()
+    await page.getByRole('menuitem', { name: en.security.title }).press('Enter')
     await expect(page.getByRole('dialog', { name: en.session.invalid.title })).toBeVisible()
     await look()
   })

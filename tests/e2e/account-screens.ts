@@ -146,7 +146,7 @@ export async function openFromAccount(page: Page, t: Texts, entry: string) {
     .getByRole('button', { name: t.shell.userMenu.split('{{')[0] })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await page.getByRole('menuitem', { name: entry }).press('Enter')
   await expect(page.getByRole('dialog', { name: entry })).toBeVisible()
 }
 

@@ -110,7 +110,7 @@ test('no secret of the ways in and out stays or goes where it does not belong', 
     await expect(page.frameLocator('iframe').getByRole('listitem').first()).toBeVisible()
     await look()
     await page.getByRole('button', { name: /Account:/ }).click()
-    await page.getByRole('menuitem', { name: en.shell.logout }).click()
+    await page.getByRole('menuitem', { name: en.shell.logout }).press('Enter')
     await page.getByRole('button', { name: en.shell.logoutConfirm.confirm }).last().click()
     await expect(page.getByRole('tab', { name: en.login.tabs.code })).toBeVisible()
     await look()

@@ -102,7 +102,7 @@ test.describe('the console', () => {
     const { token, uid } = await credentialsOf(page)
     const check = () => page.request.post('/capi/v1/corp/admin_auth_check', { form: { token, uid } })
     await page.getByRole('button', { name: /Account:/ }).click()
-    await page.getByRole('menuitem', { name: en.shell.logout }).click()
+    await page.getByRole('menuitem', { name: en.shell.logout }).press('Enter')
     await page.getByRole('button', { name: en.shell.logoutConfirm.confirm }).last().click()
     await expect(page.getByRole('tab', { name: en.login.tabs.password })).toBeVisible()
     expect(await (await check()).json()).toMatchObject({ ret: 101003 })

@@ -16,7 +16,7 @@ async function acceptOffer(page: Page) {
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /Account:/ }).click()
-  await page.getByRole('menuitem', { name: en.shell.logout }).click()
+  await page.getByRole('menuitem', { name: en.shell.logout }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: en.shell.logoutConfirm.confirm }).click()
   await expect(passkeyButton(page)).toBeVisible()
 }
@@ -87,7 +87,7 @@ test('a passkey that was removed is refused in words', async ({ page }) => {
   await acceptOffer(page)
   await chooseType(page)
   await page.getByRole('button', { name: /Account:/ }).click()
-  await page.getByRole('menuitem', { name: en.security.title }).click()
+  await page.getByRole('menuitem', { name: en.security.title }).press('Enter')
   const dialog = page.getByRole('dialog', { name: en.security.title })
   await dialog.getByRole('button', { name: /^Remove:/ }).click()
   const question = page.getByRole('dialog', { name: en.security.passkeys.confirm.title })

@@ -62,7 +62,7 @@ async function enter(page: Page) {
 
 async function changePassword(page: Page) {
   await page.getByRole('button', { name: /Account:/ }).click()
-  await page.getByRole('menuitem', { name: en.shell.changePassword }).click()
+  await page.getByRole('menuitem', { name: en.shell.changePassword }).press('Enter')
   const dialog = page.getByRole('dialog', { name: en.shell.changePassword })
   await expect(account(page)).toBeFocused()
   return dialog

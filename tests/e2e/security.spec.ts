@@ -29,7 +29,7 @@ const invalidOn = (page: Page) => page.getByRole('dialog', { name: en.session.in
 async function openSecurity(page: Page) {
   await chooseType(page)
   await page.getByRole('button', { name: /Account:/ }).click()
-  await page.getByRole('menuitem', { name: en.security.title }).click()
+  await page.getByRole('menuitem', { name: en.security.title }).press('Enter')
   await expect(rowsOn(page).filter({ hasText: en.security.sessions.thisDevice })).toHaveCount(1)
 }
 
@@ -119,7 +119,7 @@ test('the dialog fits 390 px', async ({ page }) => {
     const { shell, security } = TEXTS[lang]
     await open(page, lang)
     await page.getByRole('button', { name: shell.userMenu.split('{{')[0] }).click()
-    await page.getByRole('menuitem', { name: security.title }).click()
+    await page.getByRole('menuitem', { name: security.title }).press('Enter')
     const dialog = page.getByRole('dialog', { name: security.title })
     await expect(dialog.getByText(security.passkeys.empty)).toBeVisible()
     expect(await overflowOf(page), lang).toBe(0)

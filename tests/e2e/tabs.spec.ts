@@ -19,7 +19,7 @@ async function twoTabs(context: BrowserContext) {
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /Account:/ }).click()
-  await page.getByRole('menuitem', { name: en.shell.logout }).click()
+  await page.getByRole('menuitem', { name: en.shell.logout }).press('Enter')
   await page.getByRole('button', { name: en.shell.logoutConfirm.confirm }).last().click()
 }
 
