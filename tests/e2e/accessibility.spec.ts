@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
-import { overflowOf, tabTo, violationsOf } from './inspection.ts'
+import { inTheme, overflowOf, tabTo, violationsOf } from './inspection.ts'
 import { type Lang, open, PASSWORD, STAFF, SUPER, signInAs, TEXTS } from './people.ts'
 import { PORT } from './playwright.config.ts'
 
@@ -12,9 +12,9 @@ test.describe('axe finds nothing, light and dark,', () => {
   test.use({ reducedMotion: 'reduce' } as object)
 
   const look = async (page: Page) => {
-    await page.emulateMedia({ colorScheme: 'light' })
+    await inTheme(page, 'light')
     expect(await violationsOf(page), 'light').toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await inTheme(page, 'dark')
     expect(await violationsOf(page, ['color-contrast']), 'dark').toEqual([])
   }
 

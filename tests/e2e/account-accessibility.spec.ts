@@ -14,7 +14,7 @@ import {
   walkSetUp,
   walkSignIn,
 } from './account-screens.ts'
-import { overflowOf, pressOn, tabTo, typeInto, violationsOf } from './inspection.ts'
+import { inTheme, overflowOf, pressOn, tabTo, typeInto, violationsOf } from './inspection.ts'
 import { ADMIN, type Lang, ONE_TYPE, open, signInByPassword, TEXTS } from './people.ts'
 import { PORT } from './playwright.config.ts'
 
@@ -73,9 +73,9 @@ async function enter(page: Page) {
 
 test.describe('axe finds nothing, light and dark,', () => {
   const lookAt = (page: Page) => async () => {
-    await page.emulateMedia({ colorScheme: 'light' })
+    await inTheme(page, 'light')
     expect(await violationsOf(page), 'light').toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await inTheme(page, 'dark')
     expect(await violationsOf(page, ['color-contrast']), 'dark').toEqual([])
   }
 

@@ -1,10 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+/** Colours on their way from one theme to the other have no contrast to judge. */
+const isRepainted = () => !document.getAnimations().some((animation) => animation instanceof CSSTransition)
+
 export async function violationsOf(page: Page, rules?: string[]) {
+  await page.waitForFunction(isRepainted)
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** The system's theme, once the page has taken it up. */
+export async function inTheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
 }
 
 export const overflowOf = (page: Page) =>

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { overflowOf, violationsOf } from './inspection.ts'
+import { inTheme, overflowOf, violationsOf } from './inspection.ts'
 import { ADMIN, open, STAFF, signInAs, TEXTS } from './people.ts'
 
 const { en } = TEXTS
@@ -75,9 +75,9 @@ test.describe('without movement', () => {
 
   test('axe finds nothing in the dialog and its question, light and dark', async ({ page, browser, baseURL }) => {
     const look = async () => {
-      await page.emulateMedia({ colorScheme: 'light' })
+      await inTheme(page, 'light')
       expect(await violationsOf(page), 'light').toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
+      await inTheme(page, 'dark')
       expect(await violationsOf(page, ['color-contrast']), 'dark').toEqual([])
     }
     await signIn(page, ADMIN.email)
