@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+import type { StatechartFile } from '../format/chart.ts'
+
+/** Ids of states and transitions to light on the chart in view. */
+export type Highlight = {
+  /** Where the chart is. */
+  active: readonly string[]
+  /** The transitions that led there, or that paths have taken. */
+  taken: readonly string[]
+  /** Transitions whose guard said no. */
+  refused: readonly string[]
+  /** What no path has reached. */
+  untaken: readonly string[]
+}
+
+/** What differs from another version of the same chart, by id. */
+export type Marks = { added: readonly string[]; removed: readonly string[]; changed: readonly string[] }
+
+export type Shown = {
+  highlight: Highlight
+  marks?: Marks
+  /** Charts of a file that was opened: each stands in for the product's own of the same id. */
+  copies: Readonly<Record<string, StatechartFile>>
+}
+
+export const NO_HIGHLIGHT: Highlight = { active: [], taken: [], refused: [], untaken: [] }
+const NOTHING: Shown = { highlight: NO_HIGHLIGHT, copies: {} }
+
+let now = NOTHING
+const listeners = new Set<() => void>()
+
+/** What the drawing shows beyond the chart itself: panels set it, the drawing follows. */
+export const shown = {
+  now: () => now,
+  show(change: Partial<Shown>) {
+    now = { ...now, ...change }
+    for (const tell of listeners) tell()
+  },
+  clear: () => shown.show({ ...NOTHING, marks: undefined }),
+  subscribe(tell: () => void) {
+    listeners.add(tell)
+    return () => void listeners.delete(tell)
+  },
+}
+
+export const useShown = () => useSyncExternalStore(shown.subscribe, shown.now)
