@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { browserHintMachine, selectShowsHint } from '../machines/browser-hint.machine.ts'
@@ -7,6 +7,7 @@ import type { Keeper } from './session/credentials.ts'
 import { isChromeBased } from './session/environment.ts'
 import { useKeeper } from './session/SessionProvider.tsx'
 import { useConsoleSettings } from './session/SettingsProvider.tsx'
+import { useChart } from './statecharts/record/use-chart.ts'
 
 const filledHint = (keeper: Keeper) =>
   browserHintMachine.provide({
@@ -18,7 +19,7 @@ export function BrowserHintArea({ userAgent = navigator.userAgent }: { userAgent
   const keeper = useKeeper()
   const [machine] = useState(() => filledHint(keeper))
   const [input] = useState(() => ({ isChromeBased: isChromeBased(userAgent), wasShown: keeper.wasHinted() }))
-  const hint = useActorRef(machine, { input })
+  const hint = useChart(machine, { input })
   const isShown = useSelector(hint, selectShowsHint)
   const links = useConsoleSettings()?.links
   if (!isShown) return null

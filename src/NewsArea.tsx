@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { connectionMachine, selectIsLost, selectIsOffline, selectIsTrying } from '../machines/connection.machine.ts'
 import { selectToasts } from '../machines/toasts.machine.ts'
@@ -11,6 +11,7 @@ import { useT } from './i18n/I18nProvider.tsx'
 import { useNotifications } from './session/NotificationsProvider.tsx'
 import { useApi, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
 import { useSettingsActor } from './session/SettingsProvider.tsx'
+import { useChart } from './statecharts/record/use-chart.ts'
 import { Toasts } from './ui/Toasts.tsx'
 
 function useConnection() {
@@ -18,7 +19,7 @@ function useConnection() {
   const [logic] = useState(() =>
     connectionMachine.provide({ actors: { calls: callNews(api), browser: browserNetwork, reach: reach(api) } }),
   )
-  return useActorRef(logic)
+  return useChart(logic)
 }
 
 function useVersion() {
@@ -27,7 +28,7 @@ function useVersion() {
       actors: { parts: partNews, attention, isOutdated: isOutdated(document, (...asked) => fetch(...asked)) },
     }),
   )
-  return useActorRef(logic)
+  return useChart(logic)
 }
 
 /** Whether the server can be reached, and what is done once it can be again: what failed meanwhile is asked for anew. */

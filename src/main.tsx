@@ -9,6 +9,8 @@ import { isKtvHost } from './session/environment.ts'
 import { pagePlace, takeSsoToken } from './session/place.ts'
 import { startSettings } from './session/SettingsProvider.tsx'
 import { pageKeeper, startSession } from './session/start-session.ts'
+import { startMirror } from './statecharts/record/mirror.ts'
+import { pageRecorder, pageTrace } from './statecharts/record/page-recorder.ts'
 import { setVariant, startColorMode } from './theme/color-mode.ts'
 import { density } from './theme/density.ts'
 
@@ -22,6 +24,7 @@ const messagesIn = async (lang: LangCode) => {
 }
 
 async function start(element: HTMLElement) {
+  startMirror({ recorder: pageRecorder, trace: pageTrace })
   startColorMode()
   density.start()
   setVariant(isKtvHost(location.hostname) ? 'ktv' : 'standard')

@@ -39,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['src/theme', 'src/drawings', 'src/i18n', 'locales'],
   'src/api': [...SHARED, 'src/i18n'],
   'src/actors': [...SHARED, 'src/api', 'src/i18n', 'src/paths.ts', 'src/session', 'src/support-id.ts'],
-  'src/session': [...SHARED, 'src/api', 'src/i18n', 'src/paths.ts', 'src/actors'],
+  'src/session': [...SHARED, 'src/api', 'src/i18n', 'src/paths.ts', 'src/actors', 'src/statecharts/record'],
   'src/forms': [...SHARED, 'src/api', 'src/session', 'src/i18n', 'src/ui', 'src/theme'],
   'src/features': [
     ...SHARED,
@@ -55,10 +55,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'src/forms',
     ],
     ...['src/paths.ts', 'src/support-id.ts', 'src/lazy-part.ts', 'src/ErrorArea.tsx', 'src/apps/bridge/messages.ts'],
-    ...['src/use-raw-path.ts', 'src/use-visible-menu.ts', 'src/use-type-route.ts'],
+    ...['src/use-raw-path.ts', 'src/use-visible-menu.ts', 'src/use-type-route.ts', 'src/statecharts/record'],
   ],
   'src/statecharts': SHARED,
-  'src/apps': [...SHARED, 'src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings'],
+  'src/apps': [...SHARED, 'src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings', 'src/statecharts/record'],
 }
 
 /** The packages of folders that must stay pure. */

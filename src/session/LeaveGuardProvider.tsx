@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
 import { leaveGuardMachine } from '../../machines/leave-guard.machine.ts'
+import { useChart } from '../statecharts/record/use-chart.ts'
 
 type LeaveGuard = { guard: ActorRefFrom<typeof leaveGuardMachine>; guarded: (action: () => void) => void }
 
@@ -17,7 +17,7 @@ const unload = fromCallback<EventObject, undefined, EventObject>(() => {
 const guardHere = leaveGuardMachine.provide({ actors: { unload } })
 
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
-  const guard = useActorRef(guardHere)
+  const guard = useChart(guardHere)
   const pending = useRef<(() => void) | undefined>(undefined)
 
   useEffect(() => {

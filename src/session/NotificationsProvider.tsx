@@ -1,15 +1,15 @@
-import { useActorRef } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTIFICATION_TICKS, NOTIFICATIONS_MAX } from '../../machines/limits.ts'
 import { toastsMachine } from '../../machines/toasts.machine.ts'
+import { useChart } from '../statecharts/record/use-chart.ts'
 
 const NotificationsContext = createContext<ActorRefFrom<typeof toastsMachine> | undefined>(undefined)
 
 const LIMITS = { input: { max: NOTIFICATIONS_MAX, ticks: NOTIFICATION_TICKS } }
 
 export function NotificationsProvider({ children }: { children: ReactNode }) {
-  return <NotificationsContext value={useActorRef(toastsMachine, LIMITS)}>{children}</NotificationsContext>
+  return <NotificationsContext value={useChart(toastsMachine, LIMITS)}>{children}</NotificationsContext>
 }
 
 /** The chart of what the console has to tell beside the work: longer than a toast, in the corner (§9). */

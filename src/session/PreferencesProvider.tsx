@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import {
@@ -10,6 +10,7 @@ import {
 import type { PreferenceChange } from '../../machines/preferences.ts'
 import { loadPrefs, savePref } from '../actors/preferences.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { useChart } from '../statecharts/record/use-chart.ts'
 import { useApi } from './SessionProvider.tsx'
 import { useToasts } from './ToastsProvider.tsx'
 
@@ -40,7 +41,7 @@ function useFilledPreferences() {
       preferencesMachine.provide({ actors: { loadPrefs: loadPrefs(api, caller), savePref: savePref(api, caller) } }),
     [api, caller],
   )
-  return useActorRef(logic)
+  return useChart(logic)
 }
 
 export function PreferencesProvider({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import { type Actor, createActor, fromPromise } from 'xstate'
 import { type ConsoleSettings, selectSettings, settingsMachine } from '../../machines/settings.machine.ts'
 import { languagesForAll } from '../actors/start-up.ts'
 import type { Api } from '../api/client.ts'
+import { pageRecorder } from '../statecharts/record/page-recorder.ts'
 
 type Settings = Actor<typeof settingsMachine>
 
@@ -12,7 +13,8 @@ export function startSettings(api: Api): Settings {
   const consoleSettings = fromPromise<ConsoleSettings, undefined>(({ signal }) =>
     api.ask('consoleSettings', { signal }, (client) => client.GET('/open/v1/console_settings')),
   )
-  return createActor(settingsMachine.provide({ actors: { consoleSettings, languages: languagesForAll(api) } })).start()
+  const logic = settingsMachine.provide({ actors: { consoleSettings, languages: languagesForAll(api) } })
+  return createActor(logic, { inspect: pageRecorder.inspect }).start()
 }
 
 const SettingsContext = createContext<Settings | undefined>(undefined)

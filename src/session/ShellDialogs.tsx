@@ -1,12 +1,12 @@
-import { useActorRef } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { shellDialogsMachine } from '../../machines/shell-dialogs.machine.ts'
+import { useChart } from '../statecharts/record/use-chart.ts'
 
 const ShellDialogsContext = createContext<ActorRefFrom<typeof shellDialogsMachine> | undefined>(undefined)
 
 export function ShellDialogsProvider({ children }: { children: ReactNode }) {
-  return <ShellDialogsContext value={useActorRef(shellDialogsMachine)}>{children}</ShellDialogsContext>
+  return <ShellDialogsContext value={useChart(shellDialogsMachine)}>{children}</ShellDialogsContext>
 }
 
 /** The chart of the dialogs that belong to no one place. */

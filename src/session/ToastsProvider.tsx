@@ -1,15 +1,15 @@
-import { useActorRef } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { TOAST_TICKS, TOASTS_MAX } from '../../machines/limits.ts'
 import { toastsMachine } from '../../machines/toasts.machine.ts'
+import { useChart } from '../statecharts/record/use-chart.ts'
 
 const ToastsContext = createContext<ActorRefFrom<typeof toastsMachine> | undefined>(undefined)
 
 const LIMITS = { input: { max: TOASTS_MAX, ticks: TOAST_TICKS } }
 
 export function ToastsProvider({ children }: { children: ReactNode }) {
-  return <ToastsContext value={useActorRef(toastsMachine, LIMITS)}>{children}</ToastsContext>
+  return <ToastsContext value={useChart(toastsMachine, LIMITS)}>{children}</ToastsContext>
 }
 
 /** The chart of the short messages above the page. */

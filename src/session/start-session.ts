@@ -4,6 +4,7 @@ import { filledSession } from '../actors/session-actors.ts'
 import { createApi } from '../api/client.ts'
 import type { SpokenLanguage } from '../i18n/spoken-language.ts'
 import { gridOf } from '../paths.ts'
+import { pageRecorder } from '../statecharts/record/page-recorder.ts'
 import { createKeeper, type Keeper } from './credentials.ts'
 import { isKtvHost } from './environment.ts'
 import type { Place } from './place.ts'
@@ -47,7 +48,10 @@ export function startSession({ keeper, spoken, place, ssoToken }: Deps) {
   const api = createApi({ origin: location.origin, fetch: (request) => fetch(request), now: Date.now, lang })
   const machine = filledSession({ api, keeper, now: Date.now, place, spoken })
   const defaultLang = defaultLangOf(keeper, location.search, lang(), navigator.cookieEnabled)
-  const session = createActor(machine, { input: { ...openingOf(keeper, location), defaultLang, ssoToken } })
+  const session = createActor(machine, {
+    input: { ...openingOf(keeper, location), defaultLang, ssoToken },
+    inspect: pageRecorder.inspect,
+  })
   tieSession({ api, keeper, session })
   return { api, keeper, spoken, session: session.start() }
 }

@@ -1,4 +1,5 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { candidatesOf, nodesOf } from './xstate-inside.ts'
 
 export type ChartNode = {
   id: string
@@ -34,9 +35,6 @@ export type Chart = {
 }
 
 type Named = string | { type: string; params?: unknown; guards?: readonly Named[] } | ((...parts: never[]) => unknown)
-type Definition = NonNullable<AnyStateNode['always']>[number]
-
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
 const nameOf = (named: unknown): string => {
   const part = named as Named
@@ -60,7 +58,12 @@ const toNode = (node: AnyStateNode): ChartNode => ({
   invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
 })
 
-const toTransition = (node: AnyStateNode, event: string, definition: Definition, index: number): ChartTransition => ({
+const toTransition = (
+  node: AnyStateNode,
+  event: string,
+  definition: AnyTransitionDefinition,
+  index: number,
+): ChartTransition => ({
   id: `${node.id}|${event}|${index}`,
   source: node.id,
   event,
@@ -71,7 +74,7 @@ const toTransition = (node: AnyStateNode, event: string, definition: Definition,
 })
 
 const transitionsOf = (node: AnyStateNode) =>
-  [...node.transitions, ['always', node.always ?? []] as const].flatMap(([event, definitions]) =>
+  candidatesOf(node).flatMap(([event, definitions]) =>
     definitions.map((definition, index) => toTransition(node, event, definition, index)),
   )
 

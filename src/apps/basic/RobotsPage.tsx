@@ -1,6 +1,6 @@
-import { useActorRef } from '@xstate/react'
 import { useDeferredValue, useState } from 'react'
 import type { robotListMachine } from '../../../machines/robot-list.machine.ts'
+import { useChart } from '../../statecharts/record/use-chart.ts'
 import type { Place } from '../bridge/use-place.ts'
 import { RobotNews } from './RobotNews.tsx'
 import { RobotPage } from './RobotPage.tsx'
@@ -11,7 +11,7 @@ type Props = { robotList: typeof robotListMachine; robot_prodtype_id: string; gr
 
 /** Basic status: the robots of a type, and each robot's own place; both live from one list. */
 export function RobotsPage({ robotList, robot_prodtype_id, grid, place }: Props) {
-  const list = useActorRef(robotList, { input: { robot_prodtype_id } })
+  const list = useChart(robotList, { input: { robot_prodtype_id } })
   const [typed, setTyped] = useState<Wanted>({ search: '', filter: 'all' })
   const [first] = useState(place.route)
   const [hasMoved, setMoved] = useState(false)

@@ -4,6 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { chosenLang } from '../../i18n/languages.ts'
+import { startMirror } from '../../statecharts/record/mirror.ts'
+import { pageRecorder, pageTrace } from '../../statecharts/record/page-recorder.ts'
 import { EmbeddedPage } from '../bridge/EmbeddedPage.tsx'
 import { handOverIn } from '../bridge/session.ts'
 import { textsIn } from '../bridge/texts.ts'
@@ -13,7 +15,8 @@ import { robotListWith } from './robot-calls.ts'
 const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
 await textsIn(firstLang)
 
-const handOver = createActor(handOverIn(window, document)).start()
+const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
+startMirror({ recorder: pageRecorder, trace: pageTrace })
 const robotList = robotListWith(handOver, document)
 const root = document.getElementById('root')
 

@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react'
 import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
 import { menuScrollMachine, type ScrollDirection } from '../../../machines/menu-scroll.machine.ts'
+import { useChart } from '../../statecharts/record/use-chart.ts'
 import { MENU_SCROLL_DOWN_STEP_PX, MENU_SCROLL_UP_STEP_PX } from '../../theme/layout.ts'
 
 export type MenuScrollActor = ActorRefFrom<typeof menuScrollMachine>
@@ -29,7 +29,7 @@ const edgesOf = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => ({
 /** The chart of the scroll buttons, told whenever the place or what stands in it changes its size. */
 export function useMenuScroll(area: Area) {
   const logic = useMemo(() => menuScrollMachine.provide({ actors: { scroll: scrolling(area) } }), [area])
-  const scroll = useActorRef(logic)
+  const scroll = useChart(logic)
   const measure = useCallback(() => {
     if (area.current) scroll.send({ type: 'edges.change', ...edgesOf(area.current) })
   }, [area, scroll])

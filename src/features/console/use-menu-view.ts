@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 import { menuViewMachine, selectQuery } from '../../../machines/menu-view.machine.ts'
 import { keyOf, menuTrail, trailAt } from '../../session/menu.ts'
 import { usePreferences } from '../../session/PreferencesProvider.tsx'
+import { useChart } from '../../statecharts/record/use-chart.ts'
 import { type Found, filterByName, queryOf, smallNames } from './menu-filter.ts'
 import type { MenuHands, MenuLook, Trail } from './menu-look.ts'
 import { leavesByKey } from './menu-tree.ts'
@@ -36,7 +37,7 @@ const UNFILTERED: Partial<Found> & { count: number } = { count: 0 }
 
 /** The chart of the menu's look; this device keeps how wide it is. */
 function useMenuViewActor(isLegacy: boolean) {
-  const actor = useActorRef(menuViewMachine, { input: { isLegacy, isNarrow: isNarrowHere() } })
+  const actor = useChart(menuViewMachine, { input: { isLegacy, isNarrow: isNarrowHere() } })
   useEffect(() => {
     const { unsubscribe } = actor.on('sidebar.changed', ({ isNarrow }) => keepNarrow(isNarrow))
     return unsubscribe

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
 import { openEntryMachine } from '../../../machines/open-entry.machine.ts'
@@ -7,6 +6,7 @@ import { getOpenAuthCode, tpartRedirect } from '../../actors/menu-entry.ts'
 import type { WindowOrigins } from '../../session/allowed-address.ts'
 import { openAllowed } from '../../session/open-allowed.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { useChart } from '../../statecharts/record/use-chart.ts'
 
 type Ways = { held: HeldCode; origins?: WindowOrigins; enter: (menu: Menu) => void }
 
@@ -20,7 +20,7 @@ export function useOpenEntry(ways: Ways) {
       }),
     [api, caller],
   )
-  const opening = useActorRef(logic)
+  const opening = useChart(logic)
   const latest = useRef(ways)
   latest.current = ways
 

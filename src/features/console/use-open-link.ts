@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { openLinkMachine } from '../../../machines/open-link.machine.ts'
 import { linkAddress } from '../../actors/header-links.ts'
 import { openAllowed } from '../../session/open-allowed.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
+import { useChart } from '../../statecharts/record/use-chart.ts'
 
 /** The chart of the header's links; windows are opened here. */
 export function useOpenLink() {
@@ -19,7 +19,7 @@ export function useOpenLink() {
       }),
     [api, caller],
   )
-  const opening = useActorRef(logic)
+  const opening = useChart(logic)
 
   useEffect(() => {
     const { unsubscribe } = opening.on('window.wanted', ({ redirect_url }) => {

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import type { ActorRefFrom, PromiseActorLogic } from 'xstate'
 import { frameMachine, selectPage } from '../../../machines/frame.machine.ts'
 import { type FrameEntry, framesMachine, selectShownFrame } from '../../../machines/frames.machine.ts'
 import { type Opened, pageMachine, selectTitle } from '../../../machines/page.machine.ts'
+import { useChart } from '../../statecharts/record/use-chart.ts'
 import type { Errand, Refusal } from './page-port.ts'
 import { type About, pageWindow } from './page-window.ts'
 
@@ -39,7 +40,7 @@ export function useFrames(services: FrameServices): Frames {
     const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })
     return { known, machine: framesMachine.provide({ actors: { frame } }) }
   }, [elements, getOpenAuthCode])
-  const frames = useActorRef(logic.machine)
+  const frames = useChart(logic.machine)
   logic.known.frames = frames
   return { frames, elements }
 }

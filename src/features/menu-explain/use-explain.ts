@@ -1,10 +1,10 @@
-import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Corp, Viewer } from '../../../machines/entities.ts'
 import { menuExplainMachine } from '../../../machines/menu-explain.machine.ts'
 import { menuExplain } from '../../actors/menu-explain.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
+import { useChart } from '../../statecharts/record/use-chart.ts'
 
 export type ExplainActor = ActorRefFrom<typeof menuExplainMachine>
 
@@ -12,5 +12,5 @@ export type ExplainActor = ActorRefFrom<typeof menuExplainMachine>
 export function useExplain(own: Viewer, corp?: Corp): ExplainActor {
   const { api, caller } = useApi()
   const [logic] = useState(() => menuExplainMachine.provide({ actors: { menuExplain: menuExplain(api) } }))
-  return useActorRef(logic, { input: { caller: caller(), corp, own } })
+  return useChart(logic, { input: { caller: caller(), corp, own } })
 }

@@ -1,0 +1,77 @@
+import type { Step, Trace } from '../format/trace.ts'
+import type { Recorder } from './recorder.ts'
+
+export const MIRROR_CHANNEL = 'foyer.statecharts'
+
+/** What a page says to who looks on in another tab of this browser. */
+export type PageNews =
+  | { kind: 'hello' | 'bye'; page: string }
+  | { kind: 'trace'; page: string; trace: Trace }
+  | { kind: 'step'; page: string; step: Step }
+/** What who looks on says to the pages. */
+export type FollowerWish = { kind: 'follow' | 'unfollow' }
+
+type Channel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>
+type Deps = { recorder: Pick<Recorder, 'recorded' | 'onStep'>; trace: () => Trace; channel: Channel }
+
+const openChannel = () => {
+  try {
+    return new BroadcastChannel(MIRROR_CHANNEL)
+  } catch {
+    // A page that may have no channel is not mirrored.
+    return undefined
+  }
+}
+
+/** Tells each step to who follows; a step is complete when everything that happened with it is. */
+export function createMirror({ recorder, trace, channel }: Deps) {
+  const { page } = trace()
+  let told = 0
+  let isDue = false
+  const say = (news: PageNews) => channel.postMessage(news)
+  const count = () => recorder.recorded().dropped + recorder.recorded().steps.length
+
+  function catchUp() {
+    isDue = false
+    const { steps, dropped } = recorder.recorded()
+    for (const step of steps.slice(Math.max(0, told - dropped))) say({ kind: 'step', page, step })
+    told = count()
+  }
+  const later = () => {
+    if (isDue) return
+    isDue = true
+    queueMicrotask(catchUp)
+  }
+  const wishes: Readonly<Record<FollowerWish['kind'], () => void>> = {
+    follow() {
+      say({ kind: 'trace', page, trace: trace() })
+      told = count()
+      recorder.onStep(later)
+    },
+    unfollow() {
+      recorder.onStep(undefined)
+      // Who else still follows says so again.
+      say({ kind: 'hello', page })
+    },
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<FollowerWish | undefined>) => {
+    if (data?.kind === 'follow' || data?.kind === 'unfollow') wishes[data.kind]()
+  }
+  say({ kind: 'hello', page })
+  return {
+    leave() {
+      recorder.onStep(undefined)
+      say({ kind: 'bye', page })
+      channel.close()
+    },
+  }
+}
+
+/** Mirrors this page for as long as it is open. */
+export function startMirror(deps: Omit<Deps, 'channel'>) {
+  const channel = openChannel()
+  if (!channel) return
+  const { leave } = createMirror({ ...deps, channel })
+  window.addEventListener('pagehide', leave, { once: true })
+}

@@ -1,0 +1,27 @@
+import { APP_VERSION } from '../app-version.ts'
+import type { Trace } from '../format/trace.ts'
+import { createRecorder } from './recorder.ts'
+import { REDACTION } from './redaction.ts'
+
+/** The one recorder of this page: what runs in it is one story. */
+export const pageRecorder = createRecorder({ now: () => performance.now() })
+
+const PAGE = crypto
+  .getRandomValues(new Uint32Array(2))
+  .reduce((id, part) => id + part.toString(16).padStart(8, '0'), '')
+
+/** What the page's charts did, without copies of them. */
+export function pageTrace(): Trace {
+  const { steps, dropped } = pageRecorder.recorded()
+  return {
+    format: 'statechart-trace/1',
+    app: APP_VERSION,
+    page: PAGE,
+    lang: document.documentElement.lang,
+    startedAt: new Date(performance.timeOrigin).toISOString(),
+    redaction: REDACTION,
+    dropped,
+    machines: [...pageRecorder.machines().keys()].map((id) => ({ id, hash: '' })),
+    steps,
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyTransitionDefinition, createActor, fromPromise, setup } from 'xstate'
+import { candidatesFor, snapshotOf, transitionIdsIn } from '../../src/statecharts/xstate-inside.ts'
+
+const machine = setup({ guards: { isNever: () => false } }).createMachine({
+  id: 'door',
+  initial: 'closed',
+  states: {
+    closed: { on: { open: [{ guard: 'isNever', target: 'open' }, { target: 'ajar' }], lock: { guard: 'isNever' } } },
+    ajar: { always: { target: 'open' } },
+    open: {},
+  },
+})
+
+describe('what the pinned xstate tells of itself', () => {
+  it('each step names the transitions that it took, and they are those of the chart', () => {
+    const taken: AnyTransitionDefinition[] = []
+    const actor = createActor(machine, {
+      inspect: (seen) => {
+        if (seen.type === '@xstate.microstep') taken.push(...seen._transitions)
+      },
+    }).start()
+    actor.send({ type: 'open' })
+    const ids = transitionIdsIn(machine)
+    expect(taken.map((definition) => ids.get(definition))).toEqual(['door.closed|open|1', 'door.ajar|always|0'])
+  })
+
+  it('an event is told of before it is taken, the same object each time, and the snapshot after it', () => {
+    const told: string[] = []
+    const event = { type: 'open' } as const
+    const actor = createActor(machine, {
+      inspect: (seen) => {
+        if ('event' in seen && seen.event === event) told.push(seen.type)
+      },
+    }).start()
+    actor.send(event)
+    expect(told).toEqual(['@xstate.event', '@xstate.microstep', '@xstate.microstep', '@xstate.snapshot'])
+  })
+
+  it('the active states name what they could have done', () => {
+    const snapshot = createActor(machine).getSnapshot()
+    expect(candidatesFor(snapshot, 'lock')).toHaveLength(1)
+    expect(candidatesFor(snapshot, 'paint')).toEqual([])
+  })
+
+  it('what is no chart has no snapshot of one', () => {
+    expect(snapshotOf(createActor(fromPromise(async () => 1)))).toBeUndefined()
+    expect(snapshotOf(createActor(machine))?.machine.id).toBe('door')
+  })
+})
