@@ -37,7 +37,7 @@ describe.each(models)('the chart $id', ({ model, pathFile }) => {
   })
 
   it('does on every path, with real actors and clocks, what it was explored to do', async () => {
-    const results = await runPaths(model, proof.file)
+    const results = await runPaths(model, proof.file.paths)
     expect(results.flatMap(({ failure = [] }) => failure)).toEqual([])
   })
 

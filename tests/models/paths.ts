@@ -1,38 +1,108 @@
 import { parseArgs } from 'node:util'
+import type { Run, RunTarget } from '../../src/statecharts/format/run.ts'
 import { allModels } from './library/all-models.ts'
 import { approve, hasDrifted } from './library/drift.ts'
-import { type Count, prove } from './library/prove.ts'
-import { runPaths } from './library/run-paths.ts'
+import { openConsole } from './library/open-console.ts'
+import { prove } from './library/prove.ts'
+import { writeReport } from './library/report.ts'
+import { writeRun } from './library/run-file.ts'
+import { type Chart, onDom, onModel, openBrowser, type Walked } from './library/targets.ts'
 
-/** `npm run paths`: explores every chart, walks its paths, and says what was reached. */
-const { values } = parseArgs({ options: { chart: { type: 'string' }, update: { type: 'boolean', default: false } } })
+/** `npm run paths`: explores every chart, walks its paths on a target, and says what was reached. */
+const { values } = parseArgs({
+  options: {
+    chart: { type: 'string' },
+    path: { type: 'string' },
+    target: { type: 'string', default: 'model' },
+    'base-url': { type: 'string' },
+    repeat: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+    update: { type: 'boolean', default: false },
+  },
+})
 
+const TARGETS: readonly RunTarget[] = ['model', 'dom', 'browser']
 const DRIFT = 'the committed paths are not those of this chart: look at the change, then run with --update'
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const share = ({ reached, of }: Count) => `${reached}/${of}`
 
-async function check({ model, id, pathFile }: Awaited<ReturnType<typeof allModels>>[number]) {
-  const startedAt = performance.now()
-  const { file, faults, states, transitions, cases } = prove(model)
-  if (values.update) approve(file, pathFile)
-  const results = await runPaths(model, file)
-  const failures = results.flatMap(({ path, failure }) => (failure ? [`${path.id} ${path.name}\n     ${failure}`] : []))
-  const all = [...failures, ...faults, ...(hasDrifted(file, pathFile) ? [DRIFT] : [])]
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const passed = results.length - failures.length
-  say(
-    `${id} (model): paths ${passed}/${results.length}, states ${share(states)}, transitions ${share(transitions)}, cases ${share(cases)}, ${seconds} s`,
-  )
-  for (const line of all) say(`   ✗ ${line}`)
-  return { passed, failed: all.length }
-}
-
+const targets =
+  values.target === 'all' ? TARGETS : TARGETS.filter((target) => values.target.split(',').includes(target))
+const charts = values.chart?.split(',')
+const wanted = { path: values.path }
+const say = (line: string) => process.stdout.write(values.json ? '' : `${line}\n`)
 const total = { passed: 0, failed: 0 }
-for (const each of await allModels()) {
-  if (values.chart && each.id !== values.chart) continue
-  const { passed, failed } = await check(each)
-  total.passed += passed
-  total.failed += failed
+
+const share = (covered: readonly string[], of: number) => `${covered.length}/${of}`
+
+const again = (run: Run, path: string) => `npm run paths -- --target ${run.target} --chart ${run.chart} --path ${path}`
+
+function failuresOf(run: Run): string[] {
+  return run.results.flatMap(({ path, name, failure, screenshot }) =>
+    failure === undefined
+      ? []
+      : [
+          `${path} ${name}\n     ${failure}${screenshot ? `\n     picture: reports/paths/${screenshot}` : ''}\n     alone: ${again(run, path)}`,
+        ],
+  )
 }
-say(`\n${total.passed} passed, ${total.failed} failed`)
+
+/** What there is to be reached and was not, though no path failed. */
+function missesOf({ covered, of, results }: Run): string[] {
+  const isShort =
+    covered.states.length < of.states || covered.transitions.length < of.transitions || covered.cases.length < of.cases
+  return isShort && wanted.path === undefined && results.every(({ passed }) => passed)
+    ? ['not everything was reached']
+    : []
+}
+
+function tell(id: string, target: RunTarget, walked: Walked, faults: readonly string[]) {
+  if ('without' in walked) {
+    say(`${id} (${target}): not walked: ${walked.without}`)
+  } else {
+    const { results, covered, of, seconds, excluded } = walked
+    writeRun(walked)
+    const passed = results.filter((result) => result.passed).length
+    const out = excluded.length ? `, left out ${excluded.length}` : ''
+    say(
+      `${id} (${target}): paths ${passed}/${results.length}, states ${share(covered.states, of.states)}, transitions ${share(covered.transitions, of.transitions)}, cases ${share(covered.cases, of.cases)}${out}, ${seconds} s`,
+    )
+    total.passed += passed
+  }
+  const all = [...('without' in walked ? [] : [...failuresOf(walked), ...missesOf(walked)]), ...faults]
+  for (const line of all) say(`   ✗ ${line}`)
+  total.failed += all.length
+}
+
+const chosen: Chart[] = (await allModels())
+  .filter(({ id }) => charts?.includes(id) ?? true)
+  .map((each) => ({ ...each, proof: prove(each.model) }))
+
+if (values.update) for (const { proof, pathFile } of chosen) approve(proof.file, pathFile)
+
+const WALK: Record<RunTarget, () => Promise<void>> = {
+  async model() {
+    for (const chart of chosen) {
+      const drift = hasDrifted(chart.proof.file, chart.pathFile) ? [DRIFT] : []
+      tell(chart.id, 'model', await onModel(chart, wanted), [...chart.proof.faults, ...drift])
+    }
+  },
+  async dom() {
+    const walk = await onDom(chosen, wanted)
+    for (const chart of chosen) tell(chart.id, 'dom', await walk(chart), [])
+  },
+  async browser() {
+    const here = await openConsole(values['base-url'])
+    const browser = await openBrowser(here.origin)
+    try {
+      for (const chart of chosen) tell(chart.id, 'browser', await browser.walk(chart, wanted), [])
+    } finally {
+      await browser.close()
+      await here.close()
+    }
+  },
+}
+
+for (let round = 0; round < Number(values.repeat); round += 1) for (const target of targets) await WALK[target]()
+const report = writeReport()
+if (values.json) process.stdout.write(`${JSON.stringify({ ...total, report })}\n`)
+say(`\nreport: ${report}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -1,4 +1,9 @@
-import { selectIsExplainOpen, selectIsPaletteOpen, shellDialogsMachine } from '../../machines/shell-dialogs.machine.ts'
+import {
+  selectIsExplainOpen,
+  selectIsPaletteOpen,
+  selectIsReportOpen,
+  shellDialogsMachine,
+} from '../../machines/shell-dialogs.machine.ts'
 import { modelOf } from './library/model.ts'
 
 export const shellDialogsModel = modelOf<typeof shellDialogsMachine>({
@@ -7,13 +12,16 @@ export const shellDialogsModel = modelOf<typeof shellDialogsMachine>({
   events: {
     'palette.open': { 'the person presses the keys of the palette': {} },
     'explain.open': { 'an admin asks why an entry does not show': {} },
+    'report.open': { 'the person asks for a report': {} },
     'dialog.close': { 'the person closes the dialog': {} },
   },
-  shows: { isPaletteOpen: selectIsPaletteOpen, isExplainOpen: selectIsExplainOpen },
+  shows: { isPaletteOpen: selectIsPaletteOpen, isExplainOpen: selectIsExplainOpen, isReportOpen: selectIsReportOpen },
   rules: [
     {
       says: '§2: modal container: shown only when a modal exists',
-      holds: (s) => !s.matches('none') || (!selectIsPaletteOpen(s) && !selectIsExplainOpen(s)),
+      holds: (s) =>
+        !s.matches('none') ||
+        [selectIsPaletteOpen, selectIsExplainOpen, selectIsReportOpen].every((isOpen) => !isOpen(s)),
     },
   ],
 })

@@ -18,7 +18,13 @@ import { CORP, refusal, SILENCE, USER } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 const BY_PASSWORD: Attempt = { method: 'password', account: 'admin@aurora.example', password: 'Robots#2026' }
-const BY_CODE: Attempt = { method: 'verifycode', mobile: '13800000002', code: '402173', authToken: 'a1' }
+const BY_CODE: Attempt = {
+  method: 'verifycode',
+  mobile: '13800000002',
+  code: '402173',
+  authToken: 'a1',
+  isCodeComing: false,
+}
 
 /** The form that is on screen gives the attempt. */
 const isOn = (method: Method) => (s: AnyMachineSnapshot) => s.context.method === method

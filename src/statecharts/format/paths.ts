@@ -16,8 +16,8 @@ export type Expectation = {
   output?: string
 }
 
-/** What is expected of a moment, and the cases that must do nothing at it. */
-export type Stop = { expect: Expectation; ignores: readonly string[] }
+/** What is expected of a moment, the transitions that led to it, and the cases that must do nothing at it. */
+export type Stop = { fired: readonly string[]; expect: Expectation; ignores: readonly string[] }
 
 /** One step: what happens (`ms`: after how long), and the moment it leads to. */
 export type PathStep = Stop & { happening: Happening; ms?: number }

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Bindings } from './bindings.ts'
 import type { AnyModel } from './model.ts'
 
 const FOLDER = join(import.meta.dirname, '..')
@@ -22,3 +23,9 @@ export const allModels = async () =>
         .map(inFile),
     )
   ).flat()
+
+/** How a chart meets its screens, where its bindings are written. */
+export async function bindingsBeside(pathFile: string): Promise<Bindings | undefined> {
+  const file = pathFile.replace(/\.paths\.json$/, '.bindings.tsx')
+  return existsSync(file) ? ((await import(file)) as { bindings: Bindings }).bindings : undefined
+}

@@ -89,7 +89,7 @@ export function happeningsAt(model: AnyModel, moment: Moment): Happening[] {
   return [...casesOf(model, moment), ...answersOf(model, moment), ...time]
 }
 
-const answerEvent = (child: string, answer: { output?: unknown } | { error: unknown }): AnyEventObject =>
+export const answerEvent = (child: string, answer: { output?: unknown } | { error: unknown }): AnyEventObject =>
   'error' in answer
     ? { type: `xstate.error.actor.${child}`, error: answer.error, actorId: child }
     : { type: `xstate.done.actor.${child}`, output: answer.output, actorId: child }
@@ -167,14 +167,16 @@ function explodingField(model: AnyModel, nodes: ReadonlyMap<string, Node>) {
   return widest[0] ?? 'state'
 }
 
-/** Everything that can be reached with the model's cases, breadth first. Throws where that has no end. */
-export function explore(model: AnyModel): Graph {
+const phraseOf = (happening: Happening) => (happening.kind === 'time' ? '' : happening.case)
+
+/** Everything that can be reached with the model's cases, breadth first; nothing after a case of `last`. Throws where that has no end. */
+export function explore(model: AnyModel, last: readonly string[] = []): Graph {
   const nodes = new Map<string, Node & { edges: Edge[]; folded: Moment[] }>()
   const starts: Record<string, { key: string; reaction: Reaction }> = {}
   const queue: { key: string; reactions: Reactions }[] = []
 
-  const meet = (moment: Moment, reactions: Reactions) => {
-    const key = [keyOf(model, moment), ...brokenAt(model, moment)].join('')
+  const meet = (moment: Moment, reactions: Reactions, isLast = false) => {
+    const key = [keyOf(model, moment), ...brokenAt(model, moment), ...(isLast ? ['; gone'] : [])].join('')
     const known = nodes.get(key)
     if (known && known.folded.length < FOLDED_KEPT) known.folded.push(moment)
     if (known) return key
@@ -183,7 +185,7 @@ export function explore(model: AnyModel): Graph {
         `${model.machine.id}: more than ${NODE_LIMIT} nodes; ${explodingField(model, nodes)} differs most`,
       )
     nodes.set(key, { key, moment, edges: [], folded: [] })
-    queue.push({ key, reactions })
+    if (!isLast) queue.push({ key, reactions })
     return key
   }
 
@@ -202,7 +204,7 @@ export function explore(model: AnyModel): Graph {
         happening,
         fired: reaction.fired,
         effects: reaction.effects,
-        to: meet(moment, reactions),
+        to: meet(moment, reactions, last.includes(phraseOf(happening))),
       })
     }
   }

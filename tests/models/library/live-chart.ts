@@ -1,6 +1,14 @@
-import { type AnyActorRef, type AnyEventObject, createActor, createMachine, fromPromise, SimulatedClock } from 'xstate'
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyEventObject,
+  createActor,
+  createMachine,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate'
 import { type Expectation, written } from './expectation.ts'
-import { eventOf, type Happening } from './explore.ts'
+import { answerEvent, eventOf, type Happening } from './explore.ts'
 import { type AnyModel, plainOf, withChildren } from './model.ts'
 
 type Child = { input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
@@ -10,8 +18,11 @@ const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 const isOwn = ({ type }: AnyEventObject) => !type.startsWith('xstate.')
 
-/** A chart that runs as it does in the product, under a clock that is turned by hand and with children that wait for their answers. */
-export function liveChart(model: AnyModel, start: string) {
+/**
+ * A chart that runs as it does in the product, under a clock that is turned by hand and with children that wait for their
+ * answers; `real` are children, by their source, that run themselves.
+ */
+export function liveChart(model: AnyModel, start: string, real: Readonly<Record<string, AnyActorLogic>> = {}) {
   const clock = new SimulatedClock()
   const children = new Map<string, Child>()
   let asks: Record<string, string> = {}
@@ -33,7 +44,7 @@ export function liveChart(model: AnyModel, start: string) {
     },
   })
   const nameOf = (target: AnyActorRef) => (target === parent ? 'parent' : target.id)
-  const chart: AnyActorRef = createActor(withChildren(model.machine, model.faces, held), {
+  const chart: AnyActorRef = createActor(withChildren(model.machine, model.faces, held).provide({ actors: real }), {
     parent,
     input: model.inputs[start] as never,
   })
@@ -49,8 +60,9 @@ export function liveChart(model: AnyModel, start: string) {
     else {
       const answer = model.answers?.[happening.child]?.[happening.case] ?? {}
       const child = children.get(happening.child)
-      if ('error' in answer) child?.reject(answer.error)
-      else child?.resolve(answer.output)
+      if (!child) chart.send(answerEvent(happening.child, answer))
+      else if ('error' in answer) child.reject(answer.error)
+      else child.resolve(answer.output)
     }
     await settled()
   }
@@ -74,5 +86,5 @@ export function liveChart(model: AnyModel, start: string) {
     told.unsubscribe()
     parent.stop()
   }
-  return { happens, seen, stop }
+  return { chart, clock, happens, seen, stop }
 }

@@ -14,8 +14,8 @@ import {
 import type { AnyModel } from './model.ts'
 import { reactionsOf } from './xstate-inside.ts'
 
-/** What is expected of a moment, and the cases that must do nothing at it. */
-export type Stop = { expect: Expectation; ignores: readonly string[] }
+/** What is expected of a moment, the transitions that led to it, and the cases that must do nothing at it. */
+export type Stop = { fired: readonly string[]; expect: Expectation; ignores: readonly string[] }
 /** One step: what happens (`ms`: after how long), and the moment it leads to. */
 export type PathStep = Stop & { happening: Happening; ms?: number }
 export type Path = Stop & {
@@ -56,7 +56,11 @@ export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
   const reactions = reactionsOf(model.machine, model.inputs[walk.start])
   const first = reactions.start()
   let moment = firstMoment(first)
-  const begin = { expect: expectationOf(model, first, moment), ignores: ignoredAt(reactions, model, moment) }
+  const begin = {
+    fired: first.fired,
+    expect: expectationOf(model, first, moment),
+    ignores: ignoredAt(reactions, model, moment),
+  }
   const steps = walk.edges.map(({ happening }): PathStep => {
     const before = moment
     const ms = happening.kind === 'time' ? Math.min(...before.timers.map(({ delay }) => delay)) : undefined
@@ -65,6 +69,7 @@ export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
     return {
       happening,
       ...(ms === undefined ? {} : { ms }),
+      fired: next.reaction.fired,
       expect: expectationOf(model, next.reaction, moment, before),
       ignores: ignoredAt(reactions, model, moment),
     }

@@ -3,16 +3,20 @@ import { type Expectation, written } from './expectation.ts'
 import { type Happening, nameOfHappening } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
-import type { Path, PathFile, PathStep, Stop } from './path-file.ts'
+import type { Path, PathStep, Stop } from './path-file.ts'
 
 /** Something that a path can be walked on: the chart itself, its view, the whole product. */
 export type Subject = {
   happens: (step: PathStep) => Promise<void>
   /** Throws where what is there is not what the stop expects, or where something happens that must not. */
   check: (stop: Stop, path: Path) => Promise<void>
+  /** Called where a check or a step has thrown: keeps a picture, and says where it is. */
+  failed?: () => Promise<string>
   stop: () => Promise<void> | void
 }
-export type Result = { path: Path; failure?: string }
+/** `step`: the number of the step that failed, 0 for the start. */
+export type Result = { path: Path; failure?: string; step?: number; screenshot?: string }
+export type SubjectOf = (model: AnyModel, path: Path) => Subject | Promise<Subject>
 
 const happeningNamed = (model: AnyModel, name: string): Happening => {
   const all = Object.entries(model.events).flatMap(([type, cases]) =>
@@ -23,7 +27,7 @@ const happeningNamed = (model: AnyModel, name: string): Happening => {
   return found
 }
 
-function compare(seen: Expectation, expect: Expectation, what: string) {
+export function compare(seen: Expectation, expect: Expectation, what: string) {
   if (written(seen) !== written(expect))
     throw new Error(`${what}expected ${written(expect)}\n     saw ${written(seen)}`)
 }
@@ -52,6 +56,7 @@ const sentence = (path: Path, { step, at }: Numbered) =>
 /** Walks one path; `@xstate/test` takes it step by step, the subject acts and looks. */
 async function walk(model: AnyModel, path: Path, subject: Subject): Promise<Result> {
   let now = 'at the start'
+  let step = 0
   const events = path.steps.map((step, at): Numbered => ({ type: `${at}`, step, at }))
   const runner = new TestModel<never, never, never>(model.machine as never)
   const [test] = runner.getPaths(() => [
@@ -69,6 +74,7 @@ async function walk(model: AnyModel, path: Path, subject: Subject): Promise<Resu
           event.type,
           async () => {
             now = sentence(path, event)
+            step = event.at + 1
             await subject.happens(event.step)
           },
         ]),
@@ -77,15 +83,20 @@ async function walk(model: AnyModel, path: Path, subject: Subject): Promise<Resu
     } as never)
     return { path }
   } catch (error) {
-    return { path, failure: `${now}: ${error instanceof Error ? error.message.split('\nPath:')[0] : String(error)}` }
+    const said = error instanceof Error ? error.message.split('\nPath:')[0] : String(error)
+    return { path, failure: `${now}: ${said}`, step, screenshot: await subject.failed?.() }
   } finally {
     await subject.stop()
   }
 }
 
 /** Walks every path of a chart, one after another. */
-export async function runPaths(model: AnyModel, { paths }: PathFile, subjectOf = chartSubject): Promise<Result[]> {
+export async function runPaths(
+  model: AnyModel,
+  paths: readonly Path[],
+  subjectOf: SubjectOf = chartSubject,
+): Promise<Result[]> {
   const results: Result[] = []
-  for (const path of paths) results.push(await walk(model, path, subjectOf(model, path)))
+  for (const path of paths) results.push(await walk(model, path, await subjectOf(model, path)))
   return results
 }

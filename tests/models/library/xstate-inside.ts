@@ -3,9 +3,10 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
+  type AnyTransitionDefinition,
   createActor,
 } from 'xstate'
+import { nodesOf, transitionIdsIn } from '../../../src/statecharts/xstate-inside.ts'
 
 /* The one file that knows what xstate keeps to itself; `xstate-inside.test.ts` holds it to the pinned version. */
 
@@ -22,29 +23,12 @@ export type Reaction = {
   cancelled: readonly string[]
 }
 
-type Definition = AnyStateNode['always'] extends readonly (infer Item)[] | undefined ? Item : never
 type Action = { type: string; params: unknown; info: { self?: unknown } }
 type Scope = Parameters<AnyStateMachine['transition']>[2]
-type Microstep = { type: string; _transitions?: readonly Definition[] }
-
-export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
-
-const candidatesOf = (node: AnyStateNode): [eventType: string, definitions: readonly Definition[]][] => [
-  ...node.transitions,
-  ...(node.always ? [['always', node.always] as [string, readonly Definition[]]] : []),
-]
-
-const idsOf = (machine: AnyStateMachine) =>
-  new Map(
-    nodesOf(machine.root).flatMap((node) =>
-      candidatesOf(node).flatMap(([eventType, definitions]) =>
-        definitions.map((definition, index) => [definition, `${node.id}|${eventType}|${index}`] as const),
-      ),
-    ),
-  )
+type Microstep = { type: string; _transitions?: readonly AnyTransitionDefinition[] }
 
 /** Every transition of a chart: `sourceNodeId|eventType or always|index`. */
-export const transitionIdsOf = (machine: AnyStateMachine) => [...idsOf(machine).values()]
+export const transitionIdsOf = (machine: AnyStateMachine) => [...transitionIdsIn(machine).values()]
 
 /** Every state that can be active for longer than a moment; what `always` leaves at once is passed, not entered. */
 export const stateIdsOf = (machine: AnyStateMachine) =>
@@ -95,7 +79,7 @@ const timersIn = (actions: readonly Action[]): Timer[] =>
 
 /** Lets a chart react without running anything: no child starts, no timer runs, no message leaves. */
 export function reactionsOf(machine: AnyStateMachine, input?: unknown) {
-  const ids = idsOf(machine)
+  const ids = transitionIdsIn(machine)
   let fired: string[] = []
   let actions: Action[] = []
   const inspect = (event: Microstep) => {

@@ -1,0 +1,2 @@
+/** Builds the product where its sources have changed since the last build. */
+export function ensureBuilt(): Promise<void>

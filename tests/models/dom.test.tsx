@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allModels, bindingsBeside } from './library/all-models.ts'
+import { domSubject } from './library/dom-subject.tsx'
+import { planOf } from './library/plan.ts'
+import { prove } from './library/prove.ts'
+import { runOf, writeRun } from './library/run-file.ts'
+import { type Result, runPaths } from './library/run-paths.ts'
+
+/** `npm run paths -- --chart` and `--path`: only these. */
+const charts = process.env.PATHS_CHART?.split(',')
+const wanted = process.env.PATHS_PATH
+
+const models = (await allModels()).filter(({ id }) => charts?.includes(id) ?? true)
+const planned = await Promise.all(
+  models.map(async (each) => {
+    const bindings = await bindingsBeside(each.pathFile)
+    const { graph, file } = prove(each.model)
+    return {
+      ...each,
+      bindings,
+      plan: bindings ? planOf(each.model, graph, file.paths, 'dom', bindings) : 'no bindings',
+    }
+  }),
+)
+const onStage = planned.flatMap(({ plan, bindings, ...each }) =>
+  typeof plan === 'string' || !bindings || 'without' in bindings.dom
+    ? []
+    : [{ ...each, plan, bindings, stage: bindings.dom }],
+)
+
+describe.each(onStage)('the view of the chart $id', ({ model, bindings, stage, plan }) => {
+  const results: Result[] = []
+  let startedAt = 0
+  let beganAt = 0
+  beforeAll(() => {
+    startedAt = Date.now()
+    beganAt = performance.now()
+  })
+
+  it.each(plan.paths.filter(({ id }) => wanted === undefined || id === wanted))('$name', async (path) => {
+    const [result] = await runPaths(model, [path], () => domSubject(model, bindings, stage, path))
+    if (result) results.push(result)
+    expect(result?.failure).toBeUndefined()
+  })
+
+  afterAll(() => {
+    const seconds = (performance.now() - beganAt) / 1000
+    writeRun(runOf({ model, target: 'dom', plan, results, startedAt, seconds }))
+  })
+})

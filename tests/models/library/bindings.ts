@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react'
+import type { AnyActorLogic, AnyActorRef, StateValue } from 'xstate'
+import type { Plain } from './model.ts'
+import type { Product } from './product.ts'
+
+/** What a person knows a thing by: its role and name, its label, or its text, in English. */
+export type Thing = (
+  | { role: string; name?: string | RegExp }
+  | { label: string | RegExp }
+  | { text: string | RegExp }
+) & {
+  /** The part of the screen that it is looked for in. */
+  in?: Thing
+}
+
+/** What is to be seen of a thing. */
+export type Sight =
+  | { has: Thing }
+  | { lacks: Thing }
+  | { text: Thing; is: string | RegExp }
+  | { disabled: Thing }
+  | { enabled: Thing }
+
+/** What a person can do with a screen: the five verbs, and keys and patience. The same in jsdom and in Chromium. */
+export type Hands = {
+  fill: (thing: Thing, text: string) => Promise<void>
+  click: (thing: Thing) => Promise<void>
+  has: (thing: Thing) => Promise<boolean>
+  text: (thing: Thing) => Promise<string>
+  disabled: (thing: Thing) => Promise<boolean>
+  press: (key: string, thing?: Thing) => Promise<void>
+  /** Time passes, in ms, for the chart and the screen. */
+  wait: (ms: number) => Promise<void>
+}
+
+/** A moment of a path, as the chart shows it. */
+export type Shown = { state: StateValue; shows: Readonly<Record<string, Plain>>; start: string }
+
+// biome-ignore lint/suspicious/noExplicitAny: the fields are those of the model's case, whatever they are
+export type Fields = any
+export type Deed = (hands: Hands, fields: Fields, name: string) => Promise<void>
+
+/** The chart's view on a stage of its own: the running chart, with the children that have a view real as well. */
+export type OnStage = {
+  mount: (stage: { chart: AnyActorRef; start: string }) => Promise<ReactElement> | ReactElement
+  /** Children that the view looks into, by their source. */
+  children?: Readonly<Record<string, AnyActorLogic>>
+  /** Calls whose input the path does not know word for word, with why. */
+  freeAsks?: Readonly<Record<string, string>>
+  /** Starts, cases and answers that the view cannot come to by itself, each with its reason. */
+  not?: Readonly<Record<string, string>>
+  /** Cases after which the chart is no longer there. */
+  leaves?: readonly string[]
+}
+
+/** What the server, or the network, says to a held call. `real`: what the real server says. */
+export type Reply = 'real' | 'silence' | { ret: number; data?: unknown; detail?: unknown } | { status: number }
+
+export type Way = (product: Product, fields: Fields, name: string) => Promise<void>
+/** How a child comes to its answers: the held call (`/v1/…`, several where any of them may come), or any other way. */
+export type Answering =
+  | {
+      call: string | readonly string[]
+      replies: Readonly<Record<string, Reply | ((product: Product, path: string) => Reply | Promise<Reply>)>>
+    }
+  | { ways: Readonly<Record<string, Way>> }
+
+/** The chart within the whole product, in Chromium, against the real server. */
+export type InProduct = {
+  /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
+  arrive: (product: Product, start: string) => Promise<void>
+  answers?: Readonly<Record<string, Answering>>
+  /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
+  others?: Readonly<Record<string, Way>>
+  /** How long it takes in the product where that is not what the model says, in ms. */
+  time?: (ms: number, shown: Shown) => number
+  /** Starts, cases and answers that cannot be caused in the product, each with its reason. */
+  not?: Readonly<Record<string, string>>
+  /** Cases after which the chart is no longer there. */
+  leaves?: readonly string[]
+}
+
+/** Why a chart is not walked on a target. */
+export type Without = { without: string }
+
+/** The one table between a chart and its screens: who causes each event, and what is to be seen at each moment. */
+export type Bindings = {
+  deeds?: Readonly<Record<string, Deed>>
+  sights?: (shown: Shown) => readonly Sight[]
+  dom: OnStage | Without
+  browser: InProduct | Without
+}
+
+export const bindingsOf = (bindings: Bindings): Bindings => bindings
+
+const nameOf = (name: string | RegExp | undefined) => (name === undefined ? '' : ` "${String(name)}"`)
+
+/** A thing in words, for messages. */
+export function worded(thing: Thing): string {
+  const own =
+    'role' in thing
+      ? `${thing.role}${nameOf(thing.name)}`
+      : 'label' in thing
+        ? `field${nameOf(thing.label)}`
+        : `text${nameOf(thing.text)}`
+  return thing.in ? `${own} in ${worded(thing.in)}` : own
+}
+
+export function wordedSight(sight: Sight): string {
+  if ('has' in sight) return `there is ${worded(sight.has)}`
+  if ('lacks' in sight) return `there is no ${worded(sight.lacks)}`
+  if ('text' in sight) return `${worded(sight.text)} says ${String(sight.is)}`
+  return 'disabled' in sight ? `${worded(sight.disabled)} is disabled` : `${worded(sight.enabled)} is enabled`
+}

@@ -1,0 +1,107 @@
+import type { Browser } from '@playwright/test'
+import type { Answering, Bindings, InProduct } from './bindings.ts'
+import { written } from './expectation.ts'
+import { eventOf, type Happening, nameOfHappening } from './explore.ts'
+import { heldCalls } from './held-calls.ts'
+import { type MirrorStep, stepsIn } from './mirror.ts'
+import type { AnyModel } from './model.ts'
+import type { Path, PathStep } from './path-file.ts'
+import { FRAMES_MS, openProduct } from './product.ts'
+import type { Subject } from './run-paths.ts'
+import { until } from './until.ts'
+
+const callsOf = (answering: Answering) => ('call' in answering ? [answering.call].flat() : [])
+const allCalls = ({ answers = {} }: InProduct) => new Set(Object.values(answers).flatMap(callsOf))
+
+/** The steps of one actor of the chart: of the newest where none was met yet. */
+const ownSteps = (steps: readonly MirrorStep[], chart: string, actor?: string) => {
+  const own = steps.filter(({ m }) => m === chart)
+  const met = actor ?? own.at(-1)?.a
+  return own.filter(({ a }) => a === met)
+}
+
+export type BrowserSubject = Subject & { steps: () => readonly MirrorStep[] }
+type Where = { browser: Browser; origin: string; shotOf: (path: Path) => string }
+
+/** A chart within the whole product: what is done is done in Chromium, what is seen is read there. */
+export async function browserSubject(
+  model: AnyModel,
+  bindings: Bindings,
+  way: InProduct,
+  path: Path,
+  { browser, origin, shotOf }: Where,
+): Promise<BrowserSubject> {
+  const chart = model.machine.id
+  let held: ReturnType<typeof heldCalls> | undefined
+  const opened = await openProduct(browser, origin, (context) => {
+    held = heldCalls(context, allCalls(way))
+    return held.start
+  })
+  const { product } = opened
+  let seen: MirrorStep[] = []
+  let actor: string | undefined
+  let shown = { state: path.expect.state as never, shows: path.expect.shows, start: path.start }
+
+  const answer = async ({ child, case: name }: Extract<Happening, { kind: 'answer' }>) => {
+    const answering = way.answers?.[child]
+    if (!answering) throw new Error(`${chart}: nobody answers "${child}" in the product`)
+    if ('ways' in answering) return answering.ways[name]?.(product, model.answers?.[child]?.[name], name)
+    const reply = answering.replies[name]
+    if (reply === undefined) throw new Error(`${chart}: no reply for "${child}: ${name}"`)
+    await held?.reply(callsOf(answering), (path) => (typeof reply === 'function' ? reply(product, path) : reply))
+  }
+
+  const cause = async ({ happening, ms = 0 }: PathStep) => {
+    if (happening.kind === 'time') return product.page.clock.runFor(way.time?.(ms, shown) ?? ms)
+    if (happening.kind === 'answer') return answer(happening)
+    const deed = bindings.deeds?.[happening.type]
+    const other = way.others?.[happening.type]
+    const fields = eventOf(model, happening)
+    if (other) return other(product, fields, happening.case)
+    if (!deed) throw new Error(`${chart}: nobody does "${nameOfHappening(happening)}" in the product`)
+    return deed(product, fields, happening.case)
+  }
+
+  return {
+    steps: () => seen,
+    async happens(step) {
+      await cause(step)
+      await product.page.clock.runFor(FRAMES_MS)
+    },
+    async check(stop) {
+      const { expect, fired } = stop
+      if (stop === path) {
+        await way.arrive(product, path.start)
+        await opened.stand()
+        await held?.start()
+      }
+      shown = { state: expect.state as never, shows: expect.shows, start: path.start }
+      const before = ownSteps(seen, chart, actor).length
+      const now = async () => {
+        const steps = ownSteps(await stepsIn(product.page), chart, actor)
+        return { state: written(steps.at(-1)?.s), by: steps.slice(actor ? before : 0).flatMap(({ f }) => f) }
+      }
+      const isThere = async () => {
+        const { state, by } = await now()
+        return state === written(expect.state) && fired.every((id) => by.includes(id))
+      }
+      await until(isThere, async () => {
+        const { state, by } = await now()
+        const ways = (ids: readonly string[]) => ids.join(', ') || 'nothing'
+        return `expected ${written(expect.state)} by ${ways(fired)}\n     saw ${state} by ${ways(by)}`
+      })
+      if (expect.output === undefined) await product.see(bindings.sights?.(shown) ?? [])
+      seen = await stepsIn(product.page)
+      actor ??= ownSteps(seen, chart).at(-1)?.a
+    },
+    async failed() {
+      const shot = shotOf(path)
+      await opened.screenshot(shot)
+      return shot
+    },
+    async stop() {
+      await held?.stop()
+      await opened.close()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { act, cleanup, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { Fragment } from 'react'
+import { vi } from 'vitest'
+import type { SimulatedClock } from 'xstate'
+import { GivenCharts } from '../../../src/statecharts/record/use-chart.ts'
+import { pass, show } from '../../src/screen.tsx'
+import { type Bindings, type Hands, type OnStage, type Sight, type Thing, worded, wordedSight } from './bindings.ts'
+import { eventOf } from './explore.ts'
+import { liveChart } from './live-chart.ts'
+import type { AnyModel } from './model.ts'
+import type { Path } from './path-file.ts'
+import { compare, type Subject } from './run-paths.ts'
+
+/** What the views wait for by themselves: their timers stand still but for what a step lets pass. */
+const TURNED = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'Date',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+] as const
+/** A few frames: what a view does right after a change. */
+const FRAMES_MS = 50
+
+const matches = (seen: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
+
+function allOf(thing: Thing): HTMLElement[] {
+  const place = thing.in ? allOf(thing.in)[0] : document.body
+  if (!place) return []
+  if ('role' in thing) return within(place).queryAllByRole(thing.role, { name: thing.name })
+  return 'label' in thing ? within(place).queryAllByLabelText(thing.label) : within(place).queryAllByText(thing.text)
+}
+
+function only(thing: Thing) {
+  const [found, ...more] = allOf(thing)
+  if (!found || more.length > 0) throw new Error(`there is ${found ? 'more than one' : 'no'} ${worded(thing)}`)
+  return found
+}
+
+const isDisabled = (element: HTMLElement) =>
+  element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
+const textOf = (element: HTMLElement) =>
+  ('value' in element && element.matches('input, textarea')
+    ? String(element.value)
+    : (element.textContent ?? '')
+  ).trim()
+
+/** Whether it is seen. Throws where the thing itself is not there. */
+function isSeen(sight: Sight): boolean {
+  if ('has' in sight) return allOf(sight.has).length > 0
+  if ('lacks' in sight) return allOf(sight.lacks).length === 0
+  if ('text' in sight) return matches(textOf(only(sight.text)), sight.is)
+  return 'disabled' in sight ? isDisabled(only(sight.disabled)) : !isDisabled(only(sight.enabled))
+}
+
+const look = (sights: readonly Sight[]) => {
+  for (const sight of sights) if (!isSeen(sight)) throw new Error(`expected: ${wordedSight(sight)}`)
+}
+
+function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
+  return {
+    async fill(thing, text) {
+      const field = only(thing) as HTMLInputElement
+      await user.clear(field)
+      if (text === '') return
+      await user.click(field)
+      await user.paste(text)
+    },
+    click: async (thing) => user.click(only(thing)),
+    has: async (thing) => allOf(thing).length > 0,
+    text: async (thing) => textOf(only(thing)),
+    disabled: async (thing) => isDisabled(only(thing)),
+    async press(key, thing) {
+      if (thing) act(() => only(thing).focus())
+      await user.keyboard(`{${key}}`)
+    },
+    async wait(ms) {
+      await act(async () => void clock.increment(ms))
+      await pass(ms)
+    },
+  }
+}
+
+/** Without what the stage's real children do by themselves. */
+const known = <Value,>(asks: Readonly<Record<string, Value>>, stage: OnStage) =>
+  Object.fromEntries(
+    Object.entries(asks)
+      .filter(([id]) => stage.children?.[id] === undefined)
+      .map(([id, value]) => [id, stage.freeAsks?.[id] === undefined ? value : 'asked']),
+  )
+
+/** A chart under its own view: what a person does is done on the screen, what others do is done to the chart. */
+export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnStage, path: Path): Promise<Subject> {
+  vi.useFakeTimers({ toFake: [...TURNED] })
+  // A browser that knows passkeys.
+  vi.stubGlobal('PublicKeyCredential', class {})
+  const live = liveChart(model, path.start, stage.children)
+  const { chart } = live
+  const view = await stage.mount({ chart, start: path.start })
+  const given = (id: string) => (id === model.machine.id ? chart : undefined)
+  const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>)
+  await pass(FRAMES_MS)
+  const hands = handsOn(live.clock, user)
+  return {
+    async happens(step) {
+      const { happening, ms = 0 } = step
+      const deed = happening.kind === 'event' ? bindings.deeds?.[happening.type] : undefined
+      if (deed && happening.kind === 'event') await deed(hands, eventOf(model, happening), happening.case)
+      else await act(() => live.happens(step))
+      await pass(happening.kind === 'time' ? ms + FRAMES_MS : FRAMES_MS)
+    },
+    async check({ expect }) {
+      const seen = live.seen()
+      const { state, shows, asks, output } = expect
+      compare(
+        { ...seen, asks: known(seen.asks, stage), tells: [] },
+        { state, shows, asks: known(asks, stage), tells: [], ...(output === undefined ? {} : { output }) },
+        '',
+      )
+      if (output === undefined) look(bindings.sights?.({ state: state as never, shows, start: path.start }) ?? [])
+    },
+    stop() {
+      cleanup()
+      live.stop()
+      vi.useRealTimers()
+      localStorage.clear()
+      sessionStorage.clear()
+    },
+  }
+}

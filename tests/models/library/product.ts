@@ -1,0 +1,131 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { signInAs } from '../../e2e/people.ts'
+import { type Hands, type Sight, type Thing, wordedSight } from './bindings.ts'
+import { mirrorIn } from './mirror.ts'
+import { until } from './until.ts'
+
+const LANG = 'en'
+/** A few frames, in ms: what a screen does right after a change. */
+export const FRAMES_MS = 50
+const BETWEEN_LOOKS_MS = 5
+/** Far enough ahead that the page's clock, which still runs, has not come to it. */
+const SOON_MS = 300
+
+/** The console in a browser of its own, as a person has it, and what a path needs beside the hands. */
+export type Product = Hands & {
+  page: Page
+  context: BrowserContext
+  /** Where the console is, without a path. */
+  origin: string
+  /** Opens an address of the console in English and waits for its first paint. */
+  open: (path?: string) => Promise<void>
+  /** Signs in without the form: the browser has the cookies that the form would leave. */
+  signInAs: (account: string, options?: { robotType?: string }) => Promise<void>
+  /** From now on the calls of the bindings wait for their answers. */
+  hold: () => Promise<void>
+  /** Waits until all of it is to be seen. */
+  see: (sights: readonly Sight[]) => Promise<void>
+}
+
+function locatorOf(place: Page | Locator, thing: Thing): Locator {
+  if (thing.in) {
+    const { in: outer, ...inner } = thing
+    return locatorOf(locatorOf(place, outer), inner as Thing)
+  }
+  if ('role' in thing)
+    return place.getByRole(thing.role as 'button', { name: thing.name, exact: typeof thing.name === 'string' })
+  const exact = { exact: true }
+  return 'label' in thing ? place.getByLabel(thing.label, exact) : place.getByText(thing.text, exact)
+}
+
+const refuses = (element: Element) => element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
+const isDisabled = (found: Locator) => found.evaluate(refuses)
+
+const textIn = (element: Element) =>
+  (
+    ('value' in element && element.matches('input, textarea') ? String(element.value) : element.textContent) ?? ''
+  ).trim()
+
+/** Whether it is seen now; a thing that goes while it is looked at is not. */
+async function isSeen(page: Page, sight: Sight): Promise<boolean> {
+  if ('has' in sight) return locatorOf(page, sight.has).first().isVisible()
+  if ('lacks' in sight) return !(await locatorOf(page, sight.lacks).first().isVisible())
+  const thing = 'text' in sight ? sight.text : 'disabled' in sight ? sight.disabled : sight.enabled
+  const found = await locatorOf(page, thing).elementHandles()
+  const [element] = found
+  if (!element || found.length > 1) return false
+  if (!('text' in sight)) return (await element.evaluate(refuses)) === 'disabled' in sight
+  const text = await element.evaluate(textIn)
+  return typeof sight.is === 'string' ? text === sight.is : sight.is.test(text)
+}
+
+function handsOn(page: Page): Hands {
+  const find = (thing: Thing) => locatorOf(page, thing)
+  return {
+    fill: (thing, text) => find(thing).fill(text),
+    click: (thing) => find(thing).click(),
+    has: (thing) => find(thing).first().isVisible(),
+    text: (thing) => find(thing).evaluate(textIn),
+    disabled: (thing) => isDisabled(find(thing)),
+    press: (key, thing) => (thing ? find(thing).press(key) : page.keyboard.press(key)),
+    wait: (ms) => page.clock.runFor(ms),
+  }
+}
+
+export type Opened = {
+  product: Product
+  stand: () => Promise<void>
+  screenshot: (path: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A browser with nothing in it, before the console is opened; `stand`: from then on only the path lets time pass. */
+export async function openProduct(
+  browser: Browser,
+  origin: string,
+  hold: (context: BrowserContext) => () => Promise<void>,
+): Promise<Opened> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  await mirrorIn(context)
+  const page = await context.newPage()
+  await page.clock.install()
+  let isStanding = false
+  const runOn = async () => {
+    if (isStanding) await page.clock.runFor(BETWEEN_LOOKS_MS)
+  }
+  const product: Product = {
+    ...handsOn(page),
+    page,
+    context,
+    origin,
+    open: async (path = '/') => {
+      const address = new URL(path, origin)
+      address.searchParams.set('lang', LANG)
+      await page.goto(address.href)
+    },
+    signInAs: (account, options) => signInAs(page, account, options),
+    hold: hold(context),
+    see: async (sights) => {
+      for (const sight of sights)
+        await until(
+          () => isSeen(page, sight).catch(() => false),
+          () => `expected: ${wordedSight(sight)}`,
+          runOn,
+        )
+    },
+  }
+  return {
+    product,
+    stand: async () => {
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SOON_MS)
+      isStanding = true
+    },
+    screenshot: async (path) => void (await page.screenshot({ path })),
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
+import { bindingsBeside } from './all-models.ts'
+import type { InProduct } from './bindings.ts'
+import { browserSubject } from './browser-subject.ts'
+import type { AnyModel } from './model.ts'
+import { type Plan, planOf } from './plan.ts'
+import type { Proof } from './prove.ts'
+import { REPORTS, runFileOf, runOf } from './run-file.ts'
+import { chartSubject, runPaths, type SubjectOf } from './run-paths.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+export type Chart = { id: string; model: AnyModel; pathFile: string; proof: Proof }
+/** `path`: only the one with this id. */
+export type Wanted = { path?: string }
+/** A run, or why there is none on this target. */
+export type Walked = Run | { without: string }
+
+const only = (plan: Plan, { path }: Wanted): Plan =>
+  path === undefined ? plan : { ...plan, paths: plan.paths.filter(({ id }) => id === path) }
+
+async function walked(
+  { model, proof, pathFile }: Chart,
+  target: RunTarget,
+  wanted: Wanted,
+  subjectOf: SubjectOf,
+): Promise<Walked> {
+  const bindings = target === 'model' ? undefined : await bindingsBeside(pathFile)
+  const plan = planOf(model, proof.graph, proof.file.paths, target, bindings)
+  if (typeof plan === 'string') return { without: plan }
+  const [startedAt, beganAt] = [Date.now(), performance.now()]
+  const results = await runPaths(model, only(plan, wanted).paths, subjectOf)
+  return runOf({ model, target, plan, results, startedAt, seconds: (performance.now() - beganAt) / 1000 })
+}
+
+export const onModel = (chart: Chart, wanted: Wanted) => walked(chart, 'model', wanted, chartSubject)
+
+/** Chromium, opened once for all charts. */
+export async function openBrowser(origin: string) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+  })
+  const shotOf = (chart: string) => (path: { id: string }) => join(REPORTS, `${chart}-${path.id}.png`)
+  return {
+    async walk(chart: Chart, wanted: Wanted) {
+      const bindings = await bindingsBeside(chart.pathFile)
+      return walked(chart, 'browser', wanted, (model, path) => {
+        if (!bindings) throw new Error('no bindings')
+        return browserSubject(model, bindings, bindings.browser as InProduct, path, {
+          browser,
+          origin,
+          shotOf: shotOf(chart.id),
+        })
+      })
+    },
+    close: () => browser.close(),
+  }
+}
+
+const env = (charts: readonly string[], { path }: Wanted) => ({
+  ...process.env,
+  PATHS_CHART: charts.join(),
+  ...(path === undefined ? {} : { PATHS_PATH: path }),
+})
+
+/** The views of all these charts, in the tests' own runner, which knows how to show them. */
+export async function onDom(charts: readonly Chart[], wanted: Wanted) {
+  const ids = charts.map(({ id }) => id)
+  for (const id of ids) rmSync(runFileOf(id, 'dom'), { force: true })
+  const runner = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const child = spawn(process.execPath, [runner, 'run', '--reporter=dot', 'tests/models/dom.test.tsx'], {
+    cwd: ROOT,
+    env: env(ids, wanted),
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+  await new Promise((resolve) => void child.on('close', resolve))
+  return async ({ id, model, proof, pathFile }: Chart): Promise<Walked> => {
+    const plan = planOf(model, proof.graph, proof.file.paths, 'dom', await bindingsBeside(pathFile))
+    if (typeof plan === 'string') return { without: plan }
+    const file = runFileOf(id, 'dom')
+    if (!existsSync(file)) throw new Error(`the views were not walked:\n${said}`)
+    return JSON.parse(readFileSync(file, 'utf8')) as Run
+  }
+}
