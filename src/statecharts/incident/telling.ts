@@ -1,0 +1,74 @@
+import type { Chart } from '../extract.ts'
+import { innermost } from './active-nodes.ts'
+import { type Charts, isIgnored, type Moment } from './moment.ts'
+import { apart, eventWords, failureWords, guardWords, type Words } from './words.ts'
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
+
+/** Where a chart is, as its own descriptions say it. */
+export function placeOf(words: Words, chart: Chart | undefined, { active, state }: Moment) {
+  if (!chart) return typeof state === 'string' ? state : JSON.stringify(state)
+  const places = innermost(chart, active).map(({ description, key }) => withoutStop(description ?? apart(key)))
+  return words.formats.list(places)
+}
+
+/** The number of a `RET:` code, as §8 lists it; any other code as it is. */
+export const shortCode = (code: string) => code.replace(/^RET:/, '')
+
+export type Telling = {
+  /** What happened. */
+  says: string
+  /** What was refused, with the reason. */
+  refusal?: string
+  /** Where it led, where it led somewhere else. */
+  place?: string
+  isIgnored: boolean
+}
+
+/** One step in words. */
+export function tellingOf(words: Words, charts: Charts, moment: Moment, before?: Moment): Telling {
+  const place = placeOf(words, charts.get(moment.chart), moment)
+  const isNew = JSON.stringify(before?.state) !== JSON.stringify(moment.state)
+  const { failure } = moment
+  const isFresh = failure !== undefined && failure !== (moment.says === undefined ? undefined : before?.failure)
+  return {
+    says: moment.says || eventWords(words, moment.event),
+    ...(isFresh && {
+      refusal: words.t('incident.refusal', {
+        code: shortCode(failure),
+        reason: withoutStop(failureWords(words, failure, moment.event)),
+      }),
+    }),
+    ...(isNew && place && { place }),
+    isIgnored: isIgnored(moment),
+  }
+}
+
+/** Every step in words, each beside the one before it of the same actor. */
+export function tellingsOf(words: Words, charts: Charts, moments: readonly Moment[]): Telling[] {
+  const last = new Map<string, Moment>()
+  return moments.map((moment) => {
+    const telling = tellingOf(words, charts, moment, last.get(moment.actor))
+    last.set(moment.actor, moment)
+    return telling
+  })
+}
+
+const placesWhereHeard = (chart: Chart, event: string) => {
+  const sources = new Set(chart.transitions.filter((each) => each.event === event).map(({ source }) => source))
+  return chart.nodes
+    .filter(({ id }) => sources.has(id))
+    .map(({ description, key }) => withoutStop(description ?? apart(key)))
+}
+
+/** Why nothing happened: the guards that said no, or that nobody listened. Nothing where something did. */
+export function whyNothing(words: Words, charts: Charts, moment: Moment): string[] {
+  const chart = charts.get(moment.chart)
+  if (!isIgnored(moment) || !chart) return []
+  const guards = chart.transitions.filter(({ id }) => moment.refused.includes(id)).flatMap(({ guard }) => guard ?? [])
+  if (guards.length > 0)
+    return [...new Set(guards)].map((guard) => words.t('incident.why.guard', { guard: guardWords(words, guard) }))
+  const heard = placesWhereHeard(chart, moment.event)
+  const places = words.formats.either(heard.map((place) => `“${place}”`))
+  return [words.t('incident.why.deaf'), ...(heard.length > 0 ? [words.t('incident.why.heardIn', { places })] : [])]
+}

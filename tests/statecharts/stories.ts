@@ -1,0 +1,53 @@
+import { createActor, fromPromise } from 'xstate'
+import { codeRequestMachine } from '../../machines/code-request.machine.ts'
+import { signInMachine } from '../../machines/sign-in.machine.ts'
+import { type Chart, extractChart } from '../../src/statecharts/extract.ts'
+import type { Trace } from '../../src/statecharts/format/trace.ts'
+import { createRecorder } from '../../src/statecharts/record/recorder.ts'
+import { heldCalls, settled } from '../machines/stage.ts'
+
+const plain = (chart: Chart) => JSON.parse(JSON.stringify(chart)) as Chart
+export const SIGN_IN = plain(extractChart(signInMachine))
+export const CHARTS: ReadonlyMap<string, Chart> = new Map(
+  [SIGN_IN, plain(extractChart(codeRequestMachine))].map((chart) => [chart.id, chart]),
+)
+export const ATTEMPT = { method: 'password', account: 'admin@aurora.example', password: 'Robots#2026' } as const
+
+/** A sign-in as the console runs and records it, whose calls the test answers. */
+export function recordedSignIn() {
+  let ms = 0
+  const recorder = createRecorder({ now: () => (ms += 100) })
+  const calls = heldCalls()
+  const idle = fromPromise<never>(() => new Promise(() => undefined))
+  const actor = createActor(
+    signInMachine.provide({
+      actors: {
+        logIn: calls.actor('logIn'),
+        codeRequest: codeRequestMachine.provide({ actors: { forgetDeadline: idle } }),
+      },
+    } as never),
+    { input: {}, inspect: recorder.inspect },
+  ).start()
+  const trace = (): Trace => ({
+    format: 'statechart-trace/1',
+    app: '0.1.0',
+    page: 'p1',
+    lang: 'en',
+    startedAt: '2026-01-05T10:00:00.000Z',
+    redaction: 'default-deny/1',
+    dropped: 0,
+    machines: [...CHARTS.values()].map((chart) => ({ id: chart.id, hash: 'b4731bfd28a3', chart })),
+    steps: structuredClone(recorder.recorded().steps),
+  })
+  return { actor, calls, settled, trace }
+}
+
+/** Somebody presses the button before anything is filled in, then ticks the terms and is refused: the password is locked. */
+export async function lockedOut() {
+  const { actor, calls, trace } = recordedSignIn()
+  actor.send({ type: 'login.submit', attempt: { ...ATTEMPT, account: '' } })
+  actor.send({ type: 'terms.toggle' })
+  actor.send({ type: 'login.submit', attempt: ATTEMPT })
+  await calls.refuse('logIn', { operation: 'adminPasswordAuth', kind: 'answer', code: 'RET:101035', ret: 101035 })
+  return trace()
+}

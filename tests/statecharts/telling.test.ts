@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import ar from '../../locales/ar.json' with { type: 'json' }
+import en from '../../locales/en.json' with { type: 'json' }
+import zh from '../../locales/zh.json' with { type: 'json' }
+import { formatsOf } from '../../src/i18n/format.ts'
+import { translatorOf } from '../../src/i18n/translate.ts'
+import type { Step, Trace } from '../../src/statecharts/format/trace.ts'
+import { headlineOf } from '../../src/statecharts/incident/headline.ts'
+import { momentOfStep } from '../../src/statecharts/incident/moment.ts'
+import { tellingsOf, whyNothing } from '../../src/statecharts/incident/telling.ts'
+import { EVENT_TEXTS, GUARD_TEXTS } from '../../src/statecharts/incident/texts.ts'
+import { CHARTS, lockedOut, recordedSignIn } from './stories.ts'
+
+const WORDS = { t: translatorOf('en', en), formats: formatsOf('en') }
+const momentsOf = ({ steps }: Pick<Trace, 'steps'>) => steps.map((step) => momentOfStep(CHARTS, step))
+const tell = (trace: Trace) => tellingsOf(WORDS, CHARTS, momentsOf(trace))
+
+describe('an incident in words', () => {
+  it('the headline says where it stopped and what was refused', async () => {
+    expect(headlineOf(WORDS, CHARTS, momentsOf(await lockedOut()))).toMatchObject({
+      place: 'Stopped at: Sign in by account and password',
+      reasons: [expect.stringMatching(/^Refused: 101035, The password is locked/)],
+    })
+  })
+
+  it('in other languages too', async () => {
+    const moments = momentsOf(await lockedOut())
+    const inChinese = headlineOf({ t: translatorOf('zh', zh), formats: formatsOf('zh') }, CHARTS, moments)
+    expect(inChinese?.reasons[0]).toMatch(/^被拒：101035，密码错误次数过多/)
+    const inArabic = headlineOf({ t: translatorOf('ar', ar), formats: formatsOf('ar') }, CHARTS, moments)
+    expect(inArabic?.reasons[0]).toContain('101035')
+  })
+
+  it('every step has its sentence, its refusal and where it led', async () => {
+    const own = tell(await lockedOut()).filter(({ says }) => says.includes('pressed') || says.includes('failed'))
+    expect(own).toEqual([
+      { says: '“Sign in” was pressed', isIgnored: true },
+      { says: '“Sign in” was pressed', place: 'The server checks what was filled in', isIgnored: false },
+      {
+        says: '“log in” failed',
+        refusal: expect.stringMatching(/^Refused: 101035/),
+        place: 'Sign in by account and password',
+        isIgnored: false,
+      },
+    ])
+  })
+
+  it('a failure that reaches the parents too is told where it began', async () => {
+    const trace = await lockedOut()
+    const last = trace.steps.at(-1) as Step
+    const moments = momentsOf({ steps: [...trace.steps, { ...last, m: 'session', a: 'x:0', e: 'login.failed' }] })
+    expect(headlineOf(WORDS, CHARTS, moments)?.at).toBe(moments.length - 2)
+  })
+
+  it('a trace without any refusal says where it is', () => {
+    expect(headlineOf(WORDS, CHARTS, momentsOf(recordedSignIn().trace()))?.reasons).toEqual([])
+    expect(headlineOf(WORDS, CHARTS, [])).toBeUndefined()
+  })
+})
+
+describe('why nothing happened', () => {
+  const whyOf = (trace: Trace, event: string) => {
+    const moment = momentsOf(trace).find((each) => each.event === event && each.taken.length === 0)
+    return moment && whyNothing(WORDS, CHARTS, moment)
+  }
+
+  it('names the guards that said no, in words', async () => {
+    expect(whyOf(await lockedOut(), 'login.submit')).toEqual([
+      'This was not so: the form is complete and the terms are ticked (mayLogIn).',
+      'This was not so: the form is complete (isCompleteAttempt).',
+    ])
+  })
+
+  it('or that nobody listens here, and where somebody would', () => {
+    const { actor, trace } = recordedSignIn()
+    actor.send({ type: 'terms.decline' })
+    expect(whyOf(trace(), 'terms.decline')).toEqual([
+      'Nothing listens to this here.',
+      'It is heard in “The terms are shown because they were not ticked; nothing has been sent”.',
+    ])
+  })
+
+  it('says nothing of a chart that it does not know', () => {
+    const step: Step = { t: 0, m: '__proto__', a: 'x', e: 'constructor', s: { toString: 'x' }, f: [] }
+    expect(whyNothing(WORDS, CHARTS, momentOfStep(CHARTS, step))).toEqual([])
+    expect(tellingsOf(WORDS, CHARTS, [momentOfStep(CHARTS, step)])[0]?.says).toBe('constructor')
+  })
+})
+
+describe('the texts are for what is there', () => {
+  it('each event and each guard that has one is in a chart', async () => {
+    const { allModels } = await import('../models/library/all-models.ts')
+    const { extractChart } = await import('../../src/statecharts/extract.ts')
+    const transitions = (await allModels()).flatMap(({ model }) => extractChart(model.machine).transitions)
+    const events = new Set(transitions.map(({ event }) => event))
+    const guards = new Set(transitions.flatMap(({ guard }) => guard ?? []))
+    expect([...EVENT_TEXTS.keys()].filter((type) => !events.has(type))).toEqual([])
+    expect([...GUARD_TEXTS.keys()].filter((name) => !guards.has(name))).toEqual([])
+  })
+})
