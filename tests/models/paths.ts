@@ -4,6 +4,7 @@ import { allModels } from './library/all-models.ts'
 import { approve, hasDrifted } from './library/drift.ts'
 import { openConsole } from './library/open-console.ts'
 import { prove } from './library/prove.ts'
+import { walkByChance } from './library/random-walk.ts'
 import { writeReport } from './library/report.ts'
 import { writeRun } from './library/run-file.ts'
 import { type Chart, onDom, onModel, openBrowser, type Walked } from './library/targets.ts'
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     target: { type: 'string', default: 'model' },
     'base-url': { type: 'string' },
     repeat: { type: 'string', default: '1' },
+    seed: { type: 'string' },
     json: { type: 'boolean', default: false },
     update: { type: 'boolean', default: false },
   },
@@ -78,11 +80,29 @@ const chosen: Chart[] = (await allModels())
 
 if (values.update) for (const { proof, pathFile } of chosen) approve(proof.file, pathFile)
 
+const STEPS_BY_CHANCE = 5000
+/** Charts that soon end are walked often, but not for ever. */
+const ROUNDS = 10
+
+/** Goes 5,000 steps wherever chance leads, the same again for the same seed. */
+async function wander({ id, model }: Chart, seed: number): Promise<string[]> {
+  try {
+    let steps = 0
+    for (let round = 0; round < ROUNDS && steps < STEPS_BY_CHANCE; round += 1)
+      steps += await walkByChance(model, { runs: 200, longest: 60, seed: seed + round })
+    say(`${id} (model): ${steps} steps by chance, seed ${seed}`)
+    return []
+  } catch (error) {
+    return [`by chance, seed ${seed}: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
 const WALK: Record<RunTarget, () => Promise<void>> = {
   async model() {
     for (const chart of chosen) {
       const drift = hasDrifted(chart.proof.file, chart.pathFile) ? [DRIFT] : []
-      tell(chart.id, 'model', await onModel(chart, wanted), [...chart.proof.faults, ...drift])
+      const chance = values.seed === undefined ? [] : await wander(chart, Number(values.seed))
+      tell(chart.id, 'model', await onModel(chart, wanted), [...chart.proof.faults, ...drift, ...chance])
     }
   },
   async dom() {

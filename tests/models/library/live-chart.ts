@@ -11,6 +11,7 @@ import { type Expectation, written } from './expectation.ts'
 import { answerEvent, eventOf, type Happening } from './explore.ts'
 import { type AnyModel, plainOf, withChildren } from './model.ts'
 
+type Caused = { happening: Happening; ms?: number }
 type Child = { input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
 
 /** Everything that was decided has happened: one turn of the event loop. */
@@ -54,7 +55,7 @@ export function liveChart(model: AnyModel, start: string, real: Readonly<Record<
   parent.start()
   chart.start()
 
-  const happens = async ({ happening, ms = 0 }: { happening: Happening; ms?: number }) => {
+  const cause = ({ happening, ms = 0 }: Caused) => {
     if (happening.kind === 'time') clock.increment(ms)
     else if (happening.kind === 'event') chart.send(eventOf(model, happening))
     else {
@@ -64,6 +65,10 @@ export function liveChart(model: AnyModel, start: string, real: Readonly<Record<
       else if ('error' in answer) child.reject(answer.error)
       else child.resolve(answer.output)
     }
+  }
+  /** All of it at once: nothing is decided between one and the next. */
+  const happens = async (...all: readonly Caused[]) => {
+    for (const each of all) cause(each)
     await settled()
   }
 
