@@ -2,11 +2,11 @@ import { type SnapshotFrom, setup } from 'xstate'
 
 /** The dialogs that belong to no one place of the console: one at a time. */
 export const shellDialogsMachine = setup({
-  types: { events: {} as { type: 'palette.open' | 'explain.open' | 'dialog.close' } },
+  types: { events: {} as { type: 'palette.open' | 'explain.open' | 'report.open' | 'dialog.close' } },
 }).createMachine({
   id: 'shellDialogs',
   description: 'The dialogs that belong to no one place of the console: one at a time.',
-  on: { 'explain.open': '.explain' },
+  on: { 'explain.open': '.explain', 'report.open': '.report' },
   initial: 'none',
   states: {
     none: { description: 'The person works.', on: { 'palette.open': 'palette' } },
@@ -18,6 +18,10 @@ export const shellDialogsMachine = setup({
       description: 'An admin asks why an entry does or does not show.',
       on: { 'palette.open': 'palette', 'dialog.close': 'none' },
     },
+    report: {
+      description: 'The person takes a report of what the console did, for the support.',
+      on: { 'palette.open': 'palette', 'dialog.close': 'none' },
+    },
   },
 })
 
@@ -25,3 +29,4 @@ type Snapshot = SnapshotFrom<typeof shellDialogsMachine>
 
 export const selectIsPaletteOpen = (snapshot: Snapshot) => snapshot.matches('palette')
 export const selectIsExplainOpen = (snapshot: Snapshot) => snapshot.matches('explain')
+export const selectIsReportOpen = (snapshot: Snapshot) => snapshot.matches('report')

@@ -6,6 +6,7 @@ import type { SessionScreen } from '../machines/session.machine.ts'
 import { type AppScreen, appScreen } from './app-screen.ts'
 import { BrowserHintArea } from './BrowserHintArea.tsx'
 import { ErrorArea } from './ErrorArea.tsx'
+import { ReportWays } from './features/report/ReportWays.tsx'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
 import { LoginArea } from './LoginArea.tsx'
 import { lazyPart } from './lazy-part.ts'
@@ -16,6 +17,7 @@ import type { Session } from './session/start-session.ts'
 import { ToastsProvider } from './session/ToastsProvider.tsx'
 import { ToastArea } from './ToastArea.tsx'
 import { system } from './theme/system.ts'
+import { SupportWays } from './ui/SupportId.tsx'
 import { useRawPath } from './use-raw-path.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -43,15 +45,17 @@ export function App({ session, settings, children = <Screens /> }: Props) {
     <ChakraProvider value={system}>
       <I18nProvider {...spoken}>
         <SessionProvider value={session}>
-          <SettingsProvider value={settings}>
-            <ToastsProvider>
-              <BrowserHintArea />
-              <ErrorArea>
-                <Suspense fallback={<Waiting />}>{children}</Suspense>
-              </ErrorArea>
-              <ToastArea />
-            </ToastsProvider>
-          </SettingsProvider>
+          <SupportWays value={ReportWays}>
+            <SettingsProvider value={settings}>
+              <ToastsProvider>
+                <BrowserHintArea />
+                <ErrorArea>
+                  <Suspense fallback={<Waiting />}>{children}</Suspense>
+                </ErrorArea>
+                <ToastArea />
+              </ToastsProvider>
+            </SettingsProvider>
+          </SupportWays>
         </SessionProvider>
       </I18nProvider>
     </ChakraProvider>

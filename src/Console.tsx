@@ -14,6 +14,7 @@ import { useFrameServices } from './features/frame/use-frame-services.ts'
 import { useFrames, useShownTitle } from './features/frame/use-frames.ts'
 import { PaletteArea } from './PaletteArea.tsx'
 import { framePath } from './paths.ts'
+import { ReportArea } from './ReportArea.tsx'
 import { type MenuActor, useSession, type WorkspaceActor } from './session/SessionProvider.tsx'
 import { useConsoleSettings } from './session/SettingsProvider.tsx'
 import { Tips } from './ui/Tips.tsx'
@@ -49,6 +50,7 @@ function Shell({ workspace, menuActor, user, corp }: Props & { user: User; corp:
       </ErrorArea>
       <LeaveDialog />
       <ExplainArea />
+      <ReportArea />
       <Tips />
     </ConsoleLayout>
   )

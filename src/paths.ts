@@ -8,6 +8,8 @@ export type Path = { name: 'root' | 'robotType' | 'notFound' } | FramePath
 
 export const ROOT = '/'
 export const ROBOT_TYPE = '/robotType'
+/** Where support opens reports and charts: a page of its own. */
+export const CHARTS_PATH = '/statecharts/'
 
 type Entry = Pick<Menu, 'project_id' | 'menu_id' | 'menu_type' | 'menu_url'>
 

@@ -16,13 +16,14 @@ export function useShellDialogsActor() {
   return dialogs
 }
 
-/** Opens the command palette, or the explanation of the menu, from anywhere in the console. */
+/** Opens the command palette, the explanation of the menu, or the report, from anywhere in the console. */
 export function useShellDialogs() {
   const dialogs = useShellDialogsActor()
   return useMemo(
     () => ({
       openPalette: () => dialogs.send({ type: 'palette.open' }),
       openExplain: () => dialogs.send({ type: 'explain.open' }),
+      openReport: () => dialogs.send({ type: 'report.open' }),
     }),
     [dialogs],
   )

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CopyText } from './CopyText.tsx'
+import { SupportId } from './SupportId.tsx'
 
 type Props = { text?: string; supportId?: string; children?: ReactNode }
 
@@ -26,7 +26,7 @@ export function InlineError({ text, supportId, children }: Props) {
           </chakra.span>
           <Box minWidth="0" flex="1">
             {text}
-            {supportId && <CopyText id={supportId} />}
+            {supportId && <SupportId id={supportId} />}
             {children}
           </Box>
         </Box>

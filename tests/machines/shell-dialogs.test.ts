@@ -12,6 +12,17 @@ describe('the dialogs of the shell', () => {
     expect(states).toEqual(['palette', 'explain', 'none', 'none'])
   })
 
+  it('the report takes the place of the explanation', () => {
+    const actor = createActor(shellDialogsMachine).start()
+    const states = (['explain.open', 'report.open', 'palette.open', 'report.open', 'dialog.close'] as const).map(
+      (type) => {
+        actor.send({ type })
+        return actor.getSnapshot().value
+      },
+    )
+    expect(states).toEqual(['explain', 'report', 'palette', 'report', 'none'])
+  })
+
   it('the keys that open the palette close it as well', () => {
     const actor = createActor(shellDialogsMachine).start()
     actor.send({ type: 'palette.open' })

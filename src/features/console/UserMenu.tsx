@@ -1,9 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { ChevronDown, KeyRound, LogOut, ShieldCheck } from 'lucide-react'
+import { ChevronDown, KeyRound, LifeBuoy, LogOut, ShieldCheck } from 'lucide-react'
 import type { User } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { HeaderEntry } from '../../session/header-rules.ts'
 import { useOpenConsole } from '../../session/SessionProvider.tsx'
+import { useShellDialogs } from '../../session/ShellDialogs.tsx'
 import { shownVariant } from '../../theme/color-mode.ts'
 import { DensityItems } from '../../ui/DensityItems.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -36,10 +37,11 @@ function Person({ user, entries }: Props) {
   )
 }
 
-/** Password, sessions and the way out. */
+/** Password, sessions, the report for the support, and the way out. */
 function AccountItems({ entries }: Pick<Props, 'entries'>) {
   const t = useT()
   const opened = useOpenConsole()
+  const { openReport } = useShellDialogs()
   return (
     <>
       <MenuItem icon={<ShieldCheck size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'security.open' })}>
@@ -50,6 +52,9 @@ function AccountItems({ entries }: Pick<Props, 'entries'>) {
           {t('shell.changePassword')}
         </MenuItem>
       )}
+      <MenuItem icon={<LifeBuoy size={14} aria-hidden />} onSelect={openReport}>
+        {t('report.title')}
+      </MenuItem>
       <MenuDivider />
       <MenuItem icon={<LogOut size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'logout.request' })}>
         {t('shell.logout')}

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { CopyText } from '../../ui/CopyText.tsx'
+import { SupportId } from '../../ui/SupportId.tsx'
 
 type Props = { title: string; hint: string; supportId?: string; role?: 'alert'; children?: ReactNode }
 
@@ -22,7 +22,7 @@ export function FrameCard({ title, hint, supportId, role, children }: Props) {
         )}
         {supportId && (
           <Box mt="5" color="fg.subtle" fontVariantNumeric="tabular-nums">
-            <CopyText id={supportId} />
+            <SupportId id={supportId} />
           </Box>
         )}
       </Box>

@@ -1,5 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeftRight, Bot, CircleQuestionMark, KeyRound, LogOut, ShieldCheck, Sparkles } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Bot,
+  CircleQuestionMark,
+  KeyRound,
+  LifeBuoy,
+  LogOut,
+  ShieldCheck,
+  Sparkles,
+} from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { System } from '../../../machines/entities.ts'
 import { selectAgentMode, selectCurrentSystem } from '../../../machines/menu.machine.ts'
@@ -28,7 +37,7 @@ export function useConsoleCommands(workspace: WorkspaceActor, menuActor: MenuAct
   const session = useSession()
   const opened = useOpenConsole()
   const { guarded } = useLeaveGuard()
-  const { openExplain } = useShellDialogs()
+  const { openExplain, openReport } = useShellDialogs()
   const { entries, role_id, isLegacy, mayChangeType } = useHeaderEntries(workspace)
   const system = otherSystem(useSelector(menuActor, selectCurrentSystem))
   const agentMode = useSelector(menuActor, selectAgentMode)
@@ -77,6 +86,13 @@ export function useConsoleCommands(workspace: WorkspaceActor, menuActor: MenuAct
         run: () => opened?.send({ type: 'password.change' }),
       },
       {
+        code: 'support report',
+        isOffered: true,
+        name: t('report.title'),
+        icon: <LifeBuoy aria-hidden />,
+        run: openReport,
+      },
+      {
         code: 'log out',
         isOffered: entries.has('logout'),
         name: t('shell.logout'),
@@ -91,6 +107,7 @@ export function useConsoleCommands(workspace: WorkspaceActor, menuActor: MenuAct
     opened,
     guarded,
     openExplain,
+    openReport,
     workspace,
     agentMode,
     entries,

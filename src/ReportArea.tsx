@@ -1,0 +1,11 @@
+import { useSelector } from '@xstate/react'
+import { selectIsReportOpen } from '../machines/shell-dialogs.machine.ts'
+import { ReportDialog } from './features/report/ReportDialog.tsx'
+import { useShellDialogsActor } from './session/ShellDialogs.tsx'
+
+/** The report for the support, above the console; a part of the page itself, because it is wanted when others do not come. */
+export function ReportArea() {
+  const dialogs = useShellDialogsActor()
+  const isOpen = useSelector(dialogs, selectIsReportOpen)
+  return isOpen && <ReportDialog onClose={() => dialogs.send({ type: 'dialog.close' })} />
+}

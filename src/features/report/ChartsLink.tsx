@@ -1,0 +1,19 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { selectUser } from '../../../machines/session.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { CHARTS_PATH } from '../../paths.ts'
+import { roleOf } from '../../session/role.ts'
+import { useSession } from '../../session/SessionProvider.tsx'
+
+/** For admins: where a report can be read. */
+export function ChartsLink(look: HTMLChakraProps<'a'>) {
+  const t = useT()
+  const user = useSelector(useSession(), selectUser)
+  if (!user || roleOf(user.detail.role_id) === 'staff') return null
+  return (
+    <chakra.a href={CHARTS_PATH} target="_blank" rel="noopener" {...look}>
+      {t('report.charts')}
+    </chakra.a>
+  )
+}

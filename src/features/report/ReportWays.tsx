@@ -1,0 +1,34 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { ChartsLink } from './ChartsLink.tsx'
+import { useReport } from './use-report.ts'
+
+const WAY = {
+  cursor: 'pointer',
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+  textAlign: 'start',
+  py: '0.5',
+} as const
+
+/** Beside the id of a failure: a report of how it came about. */
+export function ReportWays({ supportId }: { supportId: string }) {
+  const t = useT()
+  const { told, copy, save } = useReport(supportId)
+  return (
+    <Flex wrap="wrap" columnGap="3" textStyle="caption">
+      <chakra.button type="button" {...WAY} onClick={copy}>
+        {t('report.copy')}
+      </chakra.button>
+      <ChartsLink {...WAY} />
+      <chakra.span aria-live="polite" flexBasis="100%" _empty={{ display: 'none' }}>
+        {told && t(`report.${told}`)}
+      </chakra.span>
+      {told && (
+        <chakra.button type="button" {...WAY} onClick={save}>
+          {t('report.save')}
+        </chakra.button>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AnyStateMachine } from 'xstate'
+import { hashOf } from '../chart-hash.ts'
+import { extractChart } from '../extract.ts'
+import type { Trace, TracedMachine } from '../format/trace.ts'
+import { pageRecorder, pageTrace } from './page-recorder.ts'
+import { supportIdOf } from './redaction.ts'
+
+const traced = async (machine: AnyStateMachine): Promise<TracedMachine> => {
+  const chart = extractChart(machine)
+  return { id: chart.id, hash: await hashOf(chart), chart }
+}
+
+/** A trace with copies of the charts that appear in it, so that it draws wherever it is opened. */
+export async function completed(trace: Trace, machines: ReadonlyMap<string, AnyStateMachine>): Promise<Trace> {
+  const seen = new Set(trace.steps.map(({ m }) => m))
+  const wanted = [...machines.values()].filter(({ id }) => seen.has(id))
+  return { ...trace, machines: await Promise.all(wanted.map(traced)) }
+}
+
+/** What this page's charts did until now, as a `statechart-trace/1` file. */
+export async function reportText(supportId?: string) {
+  const trace = { ...pageTrace(), steps: pageRecorder.recorded().steps.slice(), supportId: supportIdOf(supportId) }
+  return JSON.stringify(await completed(trace, pageRecorder.machines()))
+}
+
+/** `foyer-report-2026-03-01T10-00-00Z.json` */
+export const fileNameOf = (time: Date) =>
+  `foyer-report-${time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.json`
