@@ -91,6 +91,12 @@ export type Bindings = {
   browser: InProduct | Without
 }
 
+/** A text with more behind it: a support id, a button. */
+export const begins = (text: string) => new RegExp(`^${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}`)
+
+/** Whether a thing is there. */
+export const there = (isThere: unknown, thing: Thing): Sight => (isThere ? { has: thing } : { lacks: thing })
+
 export const bindingsOf = (bindings: Bindings): Bindings => bindings
 
 const nameOf = (name: string | RegExp | undefined) => (name === undefined ? '' : ` "${String(name)}"`)
