@@ -32,6 +32,7 @@ function locatorOf(place: Page | Locator, thing: Thing): Locator {
     const { in: outer, ...inner } = thing
     return locatorOf(locatorOf(place, outer), inner as Thing)
   }
+  if ('mark' in thing) return place.locator(thing.mark)
   if ('role' in thing)
     return place.getByRole(thing.role as 'button', { name: thing.name, exact: typeof thing.name === 'string' })
   const exact = { exact: true }
@@ -64,6 +65,7 @@ function handsOn(page: Page): Hands {
   return {
     fill: (thing, text) => find(thing).fill(text),
     click: (thing) => find(thing).click(),
+    choose: async (thing, option) => void (await find(thing).selectOption(option)),
     has: (thing) => find(thing).first().isVisible(),
     text: (thing) => find(thing).evaluate(textIn),
     disabled: (thing) => isDisabled(find(thing)),
