@@ -6,11 +6,12 @@ import type { Product } from './product.ts'
 /** How a thing of a role is: ticked, chosen, pressed, open. */
 export type Condition = { checked?: boolean; selected?: boolean; pressed?: boolean; expanded?: boolean }
 
-/** What a person knows a thing by: its role and name, its label, or its text, in English. */
+/** What a person knows a thing by: its role and name, its label, or its text, in English; `mark`: a selector of what has none of them. */
 export type Thing = (
   | ({ role: string; name?: string | RegExp } & Condition)
   | { label: string | RegExp }
   | { text: string | RegExp }
+  | { mark: string }
 ) & {
   /** The part of the screen that it is looked for in. */
   in?: Thing
@@ -29,6 +30,8 @@ export type Sight =
 export type Hands = {
   fill: (thing: Thing, text: string) => Promise<void>
   click: (thing: Thing) => Promise<void>
+  /** Chooses from a list, by the value of the option. */
+  choose: (thing: Thing, option: string) => Promise<void>
   has: (thing: Thing) => Promise<boolean>
   text: (thing: Thing) => Promise<string>
   disabled: (thing: Thing) => Promise<boolean>
@@ -76,6 +79,8 @@ export type InProduct = {
   answers?: Readonly<Record<string, Answering>>
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
+  /** Of `others`, what the page itself does right after the step before: it is made ready before that step. */
+  atOnce?: readonly string[]
   /** How long it takes in the product where that is not what the model says, in ms. */
   time?: (ms: number, shown: Shown) => number
   /** Starts, cases and answers that cannot be caused in the product, each with its reason. */
@@ -121,7 +126,9 @@ export function worded(thing: Thing): string {
       ? `${thing.role}${nameOf(thing.name)}${conditionOf(thing).join('')}`
       : 'label' in thing
         ? `field${nameOf(thing.label)}`
-        : `text${nameOf(thing.text)}`
+        : 'text' in thing
+          ? `text${nameOf(thing.text)}`
+          : thing.mark
   return thing.in ? `${own} in ${worded(thing.in)}` : own
 }
 
