@@ -79,7 +79,10 @@ export type InProduct = {
   answers?: Readonly<Record<string, Answering>>
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
-  /** Of `others`, what the page itself does right after the step before: it is made ready before that step. */
+  /**
+   * Of `others`, what the page itself does right after the step before, and children that answer as soon as they are asked:
+   * it is made ready before that step.
+   */
   atOnce?: readonly string[]
   /** How long it takes in the product where that is not what the model says, in ms. */
   time?: (ms: number, shown: Shown) => number
@@ -99,9 +102,6 @@ export type Bindings = {
   dom: OnStage | Without
   browser: InProduct | Without
 }
-
-/** A text with more behind it: a support id, a button. */
-export const begins = (text: string) => new RegExp(`^${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}`)
 
 /** Whether a thing is there. */
 export const there = (isThere: unknown, thing: Thing): Sight => (isThere ? { has: thing } : { lacks: thing })

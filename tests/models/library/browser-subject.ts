@@ -53,8 +53,11 @@ export async function browserSubject(
     await held?.reply(callsOf(answering), (path) => (typeof reply === 'function' ? reply(product, path) : reply))
   }
 
+  const isAtOnce = (happening: Happening) =>
+    happening.kind !== 'time' && way.atOnce?.includes(happening.kind === 'event' ? happening.type : happening.child)
+
   const cause = async ({ happening, ms = 0 }: PathStep) => {
-    if (happening.kind === 'event' && way.atOnce?.includes(happening.type)) return
+    if (isAtOnce(happening)) return
     if (happening.kind === 'time') return product.page.clock.runFor(way.time?.(ms, shown) ?? ms)
     if (happening.kind === 'answer') return answer(happening)
     const deed = bindings.deeds?.[happening.type]
@@ -68,14 +71,19 @@ export async function browserSubject(
   /** What the page does by itself right after this stop. */
   const nextAtOnce = (stop: Stop) => {
     const happening = path.steps[path.steps.indexOf(stop as PathStep) + 1]?.happening
-    return happening?.kind === 'event' && way.atOnce?.includes(happening.type) ? happening : undefined
+    return happening && isAtOnce(happening) ? happening : undefined
   }
+  const makeReady = async (next: Happening) => {
+    if (next.kind === 'event') await way.others?.[next.type]?.(product, eventOf(model, next), next.case)
+    if (next.kind === 'answer') await answer(next)
+  }
+  const asksAtOnce = ({ expect }: Stop) => Object.keys(expect.asks).some((child) => way.atOnce?.includes(child))
 
   return {
     steps: () => seen,
     async happens(step) {
       const next = nextAtOnce(step)
-      if (next) await way.others?.[next.type]?.(product, eventOf(model, next), next.case)
+      if (next) await makeReady(next)
       await cause(step)
       await product.page.clock.runFor(FRAMES_MS)
     },
@@ -87,7 +95,7 @@ export async function browserSubject(
         await held?.start()
       }
       shown = { state: expect.state as never, shows: expect.shows, start: path.start }
-      const isPassing = nextAtOnce(stop) !== undefined
+      const isPassing = nextAtOnce(stop) !== undefined || asksAtOnce(stop)
       /** Where the chart is, or, where it goes on at once, where it has just been. */
       const now = async () => {
         const steps = ownSteps(await stepsIn(product.page), chart, actor)
