@@ -3,11 +3,12 @@ import type { AnyActorLogic, AnyActorRef, StateValue } from 'xstate'
 import type { Plain } from './model.ts'
 import type { Product } from './product.ts'
 
-/** What a person knows a thing by: its role and name, its label, or its text, in English. */
+/** What a person knows a thing by: its role and name, its label, its text, or its tooltip, in English. */
 export type Thing = (
   | { role: string; name?: string | RegExp }
   | { label: string | RegExp }
   | { text: string | RegExp }
+  | { title: string | RegExp }
 ) & {
   /** The part of the screen that it is looked for in. */
   in?: Thing
@@ -34,7 +35,13 @@ export type Hands = {
 }
 
 /** A moment of a path, as the chart shows it. */
-export type Shown = { state: StateValue; shows: Readonly<Record<string, Plain>>; start: string }
+export type Shown = {
+  state: StateValue
+  shows: Readonly<Record<string, Plain>>
+  start: string
+  /** The cases that have come so far, by name. */
+  past: readonly string[]
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields are those of the model's case, whatever they are
 export type Fields = any
@@ -70,6 +77,8 @@ export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
   arrive: (product: Product, start: string) => Promise<void>
   answers?: Readonly<Record<string, Answering>>
+  /** The title of the embedded page whose screens these are: deeds and sights are within it. */
+  frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
   /** How long it takes in the product where that is not what the model says, in ms. */
@@ -102,7 +111,9 @@ export function worded(thing: Thing): string {
       ? `${thing.role}${nameOf(thing.name)}`
       : 'label' in thing
         ? `field${nameOf(thing.label)}`
-        : `text${nameOf(thing.text)}`
+        : 'text' in thing
+          ? `text${nameOf(thing.text)}`
+          : `what is titled${nameOf(thing.title)}`
   return thing.in ? `${own} in ${worded(thing.in)}` : own
 }
 

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import type { Answering, Bindings, InProduct } from './bindings.ts'
 import { written } from './expectation.ts'
 import { eventOf, type Happening, nameOfHappening } from './explore.ts'
@@ -33,14 +33,15 @@ export async function browserSubject(
 ): Promise<BrowserSubject> {
   const chart = model.machine.id
   let held: ReturnType<typeof heldCalls> | undefined
-  const opened = await openProduct(browser, origin, (context) => {
+  const holding = (context: BrowserContext) => {
     held = heldCalls(context, allCalls(way))
     return held.start
-  })
+  }
+  const opened = await openProduct(browser, origin, holding, way.frame)
   const { product } = opened
   let seen: MirrorStep[] = []
   let actor: string | undefined
-  let shown = { state: path.expect.state as never, shows: path.expect.shows, start: path.start }
+  let shown = { state: path.expect.state as never, shows: path.expect.shows, start: path.start, past: [] as string[] }
 
   const answer = async ({ child, case: name }: Extract<Happening, { kind: 'answer' }>) => {
     const answering = way.answers?.[child]
@@ -66,6 +67,7 @@ export async function browserSubject(
     steps: () => seen,
     async happens(step) {
       await cause(step)
+      if (step.happening.kind !== 'time') shown.past.push(step.happening.case)
       await product.page.clock.runFor(FRAMES_MS)
     },
     async check(stop) {
@@ -75,7 +77,7 @@ export async function browserSubject(
         await opened.stand()
         await held?.start()
       }
-      shown = { state: expect.state as never, shows: expect.shows, start: path.start }
+      shown = { ...shown, state: expect.state as never, shows: expect.shows }
       const before = ownSteps(seen, chart, actor).length
       const now = async () => {
         const steps = ownSteps(await stepsIn(product.page), chart, actor)

@@ -32,7 +32,13 @@ function allOf(thing: Thing): HTMLElement[] {
   const place = thing.in ? allOf(thing.in)[0] : document.body
   if (!place) return []
   if ('role' in thing) return within(place).queryAllByRole(thing.role, { name: thing.name })
-  return 'label' in thing ? within(place).queryAllByLabelText(thing.label) : within(place).queryAllByText(thing.text)
+  const found =
+    'label' in thing
+      ? within(place).queryAllByLabelText(thing.label)
+      : 'text' in thing
+        ? within(place).queryAllByText(thing.text)
+        : within(place).queryAllByTitle(thing.title)
+  return found.filter((element) => !element.closest('[hidden]'))
 }
 
 function only(thing: Thing) {
@@ -105,9 +111,11 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
   const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>)
   await pass(FRAMES_MS)
   const hands = handsOn(live.clock, user)
+  const past: string[] = []
   return {
     async happens(step) {
       const { happening, ms = 0 } = step
+      if (happening.kind !== 'time') past.push(happening.case)
       const deed = happening.kind === 'event' ? bindings.deeds?.[happening.type] : undefined
       if (deed && happening.kind === 'event') await deed(hands, eventOf(model, happening), happening.case)
       else await act(() => live.happens(step))
@@ -121,7 +129,7 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
         { state, shows, asks: known(asks, stage), tells: [], ...(output === undefined ? {} : { output }) },
         '',
       )
-      if (output === undefined) look(bindings.sights?.({ state: state as never, shows, start: path.start }) ?? [])
+      if (output === undefined) look(bindings.sights?.({ state: state as never, shows, start: path.start, past }) ?? [])
     },
     stop() {
       cleanup()

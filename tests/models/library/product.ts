@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { signInAs } from '../../e2e/people.ts'
 import { type Hands, type Sight, type Thing, wordedSight } from './bindings.ts'
 import { mirrorIn } from './mirror.ts'
@@ -27,7 +27,10 @@ export type Product = Hands & {
   see: (sights: readonly Sight[]) => Promise<void>
 }
 
-function locatorOf(place: Page | Locator, thing: Thing): Locator {
+/** Where things are looked for. */
+type Ground = Page | FrameLocator | Locator
+
+function locatorOf(place: Ground, thing: Thing): Locator {
   if (thing.in) {
     const { in: outer, ...inner } = thing
     return locatorOf(locatorOf(place, outer), inner as Thing)
@@ -35,7 +38,8 @@ function locatorOf(place: Page | Locator, thing: Thing): Locator {
   if ('role' in thing)
     return place.getByRole(thing.role as 'button', { name: thing.name, exact: typeof thing.name === 'string' })
   const exact = { exact: true }
-  return 'label' in thing ? place.getByLabel(thing.label, exact) : place.getByText(thing.text, exact)
+  if ('label' in thing) return place.getByLabel(thing.label, exact)
+  return 'text' in thing ? place.getByText(thing.text, exact) : place.getByTitle(thing.title, exact)
 }
 
 const refuses = (element: Element) => element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
@@ -47,11 +51,11 @@ const textIn = (element: Element) =>
   ).trim()
 
 /** Whether it is seen now; a thing that goes while it is looked at is not. */
-async function isSeen(page: Page, sight: Sight): Promise<boolean> {
-  if ('has' in sight) return locatorOf(page, sight.has).first().isVisible()
-  if ('lacks' in sight) return !(await locatorOf(page, sight.lacks).first().isVisible())
+async function isSeen(ground: Ground, sight: Sight): Promise<boolean> {
+  if ('has' in sight) return locatorOf(ground, sight.has).first().isVisible()
+  if ('lacks' in sight) return !(await locatorOf(ground, sight.lacks).first().isVisible())
   const thing = 'text' in sight ? sight.text : 'disabled' in sight ? sight.disabled : sight.enabled
-  const found = await locatorOf(page, thing).elementHandles()
+  const found = await locatorOf(ground, thing).elementHandles()
   const [element] = found
   if (!element || found.length > 1) return false
   if (!('text' in sight)) return (await element.evaluate(refuses)) === 'disabled' in sight
@@ -59,8 +63,8 @@ async function isSeen(page: Page, sight: Sight): Promise<boolean> {
   return typeof sight.is === 'string' ? text === sight.is : sight.is.test(text)
 }
 
-function handsOn(page: Page): Hands {
-  const find = (thing: Thing) => locatorOf(page, thing)
+function handsOn(page: Page, ground: Ground): Hands {
+  const find = (thing: Thing) => locatorOf(ground, thing)
   return {
     fill: (thing, text) => find(thing).fill(text),
     click: (thing) => find(thing).click(),
@@ -84,6 +88,7 @@ export async function openProduct(
   browser: Browser,
   origin: string,
   hold: (context: BrowserContext) => () => Promise<void>,
+  frame?: string,
 ): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -94,12 +99,13 @@ export async function openProduct(
   await mirrorIn(context)
   const page = await context.newPage()
   await page.clock.install()
+  const ground = frame === undefined ? page : page.frameLocator(`iframe[title="${frame}"]`)
   let isStanding = false
   const runOn = async () => {
     if (isStanding) await page.clock.runFor(BETWEEN_LOOKS_MS)
   }
   const product: Product = {
-    ...handsOn(page),
+    ...handsOn(page, ground),
     page,
     context,
     origin,
@@ -113,7 +119,7 @@ export async function openProduct(
     see: async (sights) => {
       for (const sight of sights)
         await until(
-          () => isSeen(page, sight).catch(() => false),
+          () => isSeen(ground, sight).catch(() => false),
           () => `expected: ${wordedSight(sight)}`,
           runOn,
         )
