@@ -14,6 +14,7 @@ import { startSettings } from '../../src/session/SettingsProvider.tsx'
 import { openingOf } from '../../src/session/start-session.ts'
 import type { Jar, Shelf } from '../../src/session/storage.ts'
 import { tieSession } from '../../src/session/tie-session.ts'
+import { pageRecorder } from '../../src/statecharts/record/page-recorder.ts'
 import { CORP, menuNode, prodtype, USER } from '../machines/stage.ts'
 
 type Answer = { ret?: number; msg?: string; data?: unknown; status?: number }
@@ -125,7 +126,7 @@ export async function openPage(stage: Stage = {}) {
   const spoken = createSpokenLanguage({ lang, messages: await loadMessages(lang) })
   const api = createApi({ origin: location.origin, fetch, now: Date.now, lang: () => spoken.now().lang })
   const machine = filledSession({ api, keeper, now: Date.now, place, spoken })
-  const session = createActor(machine, { input: openingOf(keeper, location) })
+  const session = createActor(machine, { input: openingOf(keeper, location), inspect: pageRecorder.inspect })
   tieSession({ api, keeper, session })
   const running = { api, keeper, spoken, session: session.start() }
   const settings = startSettings(api)

@@ -3,9 +3,12 @@ import type { AnyActorLogic, AnyActorRef, StateValue } from 'xstate'
 import type { Plain } from './model.ts'
 import type { Product } from './product.ts'
 
+/** How a thing of a role is: ticked, chosen, pressed, open. */
+export type Condition = { checked?: boolean; selected?: boolean; pressed?: boolean; expanded?: boolean }
+
 /** What a person knows a thing by: its role and name, its label, its text, or its tooltip, in English. */
 export type Thing = (
-  | { role: string; name?: string | RegExp }
+  | ({ role: string; name?: string | RegExp } & Condition)
   | { label: string | RegExp }
   | { text: string | RegExp }
   | { title: string | RegExp }
@@ -21,6 +24,7 @@ export type Sight =
   | { text: Thing; is: string | RegExp }
   | { disabled: Thing }
   | { enabled: Thing }
+  | { focused: Thing }
 
 /** What a person can do with a screen: the five verbs, and keys and patience. The same in jsdom and in Chromium. */
 export type Hands = {
@@ -102,13 +106,22 @@ export type Bindings = {
 
 export const bindingsOf = (bindings: Bindings): Bindings => bindings
 
+const LITERAL = /[.*+?^${}()|[\]\\/]/g
+
+/** A line that says one of these sentences, and may go on with a support id. */
+export const saying = (...sentences: readonly string[]) =>
+  new RegExp(`^(?:${sentences.map((each) => each.replace(LITERAL, '\\$&')).join('|')})`)
+
+const conditionOf = ({ role: _, name: __, in: ___, ...condition }: Extract<Thing, { role: string }>) =>
+  Object.entries(condition).map(([how, is]) => `, ${is ? '' : 'not '}${how}`)
+
 const nameOf = (name: string | RegExp | undefined) => (name === undefined ? '' : ` "${String(name)}"`)
 
 /** A thing in words, for messages. */
 export function worded(thing: Thing): string {
   const own =
     'role' in thing
-      ? `${thing.role}${nameOf(thing.name)}`
+      ? `${thing.role}${nameOf(thing.name)}${conditionOf(thing).join('')}`
       : 'label' in thing
         ? `field${nameOf(thing.label)}`
         : 'text' in thing
@@ -121,5 +134,6 @@ export function wordedSight(sight: Sight): string {
   if ('has' in sight) return `there is ${worded(sight.has)}`
   if ('lacks' in sight) return `there is no ${worded(sight.lacks)}`
   if ('text' in sight) return `${worded(sight.text)} says ${String(sight.is)}`
+  if ('focused' in sight) return `${worded(sight.focused)} has the focus`
   return 'disabled' in sight ? `${worded(sight.disabled)} is disabled` : `${worded(sight.enabled)} is enabled`
 }

@@ -31,7 +31,10 @@ const matches = (seen: string, wanted: string | RegExp) =>
 function allOf(thing: Thing): HTMLElement[] {
   const place = thing.in ? allOf(thing.in)[0] : document.body
   if (!place) return []
-  if ('role' in thing) return within(place).queryAllByRole(thing.role, { name: thing.name })
+  if ('role' in thing) {
+    const { role, in: _, ...how } = thing
+    return within(place).queryAllByRole(role, how)
+  }
   const found =
     'label' in thing
       ? within(place).queryAllByLabelText(thing.label)
@@ -60,6 +63,7 @@ function isSeen(sight: Sight): boolean {
   if ('has' in sight) return allOf(sight.has).length > 0
   if ('lacks' in sight) return allOf(sight.lacks).length === 0
   if ('text' in sight) return matches(textOf(only(sight.text)), sight.is)
+  if ('focused' in sight) return only(sight.focused) === document.activeElement
   return 'disabled' in sight ? isDisabled(only(sight.disabled)) : !isDisabled(only(sight.enabled))
 }
 

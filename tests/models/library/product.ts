@@ -35,8 +35,10 @@ function locatorOf(place: Ground, thing: Thing): Locator {
     const { in: outer, ...inner } = thing
     return locatorOf(locatorOf(place, outer), inner as Thing)
   }
-  if ('role' in thing)
-    return place.getByRole(thing.role as 'button', { name: thing.name, exact: typeof thing.name === 'string' })
+  if ('role' in thing) {
+    const { role, in: _, ...how } = thing
+    return place.getByRole(role as 'button', { ...how, exact: typeof how.name === 'string' })
+  }
   const exact = { exact: true }
   if ('label' in thing) return place.getByLabel(thing.label, exact)
   return 'text' in thing ? place.getByText(thing.text, exact) : place.getByTitle(thing.title, exact)
@@ -50,14 +52,24 @@ const textIn = (element: Element) =>
     ('value' in element && element.matches('input, textarea') ? String(element.value) : element.textContent) ?? ''
   ).trim()
 
+const lookedAt = (sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) =>
+  'text' in sight
+    ? sight.text
+    : 'disabled' in sight
+      ? sight.disabled
+      : 'focused' in sight
+        ? sight.focused
+        : sight.enabled
+
 /** Whether it is seen now; a thing that goes while it is looked at is not. */
 async function isSeen(ground: Ground, sight: Sight): Promise<boolean> {
   if ('has' in sight) return locatorOf(ground, sight.has).first().isVisible()
   if ('lacks' in sight) return !(await locatorOf(ground, sight.lacks).first().isVisible())
-  const thing = 'text' in sight ? sight.text : 'disabled' in sight ? sight.disabled : sight.enabled
+  const thing = lookedAt(sight)
   const found = await locatorOf(ground, thing).elementHandles()
   const [element] = found
   if (!element || found.length > 1) return false
+  if ('focused' in sight) return element.evaluate((it) => it === document.activeElement)
   if (!('text' in sight)) return (await element.evaluate(refuses)) === 'disabled' in sight
   const text = await element.evaluate(textIn)
   return typeof sight.is === 'string' ? text === sight.is : sight.is.test(text)

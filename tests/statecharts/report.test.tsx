@@ -1,0 +1,93 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Trace } from '../../src/statecharts/format/trace.ts'
+import { fileNameOf, reportText } from '../../src/statecharts/record/report.ts'
+import { openPage, type Stage } from '../src/shell-stage.tsx'
+
+const SUPPORT_ID = '3f2c1a70-1b2c-4d5e-8f90-0123456789ab'
+const REFUSED: Stage['answers'] = { '/capi/v1/corp/robot_prodtype_list': { ret: 101500 } }
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const copied = async () => (await (await navigator.clipboard.read())[0]?.getType('text/plain'))?.text() ?? ''
+const opened = async () => JSON.parse(await copied()) as Trace
+const button = (name: string) => screen.findByRole('button', { name })
+const press = async (name: string) => userEvent.click(await button(name))
+
+async function openDialog(stage: Stage = {}) {
+  const hands = userEvent.setup()
+  await openPage(stage)
+  await hands.click(await screen.findByRole('button', { name: /^Account/ }, { timeout: 10_000 }))
+  await hands.click(await screen.findByRole('menuitem', { name: 'Report for support' }))
+  return screen.findByRole('dialog', { name: 'Report for support' })
+}
+
+describe('a report for the support', () => {
+  it('holds the charts of the page, what they did, and copies of them', async () => {
+    const dialog = await openDialog()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Copy report' }))
+    expect(await within(dialog).findByText(/^Report copied/)).toBeTruthy()
+    const trace = await opened()
+    expect(trace).toMatchObject({ format: 'statechart-trace/1', redaction: 'default-deny/1', dropped: 0 })
+    expect(Date.parse(trace.startedAt)).not.toBeNaN()
+    const seen = new Set(trace.steps.map(({ m }) => m))
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['session', 'workspace', 'menu', 'menuView', 'shellDialogs', 'toasts']),
+    )
+    expect(new Set(trace.machines.map(({ id }) => id))).toEqual(seen)
+    for (const { id, hash, chart } of trace.machines) {
+      expect(hash).toMatch(/^[0-9a-f]{12}$/)
+      expect(chart?.id).toBe(id)
+    }
+    expect(trace.steps.at(-1)).toMatchObject({ m: 'shellDialogs', e: 'report.open', s: 'report' })
+  })
+
+  it('says so when the browser does not let it copy, and can be kept as a file', async () => {
+    const dialog = await openDialog()
+    vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Copy report' }))
+    expect(await within(dialog).findByText(/^The browser did not let/)).toBeTruthy()
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save as file' }))
+    expect(await within(dialog).findByText(/^Report saved/)).toBeTruthy()
+    expect(names).toEqual([expect.stringMatching(/^foyer-report-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.json$/)])
+  })
+
+  it('is offered beside the support id of a failure, and names it only where it is one', async () => {
+    userEvent.setup()
+    await openPage({ answers: REFUSED })
+    await press('Copy report')
+    expect(await screen.findByText(/^Report copied/)).toBeTruthy()
+    const trace = await opened()
+    expect(trace.steps.map(({ r }) => r)).toContain('RET:101500')
+    expect(trace.supportId).toBeUndefined()
+    expect((JSON.parse(await reportText(SUPPORT_ID)) as Trace).supportId).toBe(SUPPORT_ID)
+  })
+
+  it('leads admins to the charts, and nobody else', async () => {
+    const link = within(await openDialog({ user: { role_id: '5' } })).getByRole('link', { name: 'Open statecharts' })
+    expect(link.getAttribute('href')).toBe('/statecharts/')
+    cleanup()
+    const dialog = await openDialog({ user: { role_id: '1' } })
+    expect(within(dialog).queryByRole('link')).toBeNull()
+  })
+
+  it('can be asked for from the palette', async () => {
+    await openPage()
+    await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 5000 })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox'), 'support report{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Report for support' })).toBeTruthy()
+  })
+
+  it('has a file name that sorts by time', () => {
+    expect(fileNameOf(new Date(Date.UTC(2026, 2, 1, 10, 5, 9, 123)))).toBe('foyer-report-2026-03-01T10-05-09Z.json')
+  })
+})
