@@ -6,12 +6,12 @@ import type { Product } from './product.ts'
 /** How a thing of a role is: ticked, chosen, pressed, open. */
 export type Condition = { checked?: boolean; selected?: boolean; pressed?: boolean; expanded?: boolean }
 
-/** What a person knows a thing by: its role and name, its label, its text, or its tooltip, in English. */
+/** What a person knows a thing by: its role and name, its label, or its text, in English; `mark`: a selector of what has none of them. */
 export type Thing = (
   | ({ role: string; name?: string | RegExp } & Condition)
   | { label: string | RegExp }
   | { text: string | RegExp }
-  | { title: string | RegExp }
+  | { mark: string }
 ) & {
   /** The part of the screen that it is looked for in. */
   in?: Thing
@@ -30,6 +30,8 @@ export type Sight =
 export type Hands = {
   fill: (thing: Thing, text: string) => Promise<void>
   click: (thing: Thing) => Promise<void>
+  /** Chooses from a list, by the value of the option. */
+  choose: (thing: Thing, option: string) => Promise<void>
   has: (thing: Thing) => Promise<boolean>
   text: (thing: Thing) => Promise<string>
   disabled: (thing: Thing) => Promise<boolean>
@@ -85,6 +87,8 @@ export type InProduct = {
   frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
+  /** Of `others`, what the page itself does right after the step before: it is made ready before that step. */
+  atOnce?: readonly string[]
   /** How long it takes in the product where that is not what the model says, in ms. */
   time?: (ms: number, shown: Shown) => number
   /** Starts, cases and answers that cannot be caused in the product, each with its reason. */
@@ -103,6 +107,12 @@ export type Bindings = {
   dom: OnStage | Without
   browser: InProduct | Without
 }
+
+/** A text with more behind it: a support id, a button. */
+export const begins = (text: string) => new RegExp(`^${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}`)
+
+/** Whether a thing is there. */
+export const there = (isThere: unknown, thing: Thing): Sight => (isThere ? { has: thing } : { lacks: thing })
 
 export const bindingsOf = (bindings: Bindings): Bindings => bindings
 
@@ -126,7 +136,7 @@ export function worded(thing: Thing): string {
         ? `field${nameOf(thing.label)}`
         : 'text' in thing
           ? `text${nameOf(thing.text)}`
-          : `what is titled${nameOf(thing.title)}`
+          : thing.mark
   return thing.in ? `${own} in ${worded(thing.in)}` : own
 }
 

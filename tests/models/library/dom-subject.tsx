@@ -28,20 +28,18 @@ const FRAMES_MS = 50
 const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
 
-function allOf(thing: Thing): HTMLElement[] {
-  const place = thing.in ? allOf(thing.in)[0] : document.body
-  if (!place) return []
+function foundIn(place: HTMLElement, thing: Thing): HTMLElement[] {
+  if ('mark' in thing) return [...place.querySelectorAll<HTMLElement>(thing.mark)]
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return within(place).queryAllByRole(role, how)
   }
-  const found =
-    'label' in thing
-      ? within(place).queryAllByLabelText(thing.label)
-      : 'text' in thing
-        ? within(place).queryAllByText(thing.text)
-        : within(place).queryAllByTitle(thing.title)
-  return found.filter((element) => !element.closest('[hidden]'))
+  return 'label' in thing ? within(place).queryAllByLabelText(thing.label) : within(place).queryAllByText(thing.text)
+}
+
+function allOf(thing: Thing): HTMLElement[] {
+  const place = thing.in ? allOf(thing.in)[0] : document.body
+  return place ? foundIn(place, thing).filter((element) => !element.closest('[hidden]')) : []
 }
 
 function only(thing: Thing) {
@@ -81,6 +79,7 @@ function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
       await user.paste(text)
     },
     click: async (thing) => user.click(only(thing)),
+    choose: async (thing, option) => user.selectOptions(only(thing), option),
     has: async (thing) => allOf(thing).length > 0,
     text: async (thing) => textOf(only(thing)),
     disabled: async (thing) => isDisabled(only(thing)),

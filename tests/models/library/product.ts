@@ -35,13 +35,13 @@ function locatorOf(place: Ground, thing: Thing): Locator {
     const { in: outer, ...inner } = thing
     return locatorOf(locatorOf(place, outer), inner as Thing)
   }
+  if ('mark' in thing) return place.locator(thing.mark)
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return place.getByRole(role as 'button', { ...how, exact: typeof how.name === 'string' })
   }
   const exact = { exact: true }
-  if ('label' in thing) return place.getByLabel(thing.label, exact)
-  return 'text' in thing ? place.getByText(thing.text, exact) : place.getByTitle(thing.title, exact)
+  return 'label' in thing ? place.getByLabel(thing.label, exact) : place.getByText(thing.text, exact)
 }
 
 const refuses = (element: Element) => element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
@@ -80,6 +80,7 @@ function handsOn(page: Page, ground: Ground): Hands {
   return {
     fill: (thing, text) => find(thing).fill(text),
     click: (thing) => find(thing).click(),
+    choose: async (thing, option) => void (await find(thing).selectOption(option)),
     has: (thing) => find(thing).first().isVisible(),
     text: (thing) => find(thing).evaluate(textIn),
     disabled: (thing) => isDisabled(find(thing)),
