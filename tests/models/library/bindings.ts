@@ -41,7 +41,13 @@ export type Hands = {
 }
 
 /** A moment of a path, as the chart shows it. */
-export type Shown = { state: StateValue; shows: Readonly<Record<string, Plain>>; start: string }
+export type Shown = {
+  state: StateValue
+  shows: Readonly<Record<string, Plain>>
+  start: string
+  /** The cases that have come so far, by name. */
+  past: readonly string[]
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields are those of the model's case, whatever they are
 export type Fields = any
@@ -77,6 +83,8 @@ export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
   arrive: (product: Product, start: string) => Promise<void>
   answers?: Readonly<Record<string, Answering>>
+  /** The title of the embedded page whose screens these are: deeds and sights are within it. */
+  frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
   /**

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import type { Answering, Bindings, InProduct } from './bindings.ts'
 import { written } from './expectation.ts'
 import { eventOf, type Happening, nameOfHappening } from './explore.ts'
@@ -33,16 +33,17 @@ export async function browserSubject(
 ): Promise<BrowserSubject> {
   const chart = model.machine.id
   let held: ReturnType<typeof heldCalls> | undefined
-  const opened = await openProduct(browser, origin, (context) => {
+  const holding = (context: BrowserContext) => {
     held = heldCalls(context, allCalls(way))
     return held.start
-  })
+  }
+  const opened = await openProduct(browser, origin, holding, way.frame)
   const { product } = opened
   let seen: MirrorStep[] = []
   /** How many of the chart's own steps the path has come by. */
   let passed = 0
   let actor: string | undefined
-  let shown = { state: path.expect.state as never, shows: path.expect.shows, start: path.start }
+  let shown = { state: path.expect.state as never, shows: path.expect.shows, start: path.start, past: [] as string[] }
 
   const answer = async ({ child, case: name }: Extract<Happening, { kind: 'answer' }>) => {
     const answering = way.answers?.[child]
@@ -85,6 +86,7 @@ export async function browserSubject(
       const next = nextAtOnce(step)
       if (next) await makeReady(next)
       await cause(step)
+      if (step.happening.kind !== 'time') shown.past.push(step.happening.case)
       await product.page.clock.runFor(FRAMES_MS)
     },
     async check(stop) {
@@ -94,7 +96,7 @@ export async function browserSubject(
         await opened.stand()
         await held?.start()
       }
-      shown = { state: expect.state as never, shows: expect.shows, start: path.start }
+      shown = { ...shown, state: expect.state as never, shows: expect.shows }
       const isPassing = nextAtOnce(stop) !== undefined || asksAtOnce(stop)
       /** Where the chart is, or, where it goes on at once, where it has just been. */
       const now = async () => {
