@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { type AnyEventObject, createActor, type InspectionEvent } from 'xstate'
+import { type AnyActorRef, type AnyEventObject, createActor, type InspectionEvent } from 'xstate'
 import { menuViewMachine } from '../../machines/menu-view.machine.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { createRecorder, RING_STEPS } from '../../src/statecharts/record/recorder.ts'
@@ -13,28 +13,27 @@ const LIMITS = { microseconds: 5, bytes: 250 }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Inspect = (seen: InspectionEvent) => void
-type Chart = { name: string; start: (inspect: Inspect) => (event: AnyEventObject) => void; events: AnyEventObject[] }
+type Chart = { name: string; start: (inspect: Inspect) => AnyActorRef; events: AnyEventObject[] }
 
 const CHARTS: Chart[] = [
   {
     name: 'signIn: a box is ticked',
-    start: (inspect) => createActor(signInMachine, { input: {}, inspect }).start().send,
+    start: (inspect) => createActor(signInMachine, { input: {}, inspect }).start(),
     events: [{ type: 'terms.toggle' }],
   },
   {
     name: 'signIn: from tab to tab, a chart starts and stops',
-    start: (inspect) => createActor(signInMachine, { input: {}, inspect }).start().send,
+    start: (inspect) => createActor(signInMachine, { input: {}, inspect }).start(),
     events: [{ type: 'tab.code' }, { type: 'tab.password' }],
   },
   {
     name: 'menuView: a letter is typed',
-    start: (inspect) =>
-      createActor(menuViewMachine, { input: { isLegacy: false, isNarrow: false }, inspect }).start().send,
+    start: (inspect) => createActor(menuViewMachine, { input: { isLegacy: false, isNarrow: false }, inspect }).start(),
     events: [{ type: 'filter.type', text: 'a' }],
   },
   {
     name: 'signIn: an event that nobody wants',
-    start: (inspect) => createActor(signInMachine, { input: {}, inspect }).start().send,
+    start: (inspect) => createActor(signInMachine, { input: {}, inspect }).start(),
     events: [{ type: 'login.submit', attempt: { method: 'password', account: '', password: '' } }],
   },
 ]
@@ -43,7 +42,7 @@ const silent: Inspect = () => undefined
 
 /** Microseconds of the processor for each event, whatever else the machine does. */
 function timeOf({ start, events }: Chart, inspect: Inspect) {
-  const send = start(inspect)
+  const { send } = start(inspect)
   const began = process.cpuUsage()
   for (let at = 0; at < EVENTS; at++) send(events[at % events.length] as AnyEventObject)
   const { user, system } = process.cpuUsage(began)
@@ -76,7 +75,7 @@ const heap = () => {
 /** Bytes of heap and of JSON for each step that is kept. */
 function roomOf({ start, events }: Chart) {
   const { inspect, recorded } = createRecorder({ now: () => performance.now(), room: EVENTS })
-  const send = start(inspect)
+  const { send } = start(inspect)
   for (let at = 0; at < 1000; at++) send(events[at % events.length] as AnyEventObject)
   const [before, first] = [heap(), recorded().steps.length]
   while (recorded().steps.length < EVENTS) send(events[recorded().steps.length % events.length] as AnyEventObject)
