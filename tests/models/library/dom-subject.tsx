@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
 import { GivenCharts } from '../../../src/statecharts/record/use-chart.ts'
 import { pass, show } from '../../src/screen.tsx'
-import { type Bindings, type Hands, type OnStage, type Sight, type Thing, worded, wordedSight } from './bindings.ts'
+import { type Bindings, type Hands, type OnStage, type Sight, sightsOf, type Thing, worded, wordedSight } from './bindings.ts'
 import { eventOf } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
@@ -132,7 +132,7 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
         { state, shows, asks: known(asks, stage), tells: [], ...(output === undefined ? {} : { output }) },
         '',
       )
-      if (output === undefined) look(bindings.sights?.({ state: state as never, shows, start: path.start, past }) ?? [])
+      if (output === undefined) look(sightsOf(bindings, stage, { state: state as never, shows, start: path.start, past }))
     },
     stop() {
       cleanup()

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import en from '../../locales/en.json' with { type: 'json' }
+import { LeaveDialog } from '../../src/features/frame/LeaveDialog.tsx'
+import { LeaveGuardProvider, useLeaveGuard } from '../../src/session/LeaveGuardProvider.tsx'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+
+const { leave: words } = en.frame
+const dialog: Thing = { role: 'dialog', name: words.title }
+const stay: Thing = { role: 'button', name: words.stay, in: dialog }
+const go: Thing = { role: 'button', name: words.confirm, in: dialog }
+const away: Thing = { role: 'button', name: 'Away' }
+
+const listed = new Intl.ListFormat('en')
+
+function sights({ shows }: Shown): Sight[] {
+  if (!shows.asksToLeave) return [{ lacks: dialog }]
+  const names = listed.format(shows.dirty as string[])
+  return [{ has: dialog }, { has: { text: words.text.replace('{{names}}', names), in: dialog } }, { focused: stay }]
+}
+
+/** Something that one leaves by, and that one has left. */
+function Place() {
+  const { guarded } = useLeaveGuard()
+  const [hasLeft, setLeft] = useState(false)
+  const leave = () => {
+    setLeft(false)
+    guarded(() => setLeft(true))
+  }
+  return (
+    <>
+      <button type="button" onClick={leave}>
+        Away
+      </button>
+      {hasLeft && <p>Left</p>}
+    </>
+  )
+}
+
+const LEAVING = ['the person wants to leave', 'the person leaves without saving']
+const hasLeft = ({ shows, past }: Shown) => LEAVING.includes(past.at(-1) ?? '') && !shows.asksToLeave
+
+export const bindings = bindingsOf({
+  deeds: {
+    'leave.request': (hands) => hands.click(away),
+    'leave.confirm': (hands) => hands.click(go),
+    'leave.cancel': (hands) => hands.click(stay),
+  },
+  sights,
+  dom: {
+    mount: () => (
+      <LeaveGuardProvider>
+        <Place />
+        <LeaveDialog />
+      </LeaveGuardProvider>
+    ),
+    sights: (shown) => (LEAVING.includes(shown.past.at(-1) ?? '') ? [there(hasLeft(shown), { text: 'Left' })] : []),
+  },
+  browser: { without: 'todo' },
+})
