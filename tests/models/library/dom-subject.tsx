@@ -66,6 +66,13 @@ const look = (sights: readonly Sight[]) => {
   for (const sight of sights) if (!isSeen(sight)) throw new Error(`expected: ${wordedSight(sight)}`)
 }
 
+/** As a browser does it: Escape asks the topmost dialog to close. */
+const cancelDialog = () =>
+  act(() => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1)
+    top?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+
 function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
   return {
     async fill(thing, text) {
@@ -82,7 +89,12 @@ function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
     disabled: async (thing) => isDisabled(only(thing)),
     async press(key, thing) {
       if (thing) act(() => only(thing).focus())
-      await user.keyboard(`{${key}}`)
+      const held = key.split('+')
+      const last = held.pop()
+      await user.keyboard(
+        [...held.map((each) => `{${each}>}`), `{${last}}`, ...held.map((each) => `{/${each}}`)].join(''),
+      )
+      if (key === 'Escape') cancelDialog()
     },
     async wait(ms) {
       await act(async () => void clock.increment(ms))

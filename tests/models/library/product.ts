@@ -105,6 +105,8 @@ export async function openProduct(
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
+  // Functions that are handed to the page were compiled with names.
+  await context.addInitScript('globalThis.__name = (made) => made')
   await mirrorIn(context)
   const page = await context.newPage()
   await page.clock.install()
