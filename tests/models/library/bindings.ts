@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { AnyActorLogic, AnyActorRef, StateValue } from 'xstate'
 import type { Plain } from './model.ts'
+import type { Path } from './path-file.ts'
 import type { Product } from './product.ts'
 
 /** What a person knows a thing by: its role and name, its label, or its text, in English. */
@@ -20,6 +21,8 @@ export type Sight =
   | { text: Thing; is: string | RegExp }
   | { disabled: Thing }
   | { enabled: Thing }
+  /** A link and the address that it names. */
+  | { leads: Thing; to: string | RegExp }
 
 /** What a person can do with a screen: the five verbs, and keys and patience. The same in jsdom and in Chromium. */
 export type Hands = {
@@ -29,12 +32,19 @@ export type Hands = {
   text: (thing: Thing) => Promise<string>
   disabled: (thing: Thing) => Promise<boolean>
   press: (key: string, thing?: Thing) => Promise<void>
+  /** Brings the pointer onto a thing, or away from everything. */
+  point: (thing?: Thing) => Promise<void>
   /** Time passes, in ms, for the chart and the screen. */
   wait: (ms: number) => Promise<void>
 }
 
-/** A moment of a path, as the chart shows it. */
-export type Shown = { state: StateValue; shows: Readonly<Record<string, Plain>>; start: string }
+/** A moment of a path, as the chart shows it; `tells`: what it has just told others, as the path file writes it. */
+export type Shown = {
+  state: StateValue
+  shows: Readonly<Record<string, Plain>>
+  start: string
+  tells: readonly string[]
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields are those of the model's case, whatever they are
 export type Fields = any
@@ -53,14 +63,23 @@ export type OnStage = {
   leaves?: readonly string[]
 }
 
-/** What the server, or the network, says to a held call. `real`: what the real server says. */
-export type Reply = 'real' | 'silence' | { ret: number; data?: unknown; detail?: unknown } | { status: number }
+/** What the server, or the network, says to a held call. `real`: what the real server says, `changes`: with other data. */
+export type Reply =
+  | 'real'
+  | 'silence'
+  | { ret: number; data?: unknown; detail?: unknown }
+  | { status: number }
+  | { html: string }
+  // biome-ignore lint/suspicious/noExplicitAny: the data are those of the call, whatever they are
+  | { changes: (data: any) => unknown }
 
 export type Way = (product: Product, fields: Fields, name: string) => Promise<void>
+/** How an address ends, or what it is like, with its query. */
+export type CallName = string | RegExp
 /** How a child comes to its answers: the held call (`/v1/…`, several where any of them may come), or any other way. */
 export type Answering =
   | {
-      call: string | readonly string[]
+      call: CallName | readonly CallName[]
       replies: Readonly<Record<string, Reply | ((product: Product, path: string) => Reply | Promise<Reply>)>>
     }
   | { ways: Readonly<Record<string, Way>> }
@@ -68,7 +87,9 @@ export type Answering =
 /** The chart within the whole product, in Chromium, against the real server. */
 export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
-  arrive: (product: Product, start: string) => Promise<void>
+  arrive: (product: Product, start: string, path: Path) => Promise<void>
+  /** Children that answer in the same breath, by how `arrive` has prepared it: nobody can look in between. */
+  atOnce?: readonly string[]
   answers?: Readonly<Record<string, Answering>>
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
@@ -87,6 +108,8 @@ export type Without = { without: string }
 export type Bindings = {
   deeds?: Readonly<Record<string, Deed>>
   sights?: (shown: Shown) => readonly Sight[]
+  /** What is to be seen once the chart has ended. */
+  ends?: (shown: Shown) => readonly Sight[]
   dom: OnStage | Without
   browser: InProduct | Without
 }
@@ -110,5 +133,6 @@ export function wordedSight(sight: Sight): string {
   if ('has' in sight) return `there is ${worded(sight.has)}`
   if ('lacks' in sight) return `there is no ${worded(sight.lacks)}`
   if ('text' in sight) return `${worded(sight.text)} says ${String(sight.is)}`
+  if ('leads' in sight) return `${worded(sight.leads)} leads to ${String(sight.to)}`
   return 'disabled' in sight ? `${worded(sight.disabled)} is disabled` : `${worded(sight.enabled)} is enabled`
 }

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
-import type { Answering, Bindings, InProduct } from './bindings.ts'
+import type { Answering, Bindings, InProduct, Shown } from './bindings.ts'
 import { written } from './expectation.ts'
 import { eventOf, type Happening, nameOfHappening } from './explore.ts'
 import { heldCalls } from './held-calls.ts'
 import { type MirrorStep, stepsIn } from './mirror.ts'
 import type { AnyModel } from './model.ts'
-import type { Path, PathStep } from './path-file.ts'
+import type { Path, PathStep, Stop } from './path-file.ts'
 import { FRAMES_MS, openProduct } from './product.ts'
 import type { Subject } from './run-paths.ts'
 import { until } from './until.ts'
@@ -40,12 +40,27 @@ export async function browserSubject(
   const { product } = opened
   let seen: MirrorStep[] = []
   let actor: string | undefined
-  let shown = { state: path.expect.state as never, shows: path.expect.shows, start: path.start }
+  const shownOf = ({ expect: { state, shows, tells } }: Stop): Shown => ({
+    state: state as never,
+    shows,
+    start: path.start,
+    tells,
+  })
+  let shown = shownOf(path)
+
+  const isAtOnce = (happening?: Happening) =>
+    happening?.kind === 'answer' && (way.atOnce?.includes(happening.child) ?? false)
+  /** Transitions on the way to the next moment that can be looked at. */
+  let passed: string[] = []
 
   const answer = async ({ child, case: name }: Extract<Happening, { kind: 'answer' }>) => {
     const answering = way.answers?.[child]
     if (!answering) throw new Error(`${chart}: nobody answers "${child}" in the product`)
-    if ('ways' in answering) return answering.ways[name]?.(product, model.answers?.[child]?.[name], name)
+    if ('ways' in answering) {
+      const go = answering.ways[name]
+      if (!go) throw new Error(`${chart}: no way to "${child}: ${name}"`)
+      return go(product, model.answers?.[child]?.[name], name)
+    }
     const reply = answering.replies[name]
     if (reply === undefined) throw new Error(`${chart}: no reply for "${child}: ${name}"`)
     await held?.reply(callsOf(answering), (path) => (typeof reply === 'function' ? reply(product, path) : reply))
@@ -65,17 +80,22 @@ export async function browserSubject(
   return {
     steps: () => seen,
     async happens(step) {
+      if (isAtOnce(step.happening)) return
       await cause(step)
       await product.page.clock.runFor(FRAMES_MS)
     },
     async check(stop) {
-      const { expect, fired } = stop
+      const { expect } = stop
       if (stop === path) {
-        await way.arrive(product, path.start)
+        await way.arrive(product, path.start, path)
         await opened.stand()
         await held?.start()
       }
-      shown = { state: expect.state as never, shows: expect.shows, start: path.start }
+      passed = [...passed, ...stop.fired]
+      if (isAtOnce(path.steps[path.steps.indexOf(stop as PathStep) + 1]?.happening)) return
+      const fired = passed
+      passed = []
+      shown = shownOf(stop)
       const before = ownSteps(seen, chart, actor).length
       const now = async () => {
         const steps = ownSteps(await stepsIn(product.page), chart, actor)
@@ -90,7 +110,8 @@ export async function browserSubject(
         const ways = (ids: readonly string[]) => ids.join(', ') || 'nothing'
         return `expected ${written(expect.state)} by ${ways(fired)}\n     saw ${state} by ${ways(by)}`
       })
-      if (expect.output === undefined) await product.see(bindings.sights?.(shown) ?? [])
+      const sights = expect.output === undefined ? bindings.sights : bindings.ends
+      await product.see(sights?.(shown) ?? [])
       seen = await stepsIn(product.page)
       actor ??= ownSteps(seen, chart).at(-1)?.a
     },

@@ -54,6 +54,7 @@ function isSeen(sight: Sight): boolean {
   if ('has' in sight) return allOf(sight.has).length > 0
   if ('lacks' in sight) return allOf(sight.lacks).length === 0
   if ('text' in sight) return matches(textOf(only(sight.text)), sight.is)
+  if ('leads' in sight) return matches(only(sight.leads).getAttribute('href') ?? '', sight.to)
   return 'disabled' in sight ? isDisabled(only(sight.disabled)) : !isDisabled(only(sight.enabled))
 }
 
@@ -78,6 +79,7 @@ function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
       if (thing) act(() => only(thing).focus())
       await user.keyboard(`{${key}}`)
     },
+    point: async (thing) => user.pointer({ target: thing ? only(thing) : document.body }),
     async wait(ms) {
       await act(async () => void clock.increment(ms))
       await pass(ms)
@@ -115,13 +117,14 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
     },
     async check({ expect }) {
       const seen = live.seen()
-      const { state, shows, asks, output } = expect
+      const { state, shows, asks, tells, output } = expect
       compare(
         { ...seen, asks: known(seen.asks, stage), tells: [] },
         { state, shows, asks: known(asks, stage), tells: [], ...(output === undefined ? {} : { output }) },
         '',
       )
-      if (output === undefined) look(bindings.sights?.({ state: state as never, shows, start: path.start }) ?? [])
+      const sights = output === undefined ? bindings.sights : bindings.ends
+      look(sights?.({ state: state as never, shows, start: path.start, tells }) ?? [])
     },
     stop() {
       cleanup()
