@@ -61,8 +61,14 @@ export const codeFor = (open_appid: string, open_auth_code: string, parts: Parti
   app: { open_appid, entry: '', origin: 'https://apps.example', scopes: [], ...parts },
 })
 
-export const refusal = (ret: number): Failure => ({ operation: 'test', kind: 'answer', code: `RET:${ret}`, ret })
+export const refusal = (ret: number, operation = 'test'): Failure => ({
+  operation,
+  kind: 'answer',
+  code: `RET:${ret}`,
+  ret,
+})
 export const SILENCE: Failure = { operation: 'test', kind: 'transport', code: 'REQUEST_FAIL:TIMEOUT' }
+export const UNREACHED: Failure = { operation: 'test', kind: 'transport', code: 'REQUEST_FAIL:NETWORK' }
 
 export const USER: User = {
   user_uuid: 'u1',

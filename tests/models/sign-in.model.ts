@@ -28,6 +28,7 @@ const BY_CODE: Attempt = {
 
 /** The form that is on screen gives the attempt. */
 const isOn = (method: Method) => (s: AnyMachineSnapshot) => s.context.method === method
+const isBy = (method: Attempt['method']) => (s: AnyMachineSnapshot) => s.context.by === method
 const onPassword = isOn('password')
 const onCode = isOn('verifycode')
 
@@ -73,9 +74,12 @@ export const signInModel = modelOf<typeof signInMachine>({
   answers: {
     logIn: {
       'the server lets the person in': { output: { user: USER, corp: CORP, token: 't1' } },
-      'the server refuses the code': { error: refusal(RET.wrongCode) },
-      'the server refuses the password': { error: refusal(RET.wrongPassword) },
-      'the browser was told no': { error: ceremonyFailure('logIn', 'PASSKEY.CANCELLED') },
+      'the server refuses the code': { error: refusal(RET.wrongCode, 'adminCodeAuth'), when: isBy('verifycode') },
+      'the server refuses the password': {
+        error: refusal(RET.wrongPassword, 'adminPasswordAuth'),
+        when: isBy('password'),
+      },
+      'the browser was told no': { error: ceremonyFailure('passkeyAuth', 'PASSKEY.CANCELLED'), when: isBy('passkey') },
       'there is no answer': { error: SILENCE },
     },
   },

@@ -4,9 +4,12 @@ import type { Plain } from './model.ts'
 import type { Path } from './path-file.ts'
 import type { Product } from './product.ts'
 
+/** How a thing of a role is: ticked, chosen, pressed, open. */
+export type Condition = { checked?: boolean; selected?: boolean; pressed?: boolean; expanded?: boolean }
+
 /** What a person knows a thing by: its role and name, its label, or its text, in English. */
 export type Thing = (
-  | { role: string; name?: string | RegExp }
+  | ({ role: string; name?: string | RegExp } & Condition)
   | { label: string | RegExp }
   | { text: string | RegExp }
 ) & {
@@ -23,6 +26,7 @@ export type Sight =
   | { enabled: Thing }
   /** A link and the address that it names. */
   | { leads: Thing; to: string | RegExp }
+  | { focused: Thing }
 
 /** What a person can do with a screen: the five verbs, and keys and patience. The same in jsdom and in Chromium. */
 export type Hands = {
@@ -114,7 +118,22 @@ export type Bindings = {
   browser: InProduct | Without
 }
 
+/** A text with more behind it: a support id, a button. */
+export const begins = (text: string) => new RegExp(`^${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}`)
+
+/** Whether a thing is there. */
+export const there = (isThere: unknown, thing: Thing): Sight => (isThere ? { has: thing } : { lacks: thing })
+
 export const bindingsOf = (bindings: Bindings): Bindings => bindings
+
+const LITERAL = /[.*+?^${}()|[\]\\/]/g
+
+/** A line that says one of these sentences, and may go on with a support id. */
+export const saying = (...sentences: readonly string[]) =>
+  new RegExp(`^(?:${sentences.map((each) => each.replace(LITERAL, '\\$&')).join('|')})`)
+
+const conditionOf = ({ role: _, name: __, in: ___, ...condition }: Extract<Thing, { role: string }>) =>
+  Object.entries(condition).map(([how, is]) => `, ${is ? '' : 'not '}${how}`)
 
 const nameOf = (name: string | RegExp | undefined) => (name === undefined ? '' : ` "${String(name)}"`)
 
@@ -122,7 +141,7 @@ const nameOf = (name: string | RegExp | undefined) => (name === undefined ? '' :
 export function worded(thing: Thing): string {
   const own =
     'role' in thing
-      ? `${thing.role}${nameOf(thing.name)}`
+      ? `${thing.role}${nameOf(thing.name)}${conditionOf(thing).join('')}`
       : 'label' in thing
         ? `field${nameOf(thing.label)}`
         : `text${nameOf(thing.text)}`
@@ -134,5 +153,6 @@ export function wordedSight(sight: Sight): string {
   if ('lacks' in sight) return `there is no ${worded(sight.lacks)}`
   if ('text' in sight) return `${worded(sight.text)} says ${String(sight.is)}`
   if ('leads' in sight) return `${worded(sight.leads)} leads to ${String(sight.to)}`
+  if ('focused' in sight) return `${worded(sight.focused)} has the focus`
   return 'disabled' in sight ? `${worded(sight.disabled)} is disabled` : `${worded(sight.enabled)} is enabled`
 }

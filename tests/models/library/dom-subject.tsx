@@ -31,7 +31,10 @@ const matches = (seen: string, wanted: string | RegExp) =>
 function allOf(thing: Thing): HTMLElement[] {
   const place = thing.in ? allOf(thing.in)[0] : document.body
   if (!place) return []
-  if ('role' in thing) return within(place).queryAllByRole(thing.role, { name: thing.name })
+  if ('role' in thing) {
+    const { role, in: _, ...how } = thing
+    return within(place).queryAllByRole(role, how)
+  }
   return 'label' in thing ? within(place).queryAllByLabelText(thing.label) : within(place).queryAllByText(thing.text)
 }
 
@@ -55,6 +58,7 @@ function isSeen(sight: Sight): boolean {
   if ('lacks' in sight) return allOf(sight.lacks).length === 0
   if ('text' in sight) return matches(textOf(only(sight.text)), sight.is)
   if ('leads' in sight) return matches(only(sight.leads).getAttribute('href') ?? '', sight.to)
+  if ('focused' in sight) return only(sight.focused) === document.activeElement
   return 'disabled' in sight ? isDisabled(only(sight.disabled)) : !isDisabled(only(sight.enabled))
 }
 

@@ -79,7 +79,9 @@ const casesOf = (model: AnyModel, moment: Moment): Happening[] =>
 
 const answersOf = (model: AnyModel, moment: Moment): Happening[] =>
   livingOf(moment).flatMap((child) =>
-    Object.keys(model.answers?.[child] ?? {}).map((name) => ({ kind: 'answer', child, case: name }) as const),
+    Object.entries(model.answers?.[child] ?? {})
+      .filter(([, { when }]) => when === undefined || when(moment.snapshot))
+      .map(([name]) => ({ kind: 'answer', child, case: name }) as const),
   )
 
 /** All that can happen at a moment; of the timers only the one that is due next. */

@@ -24,8 +24,9 @@ export type Case<Fields> = Fields & { from?: string; when?: (snapshot: AnyMachin
 /** The ways in which an event can come, by names that a person understands. */
 export type Cases<Fields> = Readonly<Record<string, Case<Fields>>>
 
-/** What a child may answer: what it did, or why it failed. */
-export type Answers = Readonly<Record<string, { output?: unknown } | { error: unknown }>>
+/** What a child may answer: what it did, or why it failed; `when`: only at such a moment, because it would not answer so at another. */
+export type Answer = ({ output?: unknown } | { error: unknown }) & { when?: (snapshot: AnyMachineSnapshot) => boolean }
+export type Answers = Readonly<Record<string, Answer>>
 
 /** A sentence of the specification, held in every state that can be reached; `true` where it holds. */
 export type Rule<M extends AnyStateMachine> = {

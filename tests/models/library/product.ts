@@ -34,8 +34,10 @@ function locatorOf(place: Page | Locator, thing: Thing): Locator {
     const { in: outer, ...inner } = thing
     return locatorOf(locatorOf(place, outer), inner as Thing)
   }
-  if ('role' in thing)
-    return place.getByRole(thing.role as 'button', { name: thing.name, exact: typeof thing.name === 'string' })
+  if ('role' in thing) {
+    const { role, in: _, ...how } = thing
+    return place.getByRole(role as 'button', { ...how, exact: typeof how.name === 'string' })
+  }
   const exact = { exact: true }
   return 'label' in thing ? place.getByLabel(thing.label, exact) : place.getByText(thing.text, exact)
 }
@@ -51,6 +53,7 @@ const textIn = (element: Element) =>
 function thingOf(sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) {
   if ('text' in sight) return sight.text
   if ('leads' in sight) return sight.leads
+  if ('focused' in sight) return sight.focused
   return 'disabled' in sight ? sight.disabled : sight.enabled
 }
 
@@ -66,6 +69,7 @@ async function isSeen(page: Page, sight: Sight): Promise<boolean> {
   const [element] = found
   if (!element || found.length > 1) return false
   if ('text' in sight) return matches(await element.evaluate(textIn), sight.is)
+  if ('focused' in sight) return element.evaluate((it) => it === document.activeElement)
   if ('leads' in sight) return matches((await element.getAttribute('href')) ?? '', sight.to)
   return (await element.evaluate(refuses)) === 'disabled' in sight
 }
