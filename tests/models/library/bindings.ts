@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react'
 import type { AnyActorLogic, AnyActorRef, StateValue } from 'xstate'
 import type { Plain } from './model.ts'
-import type { Path } from './path-file.ts'
 import type { Product } from './product.ts'
 
 /** How a thing of a role is: ticked, chosen, pressed, open. */
 export type Condition = { checked?: boolean; selected?: boolean; pressed?: boolean; expanded?: boolean }
 
-/** What a person knows a thing by: its role and name, its label, or its text, in English. */
+/** What a person knows a thing by: its role and name, its label, or its text, in English; `mark`: a selector of what has none of them. */
 export type Thing = (
   | ({ role: string; name?: string | RegExp } & Condition)
   | { label: string | RegExp }
   | { text: string | RegExp }
+  | { mark: string }
 ) & {
   /** The part of the screen that it is looked for in. */
   in?: Thing
@@ -32,6 +32,8 @@ export type Sight =
 export type Hands = {
   fill: (thing: Thing, text: string) => Promise<void>
   click: (thing: Thing) => Promise<void>
+  /** Chooses from a list, by the value of the option. */
+  choose: (thing: Thing, option: string) => Promise<void>
   has: (thing: Thing) => Promise<boolean>
   text: (thing: Thing) => Promise<string>
   disabled: (thing: Thing) => Promise<boolean>
@@ -91,12 +93,12 @@ export type Answering =
 /** The chart within the whole product, in Chromium, against the real server. */
 export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
-  arrive: (product: Product, start: string, path: Path) => Promise<void>
-  /** Children that answer in the same breath, by how `arrive` has prepared it: nobody can look in between. */
-  atOnce?: readonly string[]
+  arrive: (product: Product, start: string) => Promise<void>
   answers?: Readonly<Record<string, Answering>>
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
+  /** Events and children of which the page does by itself what comes: made ready before the step before, or before `arrive`. */
+  atOnce?: readonly string[]
   /** How long it takes in the product where that is not what the model says, in ms. */
   time?: (ms: number, shown: Shown) => number
   /** Starts, cases and answers that cannot be caused in the product, each with its reason. */
@@ -144,7 +146,9 @@ export function worded(thing: Thing): string {
       ? `${thing.role}${nameOf(thing.name)}${conditionOf(thing).join('')}`
       : 'label' in thing
         ? `field${nameOf(thing.label)}`
-        : `text${nameOf(thing.text)}`
+        : 'text' in thing
+          ? `text${nameOf(thing.text)}`
+          : thing.mark
   return thing.in ? `${own} in ${worded(thing.in)}` : own
 }
 

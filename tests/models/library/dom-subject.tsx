@@ -31,6 +31,7 @@ const matches = (seen: string, wanted: string | RegExp) =>
 function allOf(thing: Thing): HTMLElement[] {
   const place = thing.in ? allOf(thing.in)[0] : document.body
   if (!place) return []
+  if ('mark' in thing) return [...place.querySelectorAll<HTMLElement>(thing.mark)]
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return within(place).queryAllByRole(role, how)
@@ -76,6 +77,7 @@ function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
       await user.paste(text)
     },
     click: async (thing) => user.click(only(thing)),
+    choose: async (thing, option) => user.selectOptions(only(thing), option),
     has: async (thing) => allOf(thing).length > 0,
     text: async (thing) => textOf(only(thing)),
     disabled: async (thing) => isDisabled(only(thing)),

@@ -35,6 +35,11 @@ export function heldCalls(context: BrowserContext, calls: ReadonlySet<CallName>)
     async start() {
       if (isHolding) return
       isHolding = true
+      // A call that the page has given up waits for nothing.
+      context.on('requestfailed', (request) => {
+        const at = waiting.findIndex(({ route }) => route.request() === request)
+        if (at >= 0) waiting.splice(at, 1)
+      })
       await context.route(isHeld, (route) => void waiting.push({ url: new URL(route.request().url()), route }))
     },
     /** Answers the oldest of the calls that wait. */

@@ -34,6 +34,7 @@ function locatorOf(place: Page | Locator, thing: Thing): Locator {
     const { in: outer, ...inner } = thing
     return locatorOf(locatorOf(place, outer), inner as Thing)
   }
+  if ('mark' in thing) return place.locator(thing.mark)
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return place.getByRole(role as 'button', { ...how, exact: typeof how.name === 'string' })
@@ -79,6 +80,7 @@ function handsOn(page: Page): Hands {
   return {
     fill: (thing, text) => find(thing).fill(text),
     click: (thing) => find(thing).click(),
+    choose: async (thing, option) => void (await find(thing).selectOption(option)),
     has: (thing) => find(thing).first().isVisible(),
     text: (thing) => find(thing).evaluate(textIn),
     disabled: (thing) => isDisabled(find(thing)),
