@@ -18,7 +18,7 @@ export function recordedSignIn() {
   let ms = 0
   const recorder = createRecorder({ now: () => (ms += 100) })
   const calls = heldCalls()
-  const idle = fromPromise<never>(() => new Promise(() => undefined))
+  const idle = fromPromise<void, { purpose: 'login' | 'reset' }>(() => new Promise(() => undefined))
   const actor = createActor(
     signInMachine.provide({
       actors: {

@@ -50,6 +50,8 @@ export type Shown = {
   shows: Readonly<Record<string, Plain>>
   start: string
   tells: readonly string[]
+  /** The cases that have come so far, by name. */
+  past: readonly string[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields are those of the model's case, whatever they are
@@ -95,6 +97,8 @@ export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
   arrive: (product: Product, start: string) => Promise<void>
   answers?: Readonly<Record<string, Answering>>
+  /** The title of the embedded page whose screens these are: deeds and sights are within it. */
+  frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
   /** Events and children of which the page does by itself what comes: made ready before the step before, or before `arrive`. */

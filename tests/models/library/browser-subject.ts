@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import type { Answering, Bindings, InProduct, Shown } from './bindings.ts'
 import { written } from './expectation.ts'
 import { eventOf, type Happening, nameOfHappening } from './explore.ts'
@@ -33,20 +33,23 @@ export async function browserSubject(
 ): Promise<BrowserSubject> {
   const chart = model.machine.id
   let held: ReturnType<typeof heldCalls> | undefined
-  const opened = await openProduct(browser, origin, (context) => {
+  const holding = (context: BrowserContext) => {
     held = heldCalls(context, allCalls(way))
     return held.start
-  })
+  }
+  const opened = await openProduct(browser, origin, holding, way.frame)
   const { product } = opened
   let seen: MirrorStep[] = []
   /** How many of the chart's own steps the path has come by. */
   let passed = 0
   let actor: string | undefined
+  const past: string[] = []
   const shownOf = ({ expect: { state, shows, tells } }: Stop): Shown => ({
     state: state as never,
     shows,
     start: path.start,
     tells,
+    past,
   })
   let shown = shownOf(path)
 
@@ -90,6 +93,7 @@ export async function browserSubject(
   return {
     steps: () => seen,
     async happens(step) {
+      if (step.happening.kind !== 'time') past.push(step.happening.case)
       if (isAtOnce(step)) return
       await prepare(step)
       await cause(step)

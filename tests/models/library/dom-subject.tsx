@@ -28,15 +28,18 @@ const FRAMES_MS = 50
 const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
 
-function allOf(thing: Thing): HTMLElement[] {
-  const place = thing.in ? allOf(thing.in)[0] : document.body
-  if (!place) return []
+function foundIn(place: HTMLElement, thing: Thing): HTMLElement[] {
   if ('mark' in thing) return [...place.querySelectorAll<HTMLElement>(thing.mark)]
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return within(place).queryAllByRole(role, how)
   }
   return 'label' in thing ? within(place).queryAllByLabelText(thing.label) : within(place).queryAllByText(thing.text)
+}
+
+function allOf(thing: Thing): HTMLElement[] {
+  const place = thing.in ? allOf(thing.in)[0] : document.body
+  return place ? foundIn(place, thing).filter((element) => !element.closest('[hidden]')) : []
 }
 
 function only(thing: Thing) {
@@ -113,9 +116,11 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
   const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>)
   await pass(FRAMES_MS)
   const hands = handsOn(live.clock, user)
+  const past: string[] = []
   return {
     async happens(step) {
       const { happening, ms = 0 } = step
+      if (happening.kind !== 'time') past.push(happening.case)
       const deed = happening.kind === 'event' ? bindings.deeds?.[happening.type] : undefined
       if (deed && happening.kind === 'event') await deed(hands, eventOf(model, happening), happening.case)
       else await act(() => live.happens(step))
@@ -130,7 +135,7 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
         '',
       )
       const sights = output === undefined ? bindings.sights : bindings.ends
-      look(sights?.({ state: state as never, shows, start: path.start, tells }) ?? [])
+      look(sights?.({ state: state as never, shows, start: path.start, tells, past }) ?? [])
     },
     stop() {
       cleanup()

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { signInAs } from '../../e2e/people.ts'
 import { type Hands, type Sight, type Thing, wordedSight } from './bindings.ts'
 import { mirrorIn } from './mirror.ts'
@@ -29,7 +29,10 @@ export type Product = Hands & {
   see: (sights: readonly Sight[]) => Promise<void>
 }
 
-function locatorOf(place: Page | Locator, thing: Thing): Locator {
+/** Where things are looked for. */
+type Ground = Page | FrameLocator | Locator
+
+function locatorOf(place: Ground, thing: Thing): Locator {
   if (thing.in) {
     const { in: outer, ...inner } = thing
     return locatorOf(locatorOf(place, outer), inner as Thing)
@@ -62,11 +65,11 @@ const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
 
 /** Whether it is seen now; a thing that goes while it is looked at is not. */
-async function isSeen(page: Page, sight: Sight): Promise<boolean> {
-  if ('has' in sight) return locatorOf(page, sight.has).first().isVisible()
-  if ('lacks' in sight) return !(await locatorOf(page, sight.lacks).first().isVisible())
+async function isSeen(ground: Ground, sight: Sight): Promise<boolean> {
+  if ('has' in sight) return locatorOf(ground, sight.has).first().isVisible()
+  if ('lacks' in sight) return !(await locatorOf(ground, sight.lacks).first().isVisible())
   const thing = thingOf(sight)
-  const found = await locatorOf(page, thing).elementHandles()
+  const found = await locatorOf(ground, thing).elementHandles()
   const [element] = found
   if (!element || found.length > 1) return false
   if ('text' in sight) return matches(await element.evaluate(textIn), sight.is)
@@ -75,8 +78,8 @@ async function isSeen(page: Page, sight: Sight): Promise<boolean> {
   return (await element.evaluate(refuses)) === 'disabled' in sight
 }
 
-function handsOn(page: Page): Hands {
-  const find = (thing: Thing) => locatorOf(page, thing)
+function handsOn(page: Page, ground: Ground): Hands {
+  const find = (thing: Thing) => locatorOf(ground, thing)
   return {
     fill: (thing, text) => find(thing).fill(text),
     click: (thing) => find(thing).click(),
@@ -102,6 +105,7 @@ export async function openProduct(
   browser: Browser,
   origin: string,
   hold: (context: BrowserContext) => () => Promise<void>,
+  frame?: string,
 ): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -112,12 +116,13 @@ export async function openProduct(
   await mirrorIn(context)
   const page = await context.newPage()
   await page.clock.install()
+  const ground = frame === undefined ? page : page.frameLocator(`iframe[title="${frame}"]`)
   let isStanding = false
   const runOn = async () => {
     if (isStanding) await page.clock.runFor(BETWEEN_LOOKS_MS)
   }
   const product: Product = {
-    ...handsOn(page),
+    ...handsOn(page, ground),
     page,
     context,
     origin,
@@ -137,7 +142,7 @@ export async function openProduct(
     see: async (sights) => {
       for (const sight of sights)
         await until(
-          () => isSeen(page, sight).catch(() => false),
+          () => isSeen(ground, sight).catch(() => false),
           () => `expected: ${wordedSight(sight)}`,
           runOn,
         )
