@@ -8,12 +8,14 @@ import { walkByChance } from './library/random-walk.ts'
 import { writeReport } from './library/report.ts'
 import { writeRun } from './library/run-file.ts'
 import { type Chart, onDom, onModel, openBrowser, type Walked } from './library/targets.ts'
+import { walkFile } from './library/walk-file.ts'
 
 /** `npm run paths`: explores every chart, walks its paths on a target, and says what was reached. */
 const { values } = parseArgs({
   options: {
     chart: { type: 'string' },
     path: { type: 'string' },
+    file: { type: 'string' },
     target: { type: 'string', default: 'model' },
     'base-url': { type: 'string' },
     repeat: { type: 'string', default: '1' },
@@ -32,6 +34,8 @@ const charts = values.chart?.split(',')
 const wanted = { path: values.path }
 const say = (line: string) => process.stdout.write(values.json ? '' : `${line}\n`)
 const total = { passed: 0, failed: 0 }
+
+if (values.file !== undefined) process.exit((await walkFile(values.file, say)) ? 0 : 1)
 
 const share = (covered: readonly string[], of: number) => `${covered.length}/${of}`
 

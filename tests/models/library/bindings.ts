@@ -101,7 +101,10 @@ export type InProduct = {
   frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
-  /** Events and children of which the page does by itself what comes: made ready before the step before, or before `arrive`. */
+  /**
+   * Events and children of which the page does by itself what comes, as soon as it can: made ready before the step before,
+   * or before `arrive`.
+   */
   atOnce?: readonly string[]
   /** How long it takes in the product where that is not what the model says, in ms. */
   time?: (ms: number, shown: Shown) => number
@@ -123,9 +126,6 @@ export type Bindings = {
   dom: OnStage | Without
   browser: InProduct | Without
 }
-
-/** A text with more behind it: a support id, a button. */
-export const begins = (text: string) => new RegExp(`^${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}`)
 
 /** Whether a thing is there. */
 export const there = (isThere: unknown, thing: Thing): Sight => (isThere ? { has: thing } : { lacks: thing })

@@ -89,6 +89,7 @@ export async function browserSubject(
       await cause(step)
     }
   }
+  const asksAtOnce = ({ expect }: Stop) => Object.keys(expect.asks).some((child) => way.atOnce?.includes(child))
 
   return {
     steps: () => seen,
@@ -108,7 +109,7 @@ export async function browserSubject(
         await held?.start()
       }
       shown = shownOf(stop)
-      const isPassing = goesOnAtOnce(stop)
+      const isPassing = goesOnAtOnce(stop) || asksAtOnce(stop)
       /** Where the chart is, or, where it goes on at once, where it has just been. */
       const now = async () => {
         const steps = ownSteps(await stepsIn(product.page), chart, actor)

@@ -93,6 +93,22 @@ function handsOn(page: Page, ground: Ground): Hands {
   }
 }
 
+/** The clock runs while it is told where to stand: on a busy machine it comes by, and is told a later time. */
+async function standStill(page: Page, soon = SOON_MS): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  const isPast = await page.clock.pauseAt(now + soon).then(
+    () => false,
+    (error: Error) => {
+      if (!error.message.includes('to the past')) throw error
+      return true
+    },
+  )
+  if (isPast) await standStill(page, soon * 2)
+}
+
+/** The compiler names the functions within a function that is handed to the page, by a helper that only its own files have. */
+const NAMING = 'globalThis.__name = (named) => named'
+
 export type Opened = {
   product: Product
   stand: () => Promise<void>
@@ -113,6 +129,7 @@ export async function openProduct(
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
+  await context.addInitScript({ content: NAMING })
   await mirrorIn(context)
   const page = await context.newPage()
   await page.clock.install()
@@ -151,7 +168,7 @@ export async function openProduct(
   return {
     product,
     stand: async () => {
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SOON_MS)
+      await standStill(page)
       isStanding = true
     },
     screenshot: async (path) => void (await page.screenshot({ path })),
