@@ -77,12 +77,15 @@ async function stage(chart: AnyActorRef) {
   const { UserMenu } = await import('../../src/features/console/UserMenu.tsx')
   const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
   const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
+  const { ShellDialogsProvider } = await import('../../src/session/ShellDialogs.tsx')
   const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
   return (
     <SessionProvider value={{ session: sessionAbove(chart) } as never}>
       <ToastsProvider>
         <LeaveGuardProvider>
-          <UserMenu user={USER} entries={new Set(['changePassword'])} />
+          <ShellDialogsProvider>
+            <UserMenu user={USER} entries={new Set(['changePassword'])} />
+          </ShellDialogsProvider>
           <OpenDialogs opened={chart as never} />
         </LeaveGuardProvider>
       </ToastsProvider>

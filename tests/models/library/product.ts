@@ -23,6 +23,8 @@ export type Product = Hands & {
   signInAs: (account: string, options?: { robotType?: string }) => Promise<void>
   /** From now on the calls of the bindings wait for their answers. */
   hold: () => Promise<void>
+  /** From now on the page does not go: what would load it anew waits, so that it can be looked at till the end. */
+  stay: () => Promise<void>
   /** Waits until all of it is to be seen. */
   see: (sights: readonly Sight[]) => Promise<void>
 }
@@ -52,27 +54,28 @@ const textIn = (element: Element) =>
     ('value' in element && element.matches('input, textarea') ? String(element.value) : element.textContent) ?? ''
   ).trim()
 
-const lookedAt = (sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) =>
-  'text' in sight
-    ? sight.text
-    : 'disabled' in sight
-      ? sight.disabled
-      : 'focused' in sight
-        ? sight.focused
-        : sight.enabled
+function thingOf(sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) {
+  if ('text' in sight) return sight.text
+  if ('leads' in sight) return sight.leads
+  if ('focused' in sight) return sight.focused
+  return 'disabled' in sight ? sight.disabled : sight.enabled
+}
+
+const matches = (seen: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
 
 /** Whether it is seen now; a thing that goes while it is looked at is not. */
 async function isSeen(ground: Ground, sight: Sight): Promise<boolean> {
   if ('has' in sight) return locatorOf(ground, sight.has).first().isVisible()
   if ('lacks' in sight) return !(await locatorOf(ground, sight.lacks).first().isVisible())
-  const thing = lookedAt(sight)
+  const thing = thingOf(sight)
   const found = await locatorOf(ground, thing).elementHandles()
   const [element] = found
   if (!element || found.length > 1) return false
+  if ('text' in sight) return matches(await element.evaluate(textIn), sight.is)
   if ('focused' in sight) return element.evaluate((it) => it === document.activeElement)
-  if (!('text' in sight)) return (await element.evaluate(refuses)) === 'disabled' in sight
-  const text = await element.evaluate(textIn)
-  return typeof sight.is === 'string' ? text === sight.is : sight.is.test(text)
+  if ('leads' in sight) return matches((await element.getAttribute('href')) ?? '', sight.to)
+  return (await element.evaluate(refuses)) === 'disabled' in sight
 }
 
 function handsOn(page: Page, ground: Ground): Hands {
@@ -85,6 +88,7 @@ function handsOn(page: Page, ground: Ground): Hands {
     text: (thing) => find(thing).evaluate(textIn),
     disabled: (thing) => isDisabled(find(thing)),
     press: (key, thing) => (thing ? find(thing).press(key) : page.keyboard.press(key)),
+    point: (thing) => (thing ? find(thing).hover() : page.mouse.move(0, 0)),
     wait: (ms) => page.clock.runFor(ms),
   }
 }
@@ -146,6 +150,12 @@ export async function openProduct(
     },
     signInAs: (account, options) => signInAs(page, account, options),
     hold: hold(context),
+    stay: async () => {
+      await page.route('**/*', (route) => {
+        const request = route.request()
+        if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback()
+      })
+    },
     see: async (sights) => {
       for (const sight of sights)
         await until(
