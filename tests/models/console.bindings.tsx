@@ -72,7 +72,16 @@ function sessionAbove(chart: AnyActorRef) {
   return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }), send: () => undefined }
 }
 
+/** What the console fetches only when it is opened. */
+const parts = () =>
+  Promise.all([
+    import('../../src/features/security/SecurityDialog.tsx'),
+    import('../../src/features/security/PasskeyOfferCard.tsx'),
+    import('../../src/features/reset/ResetFlow.tsx'),
+  ])
+
 async function stage(chart: AnyActorRef) {
+  await parts()
   const { OpenDialogs } = await import('../../src/Workspace.tsx')
   const { UserMenu } = await import('../../src/features/console/UserMenu.tsx')
   const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
@@ -124,12 +133,6 @@ async function endSession(product: Product) {
   await say(product, HANDBOOK, { type: 'reloadMenu' })
 }
 
-/** The page that is left stays for a moment, so that it can be asked what it did. */
-const stayAwhile = ({ page }: Product) =>
-  page.route('**/*', (route) =>
-    route.request().isNavigationRequest() && route.request().frame() === page.mainFrame() ? undefined : route.fallback(),
-  )
-
 export const bindings = bindingsOf({
   deeds: {
     'logout.request': askToLogOut,
@@ -152,7 +155,7 @@ export const bindings = bindingsOf({
       await product.hold()
       if (!isRestored) await byPassword(product, ADMIN.email)
       await openEntry(product, 'Partner handbook', HANDBOOK)
-      await stayAwhile(product)
+      await product.stay()
     },
     answers: {
       tongji: { call: '/tongji', replies: { 'the visit is counted': 'real', 'the visit is not counted': 'silence' } },

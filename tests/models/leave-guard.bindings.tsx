@@ -36,8 +36,7 @@ function Place() {
   )
 }
 
-const LEAVING = ['the person wants to leave', 'the person leaves without saving']
-const hasLeft = ({ shows, past }: Shown) => LEAVING.includes(past.at(-1) ?? '') && !shows.asksToLeave
+const isGranted = ({ tells }: Shown) => tells.some((told) => told.includes('leave.granted'))
 
 export const bindings = bindingsOf({
   deeds: {
@@ -53,7 +52,10 @@ export const bindings = bindingsOf({
         <LeaveDialog />
       </LeaveGuardProvider>
     ),
-    sights: (shown) => (LEAVING.includes(shown.past.at(-1) ?? '') ? [there(hasLeft(shown), { text: 'Left' })] : []),
+    sights: (shown) => [
+      ...(isGranted(shown) ? [{ has: { text: 'Left' } }] : []),
+      ...(shown.shows.asksToLeave ? [{ lacks: { text: 'Left' } }] : []),
+    ],
   },
   browser: { without: 'todo' },
 })
