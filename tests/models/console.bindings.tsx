@@ -10,7 +10,7 @@ import { RET } from '../../openapi/ret.ts'
 import { answerReset, GOOD } from '../e2e/account-screens.ts'
 import { ADMIN, credentialsOf } from '../e2e/people.ts'
 import { CORP, USER } from '../machines/stage.ts'
-import { openEntry, say, standIn } from './embedded-page.ts'
+import { BASIC, connected, pageOf, standIn } from './embedded-page.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 import { byPassword, chooseOfAccount, restored } from './security-place.ts'
@@ -40,7 +40,10 @@ const OPENED: Readonly<Record<string, Opened>> = {
     sights: [{ has: { text: setup.resetPassword.doneBody, in: changed } }, { focused: signIn }],
   },
   changingPassword: { dialog: change, sights: [{ has: { label: en.login.account.label, in: change } }] },
-  managingSecurity: { dialog: secure, sights: [{ has: { role: 'region', name: security.sessions.title, in: secure } }] },
+  managingSecurity: {
+    dialog: secure,
+    sights: [{ has: { role: 'region', name: security.sessions.title, in: secure } }],
+  },
 }
 
 const sights = ({ state }: Shown): Sight[] =>
@@ -62,7 +65,9 @@ const sessionList = fromPromise<OwnSession[], unknown>(async () => [HERE])
 const children = {
   passkeyOffer: passkeyOfferMachine,
   reset: resetMachine,
-  security: securityMachine.provide({ actors: { ownSessions: ownSessionsMachine.provide({ actors: { sessionList } }) } }),
+  security: securityMachine.provide({
+    actors: { ownSessions: ownSessionsMachine.provide({ actors: { sessionList } }) },
+  }),
 }
 
 /** The session above the console, as far as views read it. */
@@ -109,8 +114,6 @@ async function askToLogOut(hands: Hands) {
   return chooseOfAccount(hands, shell.logout)
 }
 
-const HANDBOOK = 'handbook'
-
 /** A code and a new password, without using up anybody's. */
 async function changePassword(product: Product) {
   const { page } = product
@@ -130,7 +133,7 @@ async function changePassword(product: Product) {
 async function endSession(product: Product) {
   const { token, uid } = await credentialsOf(product.page)
   await product.page.request.get('/capi/v1/corp/admin_logout', { params: { token, uid } })
-  await say(product, HANDBOOK, { type: 'reloadMenu' })
+  await pageOf(product, BASIC).evaluate(() => window.foyer?.reloadMenu())
 }
 
 export const bindings = bindingsOf({
@@ -149,12 +152,12 @@ export const bindings = bindingsOf({
   dom: { mount: ({ chart }) => stage(chart), children },
   browser: {
     arrive: async (product, start) => {
-      await standIn(product, HANDBOOK)
+      await standIn(product, BASIC)
       const isRestored = start.startsWith('a restored session')
       if (isRestored) await restored(product, ADMIN.email)
       await product.hold()
       if (!isRestored) await byPassword(product, ADMIN.email)
-      await openEntry(product, 'Partner handbook', HANDBOOK)
+      await connected(product, BASIC)
       await product.stay()
     },
     answers: {
@@ -171,11 +174,13 @@ export const bindings = bindingsOf({
     },
     others: {
       'session.expired': endSession,
-      'token.doubt': (product) => say(product, HANDBOOK, { type: 'tokenInvalid' }),
+      'token.doubt': (product) => pageOf(product, BASIC).evaluate(() => window.foyer?.sessionInvalid()),
     },
     not: {
-      'the session has ended': 'the call itself tells the console, before the check has answered: a call says that the session has ended',
-      'the account is switched off': 'the call itself tells the console, before the check has answered: a call says that the session has ended',
+      'the session has ended':
+        'the call itself tells the console, before the check has answered: a call says that the session has ended',
+      'the account is switched off':
+        'the call itself tells the console, before the check has answered: a call says that the session has ended',
     },
   },
 })

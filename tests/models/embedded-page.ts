@@ -1,4 +1,4 @@
-import en from '../../locales/en.json' with { type: 'json' }
+import type { Connection } from '../../src/apps/public/bridge/v1.d.ts'
 import type { Product } from './library/product.ts'
 import { until } from './library/until.ts'
 
@@ -9,35 +9,40 @@ window.foyer = await connectToConsole()
 window.foyer.ready()
 </script>`
 
-type Connection = { setDirty: (isDirty: boolean) => void; putPrefs: (key: string, value: unknown) => Promise<void> }
 declare global {
   interface Window {
     foyer?: Connection
   }
 }
 
-/** The page stands in for one of the demo company's: `handbook`, `bridge-demo`. */
-export const standIn = (product: Product, name: string) =>
-  product.context.route(`**/partner/${name}*`, (route) => route.fulfill({ contentType: 'text/html', body: PAGE }))
+/** What the console shows first, and the page that shows what a page may ask for. */
+export const BASIC = '/basic/root'
+export const DEMO = '/partner/bridge-demo'
 
-const frameOf = ({ page }: Product, name: string) =>
-  page.frames().find((frame) => frame.url().includes(`/partner/${name}`))
-
-/** Opens the entry of the menu, and waits until its page is connected. */
-export async function openEntry(product: Product, entry: string, name: string) {
-  await product.click({ role: 'link', name: entry, in: { role: 'navigation', name: en.shell.menu.label } })
-  await until(
-    async () => (await frameOf(product, name)?.evaluate(() => window.foyer !== undefined)) ?? false,
-    () => `the page ${name} is not connected`,
+/** The page stands in for one of the console's own or of the demo company's. */
+export const standIn = ({ context }: Product, path: string) =>
+  context.route(
+    ({ pathname }) => pathname === path,
+    (route) => route.fulfill({ contentType: 'text/html', body: PAGE }),
   )
-}
 
-export function pageOf(product: Product, name: string) {
-  const frame = frameOf(product, name)
-  if (!frame) throw new Error(`there is no page ${name}`)
+const frameOf = ({ page }: Product, path: string) =>
+  page.frames().find((frame) => URL.canParse(frame.url()) && new URL(frame.url()).pathname === path)
+
+const isConnected = () => window.foyer !== undefined
+
+/** Waits until the page and the console know each other. */
+export const connected = (product: Product, path: string) =>
+  until(
+    async () =>
+      (await frameOf(product, path)
+        ?.evaluate(isConnected)
+        .catch(() => false)) ?? false,
+    () => `the page ${path} is not connected`,
+  )
+
+export function pageOf(product: Product, path: string) {
+  const frame = frameOf(product, path)
+  if (!frame) throw new Error(`there is no page ${path}`)
   return frame
 }
-
-/** What the page says to the console, as old pages say it. */
-export const say = (product: Product, name: string, message: object) =>
-  pageOf(product, name).evaluate((said) => parent.postMessage(said, '*'), message)

@@ -1,5 +1,10 @@
-import { type DirtyPage, leaveGuardMachine, selectAsksToLeave, selectDirtyPages } from '../../machines/leave-guard.machine.ts'
-import { type AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
+import {
+  type DirtyPage,
+  leaveGuardMachine,
+  selectAsksToLeave,
+  selectDirtyPages,
+} from '../../machines/leave-guard.machine.ts'
 import { modelOf } from './library/model.ts'
 
 const MAP = { key: 'map', name: 'Page bridge' }

@@ -5,7 +5,16 @@ import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
 import { GivenCharts } from '../../../src/statecharts/record/use-chart.ts'
 import { pass, show } from '../../src/screen.tsx'
-import { type Bindings, type Hands, type OnStage, type Sight, sightsOf, type Thing, worded, wordedSight } from './bindings.ts'
+import {
+  type Bindings,
+  type Hands,
+  type OnStage,
+  type Sight,
+  sightsOf,
+  type Thing,
+  worded,
+  wordedSight,
+} from './bindings.ts'
 import { eventOf } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
