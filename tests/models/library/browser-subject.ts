@@ -11,7 +11,8 @@ import type { Subject } from './run-paths.ts'
 import { until } from './until.ts'
 
 const callsOf = (answering: Answering) => ('call' in answering ? [answering.call].flat() : [])
-const allCalls = ({ answers = {} }: InProduct) => new Set(Object.values(answers).flatMap(callsOf))
+const allCalls = ({ answers = {}, holds = [] }: InProduct) =>
+  new Set([...Object.values(answers).flatMap(callsOf), ...holds])
 
 /** The steps of one actor of the chart: of the newest where none was met yet. */
 const ownSteps = (steps: readonly MirrorStep[], chart: string, actor?: string) => {
@@ -32,13 +33,10 @@ export async function browserSubject(
   { browser, origin, shotOf }: Where,
 ): Promise<BrowserSubject> {
   const chart = model.machine.id
-  let held: ReturnType<typeof heldCalls> | undefined
-  const holding = (context: BrowserContext) => {
-    held = heldCalls(context, allCalls(way))
-    return held.start
-  }
+  const holding = (context: BrowserContext) => heldCalls(context, allCalls(way))
   const opened = await openProduct(browser, origin, holding, way.frame)
   const { product } = opened
+  const { held } = product
   let seen: MirrorStep[] = []
   /** How many of the chart's own steps the path has come by. */
   let passed = 0
@@ -51,7 +49,7 @@ export async function browserSubject(
     if ('ways' in answering) return answering.ways[name]?.(product, model.answers?.[child]?.[name], name)
     const reply = answering.replies[name]
     if (reply === undefined) throw new Error(`${chart}: no reply for "${child}: ${name}"`)
-    await held?.reply(callsOf(answering), (path) => (typeof reply === 'function' ? reply(product, path) : reply))
+    await held.reply(callsOf(answering), (path) => (typeof reply === 'function' ? reply(product, path) : reply))
   }
 
   const cause = async ({ happening, ms = 0 }: PathStep) => {
@@ -86,7 +84,7 @@ export async function browserSubject(
       if (stop === path) {
         await way.arrive(product, path.start)
         await opened.stand()
-        await held?.start()
+        await held.start()
       }
       shown = { ...shown, state: expect.state as never, shows: expect.shows }
       const isPassing = nextAtOnce(stop) !== undefined
@@ -119,7 +117,7 @@ export async function browserSubject(
       return shot
     },
     async stop() {
-      await held?.stop()
+      await held.stop()
       await opened.close()
     },
   }

@@ -15,6 +15,8 @@ function answer(route: Route, reply: Reply): Promise<void> {
   return route.fulfill({ headers: { 'x-request-id': REQUEST_ID }, json })
 }
 
+export type HeldCalls = ReturnType<typeof heldCalls>
+
 /** The server's answers to some calls wait until a path says what they are. */
 export function heldCalls(context: BrowserContext, calls: ReadonlySet<string>) {
   const waiting: Waiting[] = []
@@ -29,11 +31,17 @@ export function heldCalls(context: BrowserContext, calls: ReadonlySet<string>) {
         const at = waiting.findIndex(({ route }) => route.request() === request)
         if (at >= 0) waiting.splice(at, 1)
       })
+      // What the page gives up waits no longer.
+      context.on('requestfailed', (request) => {
+        const at = waiting.findIndex(({ route }) => route.request() === request)
+        if (at >= 0) waiting.splice(at, 1)
+      })
       await context.route(
         isHeld,
         (route) => void waiting.push({ path: new URL(route.request().url()).pathname, route }),
       )
     },
+    isWaiting: (call: string) => waiting.some(({ path }) => path.endsWith(call)),
     /** Answers the oldest of the calls that wait. */
     async reply(wanted: readonly string[], replyTo: (path: string) => Reply | Promise<Reply>) {
       const find = () => waiting.findIndex(({ path }) => wanted.some((call) => path.endsWith(call)))
