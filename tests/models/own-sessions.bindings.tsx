@@ -2,9 +2,9 @@ import { request } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { RET } from '../../openapi/ret.ts'
 import { credentialsOf, PASSWORD, STAFF } from '../e2e/people.ts'
-import { begins, bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
-import { atSecurity } from './security-place.ts'
+import { openSecurity, restored } from './security-place.ts'
 
 const { failure } = en
 const { sessions: words } = en.security
@@ -12,6 +12,7 @@ const { others } = words
 const place: Thing = { role: 'region', name: words.title }
 const list: Thing = { role: 'list', name: words.title, in: place }
 const question: Thing = { role: 'dialog', name: others.title }
+const stay: Thing = { role: 'button', name: others.stay, in: question }
 const trouble: Thing = { role: 'alert', in: place }
 const retry: Thing = { role: 'button', name: en.common.retry, in: place }
 const elsewhere: Thing = { role: 'button', name: others.button, in: place }
@@ -46,7 +47,7 @@ function othersButton({ shows }: Shown): Sight[] {
 function failed({ shows }: Shown): Sight[] {
   if (!shows.failure) return [{ lacks: trouble }]
   const said = [shows.failed ? words.failed : '', SAID[String(shows.failure)]].filter(Boolean).join(' ')
-  return [{ text: trouble, is: begins(said) }]
+  return [{ text: trouble, is: saying(said) }]
 }
 
 const sights = (shown: Shown): Sight[] => [
@@ -56,7 +57,7 @@ const sights = (shown: Shown): Sight[] => [
   there(shown.shows.sessions === undefined && !shown.shows.failed, { text: en.common.loading, in: place }),
   there(shown.shows.failed, retry),
   there(shown.shows.asksEnding, question),
-  ...(shown.shows.asksEnding ? [{ has: { text: others.body, in: question } }] : []),
+  ...(shown.shows.asksEnding ? [{ has: { text: others.body, in: question } }, { focused: stay }] : []),
   there(shown.shows.hasEnded, { text: words.ended, in: place }),
 ]
 
@@ -80,7 +81,7 @@ export const bindings = bindingsOf({
     'session.end': (hands, { session_id }) => hands.click(rowOf(session_id)),
     'others.end': (hands) => hands.click(elsewhere),
     'ending.confirm': (hands) => hands.click({ role: 'button', name: others.button, in: question }),
-    'ending.cancel': (hands) => hands.click({ role: 'button', name: others.stay, in: question }),
+    'ending.cancel': (hands) => hands.click(stay),
     'sessions.retry': (hands) => hands.click(retry),
   },
   sights,
@@ -91,7 +92,10 @@ export const bindings = bindingsOf({
     },
   },
   browser: {
-    arrive: (product) => atSecurity(product, STAFF.email),
+    arrive: async (product) => {
+      await restored(product, STAFF.email)
+      await openSecurity(product)
+    },
     answers: {
       sessionList: {
         call: '/session_list',

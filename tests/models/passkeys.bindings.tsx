@@ -2,16 +2,17 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { RET } from '../../openapi/ret.ts'
 import { deviceWithPasskeys } from '../e2e/passkey-device.ts'
 import { credentialsOf, STAFF } from '../e2e/people.ts'
-import { begins, bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 import { LISTED } from './passkeys.model.ts'
-import { atSecurity, forgetPasskeys } from './security-place.ts'
+import { forgetPasskeys, openSecurity, restored, saidBy } from './security-place.ts'
 
 const { failure } = en
 const { passkeys: words } = en.security
 const place: Thing = { role: 'region', name: words.title }
 const list: Thing = { role: 'list', name: words.title, in: place }
 const question: Thing = { role: 'dialog', name: words.confirm.title }
+const keep: Thing = { role: 'button', name: words.confirm.stay, in: question }
 const trouble: Thing = { role: 'alert', in: place }
 const retry: Thing = { role: 'button', name: en.common.retry, in: place }
 const add: Thing = { role: 'button', name: words.add, in: place }
@@ -46,12 +47,12 @@ function addButton({ shows }: Shown): Sight[] {
 function failed({ shows }: Shown): Sight[] {
   if (!shows.failure) return [{ lacks: trouble }]
   const said = [shows.hasFailed ? words.failed : '', SAID[String(shows.failure)]].filter(Boolean).join(' ')
-  return [{ text: trouble, is: begins(said) }]
+  return [{ text: trouble, is: saying(said) }]
 }
 
 const asked = ({ shows }: Shown): Sight[] =>
   shows.asked
-    ? [{ has: question }, { has: { text: named(words.confirm.body, shows.asked), in: question } }]
+    ? [{ has: question }, { has: { text: named(words.confirm.body, shows.asked), in: question } }, { focused: keep }]
     : [{ lacks: question }]
 
 const sights = (shown: Shown): Sight[] => [
@@ -64,13 +65,6 @@ const sights = (shown: Shown): Sight[] => [
   there(shown.shows.outcome === 'added', { text: words.added, in: place }),
   there(shown.shows.outcome === 'removed', { text: words.removed, in: place }),
 ]
-
-/** What the person says to the browser's question, which the server's options lead to. */
-async function saidBy({ page }: Product, isOwner: boolean) {
-  const device = await deviceWithPasskeys(page)
-  await device.isOwner(isOwner)
-  return 'real' as const
-}
 
 const make = async (options: PublicKeyCredentialCreationOptionsJSON) => {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
@@ -92,7 +86,7 @@ export const bindings = bindingsOf({
     'passkey.add': (hands) => hands.click(add),
     'passkey.remove': (hands, { passkey_id }) => hands.click(rowOf(passkey_id)),
     'removal.confirm': (hands) => hands.click({ role: 'button', name: words.remove, in: question }),
-    'removal.cancel': (hands) => hands.click({ role: 'button', name: words.confirm.stay, in: question }),
+    'removal.cancel': (hands) => hands.click(keep),
     'passkeys.retry': (hands) => hands.click(retry),
   },
   sights,
@@ -105,7 +99,8 @@ export const bindings = bindingsOf({
   browser: {
     arrive: async (product) => {
       await deviceWithPasskeys(product.page)
-      await atSecurity(product, STAFF.email)
+      await restored(product, STAFF.email)
+      await openSecurity(product)
     },
     answers: {
       passkeyList: {

@@ -32,7 +32,7 @@ export function ChangedCharts({ trace }: { trace: Omit<Trace, 'steps'> }) {
   const old = useMemo(() => oldCharts(trace, TODAY), [trace])
   if (old.length === 0) return undefined
   return (
-    <div className="changed" role="note">
+    <div className="changed-charts" role="note">
       {old.map((chart) => (
         <ChangedChart key={chart.id} chart={chart} />
       ))}

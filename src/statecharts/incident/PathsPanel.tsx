@@ -62,7 +62,8 @@ export default function PathsPanel({ chart }: PanelProps) {
   return (
     <div className="incident">
       <p className="quiet">{t('incident.paths.lead')}</p>
-      {file ? <Found chart={chart} file={file} /> : <p>{t('incident.paths.none')}</p>}
+      {file && <Found chart={chart} file={file} />}
+      {file === null && <p>{t('incident.paths.none')}</p>}
       <RulesView key={chart.id} chart={chart} />
     </div>
   )

@@ -27,7 +27,9 @@ function OneStep({ story, at, telling }: Props & { at: number; telling: Telling 
       >
         <span className="when">{secondsOf(moment.t)}</span>
         <span className="what">
-          <span dir="auto">{telling.says}</span> <small>{moment.chart}</small>
+          <span className="says">
+            <bdi>{telling.says}</bdi> <small>{moment.chart}</small>
+          </span>
           {telling.refusal && <strong dir="auto">{telling.refusal}</strong>}
           {telling.isIgnored && <em>{t('incident.step.nothing')}</em>}
           {telling.place && (

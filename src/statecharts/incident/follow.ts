@@ -26,7 +26,7 @@ export function follow({ channel, isStep, tell }: Deps) {
 
   function hear(news: PageNews) {
     if (news.kind === 'hello') return ask()
-    if (news.kind === 'trace')
+    if (news.kind === 'trace' && Array.isArray(news.trace?.steps))
       return keep({
         page: news.page,
         trace: { ...news.trace, steps: news.trace.steps.filter(isStep) },
@@ -37,9 +37,12 @@ export function follow({ channel, isStep, tell }: Deps) {
     if (known && news.kind === 'step' && isStep(news.step))
       keep({ ...known, trace: { ...known.trace, steps: grown(known.trace.steps, news.step) } })
   }
-  channel.onmessage = ({ data }: MessageEvent<PageNews>) => hear(data)
+  channel.onmessage = ({ data }: MessageEvent<PageNews | undefined>) => {
+    if (typeof data?.page === 'string') hear(data)
+  }
   ask()
   return () => {
+    channel.onmessage = null
     channel.postMessage({ kind: 'unfollow' })
     channel.close()
   }

@@ -62,6 +62,7 @@ function isSeen(sight: Sight): boolean {
   if ('has' in sight) return allOf(sight.has).length > 0
   if ('lacks' in sight) return allOf(sight.lacks).length === 0
   if ('text' in sight) return matches(textOf(only(sight.text)), sight.is)
+  if ('leads' in sight) return matches(only(sight.leads).getAttribute('href') ?? '', sight.to)
   if ('focused' in sight) return only(sight.focused) === document.activeElement
   return 'disabled' in sight ? isDisabled(only(sight.disabled)) : !isDisabled(only(sight.enabled))
 }
@@ -69,6 +70,13 @@ function isSeen(sight: Sight): boolean {
 const look = (sights: readonly Sight[]) => {
   for (const sight of sights) if (!isSeen(sight)) throw new Error(`expected: ${wordedSight(sight)}`)
 }
+
+/** As a browser does it: Escape asks the topmost dialog to close. */
+const cancelDialog = () =>
+  act(() => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1)
+    top?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
 
 function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
   return {
@@ -86,8 +94,14 @@ function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
     disabled: async (thing) => isDisabled(only(thing)),
     async press(key, thing) {
       if (thing) act(() => only(thing).focus())
-      await user.keyboard(`{${key}}`)
+      const held = key.split('+')
+      const last = held.pop()
+      await user.keyboard(
+        [...held.map((each) => `{${each}>}`), `{${last}}`, ...held.map((each) => `{/${each}}`)].join(''),
+      )
+      if (key === 'Escape') cancelDialog()
     },
+    point: async (thing) => user.pointer({ target: thing ? only(thing) : document.body }),
     async wait(ms) {
       await act(async () => void clock.increment(ms))
       await pass(ms)
@@ -127,13 +141,14 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
     },
     async check({ expect }) {
       const seen = live.seen()
-      const { state, shows, asks, output } = expect
+      const { state, shows, asks, tells, output } = expect
       compare(
         { ...seen, asks: known(seen.asks, stage), tells: [] },
         { state, shows, asks: known(asks, stage), tells: [], ...(output === undefined ? {} : { output }) },
         '',
       )
-      if (output === undefined) look(bindings.sights?.({ state: state as never, shows, start: path.start, past }) ?? [])
+      const sights = output === undefined ? bindings.sights : bindings.ends
+      look(sights?.({ state: state as never, shows, start: path.start, tells, past }) ?? [])
     },
     stop() {
       cleanup()
