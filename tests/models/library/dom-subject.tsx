@@ -29,7 +29,8 @@ const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
 
 function foundIn(place: HTMLElement, thing: Thing): HTMLElement[] {
-  if ('mark' in thing) return [...place.querySelectorAll<HTMLElement>(thing.mark)]
+  const ground = place === document.body ? document : place
+  if ('mark' in thing) return [...ground.querySelectorAll<HTMLElement>(thing.mark)]
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return within(place).queryAllByRole(role, how)
