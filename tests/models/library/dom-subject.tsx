@@ -52,7 +52,7 @@ function only(thing: Thing) {
 const isDisabled = (element: HTMLElement) =>
   element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
 const textOf = (element: HTMLElement) =>
-  ('value' in element && element.matches('input, textarea')
+  ('value' in element && element.matches('input, textarea, select')
     ? String(element.value)
     : (element.textContent ?? '')
   ).trim()
