@@ -81,6 +81,10 @@ export async function load(product: Product, path: string) {
   const own = await pageAt(product, path)
   if (!product.held.isWaiting(LAST_PART)) await own.evaluate(() => location.reload())
   await product.held.reply([LAST_PART], () => ({ status: 204 }))
+  await until(
+    async () => (await frameAt(product, path)?.evaluate(() => document.readyState)) === 'complete',
+    () => `the page ${path} did not load`,
+  )
 }
 
 /** Leads the console somewhere, as an address does. */
@@ -99,13 +103,15 @@ export async function turn(product: Product) {
   await product.see([{ lacks: { mark: 'iframe[title="Voice"]' } }])
 }
 
-const frameState = async ({ page }: Product, actor?: string) => {
-  const own = (await stepsIn(page)).filter(({ m, a }) => m === 'frame' && (actor === undefined || a === actor))
-  return String(Object(own.at(-1)?.s).framed)
+/** Where the chart of the frame is that came first. */
+async function frameState({ page }: Product) {
+  const all = (await stepsIn(page)).filter(({ m }) => m === 'frame')
+  return String(Object(all.findLast(({ a }) => a === all[0]?.a)?.s).framed)
 }
 
 /** Says hello and is welcomed, once the server has given a code. */
 export async function beWelcomed(product: Product, path: string) {
+  await (await pageAt(product, path)).evaluate(() => Reflect.deleteProperty(window, 'line'))
   await sayHello(product, path)
   await until(
     async () => ['renewing', 'authorizing'].includes(await frameState(product)),
