@@ -103,23 +103,24 @@ export async function turn(product: Product) {
   await product.see([{ lacks: { mark: 'iframe[title="Voice"]' } }])
 }
 
-/** Where the chart of the frame is that came first. */
-async function frameState({ page }: Product) {
+/** Where the chart of the frame is that came first, or last. */
+async function frameState({ page }: Product, which: 0 | -1) {
   const all = (await stepsIn(page)).filter(({ m }) => m === 'frame')
-  return String(Object(all.findLast(({ a }) => a === all[0]?.a)?.s).framed)
+  const actor = [...new Set(all.map(({ a }) => a))].at(which)
+  return String(Object(all.findLast(({ a }) => a === actor)?.s).framed)
 }
 
-/** Says hello and is welcomed, once the server has given a code. */
-export async function beWelcomed(product: Product, path: string) {
+/** Says hello and is welcomed, once the server has given a code; `which`: the frame that came first, or last. */
+export async function beWelcomed(product: Product, path: string, which: 0 | -1 = 0) {
   await (await pageAt(product, path)).evaluate(() => Reflect.deleteProperty(window, 'line'))
   await sayHello(product, path)
   await until(
-    async () => ['renewing', 'authorizing'].includes(await frameState(product)),
+    async () => ['renewing', 'authorizing'].includes(await frameState(product, which)),
     () => 'the console did not hear the hello',
   )
-  if ((await frameState(product)) === 'renewing') await product.page.clock.runFor(FRAME_AUTH_PAUSE_MS)
+  if ((await frameState(product, which)) === 'renewing') await product.page.clock.runFor(FRAME_AUTH_PAUSE_MS)
   await until(
-    async () => (await frameState(product)) === 'welcomed',
+    async () => (await frameState(product, which)) === 'welcomed',
     () => 'the console did not welcome the page',
     async () => {
       if (product.held.isWaiting(CODE)) await product.held.reply([CODE], () => 'real')
