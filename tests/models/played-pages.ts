@@ -1,16 +1,19 @@
 import type { Frame, Request } from '@playwright/test'
+import { FRAME_AUTH_PAUSE_MS } from '../../machines/limits.ts'
 import { SUPER } from '../e2e/people.ts'
 import { stepsIn } from './library/mirror.ts'
 import type { Product } from './library/product.ts'
 import { until } from './library/until.ts'
-import { FRAME_AUTH_PAUSE_MS } from '../../machines/limits.ts'
 
 export const CODE = '/get_open_auth_code'
 /** A part of every played page: until it comes, the page has not loaded. */
 export const LAST_PART = '/last-part'
 const HELLO = { type: 'hello', v: 1 }
 
-type PlayedWindow = Window & { line?: MessagePort; play?: { say: (message: object) => void; post: (message: object) => void } }
+type PlayedWindow = Window & {
+  line?: MessagePort
+  play?: { say: (message: object) => void; post: (message: object) => void }
+}
 
 /** A page of some maker, which says only what a path wants. */
 const PAGE = `<!doctype html><html lang="en"><title>Page</title>

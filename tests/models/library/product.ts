@@ -54,7 +54,8 @@ const isDisabled = (found: Locator) => found.evaluate(refuses)
 
 const textIn = (element: Element) =>
   (
-    ('value' in element && element.matches('input, textarea, select') ? String(element.value) : element.textContent) ?? ''
+    ('value' in element && element.matches('input, textarea, select') ? String(element.value) : element.textContent) ??
+    ''
   ).trim()
 
 function thingOf(sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) {
