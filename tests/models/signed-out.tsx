@@ -5,11 +5,11 @@ import { sessionMachine } from '../../machines/session.machine.ts'
 import { setUpMachine } from '../../machines/set-up.machine.ts'
 import { type ConsoleSettings, settingsMachine } from '../../machines/settings.machine.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
-import { codeRequestAt, held, standing } from './stand-ins.ts'
+import { codeRequest, held, standing } from './stand-ins.ts'
 
 /** The charts below the sign-in, with calls that are never answered; a code comes at once. */
-export const signIn = signInMachine.provide({ actors: { codeRequest: codeRequestAt(60), logIn: held() } })
-export const reset = resetMachine.provide({ actors: { codeRequest: codeRequestAt(60), checkCode: held() } })
+export const signIn = signInMachine.provide({ actors: { codeRequest, logIn: held() } })
+export const reset = resetMachine.provide({ actors: { codeRequest, checkCode: held() } })
 export const setUp = setUpMachine.provide({ actors: { setJobInfo: held() } })
 const login = loginMachine.provide({ actors: { signIn, reset, setUp } })
 

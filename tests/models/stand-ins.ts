@@ -1,23 +1,35 @@
-import { type AnyActorRef, type AnyStateMachine, type EventObject, fromCallback, fromPromise, type StateValue } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type StateValue,
+} from 'xstate'
 import { codeRequestMachine } from '../../machines/code-request.machine.ts'
 import type { CodePurpose } from '../../machines/entities.ts'
+import { CODE_COUNTDOWN_SECONDS, SECOND_MS } from '../../machines/limits.ts'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
 
 /** A call that waits for ever. */
 export const held = () => fromPromise<never, never>(() => new Promise(() => undefined)) as never
 
-/** Sends a code at once; the countdown then stands at `seconds` until it is freed. */
-export const codeRequestAt = (seconds: number) =>
-  codeRequestMachine.provide({
-    actors: {
-      sendCode: fromPromise(async () => ({ authToken: 'a1' })),
-      forgetDeadline: fromPromise<void, { purpose: CodePurpose }>(async () => undefined),
-      countdown: fromCallback<EventObject, { purpose: CodePurpose; isFresh: boolean }, Tick>(({ input, sendBack }) =>
-        sendBack({ type: 'countdown.tick', secondsLeft: input.isFresh ? seconds : 0 }),
-      ),
-    },
-  })
+const countdown = fromCallback<EventObject, { purpose: CodePurpose; isFresh: boolean }, Tick>(({ input, sendBack }) => {
+  const tell = (secondsLeft: number) => sendBack({ type: 'countdown.tick', secondsLeft })
+  tell(input.isFresh ? CODE_COUNTDOWN_SECONDS : 0)
+  const timer = setTimeout(() => tell(0), CODE_COUNTDOWN_SECONDS * SECOND_MS)
+  return () => clearTimeout(timer)
+})
+
+/** Sends a code at once; the countdown stands at its beginning until it is over. */
+export const codeRequest = codeRequestMachine.provide({
+  actors: {
+    sendCode: fromPromise(async () => ({ authToken: 'a1' })),
+    forgetDeadline: fromPromise<void, { purpose: CodePurpose }>(async () => undefined),
+    countdown,
+  },
+})
 
 const nothing = { unsubscribe: () => undefined }
 

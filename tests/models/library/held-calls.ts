@@ -24,6 +24,11 @@ export function heldCalls(context: BrowserContext, calls: ReadonlySet<string>) {
     async start() {
       if (isHolding) return
       isHolding = true
+      // A call that the page has given up waits no more.
+      context.on('requestfailed', (request) => {
+        const at = waiting.findIndex(({ route }) => route.request() === request)
+        if (at >= 0) waiting.splice(at, 1)
+      })
       await context.route(
         isHeld,
         (route) => void waiting.push({ path: new URL(route.request().url()).pathname, route }),
