@@ -57,4 +57,9 @@ await ensureInstalled()
 if (process.argv[2] === 'menu') {
   const { benchMenu } = await import('./menu.mjs')
   await benchMenu()
+} else if (process.argv[2] === 'recorder') {
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { benchRecorder } = await import('./recorder.ts')
+  benchRecorder()
 } else await benchServer()

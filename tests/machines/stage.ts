@@ -68,6 +68,7 @@ export const refusal = (ret: number, operation = 'test'): Failure => ({
   ret,
 })
 export const SILENCE: Failure = { operation: 'test', kind: 'transport', code: 'REQUEST_FAIL:TIMEOUT' }
+export const UNREACHED: Failure = { operation: 'test', kind: 'transport', code: 'REQUEST_FAIL:NETWORK' }
 
 export const USER: User = {
   user_uuid: 'u1',

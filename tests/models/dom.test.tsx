@@ -28,23 +28,25 @@ const onStage = planned.flatMap(({ plan, bindings, ...each }) =>
     : [{ ...each, plan, bindings, stage: bindings.dom }],
 )
 
-describe.each(onStage)('the view of the chart $id', ({ model, bindings, stage, plan }) => {
-  const results: Result[] = []
-  let startedAt = 0
-  let beganAt = 0
-  beforeAll(() => {
-    startedAt = Date.now()
-    beganAt = performance.now()
-  })
+for (const { id, model, bindings, stage, plan } of onStage)
+  describe(`the view of the chart ${id}`, () => {
+    const results: Result[] = []
+    let startedAt = 0
+    let beganAt = 0
+    beforeAll(() => {
+      startedAt = Date.now()
+      beganAt = performance.now()
+    })
 
-  it.each(plan.paths.filter(({ id }) => wanted === undefined || id === wanted))('$name', async (path) => {
-    const [result] = await runPaths(model, [path], () => domSubject(model, bindings, stage, path))
-    if (result) results.push(result)
-    expect(result?.failure).toBeUndefined()
-  })
+    for (const path of plan.paths.filter((each) => wanted === undefined || each.id === wanted))
+      it(path.name, async () => {
+        const [result] = await runPaths(model, [path], () => domSubject(model, bindings, stage, path))
+        if (result) results.push(result)
+        expect(result?.failure).toBeUndefined()
+      })
 
-  afterAll(() => {
-    const seconds = (performance.now() - beganAt) / 1000
-    writeRun(runOf({ model, target: 'dom', plan, results, startedAt, seconds }))
+    afterAll(() => {
+      const seconds = (performance.now() - beganAt) / 1000
+      writeRun(runOf({ model, target: 'dom', plan, results, startedAt, seconds }))
+    })
   })
-})

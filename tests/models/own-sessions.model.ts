@@ -9,13 +9,14 @@ import {
   selectSessionsFailed,
   selectSessionsFailure,
 } from '../../machines/own-sessions.machine.ts'
-import { refusal, SILENCE } from '../machines/stage.ts'
+import { RET } from '../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 const session = (session_id: string, is_current = false): OwnSession => ({
   session_id,
   browser: 'Chrome',
-  os: 'Windows',
+  os: is_current ? 'Linux' : 'Android',
   via: 'password',
   created_at: 0,
   last_used_at: 0,
@@ -42,13 +43,13 @@ export const ownSessionsModel = modelOf<typeof ownSessionsMachine>({
     sessionList: {
       'this session and one on the phone': { output: [HERE, session('s2')] },
       'this session alone': { output: [HERE] },
-      'the list does not come': { error: SILENCE },
+      'the list does not come': { error: UNREACHED },
     },
     endSessions: {
       'it is ended': {},
-      'it is gone already': { error: refusal(101404) },
-      'it may not be ended': { error: refusal(101001) },
-      'no answer comes': { error: SILENCE },
+      'it is gone already': { error: refusal(RET.notFound) },
+      'it may not be ended': { error: refusal(RET.notAllowed) },
+      'no answer comes': { error: UNREACHED },
     },
   },
   classes: {

@@ -5,7 +5,7 @@ import {
   selectOfferFailure,
   selectOfferView,
 } from '../../machines/passkey-offer.machine.ts'
-import { SILENCE } from '../machines/stage.ts'
+import { UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
@@ -34,12 +34,12 @@ export const passkeyOfferModel = modelOf<typeof passkeyOfferMachine>({
     passkeyList: {
       'there is none yet': { output: [] },
       'there is one already': { output: [PASSKEY] },
-      'the list cannot be fetched': { error: SILENCE },
+      'the list cannot be fetched': { error: UNREACHED },
     },
     addPasskey: {
       'the passkey is kept': {},
       'the browser was told no': { error: ceremonyFailure('addPasskey', 'PASSKEY.CANCELLED') },
-      'adding fails': { error: SILENCE },
+      'adding fails': { error: UNREACHED },
     },
     keepAnswer: { 'the no is remembered': {}, 'storage is blocked': { error: new Error('blocked') } },
   },

@@ -1,3 +1,5 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Passkey } from '../../machines/entities.ts'
 import { ceremonyFailure } from '../../machines/passkey.ts'
 import {
   passkeysMachine,
@@ -10,10 +12,17 @@ import {
   selectRemovingPasskey,
 } from '../../machines/passkeys.machine.ts'
 import { RET } from '../../openapi/ret.ts'
-import { refusal, SILENCE } from '../machines/stage.ts'
+import { refusal, UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
-const passkey = (passkey_id: string) => ({ passkey_id, name: 'Laptop', created_at: 1_700_000_000, last_used_at: null })
+/** One that was never used, and one that was. */
+export const LISTED: Passkey[] = [
+  { passkey_id: 'k1', name: 'Laptop', created_at: 1_700_000_000, last_used_at: null },
+  { passkey_id: 'k2', name: 'Tablet', created_at: 1_700_000_000, last_used_at: 1_700_100_000 },
+]
+
+/** What is not listed has no button. */
+const isListed = (s: AnyMachineSnapshot) => s.context.passkeys?.length > 0
 
 export const passkeysModel = modelOf<typeof passkeysMachine>({
   machine: passkeysMachine,
@@ -21,8 +30,8 @@ export const passkeysModel = modelOf<typeof passkeysMachine>({
   events: {
     'passkey.add': { 'adds a passkey': {} },
     'passkey.remove': {
-      'asks to remove the first': { passkey_id: 'k1' },
-      'asks to remove another': { passkey_id: 'k2' },
+      'asks to remove the first': { passkey_id: 'k1', when: isListed },
+      'asks to remove another': { passkey_id: 'k2', when: isListed },
     },
     'removal.confirm': { 'does remove it': {} },
     'removal.cancel': { 'keeps it after all': {} },
@@ -30,9 +39,9 @@ export const passkeysModel = modelOf<typeof passkeysMachine>({
   },
   answers: {
     passkeyList: {
-      'two passkeys are listed': { output: [passkey('k1'), passkey('k2')] },
+      'two passkeys are listed': { output: LISTED },
       'none is listed': { output: [] },
-      'the list cannot be fetched': { error: SILENCE },
+      'the list cannot be fetched': { error: UNREACHED },
     },
     addPasskey: {
       'the passkey is kept': {},
@@ -42,9 +51,10 @@ export const passkeysModel = modelOf<typeof passkeysMachine>({
     passkeyRemove: {
       'it is removed': {},
       'it was gone already': { error: refusal(RET.notFound) },
-      'removing fails': { error: SILENCE },
+      'removing fails': { error: UNREACHED },
     },
   },
+  classes: { passkeys: ({ context }) => context.passkeys?.length },
   shows: {
     passkeys: (s) => selectPasskeys(s)?.map(({ passkey_id }) => passkey_id),
     failure: (s) => selectPasskeysFailure(s)?.code,

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Run, RunTarget } from '../../src/statecharts/format/run.ts'
 import { allModels } from './library/all-models.ts'
@@ -8,17 +9,19 @@ import { walkByChance } from './library/random-walk.ts'
 import { writeReport } from './library/report.ts'
 import { writeRun } from './library/run-file.ts'
 import { type Chart, onDom, onModel, openBrowser, type Walked } from './library/targets.ts'
+import { walkFile } from './library/walk-file.ts'
 
 /** `npm run paths`: explores every chart, walks its paths on a target, and says what was reached. */
 const { values } = parseArgs({
   options: {
     chart: { type: 'string' },
     path: { type: 'string' },
+    file: { type: 'string' },
     target: { type: 'string', default: 'model' },
     'base-url': { type: 'string' },
     repeat: { type: 'string', default: '1' },
     seed: { type: 'string' },
-    json: { type: 'boolean', default: false },
+    json: { type: 'string' },
     update: { type: 'boolean', default: false },
   },
 })
@@ -30,8 +33,10 @@ const targets =
   values.target === 'all' ? TARGETS : TARGETS.filter((target) => values.target.split(',').includes(target))
 const charts = values.chart?.split(',')
 const wanted = { path: values.path }
-const say = (line: string) => process.stdout.write(values.json ? '' : `${line}\n`)
+const say = (line: string) => process.stdout.write(`${line}\n`)
 const total = { passed: 0, failed: 0 }
+
+if (values.file !== undefined) process.exit((await walkFile(values.file, say)) ? 0 : 1)
 
 const share = (covered: readonly string[], of: number) => `${covered.length}/${of}`
 
@@ -123,6 +128,6 @@ const WALK: Record<RunTarget, () => Promise<void>> = {
 
 for (let round = 0; round < Number(values.repeat); round += 1) for (const target of targets) await WALK[target]()
 const report = writeReport()
-if (values.json) process.stdout.write(`${JSON.stringify({ ...total, report })}\n`)
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...total, report })}\n`)
 say(`\nreport: ${report}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

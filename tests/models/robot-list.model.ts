@@ -9,7 +9,7 @@ import {
 } from '../../machines/robot-list.machine.ts'
 import { modelOf } from './library/model.ts'
 
-const robot = (robot_uuid: string, state: number): Robot => ({
+export const robot = (robot_uuid: string, state: number): Robot => ({
   robot_uuid,
   robot_prodtype_id: 'bao_mini',
   robot_name: robot_uuid,

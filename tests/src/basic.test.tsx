@@ -11,16 +11,9 @@ import { robotAt } from '../../src/apps/basic/robot-route.ts'
 import type { Place } from '../../src/apps/bridge/use-place.ts'
 import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
 import { handSource, heldCalls, robot, SILENCE } from '../machines/stage.ts'
+import { giveDeskSize } from './desk-size.ts'
 
-const WIDTH_PX = 1200
-const HEIGHT_PX = 800
-
-/** This document has no layout: every box is as large as a desk screen. */
-beforeAll(() => {
-  const sizes = { clientWidth: WIDTH_PX, offsetWidth: WIDTH_PX, clientHeight: HEIGHT_PX, offsetHeight: HEIGHT_PX }
-  for (const [name, value] of Object.entries(sizes))
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
-})
+beforeAll(giveDeskSize)
 afterEach(cleanup)
 
 const now = () => Math.floor(Date.now() / 1000)

@@ -128,7 +128,7 @@ describe('the committed paths', () => {
       expect((await modelOf(id))?.machine.id).toBe(id)
       expect((await pathsOf(id))?.chart).toBe(id)
     }
-    expect(await pathsOf('__proto__')).toBeUndefined()
+    expect(await pathsOf('__proto__')).toBeNull()
   })
 
   it('a path is a story, from where it starts', () => {

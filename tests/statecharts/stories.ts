@@ -18,7 +18,7 @@ export function recordedSignIn() {
   let ms = 0
   const recorder = createRecorder({ now: () => (ms += 100) })
   const calls = heldCalls()
-  const idle = fromPromise<never>(() => new Promise(() => undefined))
+  const idle = fromPromise<void, { purpose: 'login' | 'reset' }>(() => new Promise(() => undefined))
   const actor = createActor(
     signInMachine.provide({
       actors: {
@@ -39,7 +39,7 @@ export function recordedSignIn() {
     machines: [...CHARTS.values()].map((chart) => ({ id: chart.id, hash: 'b4731bfd28a3', chart })),
     steps: structuredClone(recorder.recorded().steps),
   })
-  return { actor, calls, settled, trace }
+  return { actor, calls, settled, trace, recorder }
 }
 
 /** Somebody presses the button before anything is filled in, then ticks the terms and is refused: the password is locked. */

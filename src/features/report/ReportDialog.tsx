@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChartsLink } from './ChartsLink.tsx'
@@ -10,6 +10,9 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const { told, copy, save } = useReport()
   const ways = (
     <>
+      <Flex align="center" me="auto">
+        <ChartsLink color="accent.fg" textStyle="form" textDecoration="underline" textUnderlineOffset="2px" />
+      </Flex>
       <Button variant="outline" onClick={save}>
         {t('report.save')}
       </Button>
@@ -21,9 +24,6 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('report.title')} closeLabel={t('common.close')} onClose={onClose} footer={ways}>
       {t('report.holds')}
-      <Box mt="2">
-        <ChartsLink color="accent.fg" textDecoration="underline" textUnderlineOffset="2px" />
-      </Box>
       <Box aria-live="polite" mt="2" color="fg" _empty={{ display: 'none' }}>
         {told && t(`report.${told}`)}
       </Box>

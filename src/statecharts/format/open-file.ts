@@ -8,7 +8,7 @@ import runSchema from './run.schema.json'
 import type { Run } from './run.ts'
 import { checkerOf, type Fault, type Schema } from './schema.ts'
 import traceSchema from './trace.schema.json'
-import type { Trace } from './trace.ts'
+import type { Step, Trace } from './trace.ts'
 
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
 const DEPTH_MAX = 64
@@ -68,3 +68,6 @@ export const openFile = async (file: Blob): Promise<Opened | Refusal> =>
   file.size > FILE_MAX_BYTES ? { why: 'tooBig' } : openText(await file.text())
 
 export const isRefusal = (opened: Opened | Refusal): opened is Refusal => 'why' in opened
+
+/** One step that came by itself, from the console in another tab. */
+export const isStep = (value: unknown): value is Step => !faultIn({ $ref: 'trace.schema.json#/$defs/step' }, value)

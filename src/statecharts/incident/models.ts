@@ -16,7 +16,8 @@ export async function modelOf(chart: string): Promise<AnyModel | undefined> {
   return Object.values((await MODELS[file]?.()) ?? {}).find(isModel)
 }
 
-export async function pathsOf(chart: string): Promise<PathFile | undefined> {
+/** None is `null`: nothing yet is something else. */
+export async function pathsOf(chart: string): Promise<PathFile | null> {
   const file = fileOf(chart, 'paths.json')
-  return Object.hasOwn(PATHS, file) ? (await PATHS[file]?.())?.default : undefined
+  return Object.hasOwn(PATHS, file) ? ((await PATHS[file]?.())?.default ?? null) : null
 }

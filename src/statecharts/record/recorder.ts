@@ -7,16 +7,17 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { Step } from '../format/trace.ts'
-import { candidatesFor, chartSnapshot, snapshotOf, type TransitionIds, transitionIdsIn } from '../xstate-inside.ts'
-import { allowedOf, codeOf, typeOf } from './redaction.ts'
+import { chartSnapshot, snapshotOf } from '../xstate-inside.ts'
+import { allowedOf, codeOf } from './redaction.ts'
+import { type SeenChart, seenChart } from './seen-chart.ts'
 
 /** How many steps are kept: of more, the oldest fall out. */
 export const RING_STEPS = 500
 
 type Draft = { -readonly [Field in keyof Step]: Step[Field] }
-type Chart = { machine: AnyStateMachine; ids: TransitionIds; types: ReadonlySet<string> }
+type Waiting = { event: AnyEventObject; step: Draft }
 /** `waiting`: what the actor was sent and has not yet taken; `fired`: what it takes just now. */
-type Watched = { chart: Chart; fired: string[]; waiting: { event: AnyEventObject; step: Draft }[] }
+type Watched = { chart: SeenChart; fired: readonly string[]; waiting: Waiting[] }
 
 type Deps = {
   /** Milliseconds since the trace began. */
@@ -26,19 +27,15 @@ type Deps = {
 
 const NOTHING: readonly string[] = []
 
-const chartOf = (machine: AnyStateMachine): Chart => {
-  const ids = transitionIdsIn(machine)
-  return { machine, ids, types: new Set([...ids.values()].map((id) => id.split('|')[1] ?? '')) }
-}
-
-const known = (ids: TransitionIds, definitions: Parameters<TransitionIds['get']>[0][]) =>
-  definitions.map((definition) => ids.get(definition)).filter((id) => id !== undefined)
-
 /** Whoever has ended takes nothing more, but a chart that ends as it begins still says so. */
 const isFirst = ({ type }: AnyEventObject) => type === 'xstate.init'
 
-const refusedBy = ({ ids }: Chart, snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
-  known(ids, candidatesFor(snapshot, event.type))
+/** Takes the step out that was begun with this event; events are taken in their order but for what waits for a start. */
+function stepOf(waiting: Waiting[], event: AnyEventObject) {
+  if (waiting[0]?.event === event) return waiting.shift()?.step
+  const at = waiting.findIndex((each) => each.event === event)
+  return at < 0 ? undefined : waiting.splice(at, 1)[0]?.step
+}
 
 /**
  * Writes down what charts do, by the rules of `redaction.ts`: `inspect` is given to every actor that stands on its own.
@@ -46,28 +43,30 @@ const refusedBy = ({ ids }: Chart, snapshot: AnyMachineSnapshot, event: AnyEvent
  */
 export function createRecorder({ now, room = RING_STEPS }: Deps) {
   const steps: Draft[] = []
-  const charts = new WeakMap<AnyStateMachine, Chart>()
+  const charts = new WeakMap<AnyStateMachine, SeenChart>()
   const machines = new Map<string, AnyStateMachine>()
   const actors = new WeakMap<ActorRefLike, Watched>()
   let dropped = 0
   let tell: (() => void) | undefined
 
   function chartIn(machine: AnyStateMachine) {
-    const chart = charts.get(machine) ?? chartOf(machine)
+    const chart = charts.get(machine) ?? seenChart(machine)
     charts.set(machine, chart)
     machines.set(machine.id, machine)
     return chart
   }
 
-  function watched(actor: ActorRefLike, machine: AnyStateMachine) {
-    const seen = actors.get(actor) ?? { chart: chartIn(machine), fired: [], waiting: [] }
+  function watched(actor: ActorRefLike, { machine }: AnyMachineSnapshot) {
+    const known = actors.get(actor)
+    if (known) return known
+    const seen: Watched = { chart: chartIn(machine), fired: NOTHING, waiting: [] }
     actors.set(actor, seen)
     return seen
   }
 
-  function begin({ chart }: Watched, actor: ActorRefLike, event: AnyEventObject, { value }: AnyMachineSnapshot) {
-    const e = typeOf(event, chart.types)
-    const step: Draft = { t: Math.round(now()), m: chart.machine.id, a: actor.sessionId, e, s: value, f: NOTHING }
+  function begin({ chart }: Watched, actor: ActorRefLike, event: AnyEventObject, snapshot: AnyMachineSnapshot) {
+    const [t, s] = [Math.round(now()), chart.placeOf(snapshot)]
+    const step: Draft = { t, m: chart.id, a: actor.sessionId, e: chart.nameOf(event), s, f: NOTHING }
     const r = codeOf(event)
     const d = allowedOf(event)
     if (r) step.r = r
@@ -83,23 +82,20 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
   function sent(actor: ActorRefLike, event: AnyEventObject) {
     const snapshot = snapshotOf(actor as AnyActorRef)
     if (!snapshot) return
-    const seen = watched(actor, snapshot.machine)
+    const seen = watched(actor, snapshot)
     const step = begin(seen, actor, event, snapshot)
     if (snapshot.status === 'active' || isFirst(event)) seen.waiting.push({ event, step })
   }
 
   function taken(actor: ActorRefLike, event: AnyEventObject, snapshot: AnyMachineSnapshot) {
-    const seen = watched(actor, snapshot.machine)
-    const at = seen.waiting.findIndex((each) => each.event === event)
-    const step = at < 0 ? begin(seen, actor, event, snapshot) : seen.waiting.splice(at, 1)[0]?.step
-    if (!step) return
-    step.s = snapshot.value
-    if (seen.fired.length > 0) step.f = seen.fired
-    else {
-      const refused = refusedBy(seen.chart, snapshot, event)
-      if (refused.length > 0) step.g = refused
-    }
-    seen.fired = []
+    const seen = watched(actor, snapshot)
+    const step = stepOf(seen.waiting, event) ?? begin(seen, actor, event, snapshot)
+    step.s = seen.chart.placeOf(snapshot)
+    step.f = seen.fired
+    seen.fired = NOTHING
+    if (step.f.length > 0) return
+    const refused = seen.chart.refusedAt(snapshot, event)
+    if (refused.length > 0) step.g = refused
   }
 
   function inspect(seen: InspectionEvent) {
@@ -108,8 +104,8 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
     const snapshot = chartSnapshot(seen.snapshot)
     if (!snapshot) return
     if (seen.type === '@xstate.snapshot') return taken(seen.actorRef, seen.event, snapshot)
-    const { chart, fired } = watched(seen.actorRef, snapshot.machine)
-    fired.push(...known(chart.ids, seen._transitions))
+    const actor = watched(seen.actorRef, snapshot)
+    actor.fired = actor.chart.joined(actor.fired, actor.chart.idsOf(seen._transitions))
   }
 
   return {

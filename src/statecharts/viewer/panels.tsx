@@ -10,10 +10,30 @@ type Part = { load: () => Promise<{ default: ComponentType<PanelProps> }> }
 /** A tab beside the drawing. */
 export type Panel = Part & { id: string; title: MessageKey; where: 'always' | 'chart' | 'home' }
 
-export const PANELS: readonly Panel[] = []
+export const PANELS: readonly Panel[] = [
+  { id: 'incident', title: 'incident.title', where: 'always', load: () => import('../incident/IncidentPanel.tsx') },
+  { id: 'paths', title: 'incident.paths.title', where: 'chart', load: () => import('../incident/PathsPanel.tsx') },
+  {
+    id: 'simulator',
+    title: 'incident.simulator.title',
+    where: 'chart',
+    load: () => import('../incident/SimulatorPanel.tsx'),
+  },
+  {
+    id: 'versions',
+    title: 'incident.versions.title',
+    where: 'chart',
+    load: () => import('../incident/VersionsPanel.tsx'),
+  },
+  { id: 'export', title: 'incident.export.title', where: 'chart', load: () => import('../incident/ExportPanel.tsx') },
+]
 
 /** Strips under the drawing, such as the timeline of an incident; one that has nothing to show renders nothing. */
-export const STRIPS: readonly (Part & { id: string })[] = []
+export const STRIPS: readonly (Part & { id: string })[] = [
+  { id: 'timeline', load: () => import('../incident/Timeline.tsx') },
+]
 
 /** Parts without a place that are there from the start, such as what listens for dropped files. */
-export const LISTENERS: readonly (Part & { id: string })[] = []
+export const LISTENERS: readonly (Part & { id: string })[] = [
+  { id: 'files', load: () => import('../incident/FileListener.tsx') },
+]

@@ -6,11 +6,12 @@ import type { Product } from './product.ts'
 /** How a thing of a role is: ticked, chosen, pressed, open. */
 export type Condition = { checked?: boolean; selected?: boolean; pressed?: boolean; expanded?: boolean }
 
-/** What a person knows a thing by: its role and name, its label, or its text, in English. */
+/** What a person knows a thing by: its role and name, its label, or its text, in English; `mark`: a selector of what has none of them. */
 export type Thing = (
   | ({ role: string; name?: string | RegExp } & Condition)
   | { label: string | RegExp }
   | { text: string | RegExp }
+  | { mark: string }
 ) & {
   /** The part of the screen that it is looked for in. */
   in?: Thing
@@ -23,22 +24,35 @@ export type Sight =
   | { text: Thing; is: string | RegExp }
   | { disabled: Thing }
   | { enabled: Thing }
+  /** A link and the address that it names. */
+  | { leads: Thing; to: string | RegExp }
   | { focused: Thing }
 
 /** What a person can do with a screen: the five verbs, and keys and patience. The same in jsdom and in Chromium. */
 export type Hands = {
   fill: (thing: Thing, text: string) => Promise<void>
   click: (thing: Thing) => Promise<void>
+  /** Chooses from a list, by the value of the option. */
+  choose: (thing: Thing, option: string) => Promise<void>
   has: (thing: Thing) => Promise<boolean>
   text: (thing: Thing) => Promise<string>
   disabled: (thing: Thing) => Promise<boolean>
   press: (key: string, thing?: Thing) => Promise<void>
+  /** Brings the pointer onto a thing, or away from everything. */
+  point: (thing?: Thing) => Promise<void>
   /** Time passes, in ms, for the chart and the screen. */
   wait: (ms: number) => Promise<void>
 }
 
-/** A moment of a path, as the chart shows it. */
-export type Shown = { state: StateValue; shows: Readonly<Record<string, Plain>>; start: string }
+/** A moment of a path, as the chart shows it; `tells`: what it has just told others, as the path file writes it. */
+export type Shown = {
+  state: StateValue
+  shows: Readonly<Record<string, Plain>>
+  start: string
+  tells: readonly string[]
+  /** The cases that have come so far, by name. */
+  past: readonly string[]
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields are those of the model's case, whatever they are
 export type Fields = any
@@ -57,14 +71,23 @@ export type OnStage = {
   leaves?: readonly string[]
 }
 
-/** What the server, or the network, says to a held call. `real`: what the real server says. */
-export type Reply = 'real' | 'silence' | { ret: number; data?: unknown; detail?: unknown } | { status: number }
+/** What the server, or the network, says to a held call. `real`: what the real server says, `changes`: with other data. */
+export type Reply =
+  | 'real'
+  | 'silence'
+  | { ret: number; data?: unknown; detail?: unknown }
+  | { status: number }
+  | { html: string }
+  // biome-ignore lint/suspicious/noExplicitAny: the data are those of the call, whatever they are
+  | { changes: (data: any) => unknown }
 
 export type Way = (product: Product, fields: Fields, name: string) => Promise<void>
+/** How an address ends, or what it is like, with its query. */
+export type CallName = string | RegExp
 /** How a child comes to its answers: the held call (`/v1/…`, several where any of them may come), or any other way. */
 export type Answering =
   | {
-      call: string | readonly string[]
+      call: CallName | readonly CallName[]
       replies: Readonly<Record<string, Reply | ((product: Product, path: string) => Reply | Promise<Reply>)>>
     }
   | { ways: Readonly<Record<string, Way>> }
@@ -74,8 +97,15 @@ export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
   arrive: (product: Product, start: string) => Promise<void>
   answers?: Readonly<Record<string, Answering>>
+  /** The title of the embedded page whose screens these are: deeds and sights are within it. */
+  frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
+  /**
+   * Events and children of which the page does by itself what comes, as soon as it can: made ready before the step before,
+   * or before `arrive`.
+   */
+  atOnce?: readonly string[]
   /** How long it takes in the product where that is not what the model says, in ms. */
   time?: (ms: number, shown: Shown) => number
   /** Starts, cases and answers that cannot be caused in the product, each with its reason. */
@@ -91,9 +121,14 @@ export type Without = { without: string }
 export type Bindings = {
   deeds?: Readonly<Record<string, Deed>>
   sights?: (shown: Shown) => readonly Sight[]
+  /** What is to be seen once the chart has ended. */
+  ends?: (shown: Shown) => readonly Sight[]
   dom: OnStage | Without
   browser: InProduct | Without
 }
+
+/** Whether a thing is there. */
+export const there = (isThere: unknown, thing: Thing): Sight => (isThere ? { has: thing } : { lacks: thing })
 
 export const bindingsOf = (bindings: Bindings): Bindings => bindings
 
@@ -115,7 +150,9 @@ export function worded(thing: Thing): string {
       ? `${thing.role}${nameOf(thing.name)}${conditionOf(thing).join('')}`
       : 'label' in thing
         ? `field${nameOf(thing.label)}`
-        : `text${nameOf(thing.text)}`
+        : 'text' in thing
+          ? `text${nameOf(thing.text)}`
+          : thing.mark
   return thing.in ? `${own} in ${worded(thing.in)}` : own
 }
 
@@ -123,6 +160,7 @@ export function wordedSight(sight: Sight): string {
   if ('has' in sight) return `there is ${worded(sight.has)}`
   if ('lacks' in sight) return `there is no ${worded(sight.lacks)}`
   if ('text' in sight) return `${worded(sight.text)} says ${String(sight.is)}`
+  if ('leads' in sight) return `${worded(sight.leads)} leads to ${String(sight.to)}`
   if ('focused' in sight) return `${worded(sight.focused)} has the focus`
   return 'disabled' in sight ? `${worded(sight.disabled)} is disabled` : `${worded(sight.enabled)} is enabled`
 }

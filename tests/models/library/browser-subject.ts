@@ -1,11 +1,11 @@
-import type { Browser } from '@playwright/test'
-import type { Answering, Bindings, InProduct } from './bindings.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { Answering, Bindings, InProduct, Shown } from './bindings.ts'
 import { written } from './expectation.ts'
 import { eventOf, type Happening, nameOfHappening } from './explore.ts'
 import { heldCalls } from './held-calls.ts'
 import { type MirrorStep, stepsIn } from './mirror.ts'
 import type { AnyModel } from './model.ts'
-import type { Path, PathStep } from './path-file.ts'
+import type { Path, PathStep, Stop } from './path-file.ts'
 import { FRAMES_MS, openProduct } from './product.ts'
 import type { Subject } from './run-paths.ts'
 import { until } from './until.ts'
@@ -33,25 +33,40 @@ export async function browserSubject(
 ): Promise<BrowserSubject> {
   const chart = model.machine.id
   let held: ReturnType<typeof heldCalls> | undefined
-  const opened = await openProduct(browser, origin, (context) => {
+  const holding = (context: BrowserContext) => {
     held = heldCalls(context, allCalls(way))
     return held.start
-  })
+  }
+  const opened = await openProduct(browser, origin, holding, way.frame)
   const { product } = opened
   let seen: MirrorStep[] = []
+  /** How many of the chart's own steps the path has come by. */
+  let passed = 0
   let actor: string | undefined
-  let shown = { state: path.expect.state as never, shows: path.expect.shows, start: path.start }
+  const past: string[] = []
+  const shownOf = ({ expect: { state, shows, tells } }: Stop): Shown => ({
+    state: state as never,
+    shows,
+    start: path.start,
+    tells,
+    past,
+  })
+  let shown = shownOf(path)
 
   const answer = async ({ child, case: name }: Extract<Happening, { kind: 'answer' }>) => {
     const answering = way.answers?.[child]
     if (!answering) throw new Error(`${chart}: nobody answers "${child}" in the product`)
-    if ('ways' in answering) return answering.ways[name]?.(product, model.answers?.[child]?.[name], name)
+    if ('ways' in answering) {
+      const go = answering.ways[name]
+      if (!go) throw new Error(`${chart}: no way to "${child}: ${name}"`)
+      return go(product, model.answers?.[child]?.[name], name)
+    }
     const reply = answering.replies[name]
     if (reply === undefined) throw new Error(`${chart}: no reply for "${child}: ${name}"`)
     await held?.reply(callsOf(answering), (path) => (typeof reply === 'function' ? reply(product, path) : reply))
   }
 
-  const cause = async ({ happening, ms = 0 }: PathStep) => {
+  const cause = async ({ happening, ms = 0 }: Pick<PathStep, 'happening' | 'ms'>) => {
     if (happening.kind === 'time') return product.page.clock.runFor(way.time?.(ms, shown) ?? ms)
     if (happening.kind === 'answer') return answer(happening)
     const deed = bindings.deeds?.[happening.type]
@@ -62,37 +77,62 @@ export async function browserSubject(
     return deed(product, fields, happening.case)
   }
 
+  const isAtOnce = ({ happening }: PathStep) =>
+    happening.kind !== 'time' &&
+    (way.atOnce?.includes(happening.kind === 'event' ? happening.type : happening.child) ?? false)
+  const stepsAfter = (stop: Stop) => path.steps.slice(path.steps.indexOf(stop as PathStep) + 1)
+  const goesOnAtOnce = (stop: Stop) => stepsAfter(stop).slice(0, 1).some(isAtOnce)
+  /** Makes ready what the page does by itself right after this stop. */
+  const prepare = async (stop: Stop) => {
+    for (const step of stepsAfter(stop)) {
+      if (!isAtOnce(step)) return
+      await cause(step)
+    }
+  }
+  const asksAtOnce = ({ expect }: Stop) => Object.keys(expect.asks).some((child) => way.atOnce?.includes(child))
+
   return {
     steps: () => seen,
     async happens(step) {
+      if (step.happening.kind !== 'time') past.push(step.happening.case)
+      if (isAtOnce(step)) return
+      await prepare(step)
       await cause(step)
       await product.page.clock.runFor(FRAMES_MS)
     },
     async check(stop) {
       const { expect, fired } = stop
       if (stop === path) {
+        await prepare(path)
         await way.arrive(product, path.start)
         await opened.stand()
         await held?.start()
       }
-      shown = { state: expect.state as never, shows: expect.shows, start: path.start }
-      const before = ownSteps(seen, chart, actor).length
+      shown = shownOf(stop)
+      const isPassing = goesOnAtOnce(stop) || asksAtOnce(stop)
+      /** Where the chart is, or, where it goes on at once, where it has just been. */
       const now = async () => {
         const steps = ownSteps(await stepsIn(product.page), chart, actor)
-        return { state: written(steps.at(-1)?.s), by: steps.slice(actor ? before : 0).flatMap(({ f }) => f) }
+        const at = isPassing ? steps.findIndex(({ s }, at) => at >= passed && written(s) === written(expect.state)) : -1
+        const come = at < 0 ? steps.length : at + 1
+        return { state: written(steps[come - 1]?.s), by: steps.slice(passed, come).flatMap(({ f }) => f), come }
       }
       const isThere = async () => {
-        const { state, by } = await now()
-        return state === written(expect.state) && fired.every((id) => by.includes(id))
+        const { state, by, come } = await now()
+        if (state !== written(expect.state) || !fired.every((id) => by.includes(id))) return false
+        passed = come
+        return true
       }
       await until(isThere, async () => {
         const { state, by } = await now()
         const ways = (ids: readonly string[]) => ids.join(', ') || 'nothing'
         return `expected ${written(expect.state)} by ${ways(fired)}\n     saw ${state} by ${ways(by)}`
       })
-      if (expect.output === undefined) await product.see(bindings.sights?.(shown) ?? [])
+      const sights = expect.output === undefined ? bindings.sights : bindings.ends
+      if (!isPassing) await product.see(sights?.(shown) ?? [])
       seen = await stepsIn(product.page)
       actor ??= ownSteps(seen, chart).at(-1)?.a
+      if (!isPassing) passed = ownSteps(seen, chart, actor).length
     },
     async failed() {
       const shot = shotOf(path)

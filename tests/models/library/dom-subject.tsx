@@ -28,14 +28,18 @@ const FRAMES_MS = 50
 const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
 
-function allOf(thing: Thing): HTMLElement[] {
-  const place = thing.in ? allOf(thing.in)[0] : document.body
-  if (!place) return []
+function foundIn(place: HTMLElement, thing: Thing): HTMLElement[] {
+  if ('mark' in thing) return [...place.querySelectorAll<HTMLElement>(thing.mark)]
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return within(place).queryAllByRole(role, how)
   }
   return 'label' in thing ? within(place).queryAllByLabelText(thing.label) : within(place).queryAllByText(thing.text)
+}
+
+function allOf(thing: Thing): HTMLElement[] {
+  const place = thing.in ? allOf(thing.in)[0] : document.body
+  return place ? foundIn(place, thing).filter((element) => !element.closest('[hidden]')) : []
 }
 
 function only(thing: Thing) {
@@ -57,6 +61,7 @@ function isSeen(sight: Sight): boolean {
   if ('has' in sight) return allOf(sight.has).length > 0
   if ('lacks' in sight) return allOf(sight.lacks).length === 0
   if ('text' in sight) return matches(textOf(only(sight.text)), sight.is)
+  if ('leads' in sight) return matches(only(sight.leads).getAttribute('href') ?? '', sight.to)
   if ('focused' in sight) return only(sight.focused) === document.activeElement
   return 'disabled' in sight ? isDisabled(only(sight.disabled)) : !isDisabled(only(sight.enabled))
 }
@@ -75,6 +80,7 @@ function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
       await user.paste(text)
     },
     click: async (thing) => user.click(only(thing)),
+    choose: async (thing, option) => user.selectOptions(only(thing), option),
     has: async (thing) => allOf(thing).length > 0,
     text: async (thing) => textOf(only(thing)),
     disabled: async (thing) => isDisabled(only(thing)),
@@ -82,6 +88,7 @@ function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
       if (thing) act(() => only(thing).focus())
       await user.keyboard(`{${key}}`)
     },
+    point: async (thing) => user.pointer({ target: thing ? only(thing) : document.body }),
     async wait(ms) {
       await act(async () => void clock.increment(ms))
       await pass(ms)
@@ -109,9 +116,11 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
   const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>)
   await pass(FRAMES_MS)
   const hands = handsOn(live.clock, user)
+  const past: string[] = []
   return {
     async happens(step) {
       const { happening, ms = 0 } = step
+      if (happening.kind !== 'time') past.push(happening.case)
       const deed = happening.kind === 'event' ? bindings.deeds?.[happening.type] : undefined
       if (deed && happening.kind === 'event') await deed(hands, eventOf(model, happening), happening.case)
       else await act(() => live.happens(step))
@@ -119,13 +128,14 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
     },
     async check({ expect }) {
       const seen = live.seen()
-      const { state, shows, asks, output } = expect
+      const { state, shows, asks, tells, output } = expect
       compare(
         { ...seen, asks: known(seen.asks, stage), tells: [] },
         { state, shows, asks: known(asks, stage), tells: [], ...(output === undefined ? {} : { output }) },
         '',
       )
-      if (output === undefined) look(bindings.sights?.({ state: state as never, shows, start: path.start }) ?? [])
+      const sights = output === undefined ? bindings.sights : bindings.ends
+      look(sights?.({ state: state as never, shows, start: path.start, tells, past }) ?? [])
     },
     stop() {
       cleanup()

@@ -1,14 +1,25 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import type { Reply } from './bindings.ts'
+import type { CallName, Reply } from './bindings.ts'
 import { until } from './until.ts'
 
-type Waiting = { path: string; route: Route }
+type Waiting = { url: URL; route: Route }
 
 const REQUEST_ID = '0b6e2f1c-93d2-4f4b-8a51-77c2f2b0aa10'
+
+const isCall = ({ pathname, search }: URL, call: CallName) =>
+  typeof call === 'string' ? pathname.endsWith(call) : call.test(`${pathname}${search}`)
+
+async function answerChanged(route: Route, changes: (data: unknown) => unknown) {
+  const response = await route.fetch()
+  const body = await response.json()
+  return route.fulfill({ response, json: { ...body, data: changes(body.data) } })
+}
 
 function answer(route: Route, reply: Reply): Promise<void> {
   if (reply === 'real') return route.continue()
   if (reply === 'silence') return route.abort('failed')
+  if ('html' in reply) return route.fulfill({ contentType: 'text/html', body: reply.html })
+  if ('changes' in reply) return answerChanged(route, reply.changes)
   if ('status' in reply) return route.fulfill({ status: reply.status, body: '' })
   const { ret, data = null, detail } = reply
   const json = { ret, msg: 'told', code: 200, data, ...(detail === undefined ? {} : { detail }) }
@@ -16,33 +27,30 @@ function answer(route: Route, reply: Reply): Promise<void> {
 }
 
 /** The server's answers to some calls wait until a path says what they are. */
-export function heldCalls(context: BrowserContext, calls: ReadonlySet<string>) {
+export function heldCalls(context: BrowserContext, calls: ReadonlySet<CallName>) {
   const waiting: Waiting[] = []
   let isHolding = false
-  const isHeld = (url: URL) => isHolding && [...calls].some((call) => url.pathname.endsWith(call))
+  const isHeld = (url: URL) => isHolding && [...calls].some((call) => isCall(url, call))
   return {
     async start() {
       if (isHolding) return
       isHolding = true
-      // A call that the page has given up waits no more.
+      // A call that the page has given up waits for nothing.
       context.on('requestfailed', (request) => {
         const at = waiting.findIndex(({ route }) => route.request() === request)
         if (at >= 0) waiting.splice(at, 1)
       })
-      await context.route(
-        isHeld,
-        (route) => void waiting.push({ path: new URL(route.request().url()).pathname, route }),
-      )
+      await context.route(isHeld, (route) => void waiting.push({ url: new URL(route.request().url()), route }))
     },
     /** Answers the oldest of the calls that wait. */
-    async reply(wanted: readonly string[], replyTo: (path: string) => Reply | Promise<Reply>) {
-      const find = () => waiting.findIndex(({ path }) => wanted.some((call) => path.endsWith(call)))
+    async reply(wanted: readonly CallName[], replyTo: (path: string) => Reply | Promise<Reply>) {
+      const find = () => waiting.findIndex(({ url }) => wanted.some((call) => isCall(url, call)))
       await until(
         () => find() >= 0,
         () => `the call ${wanted.join(' or ')} was not made`,
       )
       const [found] = waiting.splice(find(), 1)
-      if (found) await answer(found.route, await replyTo(found.path))
+      if (found) await answer(found.route, await replyTo(found.url.pathname))
     },
     /** Calls that nobody waits for any more are let go, so that the page can close. */
     async stop() {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { signInAs } from '../../e2e/people.ts'
 import { type Hands, type Sight, type Thing, wordedSight } from './bindings.ts'
 import { mirrorIn } from './mirror.ts'
@@ -23,15 +23,21 @@ export type Product = Hands & {
   signInAs: (account: string, options?: { robotType?: string }) => Promise<void>
   /** From now on the calls of the bindings wait for their answers. */
   hold: () => Promise<void>
+  /** From now on the page does not go: what would load it anew waits, so that it can be looked at till the end. */
+  stay: () => Promise<void>
   /** Waits until all of it is to be seen. */
   see: (sights: readonly Sight[]) => Promise<void>
 }
 
-function locatorOf(place: Page | Locator, thing: Thing): Locator {
+/** Where things are looked for. */
+type Ground = Page | FrameLocator | Locator
+
+function locatorOf(place: Ground, thing: Thing): Locator {
   if (thing.in) {
     const { in: outer, ...inner } = thing
     return locatorOf(locatorOf(place, outer), inner as Thing)
   }
+  if ('mark' in thing) return place.locator(thing.mark)
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return place.getByRole(role as 'button', { ...how, exact: typeof how.name === 'string' })
@@ -48,41 +54,60 @@ const textIn = (element: Element) =>
     ('value' in element && element.matches('input, textarea') ? String(element.value) : element.textContent) ?? ''
   ).trim()
 
-const lookedAt = (sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) =>
-  'text' in sight
-    ? sight.text
-    : 'disabled' in sight
-      ? sight.disabled
-      : 'focused' in sight
-        ? sight.focused
-        : sight.enabled
-
-/** Whether it is seen now; a thing that goes while it is looked at is not. */
-async function isSeen(page: Page, sight: Sight): Promise<boolean> {
-  if ('has' in sight) return locatorOf(page, sight.has).first().isVisible()
-  if ('lacks' in sight) return !(await locatorOf(page, sight.lacks).first().isVisible())
-  const thing = lookedAt(sight)
-  const found = await locatorOf(page, thing).elementHandles()
-  const [element] = found
-  if (!element || found.length > 1) return false
-  if ('focused' in sight) return element.evaluate((it) => it === document.activeElement)
-  if (!('text' in sight)) return (await element.evaluate(refuses)) === 'disabled' in sight
-  const text = await element.evaluate(textIn)
-  return typeof sight.is === 'string' ? text === sight.is : sight.is.test(text)
+function thingOf(sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) {
+  if ('text' in sight) return sight.text
+  if ('leads' in sight) return sight.leads
+  if ('focused' in sight) return sight.focused
+  return 'disabled' in sight ? sight.disabled : sight.enabled
 }
 
-function handsOn(page: Page): Hands {
-  const find = (thing: Thing) => locatorOf(page, thing)
+const matches = (seen: string, wanted: string | RegExp) =>
+  typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
+
+/** Whether it is seen now; a thing that goes while it is looked at is not. */
+async function isSeen(ground: Ground, sight: Sight): Promise<boolean> {
+  if ('has' in sight) return locatorOf(ground, sight.has).first().isVisible()
+  if ('lacks' in sight) return !(await locatorOf(ground, sight.lacks).first().isVisible())
+  const thing = thingOf(sight)
+  const found = await locatorOf(ground, thing).elementHandles()
+  const [element] = found
+  if (!element || found.length > 1) return false
+  if ('text' in sight) return matches(await element.evaluate(textIn), sight.is)
+  if ('focused' in sight) return element.evaluate((it) => it === document.activeElement)
+  if ('leads' in sight) return matches((await element.getAttribute('href')) ?? '', sight.to)
+  return (await element.evaluate(refuses)) === 'disabled' in sight
+}
+
+function handsOn(page: Page, ground: Ground): Hands {
+  const find = (thing: Thing) => locatorOf(ground, thing)
   return {
     fill: (thing, text) => find(thing).fill(text),
     click: (thing) => find(thing).click(),
+    choose: async (thing, option) => void (await find(thing).selectOption(option)),
     has: (thing) => find(thing).first().isVisible(),
     text: (thing) => find(thing).evaluate(textIn),
     disabled: (thing) => isDisabled(find(thing)),
     press: (key, thing) => (thing ? find(thing).press(key) : page.keyboard.press(key)),
+    point: (thing) => (thing ? find(thing).hover() : page.mouse.move(0, 0)),
     wait: (ms) => page.clock.runFor(ms),
   }
 }
+
+/** The clock runs while it is told where to stand: on a busy machine it comes by, and is told a later time. */
+async function standStill(page: Page, soon = SOON_MS): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  const isPast = await page.clock.pauseAt(now + soon).then(
+    () => false,
+    (error: Error) => {
+      if (!error.message.includes('to the past')) throw error
+      return true
+    },
+  )
+  if (isPast) await standStill(page, soon * 2)
+}
+
+/** The compiler names the functions within a function that is handed to the page, by a helper that only its own files have. */
+const NAMING = 'globalThis.__name = (named) => named'
 
 export type Opened = {
   product: Product
@@ -96,6 +121,7 @@ export async function openProduct(
   browser: Browser,
   origin: string,
   hold: (context: BrowserContext) => () => Promise<void>,
+  frame?: string,
 ): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -103,15 +129,17 @@ export async function openProduct(
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
+  await context.addInitScript({ content: NAMING })
   await mirrorIn(context)
   const page = await context.newPage()
   await page.clock.install()
+  const ground = frame === undefined ? page : page.frameLocator(`iframe[title="${frame}"]`)
   let isStanding = false
   const runOn = async () => {
     if (isStanding) await page.clock.runFor(BETWEEN_LOOKS_MS)
   }
   const product: Product = {
-    ...handsOn(page),
+    ...handsOn(page, ground),
     page,
     context,
     origin,
@@ -122,10 +150,16 @@ export async function openProduct(
     },
     signInAs: (account, options) => signInAs(page, account, options),
     hold: hold(context),
+    stay: async () => {
+      await page.route('**/*', (route) => {
+        const request = route.request()
+        if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback()
+      })
+    },
     see: async (sights) => {
       for (const sight of sights)
         await until(
-          () => isSeen(page, sight).catch(() => false),
+          () => isSeen(ground, sight).catch(() => false),
           () => `expected: ${wordedSight(sight)}`,
           runOn,
         )
@@ -134,7 +168,7 @@ export async function openProduct(
   return {
     product,
     stand: async () => {
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + SOON_MS)
+      await standStill(page)
       isStanding = true
     },
     screenshot: async (path) => void (await page.screenshot({ path })),

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import type { ChartNode, ChartTransition } from '../extract.ts'
+import type { StatechartFile } from '../format/chart.ts'
+import { CHART_IDS } from './charts.ts'
+import { causeOf } from './event-text.ts'
+import { GlyphIcon } from './Glyph.tsx'
+import { type Tree, treeOf } from './tree.ts'
+
+type Parts = { tree: Tree; chosen: string | undefined }
+
+const Name = ({ children }: { children: string }) => (
+  <bdi lang="en" className="term">
+    {children}
+  </bdi>
+)
+
+function Targets({ tree, transition: { source, targets } }: { tree: Tree; transition: ChartTransition }) {
+  const t = useT()
+  if (targets.length === 0) return <span className="quiet">{t('charts.words.stays')}</span>
+  return targets.map((id) => (
+    <a
+      key={id}
+      href={`#/${tree.chart.id}/${encodeURIComponent(id)}`}
+      data-fact={`${id}`}
+      className={id === source ? 'self' : ''}
+    >
+      {t('charts.words.to', { state: tree.node(id).key })}
+    </a>
+  ))
+}
+
+function Way({ tree, transition }: { tree: Tree; transition: ChartTransition }) {
+  const t = useT()
+  const { list } = useFormats()
+  const { kind, name } = causeOf(transition.event)
+  const { guard, actions } = transition
+  return (
+    <li data-transition={transition.id}>
+      {kind !== 'event' && <GlyphIcon name={kind} />}
+      <span className="cause">{t(`charts.words.${kind}`, { name })}</span>
+      {guard && <span className="quiet"> {t('charts.words.guard', { guard })}</span>}
+      {actions.length > 0 && <span className="quiet"> {t('charts.words.actions', { actions: list(actions) })}</span>}{' '}
+      <Targets tree={tree} transition={transition} />
+    </li>
+  )
+}
+
+function Runs({ node }: { node: ChartNode }) {
+  const t = useT()
+  return node.invokes.map(({ id, src }) => (
+    <p key={`${id} ${src}`} className="runs">
+      <GlyphIcon name="invoke" />
+      {CHART_IDS.has(src) ? (
+        <a href={`#/${src}`}>{t('charts.words.runs', { name: id })}</a>
+      ) : (
+        t('charts.words.runs', { name: id })
+      )}
+    </p>
+  ))
+}
+
+function Facts({ node }: { node: ChartNode }) {
+  const t = useT()
+  const { list } = useFormats()
+  return (
+    <>
+      {node.description && (
+        <p lang="en" dir="ltr" className="meaning">
+          {node.description}
+        </p>
+      )}
+      {node.tags.length > 0 && <p className="quiet">{t('charts.words.marks', { tags: list(node.tags) })}</p>}
+      <Runs node={node} />
+      {node.entry.length > 0 && <p className="quiet">{t('charts.words.entry', { actions: list(node.entry) })}</p>}
+      {node.exit.length > 0 && <p className="quiet">{t('charts.words.exit', { actions: list(node.exit) })}</p>}
+    </>
+  )
+}
+
+/** Words about what kind of state it is. */
+function Kind({ tree, node }: { tree: Tree; node: ChartNode }) {
+  const t = useT()
+  const isInitial = node.parent !== undefined && tree.node(node.parent).initial === node.id
+  const words = [
+    ...(isInitial ? [t('charts.words.startsHere')] : []),
+    ...(node.type === 'final' ? [t('charts.words.final')] : []),
+    ...(node.type === 'history' ? [t('charts.words.history')] : []),
+  ]
+  return words.length > 0 && <small className="quiet"> {words.join(', ')}</small>
+}
+
+function Part({ tree, node, chosen }: Parts & { node: ChartNode }) {
+  const here = useRef<HTMLLIElement>(null)
+  const isChosen = node.id === chosen
+  useEffect(() => {
+    if (isChosen) here.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  const ways = tree.from(node.id)
+  const inner = tree.children(node.id)
+  return (
+    <li ref={here} className={isChosen ? 'chosen' : ''} data-state={node.id}>
+      <h3>
+        <a href={`#/${tree.chart.id}/${encodeURIComponent(node.id)}`} aria-current={isChosen ? 'true' : undefined}>
+          <Name>{node.key}</Name>
+        </a>
+        <Kind tree={tree} node={node} />
+      </h3>
+      <Facts node={node} />
+      {ways.length > 0 && (
+        <ul className="ways">
+          {ways.map((transition) => (
+            <Way key={transition.id} tree={tree} transition={transition} />
+          ))}
+        </ul>
+      )}
+      {inner.length > 0 && (
+        <ul className="parts">
+          {inner.map((child) => (
+            <Part key={child.id} tree={tree} node={child} chosen={chosen} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The chart in words: what the picture says, in the order in which it is read. */
+export function Outline({ chart, chosen }: { chart: StatechartFile; chosen: string | undefined }) {
+  const tree = useMemo(() => treeOf(chart), [chart])
+  return (
+    <ul className="outline">
+      <Part tree={tree} node={tree.root} chosen={chosen} />
+    </ul>
+  )
+}

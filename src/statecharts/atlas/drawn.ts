@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { ELK } from 'elkjs/lib/elk-api.js'
+import type { StatechartFile } from '../format/chart.ts'
+import { catalogue } from './catalogue.ts'
+import { familyPlan } from './family.ts'
+import { EVERY, isFine, place } from './ladder.ts'
+import { layoutsOf } from './layouts.ts'
+import type { Layouts, Placed } from './placed.ts'
+import { fullPlan, levelPlan } from './plan.ts'
+import { treeOf } from './tree.ts'
+
+const COMMITTED = import.meta.glob<{ default: Layouts }>('./layouts/*.json', { eager: true })
+
+/** The layouts that lie beside the sources, by chart. */
+export const committed: ReadonlyMap<string, Layouts> = new Map(
+  Object.entries(COMMITTED).map(([path, { default: layouts }]) => [
+    path.slice('./layouts/'.length, -'.json'.length),
+    layouts,
+  ]),
+)
+
+const PLANS_DIGITS = 12
+
+/** What the layouts of a chart were made of: its boxes, their sizes, and the lines between them. */
+export function plansHash(chart: StatechartFile, levels: Layouts['levels']) {
+  const tree = treeOf(chart)
+  const plans = [fullPlan(tree), ...Object.entries(levels).map(([id, { cuts }]) => levelPlan(tree, id, cuts))]
+  return createHash('sha256').update(JSON.stringify(plans)).digest('hex').slice(0, PLANS_DIGITS)
+}
+
+/** Whether a drawing shows the chart as it is, in the sizes that it has. */
+export const isFresh = (chart: StatechartFile, known: Layouts | undefined): known is Layouts =>
+  known?.hash === chart.hash && known.plans === plansHash(chart, known.levels)
+
+const newElk = () => new (createRequire(import.meta.url)('elkjs') as new () => ELK)()
+
+export type Drawn = { chart: StatechartFile; layouts: Layouts }
+export type Atlas = { charts: readonly Drawn[]; family: Placed }
+
+async function draw(chart: StatechartFile): Promise<Layouts> {
+  const made = await layoutsOf(chart, { elk: newElk(), variants: EVERY, isEnough: isFine })
+  return { ...made, plans: plansHash(chart, made.levels) }
+}
+
+/** Every chart of the running machines with its drawings: those that are committed, or new ones where a machine has changed since. */
+export async function drawn(app: string, isAnew = false): Promise<Drawn[]> {
+  const all: Drawn[] = []
+  for (const chart of catalogue(app)) {
+    const known = isAnew ? undefined : committed.get(chart.id)
+    all.push({ chart, layouts: isFresh(chart, known) ? known : await draw(chart) })
+  }
+  return all
+}
+
+/** What the viewer is built with: the charts, and how they run each other. */
+export async function atlasOf(app: string): Promise<Atlas> {
+  const charts = await drawn(app)
+  const family = familyPlan(charts.map(({ chart }) => chart))
+  return { charts, family: await place(newElk(), family, EVERY, isFine) }
+}

@@ -1,0 +1,39 @@
+import type { ELK } from 'elkjs/lib/elk-api.js'
+import type { StatechartFile } from '../format/chart.ts'
+import type { Variant } from './elk-graph.ts'
+import { place } from './ladder.ts'
+import type { Layouts, Placed } from './placed.ts'
+import { fullPlan, levelPlan } from './plan.ts'
+import { crossings } from './quality.ts'
+import { type Tree, treeOf } from './tree.ts'
+
+const CUTS_MAX = 6
+
+type Way = { elk: Pick<ELK, 'layout'>; variants: readonly Variant[]; isEnough?: (badness: number) => boolean }
+
+/** The line that crosses the most others, among those between two states. */
+function worst(placed: Placed) {
+  const counts = new Map<string, number>()
+  for (const id of crossings(placed).flatMap((pair) => pair.split(' × '))) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const [first] = [...counts].filter(([id]) => !id.includes(':')).sort(([, a], [, b]) => b - a)
+  return first?.[0]
+}
+
+/** Draws one level without a crossing: what cannot be drawn otherwise is cut. */
+async function level(tree: Tree, id: string, { elk, variants, isEnough }: Way) {
+  let cuts: readonly string[] = []
+  for (;;) {
+    const placed = await place(elk, levelPlan(tree, id, cuts), variants, isEnough)
+    const line = cuts.length < CUTS_MAX ? worst(placed) : undefined
+    if (!line) return cuts.length > 0 ? { ...placed, cuts } : placed
+    cuts = [...cuts, line]
+  }
+}
+
+/** Draws every level of a chart, and all of it at once. Throws where ELK can draw none of it. */
+export async function layoutsOf(chart: StatechartFile, way: Way): Promise<Omit<Layouts, 'plans'>> {
+  const tree = treeOf(chart)
+  const levels: Record<string, Placed> = {}
+  for (const { id } of chart.nodes) if (tree.children(id).length > 0) levels[id] = await level(tree, id, way)
+  return { hash: chart.hash, levels, full: await place(way.elk, fullPlan(tree), way.variants, way.isEnough) }
+}

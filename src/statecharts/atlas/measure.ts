@@ -1,0 +1,35 @@
+/* Widths that hold for the system fonts of every platform: the drawing is laid out before anybody's fonts are known. */
+const NARROW = /[ijl.,:;'|!()[\]]/
+const LEAN = /[ftrI/\- "]/
+const WIDE = /[mwMW@%—→…]/
+const TALL = /[A-Z]/
+const NARROW_EM = 0.29
+const LEAN_EM = 0.38
+const TALL_EM = 0.67
+const WIDE_EM = 0.88
+const PLAIN_EM = 0.57
+const BOLD = 1.06
+const SEMIBOLD = 600
+
+const emOf = (letter: string) => {
+  if (NARROW.test(letter)) return NARROW_EM
+  if (LEAN.test(letter)) return LEAN_EM
+  if (WIDE.test(letter)) return WIDE_EM
+  return TALL.test(letter) ? TALL_EM : PLAIN_EM
+}
+
+/** Width in px that a text takes at most. */
+export const textWidth = (text: string, size: number, weight = 400) =>
+  [...text].reduce((sum, letter) => sum + emOf(letter), 0) * size * (weight >= SEMIBOLD ? BOLD : 1)
+
+/** Breaks a text into lines of at most this width. */
+export function wrap(text: string, width: number, size: number) {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const longer = `${last} ${word}`
+    if (last !== undefined && textWidth(longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}

@@ -1,0 +1,24 @@
+import type { View } from '../viewer/route.ts'
+import { egoOf } from './ego.ts'
+import type { Layouts, Placed } from './placed.ts'
+import { fullPlan, levelPlan, type Plan } from './plan.ts'
+import type { Tree } from './tree.ts'
+
+/** A plan with its places, and the level that it shows. */
+export type Scene = { plan: Plan; placed: Placed; key: string }
+
+/** The state whose inside is in view. */
+export function levelIn(tree: Tree, node: string | undefined, view: View) {
+  if (node === undefined || !tree.has(node)) return tree.root.id
+  const isOpened = view === 'focus' && tree.children(node).length > 0
+  return isOpened ? node : (tree.node(node).parent ?? tree.root.id)
+}
+
+export function sceneOf(tree: Tree, layouts: Omit<Layouts, 'plans'>, node: string | undefined, view: View): Scene {
+  if (view === 'full') return { plan: fullPlan(tree), placed: layouts.full, key: 'full' }
+  if (view === 'focus' && node && tree.has(node) && tree.children(node).length === 0)
+    return { ...egoOf(tree, node), key: `around ${node}` }
+  const level = levelIn(tree, node, view)
+  const placed = layouts.levels[level] ?? layouts.full
+  return { plan: levelPlan(tree, level, placed.cuts), placed, key: level }
+}

@@ -1,0 +1,29 @@
+import type { Change } from './difference.ts'
+import { useWords } from './use-words.ts'
+
+/** What was added, removed and changed, line by line; the text is the charts' own. */
+export function ChangeTable({ changes }: { changes: readonly Change[] }) {
+  const { t } = useWords()
+  return (
+    <table className="changes">
+      <thead>
+        <tr>
+          <th scope="col">{t('incident.versions.what')}</th>
+          <th scope="col">{t('incident.versions.was')}</th>
+          <th scope="col">{t('incident.versions.is')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ kind, id, was, is }) => (
+          <tr key={`${kind} ${id}`} className={kind}>
+            <th scope="row">
+              <span className="verdict">{t(`incident.versions.${kind}`)}</span> <bdi>{id.replace(/\|\d+$/, '')}</bdi>
+            </th>
+            <td dir="ltr">{was}</td>
+            <td dir="ltr">{is}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

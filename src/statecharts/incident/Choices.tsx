@@ -1,0 +1,55 @@
+import { useFormats } from '../../i18n/I18nProvider.tsx'
+import type { Choice } from './simulation.ts'
+import { useWords } from './use-words.ts'
+import { apart, eventWords } from './words.ts'
+
+type Props = { choices: readonly Choice[]; press: (choice: Choice) => void }
+
+const nameOf = ({ happening }: Choice) => {
+  if (happening.kind === 'time') return ''
+  return happening.kind === 'event' ? happening.type : happening.child
+}
+
+function Group({ title, choices, press }: Props & { title: string }) {
+  const words = useWords()
+  if (choices.length === 0) return undefined
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="choices">
+        {choices.map((choice) => (
+          <li key={`${nameOf(choice)} ${choice.says}`}>
+            <button type="button" className={`step ${choice.isIgnored ? 'ignored' : ''}`} onClick={() => press(choice)}>
+              <span className="what">
+                <span dir="auto">{choice.says}</span>
+                <small>
+                  {choice.happening.kind === 'answer' ? apart(nameOf(choice)) : eventWords(words, nameOf(choice))}
+                </small>
+                {choice.isIgnored && <em>{words.t('incident.simulator.nothing')}</em>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What somebody can do, what the server can answer, and the clock. */
+export function Choices({ choices, press }: Props) {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const of = (kind: Choice['happening']['kind']) => choices.filter(({ happening }) => happening.kind === kind)
+  return (
+    <>
+      {choices.length === 0 && <p>{t('incident.simulator.over')}</p>}
+      {of('time').map((choice) => (
+        <button key="time" type="button" className="action" onClick={() => press(choice)}>
+          {t('incident.simulator.time', { time: `${number((choice.ms ?? 0) / 1000)} s` })}
+        </button>
+      ))}
+      <Group title={t('incident.simulator.answers')} choices={of('answer')} press={press} />
+      <Group title={t('incident.simulator.events')} choices={of('event')} press={press} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { NO_HIGHLIGHT, shown } from '../viewer/shown.ts'
+import type { Coverage } from './coverage.ts'
+import { closeStory } from './story.ts'
+import { useWords } from './use-words.ts'
+
+/** What was taken and what was not, counted, listed, and painted on the chart. */
+export function CoverageView({ coverage }: { coverage: Coverage }) {
+  const { t } = useWords()
+  const [isPainted, setPainted] = useState(false)
+  const { states, transitions, cases, taken, untaken, excluded } = coverage
+  const paint = (isOn: boolean) => {
+    setPainted(isOn)
+    closeStory()
+    shown.show({ highlight: isOn ? { ...NO_HIGHLIGHT, taken, untaken } : NO_HIGHLIGHT })
+  }
+  return (
+    <section>
+      <h2>{t('incident.coverage.title')}</h2>
+      <ul className="counts">
+        <li>{t('incident.coverage.states', { ...states })}</li>
+        <li>{t('incident.coverage.transitions', { ...transitions })}</li>
+        <li>{t('incident.coverage.cases', { ...cases })}</li>
+      </ul>
+      <label className="only">
+        <input type="checkbox" checked={isPainted} onChange={({ target }) => paint(target.checked)} />
+        <span>{t('incident.coverage.paint')}</span>
+      </label>
+      {untaken.length === 0 && <p>{t('incident.coverage.all')}</p>}
+      {untaken.length > 0 && (
+        <>
+          <h3>{t('incident.coverage.untaken')}</h3>
+          <ul className="untaken">
+            {untaken.map((id) => (
+              <li key={id}>
+                <bdi>{id}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {excluded.length > 0 && (
+        <details>
+          <summary>{t('incident.coverage.excluded')}</summary>
+          <ul>
+            {excluded.map(({ what, why }) => (
+              <li key={what}>
+                <bdi>{what}</bdi> <span className="quiet">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import './incident.css'
+import { useRef, useState } from 'react'
+import type { StatechartFile } from '../format/chart.ts'
+import type { PanelProps } from '../viewer/panels.tsx'
+import { download, downloadJson, downloadText } from './download.ts'
+import { mermaidOf } from './mermaid.ts'
+import { modelOf } from './models.ts'
+import { Paper } from './Paper.tsx'
+import { pngOf, svgOf } from './picture.ts'
+import { type Story, TODAY, useStory } from './story.ts'
+import { useWords } from './use-words.ts'
+
+const hashIn = (chart: object | undefined) => (chart && 'hash' in chart ? String(chart.hash) : '')
+
+/** What the actor of the step that is lit did, as a path for `npm run paths`. */
+async function testOfStory({ moments, at, charts }: Story) {
+  const here = moments[at]
+  const [model, { testOf }] = await Promise.all([modelOf(here?.chart ?? ''), import('./trace-test.ts')])
+  const own = moments.map((moment, place) => ({ moment, place })).filter(({ moment }) => moment.actor === here?.actor)
+  const chart = here && (TODAY.get(here.chart) ?? charts.get(here.chart))
+  const made = model
+    ? testOf(
+        model,
+        hashIn(chart),
+        own.map(({ moment }) => moment),
+      )
+    : { missing: 1 }
+  return 'file' in made ? made : { missing: (own[made.missing - 1]?.place ?? 0) + 1 }
+}
+
+function StoryTest({ story }: { story: Story }) {
+  const { t } = useWords()
+  const [missing, keep] = useState<number>()
+  const make = async () => {
+    const made = await testOfStory(story)
+    keep('missing' in made ? made.missing : undefined)
+    if ('file' in made) downloadJson(`${made.file.chart}.paths.json`, made.file)
+  }
+  return (
+    <>
+      <button type="button" className="action" onClick={() => void make()}>
+        {t('incident.export.test')}
+      </button>
+      {missing !== undefined && <p role="alert">{t('incident.export.noTest', { at: missing })}</p>}
+    </>
+  )
+}
+
+function Exports({ chart }: { chart: StatechartFile }) {
+  const { t } = useWords()
+  const drawing = useRef<SVGSVGElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const picture = () => {
+    if (!drawing.current) throw new Error('nothing is drawn')
+    return svgOf(drawing.current, getComputedStyle(document.documentElement).getPropertyValue('--bg-card'))
+  }
+  const deeds = {
+    svg: () => downloadText(`${chart.id}.svg`, picture().text, 'image/svg+xml'),
+    png: async () => download(`${chart.id}.png`, await pngOf(picture())),
+    print: () => window.print(),
+    mermaid: () => downloadText(`${chart.id}.mmd`, mermaidOf(chart), 'text/plain'),
+    json: () => downloadJson(`${chart.id}.statechart.json`, chart),
+  }
+  const run = async (deed: () => unknown) => {
+    try {
+      await deed()
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      {(Object.keys(deeds) as (keyof typeof deeds)[]).map((name) => (
+        <button key={name} type="button" className="action" onClick={() => void run(deeds[name])}>
+          {t(`incident.export.${name}`)}
+        </button>
+      ))}
+      {hasFailed && <p role="alert">{t('incident.export.failed')}</p>}
+      <Paper chart={chart} drawing={drawing} />
+    </>
+  )
+}
+
+/** The chart, and the story that is played on it, for other tools and for paper. */
+export default function ExportPanel({ chart }: PanelProps) {
+  const story = useStory()
+  return (
+    <div className="incident column">
+      {chart && <Exports key={chart.id} chart={chart} />}
+      {story && story.source !== 'path' && <StoryTest story={story} />}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ChangeEvent, useRef } from 'react'
+import { takeFile } from './opened.ts'
+import { useWords } from './use-words.ts'
+
+export function FileButton() {
+  const words = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) void takeFile(words, file)
+    // The same file can be chosen again after it has changed.
+    target.value = ''
+  }
+  return (
+    <>
+      <button type="button" className="action" onClick={() => input.current?.click()}>
+        {words.t('incident.open')}
+      </button>
+      <input ref={input} type="file" accept=".json,application/json" hidden onChange={choose} data-testid="file" />
+    </>
+  )
+}

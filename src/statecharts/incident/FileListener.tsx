@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useWords } from './use-words.ts'
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** What reads files comes with the first of them. */
+const reader = () => import('./opened.ts')
+
+/** Typing into a field stays typing. */
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select')
+
+/** Opens what is dropped or pasted anywhere on the page. */
+export default function FileListener() {
+  const words = useWords()
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? []
+      if (!file) return
+      event.preventDefault()
+      void reader().then(({ takeFile }) => takeFile(words, file))
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (isTyping(event.target)) return
+      const [file] = event.clipboardData?.files ?? []
+      const text = event.clipboardData?.getData('text/plain')
+      if (file) void reader().then(({ takeFile }) => takeFile(words, file))
+      else if (text?.trim()) void reader().then(({ takeText }) => takeText(words, text))
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('drop', drop)
+    window.addEventListener('paste', paste)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('drop', drop)
+      window.removeEventListener('paste', paste)
+    }
+  }, [words])
+  return null
+}

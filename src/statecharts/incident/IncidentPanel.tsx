@@ -1,0 +1,28 @@
+import './incident.css'
+import { FileButton } from './FileButton.tsx'
+import { LiveControl } from './LiveControl.tsx'
+import { useFiles } from './opened.ts'
+import { RefusalNote } from './RefusalNote.tsx'
+import { Report } from './Report.tsx'
+import { useStory } from './story.ts'
+import { useWords } from './use-words.ts'
+
+/** A report that somebody copied, or the console as it is used now. */
+export default function IncidentPanel() {
+  const { t } = useWords()
+  const { refusal } = useFiles()
+  const story = useStory()
+  const isTold = story?.source === 'trace' || story?.source === 'live'
+  return (
+    <div className="incident">
+      {!isTold && <p>{t('incident.lead')}</p>}
+      <div className="actions">
+        <FileButton />
+        <LiveControl />
+      </div>
+      {!isTold && <p className="quiet">{t('incident.paste')}</p>}
+      {refusal && <RefusalNote refusal={refusal} />}
+      {isTold && <Report story={story} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { choosePage, startLive, stopLive, useLive } from './live.ts'
+import { hold, useStory } from './story.ts'
+import { useWords } from './use-words.ts'
+
+/** Following the console in another tab: which page, and whether the chart goes with it. */
+export function LiveControl() {
+  const words = useWords()
+  const { t } = words
+  const live = useLive()
+  const story = useStory()
+  if (!live)
+    return (
+      <button type="button" className="action" onClick={() => startLive(words)}>
+        {t('incident.live.follow')}
+      </button>
+    )
+  return (
+    <>
+      <button type="button" className="action" onClick={stopLive}>
+        {t('incident.live.unfollow')}
+      </button>
+      {story?.source === 'live' && (
+        <button type="button" className="action" onClick={() => hold(!story.isHeld)}>
+          {t(story.isHeld ? 'incident.live.resume' : 'incident.live.pause')}
+        </button>
+      )}
+      {live.pages.length === 0 && <p role="status">{t('incident.live.waiting')}</p>}
+      <ul className="pages">
+        {live.pages.map(({ page, trace, isClosed }) => (
+          <li key={page}>
+            <button
+              type="button"
+              className="link"
+              aria-pressed={page === live.page}
+              onClick={() => choosePage(words, page)}
+            >
+              {t('incident.live.page', { page: page.slice(0, 6), count: trace.steps.length })}
+            </button>{' '}
+            {isClosed && <span className="quiet">{t('incident.live.left')}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { StatechartFile } from '../format/chart.ts'
+import { isRefusal, openFile, openText, type Refusal } from '../format/open-file.ts'
+import type { PathFile } from '../format/paths.ts'
+import type { Run } from '../format/run.ts'
+import { showPanel } from '../viewer/chosen-panel.ts'
+import { go } from '../viewer/route.ts'
+import { openTrace } from './open-trace.ts'
+import { storeOf } from './store.ts'
+import type { Words } from './words.ts'
+
+/** What was opened on this page beside a story, the last of each chart, and why the last file was not. */
+export type Files = {
+  refusal?: Refusal
+  runs: readonly Run[]
+  paths: readonly PathFile[]
+  versions: readonly StatechartFile[]
+}
+
+const store = storeOf<Files>({ runs: [], paths: [], versions: [] })
+export const useFiles = store.use
+
+function take(words: Words, opened: ReturnType<typeof openText>) {
+  const files = { ...store.now(), refusal: undefined }
+  if (isRefusal(opened)) {
+    store.set({ ...files, refusal: opened })
+    return showPanel('incident')
+  }
+  store.set(files)
+  if (opened.format === 'statechart-trace/1') {
+    openTrace(words, opened)
+    return showPanel('incident')
+  }
+  if (opened.format === 'statechart/1') {
+    store.set({ ...files, versions: [opened, ...files.versions] })
+    go({ chart: opened.id })
+    return showPanel('versions')
+  }
+  if (opened.format === 'statechart-run/1') store.set({ ...files, runs: [opened, ...files.runs] })
+  else store.set({ ...files, paths: [opened, ...files.paths] })
+  go({ chart: opened.chart })
+  showPanel('paths')
+}
+
+export const takeText = (words: Words, text: string) => take(words, openText(text))
+export const takeFile = async (words: Words, file: Blob) => take(words, await openFile(file))

@@ -1,0 +1,67 @@
+/** What a drawing looks like must go with it: style sheets stay behind. */
+const LOOKS = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'text-anchor',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'letter-spacing',
+  'text-decoration-line',
+] as const
+/** What only the page itself needs. */
+const OF_PAGE = /^(?:role|tabindex|class|aria-.*|data-.*)$/
+const NAMESPACE = 'http://www.w3.org/2000/svg'
+const PNG_SCALE = 2
+
+function dress(copy: Element, original: Element) {
+  const looks = getComputedStyle(original)
+  for (const look of LOOKS)
+    copy.setAttribute(look === 'text-decoration-line' ? 'text-decoration' : look, looks.getPropertyValue(look))
+  for (const { name } of [...copy.attributes]) if (OF_PAGE.test(name)) copy.removeAttribute(name)
+  for (const [at, child] of [...copy.children].entries()) {
+    const from = original.children[at]
+    if (from) dress(child, from)
+  }
+}
+
+/** Links lead to places of this page. */
+function unlink(copy: Element) {
+  for (const link of copy.querySelectorAll('a')) link.replaceWith(...link.childNodes)
+}
+
+/** A drawing as a file of its own, on the ground that it is seen on. */
+export function svgOf(drawing: SVGSVGElement, ground: string) {
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  dress(copy, drawing)
+  unlink(copy)
+  const [, , width = 0, height = 0] = (drawing.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  copy.setAttribute('xmlns', NAMESPACE)
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const sheet = document.createElementNS(NAMESPACE, 'rect')
+  for (const [name, value] of Object.entries({ width: '100%', height: '100%', fill: ground }))
+    sheet.setAttribute(name, value)
+  copy.prepend(sheet)
+  return { text: new XMLSerializer().serializeToString(copy), width, height }
+}
+
+/** The same in points of colour, twice as fine. */
+export async function pngOf({ text, width, height }: ReturnType<typeof svgOf>) {
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: width * PNG_SCALE,
+    height: height * PNG_SCALE,
+  })
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise<Blob>((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  )
+}

@@ -1,0 +1,55 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import type { StateValue } from '../format/trace.ts'
+import { candidatesFor, nodesOf, transitionIdsIn } from '../xstate-inside.ts'
+import { typeOf } from './redaction.ts'
+
+const NONE: readonly string[] = []
+
+/** One of each: steps of a chart say the same few things again and again, and hold them together. */
+function sharedBy<Value>() {
+  const kept = new Map<string, Value>()
+  return (key: string, value: Value) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    kept.set(key, value)
+    return value
+  }
+}
+
+/** What the children that a chart invokes may answer; those that it spawns have names of their own making. */
+const answersOf = ({ root }: AnyStateMachine) =>
+  nodesOf(root)
+    .flatMap(({ invoke }) => invoke)
+    .flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
+
+/** A chart as the recorder knows it: how its steps are written down. */
+export function seenChart(machine: AnyStateMachine) {
+  const ids = transitionIdsIn(machine)
+  const types = new Set([...[...ids.values()].map((id) => id.split('|')[1] ?? ''), ...answersOf(machine)])
+  const sharedIds = sharedBy<readonly string[]>()
+  const sharedPlace = sharedBy<StateValue>()
+
+  const idsOf = (definitions: readonly AnyTransitionDefinition[]) => {
+    if (definitions.length === 0) return NONE
+    const known = definitions.map((definition) => ids.get(definition)).filter((id) => id !== undefined)
+    return sharedIds(known.join(), known)
+  }
+  return {
+    id: machine.id,
+    machine,
+    idsOf,
+    /** The transitions of several steps within one. */
+    joined: (one: readonly string[], other: readonly string[]) => {
+      if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one
+      const both = [...one, ...other]
+      return sharedIds(both.join(), both)
+    },
+    /** Where a chart that did nothing with an event could have gone: each guard has refused. */
+    refusedAt: (snapshot: AnyMachineSnapshot, { type }: AnyEventObject) => idsOf(candidatesFor(snapshot, type)),
+    placeOf: ({ value }: AnyMachineSnapshot): StateValue =>
+      typeof value === 'string' ? value : sharedPlace(JSON.stringify(value), value),
+    nameOf: (event: AnyEventObject) => typeOf(event, types),
+  }
+}
+
+export type SeenChart = ReturnType<typeof seenChart>

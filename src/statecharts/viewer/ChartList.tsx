@@ -1,0 +1,26 @@
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { CHARTS } from '../atlas/charts.ts'
+import { groupsOf } from '../atlas/groups.ts'
+
+/** All charts, beside the one in view. */
+export function ChartList({ current }: { current: string | undefined }) {
+  const t = useT()
+  return (
+    <nav className="chart-list" aria-label={t('charts.charts')}>
+      {groupsOf(CHARTS).map(([group, charts]) => (
+        <section key={group}>
+          <h2>{t(`charts.group.${group}`)}</h2>
+          <ul>
+            {charts.map(({ id }) => (
+              <li key={id}>
+                <a href={`#/${id}`} aria-current={id === current ? 'page' : undefined}>
+                  <bdi>{id}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

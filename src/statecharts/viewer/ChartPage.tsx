@@ -1,0 +1,22 @@
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useLayouts } from '../atlas/use-layouts.ts'
+import type { StatechartFile } from '../format/chart.ts'
+import { Legend } from './Legend.tsx'
+import type { Route } from './route.ts'
+import { Sheet } from './Sheet.tsx'
+
+type Props = { chart: StatechartFile; route: Route }
+
+/** One chart: how much of it is shown, and the sheet that it is drawn on. */
+export function ChartPage({ chart, route }: Props) {
+  const t = useT()
+  const { layouts, failed } = useLayouts(chart)
+  return (
+    <div className="chart-page">
+      <h1 className="visually-hidden">{t('charts.picture', { name: chart.id })}</h1>
+      {layouts && <Sheet chart={chart} layouts={layouts} route={route} />}
+      {!layouts && <p className="notice">{t(failed ? 'charts.tooLarge' : 'charts.drawing')}</p>}
+      <Legend chart={chart} />
+    </div>
+  )
+}

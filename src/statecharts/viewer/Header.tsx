@@ -1,0 +1,79 @@
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { PRODUCT_NAME } from '../../theme/brand.ts'
+import type { StatechartFile } from '../format/chart.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { hashOf, type Route } from './route.ts'
+import { Search } from './Search.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
+import { ViewChoice } from './ViewChoice.tsx'
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true" className="mark">
+      <rect width="32" height="32" rx="8" />
+      <path d="M9.5 24V12a6.5 6.5 0 0 1 13 0v12M7 24h18" />
+      <circle cx="16" cy="14.5" r="2.5" />
+    </svg>
+  )
+}
+
+type Props = { chart: StatechartFile | undefined; route: Route }
+
+/** The states from the chart down to the chosen one. */
+function crumbs(chart: StatechartFile, node: string | undefined) {
+  const byId = new Map(chart.nodes.map((each) => [each.id, each]))
+  const trail: { id: string; key: string }[] = []
+  for (let at = node ? byId.get(node) : undefined; at?.parent !== undefined; at = byId.get(at.parent)) trail.unshift(at)
+  return trail
+}
+
+export function Header({ chart, route }: Props) {
+  const t = useT()
+  const trail = chart ? crumbs(chart, route.node) : []
+  return (
+    <header className="head">
+      <a
+        className="skip"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+      >
+        {t('shell.skipToContent')}
+      </a>
+      <nav aria-label={t('charts.path')} className="crumbs">
+        <ol>
+          <li>
+            <a href="#/" className="home">
+              <Mark />
+              <span>{PRODUCT_NAME}</span> <span className="quiet">{t('charts.title')}</span>
+            </a>
+          </li>
+          {chart && (
+            <li>
+              <a href={hashOf({ chart: chart.id })} aria-current={trail.length === 0 ? 'page' : undefined}>
+                <bdi>{chart.id}</bdi>
+              </a>
+            </li>
+          )}
+          {chart &&
+            trail.map(({ id, key }, at) => (
+              <li key={id}>
+                <a
+                  href={hashOf({ chart: chart.id, node: id, view: 'focus' })}
+                  aria-current={at === trail.length - 1 ? 'page' : undefined}
+                >
+                  <bdi>{key}</bdi>
+                </a>
+              </li>
+            ))}
+        </ol>
+      </nav>
+      {chart && <ViewChoice route={route} />}
+      <Search />
+      <LanguageChoice />
+      <ThemeChoice />
+    </header>
+  )
+}

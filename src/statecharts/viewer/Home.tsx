@@ -1,0 +1,93 @@
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { CHARTS, FAMILY } from '../atlas/charts.ts'
+import { Drawing } from '../atlas/Drawing.tsx'
+import { familyPlan, kinOf } from '../atlas/family.ts'
+import { groupsOf } from '../atlas/groups.ts'
+import { lightsOf } from '../atlas/lights.ts'
+import { Thumbnail } from '../atlas/Thumbnail.tsx'
+import type { StatechartFile } from '../format/chart.ts'
+import { go } from './route.ts'
+import { NO_HIGHLIGHT } from './shown.ts'
+
+const FAMILY_PLAN = familyPlan(CHARTS)
+const LIGHTS = lightsOf(NO_HIGHLIGHT)
+const KIN = kinOf(CHARTS)
+
+function Card({ chart }: { chart: StatechartFile }) {
+  const t = useT()
+  const counts = [
+    t('charts.states', { count: chart.nodes.length - 1 }),
+    t('charts.transitions', { count: chart.transitions.length }),
+  ]
+  return (
+    <li className="card">
+      <a href={`#/${chart.id}`} aria-labelledby={`card-${chart.id}`}>
+        <Thumbnail chart={chart} />
+        <strong id={`card-${chart.id}`}>
+          <bdi>{chart.id}</bdi>
+        </strong>
+      </a>
+      <p lang="en" dir="ltr">
+        {chart.description}
+      </p>
+      <p className="quiet">{counts.join(' · ')}</p>
+    </li>
+  )
+}
+
+function Family() {
+  const t = useT()
+  const { list } = useFormats()
+  const parents = [...new Set(KIN.map(({ from }) => from))]
+  const deeds = {
+    choose: (chart: string) => go({ chart }),
+    open: (chart: string) => go({ chart }),
+    charts: new Set<string>(),
+    words: {
+      state: ({ id }: { id: string }) => t('charts.open', { name: id }),
+      chart: String,
+      picture: t('charts.family.title'),
+    },
+  }
+  return (
+    <section className="family" aria-labelledby="family">
+      <h2 id="family">{t('charts.family.title')}</h2>
+      <p className="quiet">{t('charts.family.lead')}</p>
+      <div className="family-picture">
+        <Drawing plan={FAMILY_PLAN} placed={FAMILY} lights={LIGHTS} deeds={deeds} />
+      </div>
+      <ul className="visually-hidden">
+        {parents.map((name) => (
+          <li key={name}>
+            {t('charts.family.runs', {
+              name,
+              others: list(KIN.filter(({ from }) => from === name).map(({ to }) => to)),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** All charts by what they do, and how they run each other. */
+export function Home() {
+  const t = useT()
+  return (
+    <div className="index">
+      <h1>{t('charts.title')}</h1>
+      <p className="lead">{t('charts.lead')}</p>
+      {groupsOf(CHARTS).map(([group, charts]) => (
+        <section key={group} aria-labelledby={`group-${group}`}>
+          <h2 id={`group-${group}`}>{t(`charts.group.${group}`)}</h2>
+          <ul className="cards">
+            {charts.map((chart) => (
+              <Card key={chart.id} chart={chart} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Family />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLang, useT } from '../../i18n/I18nProvider.tsx'
+import { LANG_CODES, LANGUAGES, type LangCode } from '../../i18n/languages.ts'
+import { speak } from './language.ts'
+
+export function LanguageChoice() {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <select
+      className="choice"
+      aria-label={t('language.label')}
+      value={lang}
+      onChange={({ target }) => void speak(target.value as LangCode)}
+    >
+      {LANG_CODES.map((code) => (
+        <option key={code} value={code} lang={LANGUAGES[code].tag}>
+          {LANGUAGES[code].name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,51 @@
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { GlyphIcon } from '../atlas/Glyph.tsx'
+import type { StatechartFile } from '../format/chart.ts'
+
+const GLYPHS = ['after', 'done', 'error', 'always', 'stays', 'invoke'] as const
+const KEYS = [
+  ['← ↑ ↓ →', 'choose'],
+  ['Enter', 'open'],
+  ['Esc', 'up'],
+  ['/', 'find'],
+] as const
+
+/** What the signs mean, which keys there are, and what the drawing was made from. */
+export function Legend({ chart }: { chart: StatechartFile }) {
+  const t = useT()
+  return (
+    <details className="legend">
+      <summary>{t('charts.legend.title')}</summary>
+      <ul>
+        {GLYPHS.map((name) => (
+          <li key={name}>
+            <GlyphIcon name={name} /> {t(`charts.legend.${name}`)}
+          </li>
+        ))}
+        <li>
+          <i className="sign folded" /> {t('charts.legend.folded')}
+        </li>
+        <li>
+          <i className="sign final" /> {t('charts.legend.final')}
+        </li>
+        <li>
+          <i className="sign initial" /> {t('charts.legend.initial')}
+        </li>
+        <li>
+          <i className="sign anywhere" /> {t('charts.legend.anywhere')}
+        </li>
+        <li>
+          <i className="sign outside" /> {t('charts.legend.outside')}
+        </li>
+      </ul>
+      <ul className="keys">
+        {KEYS.map(([key, deed]) => (
+          <li key={key}>
+            <kbd>{key}</kbd> {t(`charts.keys.${deed}`)}
+          </li>
+        ))}
+        <li>{t('charts.fingerprint', { hash: chart.hash })}</li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { StatechartFile } from '../format/chart.ts'
+import type { PanelProps } from './panels.tsx'
+
+type Load = () => Promise<{ default: ComponentType<PanelProps> }>
+
+const parts = new Map<Load, ComponentType<PanelProps>>()
+
+function partOf(load: Load) {
+  const part = parts.get(load) ?? lazy(load)
+  parts.set(load, part)
+  return part
+}
+
+/** A part that comes when it is first shown. */
+export function Loaded({ load, chart }: { load: Load; chart: StatechartFile | undefined }) {
+  const Part = partOf(load)
+  return (
+    <Suspense fallback={null}>
+      <Part {...(chart && { chart })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { CHART_IDS } from '../atlas/charts.ts'
+import { Drawing } from '../atlas/Drawing.tsx'
+import { lightsOf } from '../atlas/lights.ts'
+import type { Layouts } from '../atlas/placed.ts'
+import type { Item } from '../atlas/plan.ts'
+import { sceneOf } from '../atlas/scene.ts'
+import { choosable, DIRECTION_OF, neighbourOf } from '../atlas/steer.ts'
+import { treeOf } from '../atlas/tree.ts'
+import { useCamera } from '../atlas/use-camera.ts'
+import type { StatechartFile } from '../format/chart.ts'
+import { go, type Route } from './route.ts'
+import { useShown } from './shown.ts'
+import { upFrom } from './up.ts'
+import { Zoom } from './Zoom.tsx'
+
+type Props = { chart: StatechartFile; layouts: Omit<Layouts, 'plans'>; route: Route }
+
+/** The sheet that a chart is drawn on: arrows choose a state, Enter opens it, Escape goes up. */
+export function Sheet({ chart, layouts, route }: Props) {
+  const t = useT()
+  const { highlight, marks } = useShown()
+  const { node, view = 'overview' } = route
+  const tree = useMemo(() => treeOf(chart), [chart])
+  const { plan, placed, key } = useMemo(() => sceneOf(tree, layouts, node, view), [tree, layouts, node, view])
+  const lights = useMemo(() => lightsOf(highlight, marks), [highlight, marks])
+  const camera = useCamera(placed, `${chart.id} ${key}`)
+  const { sheet, zoomIn, zoomOut, fit } = camera
+
+  const choose = (state: string) => go({ ...route, node: state }, { replace: true })
+  const open = (state: string) => go({ ...route, node: state, view: 'focus' })
+  const focused = choosable(plan)
+  const roving = node && focused.includes(node) ? node : focused[0]
+
+  useEffect(() => {
+    const at = document.activeElement
+    if (!node || !(at instanceof Element) || !sheet.current?.contains(at)) return
+    sheet.current.querySelector<SVGElement>(`[data-state="${CSS.escape(node)}"]`)?.focus({ preventScroll: true })
+  }, [node, sheet])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('a')) return
+    const direction = DIRECTION_OF[event.key]
+    const next = direction && neighbourOf(plan, placed, node ?? roving, direction)
+    const deeds: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
+    const deed = deeds[event.key]
+    if (next) choose(next)
+    else if (deed) deed()
+    else if ((event.key === 'Enter' || event.key === ' ') && roving) open(node ?? roving)
+    else if (event.key === 'Escape') go(upFrom(tree, route))
+    else return
+    event.preventDefault()
+  }
+
+  const words = {
+    state: ({ state = '' }: Item) => {
+      const { key: name, description = '' } = tree.has(state) ? tree.node(state) : { key: state }
+      return t('charts.state', { name, description })
+    },
+    chart: (name: string) => t('charts.open', { name }),
+    picture: t('charts.picture', { name: chart.id }),
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the states within, which are buttons
+    <div className="sheet" ref={sheet} onKeyDown={onKeyDown} {...camera.hands}>
+      {camera.isReady && (
+        <Drawing
+          plan={plan}
+          placed={placed}
+          lights={lights}
+          viewBox={camera.viewBox}
+          deeds={{ chosen: node, roving, choose, open, charts: CHART_IDS, words }}
+        />
+      )}
+      <Zoom zoom={camera.zoom} zoomIn={zoomIn} zoomOut={zoomOut} fit={fit} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { Outline } from '../atlas/Outline.tsx'
+import type { StatechartFile } from '../format/chart.ts'
+import { showPanel as choose, useChosenPanel } from './chosen-panel.ts'
+import { Loaded } from './Loaded.tsx'
+import { PANELS } from './panels.tsx'
+import type { Route } from './route.ts'
+
+type Props = { chart: StatechartFile | undefined; route: Route }
+
+/** What stands beside the drawing: the chart in words, and the panels that fit the page. */
+export function SidePanels({ chart, route }: Props) {
+  const t = useT()
+  const chosen = useChosenPanel()
+  const fitting = PANELS.filter(({ where }) => where === 'always' || where === (chart ? 'chart' : 'home'))
+  const tabs = [...(chart ? [{ id: 'words', title: 'charts.words.title' as const }] : []), ...fitting]
+  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
+  if (!current) return undefined
+  const panel = fitting.find(({ id }) => id === current.id)
+  const step = (by: number) => {
+    const next = tabs[(tabs.indexOf(current) + by + tabs.length) % tabs.length]
+    if (!next) return
+    choose(next.id)
+    document.getElementById(`tab-${next.id}`)?.focus()
+  }
+  return (
+    <aside className="side" aria-label={t('charts.panels')}>
+      <div
+        role="tablist"
+        className="tabs"
+        onKeyDown={({ key }) => {
+          const forward = getComputedStyle(document.body).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+          if (key === 'ArrowRight' || key === 'ArrowLeft') step(key === forward ? 1 : -1)
+        }}
+      >
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={id === current.id}
+            aria-controls="side-panel"
+            tabIndex={id === current.id ? 0 : -1}
+            onClick={() => choose(id)}
+          >
+            {t(title)}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
+      <div role="tabpanel" id="side-panel" aria-labelledby={`tab-${current.id}`} className="panel" tabIndex={0}>
+        {panel ? <Loaded load={panel.load} chart={chart} /> : chart && <Outline chart={chart} chosen={route.node} />}
+      </div>
+    </aside>
+  )
+}

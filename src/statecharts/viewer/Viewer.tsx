@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'
+import { chartOf } from '../atlas/charts.ts'
+import { ChartList } from './ChartList.tsx'
+import { ChartPage } from './ChartPage.tsx'
+import { Header } from './Header.tsx'
+import { Home } from './Home.tsx'
+import { Loaded } from './Loaded.tsx'
+import { language } from './language.ts'
+import { LISTENERS, STRIPS } from './panels.tsx'
+import { useRoute } from './route.ts'
+import { SidePanels } from './SidePanels.tsx'
+import { useShown } from './shown.ts'
+
+function Content() {
+  const t = useT()
+  const route = useRoute()
+  const { copies } = useShown()
+  const chart = route.chart ? (copies[route.chart] ?? chartOf(route.chart)) : undefined
+  return (
+    <div className={`viewer ${chart ? 'with-chart' : ''}`}>
+      <Header chart={chart} route={route} />
+      <ChartList current={chart?.id} />
+      <main id="content" tabIndex={-1}>
+        {chart && <ChartPage chart={chart} route={route} />}
+        {!chart && route.chart && <p className="notice">{t('charts.unknown', { name: route.chart })}</p>}
+        {!route.chart && <Home />}
+      </main>
+      <SidePanels chart={chart} route={route} />
+      <footer className="strips">
+        {STRIPS.map(({ id, load }) => (
+          <Loaded key={id} load={load} chart={chart} />
+        ))}
+      </footer>
+      {LISTENERS.map(({ id, load }) => (
+        <Loaded key={id} load={load} chart={chart} />
+      ))}
+    </div>
+  )
+}
+
+export function Viewer() {
+  const { now, subscribe } = language()
+  const { lang, messages } = useSyncExternalStore(subscribe, now)
+  return (
+    <I18nProvider lang={lang} messages={messages}>
+      <Content />
+    </I18nProvider>
+  )
+}

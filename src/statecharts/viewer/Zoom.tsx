@@ -1,0 +1,26 @@
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+
+type Props = { zoom: number; zoomIn: () => void; zoomOut: () => void; fit: () => void }
+
+export function Zoom({ zoom, zoomIn, zoomOut, fit }: Props) {
+  const t = useT()
+  const { percent } = useFormats()
+  return (
+    <div className="zoom">
+      <button type="button" onClick={zoomOut} aria-label={t('charts.zoom.out')}>
+        −
+      </button>
+      <button
+        type="button"
+        onClick={fit}
+        title={t('charts.zoom.fit')}
+        aria-label={`${t('charts.zoom.fit')}, ${percent(zoom)}`}
+      >
+        {percent(zoom)}
+      </button>
+      <button type="button" onClick={zoomIn} aria-label={t('charts.zoom.in')}>
+        +
+      </button>
+    </div>
+  )
+}

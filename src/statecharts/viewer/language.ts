@@ -1,0 +1,46 @@
+import { DEFAULT_LANG, isLangCode, LANG_CODES, type LangCode } from '../../i18n/languages.ts'
+import { loadMessages } from '../../i18n/load-messages.ts'
+import { createSpokenLanguage, type SpokenLanguage } from '../../i18n/spoken-language.ts'
+
+const KEY = 'statechartsLang'
+
+const stored = () => {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** The console's own choice, where the viewer lies beside it. */
+const cookie = () => /(?:^|; )spLocaleId=(\w+)/.exec(document.cookie)?.[1]
+
+/** `?lang=`, what was chosen here, what the console speaks, then what the browser asks for. */
+function wished(): LangCode {
+  const asked = [new URLSearchParams(location.search).get('lang'), stored(), cookie()].find(isLangCode)
+  if (asked) return asked
+  const tag = navigator.language.toLowerCase()
+  if (tag.startsWith('zh')) return /hant|tw|hk|mo/.test(tag) ? (tag.includes('tw') ? 'tw' : 'gd') : 'zh'
+  return LANG_CODES.find((code) => tag.startsWith(code)) ?? DEFAULT_LANG
+}
+
+let spoken: SpokenLanguage | undefined
+
+export async function startLanguage() {
+  const lang = wished()
+  spoken = createSpokenLanguage({ lang, messages: await loadMessages(lang) })
+}
+
+export function language() {
+  if (!spoken) throw new Error('no language is spoken yet')
+  return spoken
+}
+
+export async function speak(lang: LangCode) {
+  language().speak({ lang, messages: await loadMessages(lang) })
+  try {
+    localStorage.setItem(KEY, lang)
+  } catch {
+    // A blocked storage only means that the choice lasts until the page is left.
+  }
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { themeCss } from '../apps/theme-css.ts'
+
+const here = import.meta.dirname
+const THEME = 'virtual:theme.css'
+const DRAWN = 'virtual:drawn-charts'
+
+const theme = (): Plugin => ({
+  name: 'theme',
+  resolveId: (id) => (id === THEME ? `\0${THEME}` : undefined),
+  load: (id) => (id === `\0${THEME}` ? themeCss() : undefined),
+})
+
+/** The charts are read out of the running machines whenever the viewer is built. */
+async function drawnCharts() {
+  const load = async <Module>(file: string) =>
+    (await runnerImport<Module>(resolve(here, file), { configFile: false, logLevel: 'error' })).module
+  const { atlasOf } = await load<typeof import('./atlas/drawn.ts')>('atlas/drawn.ts')
+  const { APP_VERSION } = await load<typeof import('./app-version.ts')>('app-version.ts')
+  return atlasOf(APP_VERSION)
+}
+
+const charts = (): Plugin => ({
+  name: 'charts',
+  resolveId: (id) => (id === DRAWN ? `\0${DRAWN}` : undefined),
+  load: async (id) =>
+    id === `\0${DRAWN}`
+      ? `export default JSON.parse(${JSON.stringify(JSON.stringify(await drawnCharts()))})`
+      : undefined,
+})
+
+/** The viewer of the charts: a page of its own that works in any folder of any host. */
+export default defineConfig({
+  root: here,
+  base: './',
+  cacheDir: '../../node_modules/.vite-statecharts',
+  publicDir: false,
+  plugins: [react(), theme(), charts()],
+  build: {
+    outDir: '../../dist/web/statecharts',
+    emptyOutDir: true,
+    target: 'es2022',
+    license: { fileName: 'third-party-licenses.md' },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'charts', test: /drawn-charts/ }] },
+      },
+    },
+  },
+})

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import type { Trace } from '../../src/statecharts/format/trace.ts'
+import { ADMIN, open, PASSWORD, signInByPassword, TEXTS } from './people.ts'
+
+const { en } = TEXTS
+const { report } = en
+const TYPED = { account: 'canary-4711@mail.example', password: 'Canary#4711-a' }
+const CHANNEL = 'foyer.statecharts'
+
+type News = { kind: string; page: string; trace?: Trace; step?: Trace['steps'][number] }
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const copyOf = (page: Page) => page.getByRole('button', { name: report.copy, exact: true })
+const codesIn = ({ steps }: Trace) => steps.map(({ r }) => r).filter((code) => code !== undefined)
+
+/** A sign-in that the server refuses. */
+async function beRefused(page: Page) {
+  await open(page)
+  await signInByPassword(page, TYPED.account, 'en', TYPED.password)
+  await expect(copyOf(page)).toBeVisible()
+}
+
+async function openUserMenu(page: Page) {
+  await page.getByRole('button', { name: /Account:/ }).press('Enter')
+  await page.getByRole('menuitem', { name: report.title }).press('Enter')
+}
+
+const secretsOf = (page: Page) =>
+  page
+    .context()
+    .cookies()
+    .then((cookies) => cookies.filter(({ name }) => ['token', 'uuid'].includes(name)).map(({ value }) => value))
+
+test.describe('a report', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('of a refused sign-in holds the refusal and nothing that was typed, with no network', async ({
+    page,
+    context,
+  }) => {
+    await beRefused(page)
+    await context.setOffline(true)
+    await copyOf(page).click()
+    await expect(page.getByText(report.copied)).toBeVisible()
+    const text = await copied(page)
+    const trace = JSON.parse(text) as Trace
+    expect(codesIn(trace)).toEqual([expect.stringMatching(/^RET:\d+$/)])
+    const refused = trace.steps.findIndex(({ r }) => r !== undefined)
+    expect(trace.steps[refused]).toMatchObject({ m: 'signIn', e: 'xstate.error.actor.logIn' })
+    const asked = trace.steps.findIndex(({ e }) => e === 'login.submit')
+    expect(asked).toBeGreaterThan(0)
+    expect(asked).toBeLessThan(refused)
+    expect(trace.supportId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(trace.machines.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['session', 'login', 'signIn', 'settings']),
+    )
+    for (const { hash, chart } of trace.machines)
+      expect([hash.length, (chart?.nodes.length ?? 0) > 0]).toEqual([12, true])
+    for (const secret of Object.values(TYPED)) expect(text).not.toContain(secret)
+    expect(text).not.toContain('4711')
+  })
+
+  test('from the menu of an admin holds no name, mail, mobile, token or id of theirs', async ({ page }) => {
+    await open(page)
+    await signInByPassword(page, ADMIN.email)
+    await page.getByRole('button', { name: /Open / }).first().click()
+    await openUserMenu(page)
+    const dialog = page.getByRole('dialog', { name: report.title })
+    await expect(dialog.getByRole('link', { name: report.charts })).toHaveAttribute('href', '/statecharts/')
+    await dialog.getByRole('button', { name: report.copy }).click()
+    await expect(dialog.getByText(report.copied)).toBeVisible()
+    const text = await copied(page)
+    const trace = JSON.parse(text) as Trace
+    expect(trace.machines.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['console', 'workspace', 'menu', 'frames']),
+    )
+    const secrets = [...(await secretsOf(page)), ADMIN.email, ADMIN.mobile, PASSWORD]
+    expect(secrets).toHaveLength(5)
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  })
+})
+
+test('a browser that copies nothing is told of, and the report is saved instead', async ({ page }) => {
+  await beRefused(page)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await copyOf(page).click()
+  await expect(page.getByText(report.blocked)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: report.save }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^foyer-report-[\dTZ-]+\.json$/)
+  const trace = JSON.parse(readFileSync(await file.path(), 'utf8')) as Trace
+  expect(codesIn(trace)).toHaveLength(1)
+  await expect(page.getByText(report.saved)).toBeVisible()
+})
+
+test('the mirror tells who follows each step, and posts nothing while nobody does', async ({ page, context }) => {
+  const watcher = await context.newPage()
+  await watcher.goto('/readyz')
+  await watcher.evaluate((name) => {
+    const channel = new BroadcastChannel(name)
+    const heard: unknown[] = []
+    channel.onmessage = ({ data }) => void heard.push(data)
+    Object.assign(window, { heard, say: (kind: string) => channel.postMessage({ kind }) })
+  }, CHANNEL)
+  const heard = () => watcher.evaluate(() => (window as unknown as { heard: News[] }).heard)
+  const kinds = async () => (await heard()).map(({ kind }) => kind)
+  const say = (kind: string) =>
+    watcher.evaluate((said) => (window as unknown as { say(kind: string): void }).say(said), kind)
+
+  await beRefused(page)
+  expect(await kinds()).toEqual(['hello'])
+
+  await say('follow')
+  await expect.poll(kinds).toEqual(['hello', 'trace'])
+  const told = (await heard())[1]?.trace
+  expect(codesIn(told as Trace)).toHaveLength(1)
+
+  await page.getByRole('tab', { name: en.login.tabs.code }).click()
+  await expect.poll(async () => (await heard()).map(({ step }) => step?.e)).toContain('tab.code')
+
+  await say('unfollow')
+  await expect.poll(async () => (await kinds()).at(-1)).toBe('hello')
+  const before = (await kinds()).length
+  await page.getByRole('tab', { name: en.login.tabs.password }).click()
+  await page.close()
+  await expect.poll(async () => (await kinds()).slice(before)).toEqual(['bye'])
+})

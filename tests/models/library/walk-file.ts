@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { isRefusal, openText } from '../../../src/statecharts/format/open-file.ts'
+import type { PathFile } from '../../../src/statecharts/format/paths.ts'
+import { allModels } from './all-models.ts'
+import { runPaths } from './run-paths.ts'
+
+function read(file: string): PathFile {
+  const opened = openText(readFileSync(file, 'utf8'))
+  if (!isRefusal(opened) && opened.format === 'statechart-paths/1') return opened
+  throw new Error(`${file} is no statechart-paths/1: ${JSON.stringify(isRefusal(opened) ? opened : opened.format)}`)
+}
+
+/** Walks the paths of a file, as the viewer makes one of a report, on the running chart. */
+export async function walkFile(file: string, say: (line: string) => void) {
+  const { chart, paths } = read(file)
+  const found = (await allModels()).find(({ id }) => id === chart)
+  if (!found) throw new Error(`no chart ${chart}`)
+  const results = await runPaths(found.model, paths)
+  const failures = results.flatMap(({ path, failure }) => (failure === undefined ? [] : [`${path.id} ${failure}`]))
+  say(`${chart} (model): paths ${results.length - failures.length}/${results.length}`)
+  for (const line of failures) say(`   ✗ ${line}`)
+  say(`\n${results.length - failures.length} passed, ${failures.length} failed`)
+  return failures.length === 0 && results.length > 0
+}

@@ -1,0 +1,34 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
+import { passkeysMachine } from '../../machines/passkeys.machine.ts'
+import { ADMIN } from '../e2e/people.ts'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import { bySso, openSecurity, restored } from './security-place.ts'
+
+const { security: words } = en
+const dialog: Thing = { role: 'dialog', name: words.title }
+const part = (name: string): Thing => ({ role: 'region', name, in: dialog })
+
+const sights = ({ state }: Shown): Sight[] => [
+  { has: dialog },
+  { has: { role: 'button', name: en.common.close, in: dialog } },
+  { has: part(words.sessions.title) },
+  there(state === 'complete', part(words.passkeys.title)),
+]
+
+export const bindings = bindingsOf({
+  sights,
+  dom: {
+    mount: async ({ chart }) => {
+      const { SecurityDialog } = await import('../../src/features/security/SecurityDialog.tsx')
+      return <SecurityDialog security={chart as never} onClose={() => undefined} onLogout={() => undefined} />
+    },
+    children: { ownSessions: ownSessionsMachine, passkeys: passkeysMachine },
+  },
+  browser: {
+    arrive: async (product, start) => {
+      await (start === 'an admin' ? restored(product, ADMIN.email) : bySso(product))
+      await openSecurity(product)
+    },
+  },
+})

@@ -1,0 +1,168 @@
+/** A fault planted in a view: `find` stands once in the file. `chart`: whose paths must find it. */
+export type UiFault = { chart: string; name: string; file: string; find: string; replace: string }
+
+const IN = 'src/features'
+const faults = (
+  chart: string,
+  planted: readonly (readonly [name: string, file: string, find: string, replace: string])[],
+) =>
+  planted.map(
+    ([name, file, find, replace]): UiFault => ({
+      chart,
+      name,
+      file: file.startsWith('src/') ? file : `${IN}/${file}`,
+      find,
+      replace,
+    }),
+  )
+
+export const UI_FAULTS: readonly UiFault[] = [
+  ...faults('signIn', [
+    [
+      'the terms box ticks remember me',
+      'login/LoginForm.tsx',
+      "send({ type: 'terms.toggle' })",
+      "send({ type: 'remember.toggle' })",
+    ],
+    ['the button does not show that it is busy', 'login/LoginForm.tsx', 'isBusy={isSubmitting}', 'isBusy={false}'],
+    ['a refusal is not said', 'login/LoginForm.tsx', 'text={failure && say(failure)}', 'text={undefined}'],
+    [
+      'declining the terms agrees',
+      'login/LoginForm.tsx',
+      "send({ type: 'terms.decline' })",
+      "send({ type: 'terms.accept', attempt })",
+    ],
+    [
+      'the account is sent as the password',
+      'login/PasswordForm.tsx',
+      'password: password.value }}',
+      'password: account.value }}',
+    ],
+    ['the tabs are swapped', 'login/LoginCard.tsx', "{method === 'password' ? (", "{method !== 'password' ? ("],
+    ['the proof of the code is lost', 'login/CodeForm.tsx', ', ...proof }}', ' }}'],
+    ['a passkey that was not used is not said', 'login/PasskeyButton.tsx', '{isCancelled && t(', '{!isCancelled && t('],
+  ]),
+  ...faults('codeRequest', [
+    [
+      'the code is asked for nobody',
+      'src/forms/CodeField.tsx',
+      "onAsk({ type: 'code.request', identifier })",
+      "onAsk({ type: 'code.request', identifier: '' })",
+    ],
+    ['the seconds are not shown', 'src/forms/CodeField.tsx', 'secondsLeft > 0 ?', 'secondsLeft > 1000 ?'],
+  ]),
+  ...faults('reset', [
+    [
+      'the refusal of a code is not said',
+      'reset/IdentityStep.tsx',
+      'text={failure && say(failure)}',
+      'text={undefined}',
+    ],
+    ['a check that is under way is not shown', 'reset/IdentityStep.tsx', 'isBusy={isChecking}', 'isBusy={false}'],
+    [
+      'the second step shows the first',
+      'reset/ResetFlow.tsx',
+      "if (screen === 'forgotPassword') {",
+      "if (screen !== 'forgotPassword') {",
+    ],
+  ]),
+  ...faults('setUp', [
+    [
+      'going back confirms',
+      'set-up/ConfirmationStep.tsx',
+      "send({ type: 'view.back' })",
+      "send({ type: 'setUp.confirm' })",
+    ],
+    ['the end is not told', 'set-up/ConfirmationStep.tsx', '{isComplete && <', '{!isComplete && <'],
+  ]),
+  ...faults('console', [
+    [
+      'staying signed in logs out',
+      'session-dialogs/SessionDialogs.tsx',
+      "send({ type: 'logout.cancel' })",
+      "send({ type: 'logout.confirm' })",
+    ],
+    [
+      'the end of the session is hidden behind the log-out question',
+      'session-dialogs/SessionDialogs.tsx',
+      'if (isInvalidated) return',
+      'if (isInvalidated && asksLogout) return',
+    ],
+  ]),
+  ...faults('ownSessions', [
+    [
+      'the answers about the other sessions are swapped',
+      'security/SessionsSection.tsx',
+      "onGo={() => own.send({ type: 'ending.confirm' })}",
+      "onGo={() => own.send({ type: 'ending.cancel' })}",
+    ],
+    [
+      'the session that ends is not marked',
+      'security/SessionsSection.tsx',
+      'isEnding={ending === session.session_id}',
+      'isEnding={false}',
+    ],
+  ]),
+  ...faults('passkeys', [
+    [
+      'a removal is not asked about',
+      'security/RemovalQuestion.tsx',
+      'if (!passkey) return null',
+      'if (passkey) return null',
+    ],
+    ['what came of it is not said', 'security/PasskeysSection.tsx', 'notice={outcome &&', 'notice={undefined &&'],
+  ]),
+  ...faults('passkeyOffer', [
+    [
+      'not now means never',
+      'security/PasskeyOfferCard.tsx',
+      "send({ type: 'offer.postpone' })",
+      "send({ type: 'offer.decline' })",
+    ],
+  ]),
+  ...faults('leaveGuard', [
+    [
+      'staying leaves',
+      'frame/LeaveDialog.tsx',
+      "guard.send({ type: 'leave.cancel' })",
+      "guard.send({ type: 'leave.confirm' })",
+    ],
+  ]),
+  ...faults('frame', [
+    ['a page that failed stays white', 'frame/AppFrame.tsx', '{hasFailed ? <Failed', '{!hasFailed ? <Failed'],
+    ['a page that opens shows nothing', 'frame/AppFrame.tsx', '{isOpening && (', '{!isOpening && ('],
+  ]),
+  ...faults('menuView', [
+    [
+      'the menu does not fold',
+      'console/MenuFoot.tsx',
+      "actor.send({ type: 'sidebar.toggle' })",
+      "actor.send({ type: 'filter.clear' })",
+    ],
+    [
+      'clearing the search leaves it',
+      'console/MenuSearch.tsx',
+      "actor.send({ type: 'filter.clear' })",
+      "actor.send({ type: 'filter.type', text })",
+    ],
+  ]),
+  ...faults('menuExplain', [
+    ['asking again does nothing', 'menu-explain/Pending.tsx', "explain.send({ type: 'explain.retry' })", 'undefined'],
+  ]),
+  ...faults('toasts', [
+    [
+      'reading a message does not hold it',
+      'src/ui/Toasts.tsx',
+      "onPointerEnter={() => onAttention('pointer.enter')}",
+      "onPointerEnter={() => onAttention('pointer.leave')}",
+    ],
+  ]),
+  ...faults('connection', [
+    [
+      'offline reads unreachable',
+      'connection/ConnectionBanner.tsx',
+      "isOffline ? 'offline' : 'unreachable'",
+      "!isOffline ? 'offline' : 'unreachable'",
+    ],
+  ]),
+]

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { isStep } from '../../src/statecharts/format/open-file.ts'
+import { follow, type Page } from '../../src/statecharts/incident/follow.ts'
+import { createMirror } from '../../src/statecharts/record/mirror.ts'
+import { recordedSignIn } from './stories.ts'
+
+type End = { onmessage: BroadcastChannel['onmessage']; postMessage: (data: unknown) => void; close: () => void }
+
+/** Ends of one channel, each of which hears the others at once. */
+function channel() {
+  const ends: End[] = []
+  return () => {
+    const end: End = {
+      onmessage: null,
+      postMessage: (data) => {
+        const event = { data: structuredClone(data) } as MessageEvent
+        for (const other of ends) if (other !== end) other.onmessage?.call(other as never, event)
+      },
+      close: () => void ends.splice(ends.indexOf(end), 1),
+    }
+    ends.push(end)
+    return end
+  }
+}
+
+function stage() {
+  const openEnd = channel()
+  let pages: ReadonlyMap<string, Page> = new Map()
+  const console = recordedSignIn()
+  const openPage = () => createMirror({ recorder: console.recorder, trace: console.trace, channel: openEnd() })
+  const watch = () => follow({ channel: openEnd(), isStep, tell: (now) => (pages = now) })
+  return { openEnd, openPage, watch, console, page: () => pages.get('p1'), count: () => pages.size }
+}
+
+it('a page that is open already tells all it knows, and then each step', async () => {
+  const { openPage, watch, console, page } = stage()
+  openPage()
+  watch()
+  const before = page()?.trace.steps.length ?? 0
+  expect(before).toBeGreaterThan(0)
+  console.actor.send({ type: 'tab.code' })
+  await console.settled()
+  expect(
+    page()
+      ?.trace.steps.slice(before)
+      .map(({ e }) => e),
+  ).toEqual(['tab.code'])
+})
+
+it('a page that opens later is followed too, and one that leaves is marked', () => {
+  const { openPage, watch, page, count } = stage()
+  watch()
+  expect(count()).toBe(0)
+  const { leave } = openPage()
+  expect(page()?.isClosed).toBe(false)
+  leave()
+  expect(page()?.isClosed).toBe(true)
+})
+
+it('who stops following hears nothing more', async () => {
+  const { openPage, watch, console, page } = stage()
+  openPage()
+  const stop = watch()
+  const before = page()
+  stop()
+  console.actor.send({ type: 'tab.code' })
+  await console.settled()
+  expect(page()).toBe(before)
+})
+
+it.each([
+  undefined,
+  'hello',
+  { kind: 'step', page: 'p1', step: { t: 'x' } },
+  { kind: 'trace', page: 'p1' },
+  { kind: 'bye', page: '__proto__' },
+])('what is no news of ours changes nothing: %j', (news) => {
+  const { openEnd, openPage, watch, page, count } = stage()
+  openPage()
+  watch()
+  const before = page()
+  openEnd().postMessage(news)
+  expect([page(), count()]).toEqual([before, 1])
+})
