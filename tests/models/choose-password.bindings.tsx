@@ -15,7 +15,10 @@ const RESET = 'somebody who proved by a code who they are'
 
 const NEWCOMER = { ...USER, email: '', login_status: 0 } as const
 const first: Thing = { label: newPassword.label }
-const submitOf = (start: string): Thing => ({ role: 'button', name: start === RESET ? setup.resetPassword.submit : common.next })
+const submitOf = (start: string): Thing => ({
+  role: 'button',
+  name: start === RESET ? setup.resetPassword.submit : common.next,
+})
 const saving: Thing = { role: 'button', name: setup.saving }
 const anew = (start: string): Thing => ({
   role: 'button',
@@ -37,9 +40,13 @@ function sights({ shows, start }: Shown): Sight[] {
   return [
     { has: heading(start === RESET ? setup.resetPassword.title : setup.setPassword.title) },
     shows.isSaving ? { disabled: saving } : { lacks: saving },
-    ...(shows.isSaving ? [] : [{ focused: first }, said ? { enabled: submitOf(start) } : { disabled: submitOf(start) }]),
+    ...(shows.isSaving
+      ? []
+      : [{ focused: first }, said ? { enabled: submitOf(start) } : { disabled: submitOf(start) }]),
     shows.isTooLate ? { enabled: anew(start) } : { lacks: anew(start) },
-    ...(said ? [{ text: { role: 'alert' }, is: said }] : Object.values(SAID).map((text) => ({ lacks: { text, in: { role: 'alert' } } }))),
+    ...(said
+      ? [{ text: { role: 'alert' }, is: said }]
+      : Object.values(SAID).map((text) => ({ lacks: { text, in: { role: 'alert' } } }))),
   ]
 }
 
@@ -60,7 +67,10 @@ async function step(chart: AnyActorRef, start: string) {
   )
 }
 
-const set = (_: Product, path: string): Reply => ({ ret: 0, data: path.endsWith('modify_person') ? { person: USER } : { user: USER } })
+const set = (_: Product, path: string): Reply => ({
+  ret: 0,
+  data: path.endsWith('modify_person') ? { person: USER } : { user: USER },
+})
 
 export const bindings = bindingsOf({
   deeds: {

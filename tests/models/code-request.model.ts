@@ -29,7 +29,10 @@ export const codeRequestModel = modelOf<typeof codeRequestMachine>({
     },
     forgetDeadline: { 'the deadline is forgotten': {}, 'storage is blocked': { error: new Error('blocked') } },
   },
-  classes: { hasAsked: ({ context }) => context.identifier !== undefined, isProvable: (s) => selectAuthToken(s) !== undefined },
+  classes: {
+    hasAsked: ({ context }) => context.identifier !== undefined,
+    isProvable: (s) => selectAuthToken(s) !== undefined,
+  },
   shows: {
     secondsLeft: selectSecondsLeft,
     isRequested: selectIsRequested,

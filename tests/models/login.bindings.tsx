@@ -65,11 +65,10 @@ async function chooseGood(product: Product, call: string, answer: Parameters<typ
 }
 
 async function setUpAll(product: Product) {
-  await chooseGood(product, 'modify_person', { data: { person: { ...BY_MAIL, mobile: '13800000002' } } })
+  await chooseGood(product, 'modify_person', { data: { person: USER } })
   await product.click(next)
   await product.see([{ has: heading(setup.jobInfo.title) }])
   await says(product, 'modify_person', { data: { person: { ...USER, dept: 'Lobby', job: 'Guide' } } })
-  await product.fill({ role: 'textbox', name: setup.jobInfo.mobile }, '13800000002')
   await product.fill({ role: 'textbox', name: setup.jobInfo.dept }, 'Lobby')
   await product.fill({ role: 'textbox', name: setup.jobInfo.job }, 'Guide')
   await product.click(next)
@@ -96,8 +95,7 @@ export const bindings = bindingsOf({
   dom: { mount: ({ chart }) => signedOut({ login: chart }), children: { signIn, reset, setUp } },
   browser: {
     async arrive(product, start) {
-      if (start === BEFORE)
-        await product.context.addInitScript(() => localStorage.setItem('lastMobile', '13800000002'))
+      if (start === BEFORE) await product.context.addInitScript(() => localStorage.setItem('lastMobile', '13800000002'))
       await openSignIn(product, start !== BEFORE)
     },
     answers: {

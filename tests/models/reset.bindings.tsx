@@ -6,7 +6,19 @@ import { RET } from '../../openapi/ret.ts'
 import { refusal, USER } from '../machines/stage.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
-import { account, askForCode, choose, code, forgot, GOOD, haveCode, heading, next, openSignIn, says } from './sign-in-hands.ts'
+import {
+  account,
+  askForCode,
+  choose,
+  code,
+  forgot,
+  GOOD,
+  haveCode,
+  heading,
+  next,
+  openSignIn,
+  says,
+} from './sign-in-hands.ts'
 import { codeRequest } from './stand-ins.ts'
 
 const { setup, failure } = en
@@ -83,7 +95,7 @@ async function changePassword(product: Product, hasMobile: boolean) {
       body.data.user.mobile = ''
       await route.fulfill({ response: answer, json: body })
     })
-  await product.signInAs(USER.email)
+  await product.signInAs(USER.email, { robotType: 'bao_xiao_mi' })
   await product.open('/')
   await product.click({ role: 'button', name: /^Account:/ })
   await product.press('Enter', { role: 'menuitem', name: en.shell.changePassword })

@@ -28,8 +28,10 @@ const MOBILE = '13800000009'
 
 type Way = 'email' | 'mobile'
 /** The view asks for what is not known, and for nothing else. */
-const asks = (...ways: readonly Way[]) => ({ context: { user } }: AnyMachineSnapshot) =>
-  (['email', 'mobile'] as const).every((way) => ways.includes(way) === !user?.[way])
+const asks =
+  (...ways: readonly Way[]) =>
+  ({ context: { user } }: AnyMachineSnapshot) =>
+    (['email', 'mobile'] as const).every((way) => ways.includes(way) === !user?.[way])
 
 export const setUpModel = modelOf<typeof setUpMachine>({
   machine: setUpMachine,
