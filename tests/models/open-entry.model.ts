@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import {
   openEntryMachine,
   selectBlockedAddress,
@@ -5,7 +6,7 @@ import {
   selectOpenFailure,
   selectOpeningMenu,
 } from '../../machines/open-entry.machine.ts'
-import { codeFor, menuNode, refusal, SILENCE } from '../machines/stage.ts'
+import { codeFor, menuNode, refusal, UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 const PAGE = menuNode('basic.basic', [], { open_appid: 'foyer.basic' }).menu
@@ -15,6 +16,9 @@ const PLAIN = menuNode('qa.site', [], { open_appid: '', menu_type: '4', menu_url
 const BLANK = menuNode('partner.training', [], { open_appid: 'partner.training', menu_target: 'blank' }).menu
 const OTHER_BLANK = menuNode('partner.shop', [], { open_appid: 'partner.shop', menu_target: 'blank' }).menu
 const ADDRESS = 'https://training.example/'
+
+/** The address of an entry has just come. */
+const isOpeningWindow = (s: AnyMachineSnapshot) => s.matches('ready') && s.context.menu?.menu_target === 'blank'
 
 export const openEntryModel = modelOf<typeof openEntryMachine>({
   machine: openEntryMachine,
@@ -28,8 +32,8 @@ export const openEntryModel = modelOf<typeof openEntryMachine>({
       'opens an entry of a new window': { menu: BLANK },
       'opens another entry of a new window': { menu: OTHER_BLANK },
     },
-    'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS } },
-    'window.forbidden': { 'the address is not on the list': {} },
+    'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS, when: isOpeningWindow } },
+    'window.forbidden': { 'the address is not on the list': { when: isOpeningWindow } },
     'notice.close': { 'closes the notice': {} },
   },
   answers: {
@@ -37,12 +41,12 @@ export const openEntryModel = modelOf<typeof openEntryMachine>({
       'a code comes': { output: codeFor('foyer.basic', 'c1') },
       'the code is refused': { error: refusal(101002) },
       'the session has ended': { error: refusal(101003) },
-      'no answer comes': { error: SILENCE },
+      'no answer comes': { error: UNREACHED },
     },
     tpartRedirect: {
       'the address comes': { output: { redirect_url: ADDRESS } },
       'the address is refused': { error: refusal(101002) },
-      'no answer comes': { error: SILENCE },
+      'no answer comes': { error: UNREACHED },
     },
   },
   classes: { menu: ({ context: { menu } }) => menu && `${menu.project_id}.${menu.menu_id}` },

@@ -1,8 +1,18 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ChartsLink } from './ChartsLink.tsx'
 import { useReport } from './use-report.ts'
+
+const LINK = {
+  color: 'accent.fg',
+  textStyle: 'form',
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+  alignContent: 'center',
+  me: 'auto',
+  flexBasis: { base: '100%', sm: 'auto' },
+} as const
 
 /** A report for the support where nothing failed, or nothing that said so. */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
@@ -10,9 +20,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const { told, copy, save } = useReport()
   const ways = (
     <>
-      <Flex align="center" me="auto">
-        <ChartsLink color="accent.fg" textStyle="form" textDecoration="underline" textUnderlineOffset="2px" />
-      </Flex>
+      <ChartsLink {...LINK} />
       <Button variant="outline" onClick={save}>
         {t('report.save')}
       </Button>

@@ -12,13 +12,16 @@ import { treeOf } from './tree.ts'
 
 const COMMITTED = import.meta.glob<{ default: Layouts }>('./layouts/*.json', { eager: true })
 
-/** The layouts that lie beside the sources, by chart. */
-export const committed: ReadonlyMap<string, Layouts> = new Map(
-  Object.entries(COMMITTED).map(([path, { default: layouts }]) => [
-    path.slice('./layouts/'.length, -'.json'.length),
-    layouts,
-  ]),
+/** Files are named in kebab-case. */
+export const fileOf = (chart: string) => `${chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`
+
+const layoutFiles: ReadonlyMap<string, Layouts> = new Map(
+  Object.entries(COMMITTED).map(([path, { default: layouts }]) => [path.slice('./layouts/'.length), layouts]),
 )
+
+/** The layouts that lie beside the sources. */
+export const committed = (chart: string) => layoutFiles.get(fileOf(chart))
+export const committedFiles = [...layoutFiles.keys()]
 
 const PLANS_DIGITS = 12
 
@@ -47,7 +50,7 @@ async function draw(chart: StatechartFile): Promise<Layouts> {
 export async function drawn(app: string, isAnew = false): Promise<Drawn[]> {
   const all: Drawn[] = []
   for (const chart of catalogue(app)) {
-    const known = isAnew ? undefined : committed.get(chart.id)
+    const known = isAnew ? undefined : committed(chart.id)
     all.push({ chart, layouts: isFresh(chart, known) ? known : await draw(chart) })
   }
   return all

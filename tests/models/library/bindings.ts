@@ -97,6 +97,8 @@ export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
   arrive: (product: Product, start: string) => Promise<void>
   answers?: Readonly<Record<string, Answering>>
+  /** Further calls that are held; `product.held` answers them. */
+  holds?: readonly string[]
   /** The title of the embedded page whose screens these are: deeds and sights are within it. */
   frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */

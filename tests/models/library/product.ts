@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { signInAs } from '../../e2e/people.ts'
 import { type Hands, type Sight, type Thing, wordedSight } from './bindings.ts'
+import type { HeldCalls } from './held-calls.ts'
 import { mirrorIn } from './mirror.ts'
 import { until } from './until.ts'
 
@@ -23,6 +24,8 @@ export type Product = Hands & {
   signInAs: (account: string, options?: { robotType?: string }) => Promise<void>
   /** From now on the calls of the bindings wait for their answers. */
   hold: () => Promise<void>
+  /** The calls that wait. */
+  held: HeldCalls
   /** From now on the page does not go: what would load it anew waits, so that it can be looked at till the end. */
   stay: () => Promise<void>
   /** Waits until all of it is to be seen. */
@@ -51,7 +54,7 @@ const isDisabled = (found: Locator) => found.evaluate(refuses)
 
 const textIn = (element: Element) =>
   (
-    ('value' in element && element.matches('input, textarea') ? String(element.value) : element.textContent) ?? ''
+    ('value' in element && element.matches('input, textarea, select') ? String(element.value) : element.textContent) ?? ''
   ).trim()
 
 function thingOf(sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) {
@@ -120,7 +123,7 @@ export type Opened = {
 export async function openProduct(
   browser: Browser,
   origin: string,
-  hold: (context: BrowserContext) => () => Promise<void>,
+  hold: (context: BrowserContext) => HeldCalls,
   frame?: string,
 ): Promise<Opened> {
   const context = await browser.newContext({
@@ -131,6 +134,7 @@ export async function openProduct(
   })
   await context.addInitScript({ content: NAMING })
   await mirrorIn(context)
+  const held = hold(context)
   const page = await context.newPage()
   await page.clock.install()
   const ground = frame === undefined ? page : page.frameLocator(`iframe[title="${frame}"]`)
@@ -149,7 +153,8 @@ export async function openProduct(
       await page.goto(address.href)
     },
     signInAs: (account, options) => signInAs(page, account, options),
-    hold: hold(context),
+    hold: held.start,
+    held,
     stay: async () => {
       await page.route('**/*', (route) => {
         const request = route.request()
