@@ -1,6 +1,7 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
-import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
+import { choosePasswordMachine, type SavePassword } from '../../machines/choose-password.machine.ts'
+import type { User } from '../../machines/entities.ts'
 import type { Identity } from '../../machines/identity.ts'
 import { RET } from '../../openapi/ret.ts'
 import { refusal, USER } from '../machines/stage.ts'
@@ -69,7 +70,7 @@ async function chooseGood(hands: Hands) {
 /** It was too late for a password to be set. */
 const choosePassword = choosePasswordMachine.provide({
   actors: {
-    savePassword: fromPromise(async () => {
+    savePassword: fromPromise<User, SavePassword>(async () => {
       throw refusal(RET.codeExpired, 'adminResetPassword')
     }),
   },

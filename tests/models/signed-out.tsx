@@ -1,4 +1,5 @@
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
+import type { LangCode } from '../../machines/entities.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
 import { resetMachine } from '../../machines/reset.machine.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
@@ -17,8 +18,8 @@ const settings = () =>
   createActor(
     settingsMachine.provide({
       actors: {
-        consoleSettings: fromPromise<ConsoleSettings>(async () => ({ links: {} }) as never),
-        languages: fromPromise<('en' | 'ja' | 'ko')[]>(async () => ['en', 'ja', 'ko']),
+        consoleSettings: fromPromise<ConsoleSettings, undefined>(async () => ({ links: {} }) as never),
+        languages: fromPromise<LangCode[], undefined>(async () => ['en', 'ja', 'ko']),
       },
     }),
   ).start()
