@@ -6,6 +6,9 @@ import { unprovided } from './unprovided.ts'
 
 type Input = { caller: Caller; corp?: Corp; robotType?: string; system: System; isLegacy: boolean }
 
+/** The old entrance has no type, whatever was chosen before (§4 "Legacy menu mode"). */
+const typeOf = ({ isLegacy, robotType }: Input) => (isLegacy ? undefined : robotType)
+
 /** Names every entry of a menu, in its order. */
 const keysOf = (nodes: readonly MenuNode[]): string =>
   nodes.map(({ menu, menu_list }) => `${menu.project_id}.${menu.menu_id}(${keysOf(menu_list)})`).join()
@@ -42,7 +45,7 @@ export const menuMachine = setup({
   invoke: {
     id: 'agentMode',
     src: 'agentMode',
-    input: ({ context: { robotType, corp, system } }) => ({ robotType, corp, system }),
+    input: ({ context }) => ({ robotType: typeOf(context), corp: context.corp, system: context.system }),
   },
   on: {
     'system.switched': { target: '.loading', actions: { type: 'keepSystem', params: ({ event }) => event } },
@@ -81,5 +84,5 @@ export const selectNodes = ({ context }: Snapshot) => context.nodes
 export const selectMenuFailure = ({ context }: Snapshot) => context.failure
 export const selectAgentMode = ({ children }: Snapshot) => children.agentMode
 /** The system in force: the AI-agent system only where it is offered. */
-export const selectCurrentSystem = ({ context: { robotType, corp, system } }: Snapshot): System =>
-  offersAgentMode(robotType, corp) ? system : 'jiedai'
+export const selectCurrentSystem = ({ context }: Snapshot): System =>
+  offersAgentMode(typeOf(context), context.corp) ? context.system : 'jiedai'

@@ -26,6 +26,7 @@ export const openEntryMachine = setup({
     keepMenu: assign((_, { menu }: { menu: Menu }) => ({ menu, redirect_url: undefined, failure: undefined })),
     keepRedirect: assign((_, { redirect_url }: Redirect) => ({ redirect_url })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetEntry: assign({ menu: undefined, redirect_url: undefined, failure: undefined }),
     enterFrame: emit(({ context }, { opened }: { opened?: Opened }) => ({
       type: 'entry.authorized',
       menu: context.menu as Menu,
@@ -101,11 +102,11 @@ export const openEntryMachine = setup({
     },
     blocked: {
       description: 'The browser opened no window: a link is shown instead.',
-      on: { 'notice.close': 'ready' },
+      on: { 'notice.close': { target: 'ready', actions: 'forgetEntry' } },
     },
     refused: {
       description: 'There is no address for the entry, or not one that the console may open.',
-      on: { 'notice.close': 'ready' },
+      on: { 'notice.close': { target: 'ready', actions: 'forgetEntry' } },
     },
   },
 })

@@ -22,6 +22,7 @@ export const openLinkMachine = setup({
     keepLink: assign((_, { link }: { link: Link }) => ({ link, redirect_url: undefined, failure: undefined })),
     keepRedirect: assign((_, { redirect_url }: Redirect) => ({ redirect_url })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetLink: assign({ link: undefined, redirect_url: undefined, failure: undefined }),
     openWindow: emit((_, { redirect_url }: Redirect) => ({ type: 'window.wanted', redirect_url })),
   },
   guards: { isAskedFor: ({ context }, { link }: { link: Link }) => context.link === link },
@@ -60,11 +61,11 @@ export const openLinkMachine = setup({
     },
     blocked: {
       description: 'The browser opened no window: the address is shown as a link instead.',
-      on: { 'notice.close': 'ready' },
+      on: { 'notice.close': { target: 'ready', actions: 'forgetLink' } },
     },
     refused: {
       description: 'There is no address for the link, or not one that the console may open.',
-      on: { 'notice.close': 'ready' },
+      on: { 'notice.close': { target: 'ready', actions: 'forgetLink' } },
     },
   },
 })

@@ -6,21 +6,23 @@ export const shellDialogsMachine = setup({
 }).createMachine({
   id: 'shellDialogs',
   description: 'The dialogs that belong to no one place of the console: one at a time.',
-  on: { 'explain.open': '.explain', 'report.open': '.report' },
   initial: 'none',
   states: {
-    none: { description: 'The person works.', on: { 'palette.open': 'palette' } },
+    none: {
+      description: 'The person works.',
+      on: { 'palette.open': 'palette', 'explain.open': 'explain', 'report.open': 'report' },
+    },
     palette: {
       description: 'The person looks for an entry, a robot or a command; the same keys again close it.',
       on: { 'palette.open': 'none', 'dialog.close': 'none' },
     },
     explain: {
       description: 'An admin asks why an entry does or does not show.',
-      on: { 'palette.open': 'palette', 'dialog.close': 'none' },
+      on: { 'dialog.close': 'none' },
     },
     report: {
       description: 'The person takes a report of what the console did, for the support.',
-      on: { 'palette.open': 'palette', 'dialog.close': 'none' },
+      on: { 'dialog.close': 'none' },
     },
   },
 })

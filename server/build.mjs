@@ -11,6 +11,7 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
 const WORTH_IT_BYTES = 1024
 const PARTS = [
   ['console', 'vite.config.ts'],
+  ['statecharts', 'src/statecharts/vite.config.ts'],
   ['embedded pages', 'src/apps/vite.config.ts'],
   ['bridge library', 'src/apps/bridge/vite.config.ts'],
   ['server', 'server/vite.config.ts'],

@@ -51,16 +51,22 @@ function startServer(behind) {
   return child
 }
 
-async function startPages(configFile, onPort, target) {
-  const proxy = Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: `http://${HOST}:${target}` }]))
-  const pages = await createPages({ configFile, server: { host: HOST, port: onPort, strictPort: true, proxy } })
+async function startPages(configFile, onPort, targets, base) {
+  const proxy = Object.fromEntries(
+    Object.entries(targets).map(([path, target]) => [path, { target: `http://${HOST}:${target}` }]),
+  )
+  const server = { host: HOST, port: onPort, strictPort: true, proxy }
+  const pages = await createPages({ configFile, server, ...(base && { base }) })
   return pages.listen()
 }
 
-const behind = { console: await freePort(), apps: await freePort() }
+const toServer = (target) => Object.fromEntries(SERVER_PATHS.map((path) => [path, target]))
+
+const behind = { console: await freePort(), apps: await freePort(), statecharts: await freePort() }
 try {
-  await startPages('vite.config.ts', port, behind.console)
-  await startPages('src/apps/vite.config.ts', appsPort, behind.apps)
+  await startPages('src/statecharts/vite.config.ts', behind.statecharts, {}, '/statecharts/')
+  await startPages('vite.config.ts', port, { ...toServer(behind.console), '/statecharts': behind.statecharts })
+  await startPages('src/apps/vite.config.ts', appsPort, toServer(behind.apps))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)

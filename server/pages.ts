@@ -7,6 +7,7 @@ import { PAGES } from '../openapi/pages.ts'
 import { missingPage } from './missing-page.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+const BUILT_FILE = /^\/(?:statecharts\/)?assets\//
 const A_WHILE = 'public, max-age=600'
 const PAGE_PATH = /^\/(?:[\w-]+\/)+[\w-]+$/
 const FILE_PATH = /^\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]+$/i
@@ -36,12 +37,21 @@ async function serveFolder(app: FastifyInstance, root: string) {
 
 const sendPage = (reply: FastifyReply, file: string) => reply.header('cache-control', 'no-cache').sendFile(file)
 const sendAsset = (reply: FastifyReply, path: string) =>
-  reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : A_WHILE).sendFile(path)
+  reply.header('cache-control', BUILT_FILE.test(path) ? IMMUTABLE : A_WHILE).sendFile(path)
+
+const VIEWER = '/statecharts/'
+
+/** The viewer of the charts, a page of its own beside the console. */
+function serveViewer(app: FastifyInstance) {
+  app.get(VIEWER, (_request, reply) => sendPage(reply, 'statecharts/index.html'))
+  app.get(VIEWER.slice(0, -1), (_request, reply) => reply.redirect(VIEWER))
+}
 
 /** The console: its files, and its one page for every other address that a browser asks for (§2 Routes). */
 export async function serveConsole(app: FastifyInstance, root: string) {
   if (!existsSync(join(root, 'index.html'))) return
   await serveFolder(app, root)
+  if (existsSync(join(root, 'statecharts/index.html'))) serveViewer(app)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

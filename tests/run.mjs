@@ -87,6 +87,20 @@ async function browser() {
   return parts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
 }
 
+/** Charts whose paths are walked in the product each time: the ways in. `npm run paths -- --target all` walks every one. */
+const SMOKE = 'signIn,login,agentMode'
+
+async function paths() {
+  await ensureBuilt()
+  const report = join(root, 'reports/paths-smoke.json')
+  rmSync(report, { force: true })
+  const code = await node(
+    [bin('tsx/dist/cli.mjs'), 'tests/models/paths.ts', '--target', 'browser', '--chart', SMOKE, '--json', report],
+    { CHROMIUM_PATH: ensureChromium() },
+  )
+  return counted(code, report, (totals) => totals)
+}
+
 async function build() {
   await ensureBuilt()
   return { passed: 1, failed: 0 }
@@ -102,6 +116,7 @@ const PARTS = [
   ['build', build],
   ['unit and server', vitest],
   ['browser', browser],
+  ['paths', paths],
 ]
 
 const unknown = wanted.filter((name) => !PARTS.some(([part]) => part.includes(name)))

@@ -6,6 +6,9 @@ const CloseMenu = createContext<() => void>(() => {})
 /** Closes the menu that an item belongs to, and puts the focus back on its button. */
 export const useCloseMenu = () => useContext(CloseMenu)
 
+/** A menu with a head is no list to choose from: it is seen whole wherever the window has room for it. */
+const WHOLE = 'calc(100dvh - 8rem)'
+
 type Props = {
   label: string
   trigger: ReactNode
@@ -53,7 +56,7 @@ export function Menu({ label, trigger, children, button, align = 'end', head, op
           animation="rise 120ms ease-out"
         >
           {head}
-          <Box maxHeight="popup" overflowY="auto" padding="1" borderRadius="card">
+          <Box maxHeight={head ? WHOLE : 'popup'} overflowY="auto" padding="1" borderRadius="card">
             <CloseMenu value={menu.close}>{children}</CloseMenu>
           </Box>
         </Box>

@@ -57,6 +57,9 @@ await ensureInstalled()
 if (process.argv[2] === 'menu') {
   const { benchMenu } = await import('./menu.mjs')
   await benchMenu()
+} else if (process.argv[2] === 'charts') {
+  const { benchCharts } = await import('./charts.mjs')
+  await benchCharts()
 } else if (process.argv[2] === 'recorder') {
   const { register } = await import('tsx/esm/api')
   register()

@@ -3,24 +3,16 @@ import { createActor } from 'xstate'
 import { shellDialogsMachine } from '../../machines/shell-dialogs.machine.ts'
 
 describe('the dialogs of the shell', () => {
-  it('are one at a time: the explanation takes the place of the palette', () => {
-    const actor = createActor(shellDialogsMachine).start()
-    const states = (['palette.open', 'explain.open', 'dialog.close', 'dialog.close'] as const).map((type) => {
+  it.each(['palette.open', 'explain.open', 'report.open'] as const)('%s opens nothing above another dialog', (type) => {
+    for (const open of ['explain.open', 'report.open'] as const) {
+      const actor = createActor(shellDialogsMachine).start()
+      actor.send({ type: open })
+      const { value } = actor.getSnapshot()
       actor.send({ type })
-      return actor.getSnapshot().value
-    })
-    expect(states).toEqual(['palette', 'explain', 'none', 'none'])
-  })
-
-  it('the report takes the place of the explanation', () => {
-    const actor = createActor(shellDialogsMachine).start()
-    const states = (['explain.open', 'report.open', 'palette.open', 'report.open', 'dialog.close'] as const).map(
-      (type) => {
-        actor.send({ type })
-        return actor.getSnapshot().value
-      },
-    )
-    expect(states).toEqual(['explain', 'report', 'palette', 'report', 'none'])
+      expect(actor.getSnapshot().value).toBe(value)
+      actor.send({ type: 'dialog.close' })
+      expect(actor.getSnapshot().value).toBe('none')
+    }
   })
 
   it('the keys that open the palette close it as well', () => {

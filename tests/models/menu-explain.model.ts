@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { MenuReason, Viewer } from '../../machines/entities.ts'
 import {
   menuExplainMachine,
@@ -7,7 +8,7 @@ import {
   selectRows,
   selectViewer,
 } from '../../machines/menu-explain.machine.ts'
-import { CORP, menuNode, refusal, SILENCE } from '../machines/stage.ts'
+import { CORP, menuNode, refusal, UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
@@ -19,13 +20,17 @@ const OWN: Viewer = {
   isKtv: false,
   isLegacy: false,
 }
-const ROW: MenuReason = {
+export const ROW: MenuReason = {
   menu: menuNode('map.map').menu,
   robot_prodtype_ids: null,
   menu_acl: '',
   is_legacy: true,
   is_hidden: false,
 }
+
+/** The screen offers the systems of mini robots only, and the way back to oneself only to who looks as another. */
+const offersSystems = (s: AnyMachineSnapshot) => selectOffersSystems(s as never)
+const isAnother = (s: AnyMachineSnapshot) => !selectIsLookingAsOneself(s as never)
 
 export const menuExplainModel = modelOf<typeof menuExplainMachine>({
   machine: menuExplainMachine,
@@ -41,13 +46,13 @@ export const menuExplainModel = modelOf<typeof menuExplainMachine>({
     'look.change': {
       'looks as staff': { look: { role_id: '1' } },
       'looks in Japanese': { look: { lang: 'ja' } },
-      'looks at mini robots': { look: { robotType: 'mini_in' } },
-      'looks at other robots': { look: { robotType: 'bao_xiao_mi' } },
-      'looks at the AI-agent system': { look: { system: 'agentOS' } },
-      'looks at the original system': { look: { system: 'jiedai' } },
+      'looks at mini robots': { look: { robotType: 'mini_in', isLegacy: false } },
+      'looks at other robots': { look: { robotType: 'bao_xiao_mi', isLegacy: false } },
+      'looks at the AI-agent system': { look: { system: 'agentOS' }, when: offersSystems },
+      'looks at the original system': { look: { system: 'jiedai' }, when: offersSystems },
       'looks at the old menu': { look: { isLegacy: true } },
     },
-    'look.reset': { 'looks as oneself': {} },
+    'look.reset': { 'looks as oneself': { when: isAnother } },
     'explain.retry': { 'tries again': {} },
   },
   answers: {
@@ -55,7 +60,7 @@ export const menuExplainModel = modelOf<typeof menuExplainMachine>({
       'the entries come': { output: [ROW] },
       'the entries are refused': { error: refusal(101002) },
       'the session has ended': { error: refusal(101003) },
-      'no answer comes': { error: SILENCE },
+      'no answer comes': { error: UNREACHED },
     },
   },
   classes: {

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import {
   openLinkMachine,
   selectBlockedAddress,
@@ -5,29 +6,35 @@ import {
   selectIsRefused,
   selectLinkFailure,
 } from '../../machines/open-link.machine.ts'
-import { refusal, SILENCE } from '../machines/stage.ts'
+import { refusal, UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
-const ADDRESS = 'https://forum.example/'
+const ADDRESS = 'https://partner.example/'
+
+/** The address of a link has just come. */
+const isOpeningWindow = (s: AnyMachineSnapshot) => s.matches('ready') && s.context.link !== undefined
 
 export const openLinkModel = modelOf<typeof openLinkMachine>({
   machine: openLinkMachine,
   inputs: { 'the header': undefined },
   events: {
     'link.open': {
-      'opens the forum': { link: 'forum' },
+      'opens the customization': { link: 'customization' },
       'opens the data center': { link: 'dataCenter' },
     },
-    'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS } },
-    'window.forbidden': { 'the address is not on the list': {} },
-    'notice.close': { 'closes the notice': {} },
+    'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS, when: isOpeningWindow } },
+    'window.forbidden': { 'the address is not on the list': { when: isOpeningWindow } },
+    'notice.close': {
+      'closes the notice': {},
+      'goes to the address by the link': { when: (s) => s.matches('blocked') },
+    },
   },
   answers: {
     linkAddress: {
       'the address comes': { output: { redirect_url: ADDRESS } },
       'the link is refused': { error: refusal(101002) },
       'the session has ended': { error: refusal(101003) },
-      'no answer comes': { error: SILENCE },
+      'no answer comes': { error: UNREACHED },
     },
   },
   classes: { link: ({ context }) => context.link },

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Run, RunTarget } from '../../src/statecharts/format/run.ts'
 import { allModels } from './library/all-models.ts'
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     'base-url': { type: 'string' },
     repeat: { type: 'string', default: '1' },
     seed: { type: 'string' },
-    json: { type: 'boolean', default: false },
+    json: { type: 'string' },
     update: { type: 'boolean', default: false },
   },
 })
@@ -32,7 +33,7 @@ const targets =
   values.target === 'all' ? TARGETS : TARGETS.filter((target) => values.target.split(',').includes(target))
 const charts = values.chart?.split(',')
 const wanted = { path: values.path }
-const say = (line: string) => process.stdout.write(values.json ? '' : `${line}\n`)
+const say = (line: string) => process.stdout.write(`${line}\n`)
 const total = { passed: 0, failed: 0 }
 
 if (values.file !== undefined) process.exit((await walkFile(values.file, say)) ? 0 : 1)
@@ -127,6 +128,6 @@ const WALK: Record<RunTarget, () => Promise<void>> = {
 
 for (let round = 0; round < Number(values.repeat); round += 1) for (const target of targets) await WALK[target]()
 const report = writeReport()
-if (values.json) process.stdout.write(`${JSON.stringify({ ...total, report })}\n`)
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...total, report })}\n`)
 say(`\nreport: ${report}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

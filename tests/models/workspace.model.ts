@@ -11,7 +11,7 @@ import {
   selectWorkspaceFailure,
   workspaceMachine,
 } from '../../machines/workspace.machine.ts'
-import { CORP, prodtype, refusal, robot, SILENCE } from '../machines/stage.ts'
+import { CORP, prodtype, refusal, robot, UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 const OPENING: Opening & { caller: { token: string; uuid: string; corp_uuid: string }; corp: typeof CORP } = {
@@ -51,7 +51,7 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
     robots: {
       'the robots come': { output: [robot('bao_mini'), robot('bao_xiao_mi')] },
       'the robots are refused': { error: refusal(101002) },
-      'no answer comes': { error: SILENCE },
+      'no answer comes': { error: UNREACHED },
     },
     types: {
       'two types come': { output: [prodtype('bao_xiao_mi'), prodtype('bao_mini'), prodtype('bxd_pro', 0)] },

@@ -20,6 +20,8 @@ beforeAll(async () => {
   write('web/assets/index-abc.js', 'plain()')
   write('web/assets/index-abc.js.br', 'brotli')
   write('web/robots/bao_mini.svg', '<svg/>')
+  write('web/statecharts/index.html', '<!doctype html><title>statecharts</title>')
+  write('web/statecharts/assets/index-abc.js', 'plain()')
   write('web/.env', 'SECRET=1')
   write('secret.txt', 'secret')
   write('apps/basic.html', '<!doctype html><title>basic</title>')
@@ -37,6 +39,25 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}, on: 'console' | 'apps' = 'console') =>
   server.app[on].inject({ method: 'GET', url, headers })
+
+describe('the viewer of the charts', () => {
+  test('is a page of its own beside the console, by the same strict policy', async () => {
+    const answer = await get('/statecharts/', HTML)
+    expect([answer.statusCode, answer.body.includes('statecharts')]).toEqual([200, true])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-security-policy']).toBe((await get('/', HTML)).headers['content-security-policy'])
+  })
+
+  test('is found without the stroke at its end', async () => {
+    const { statusCode, headers } = await get('/statecharts', HTML)
+    expect([statusCode, headers.location]).toEqual([302, '/statecharts/'])
+  })
+
+  test('has files that browsers keep', async () => {
+    const { headers } = await get('/statecharts/assets/index-abc.js')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+})
 
 describe('the console', () => {
   test('is shown at every address that is not a file or a call', async () => {

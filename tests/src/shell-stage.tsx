@@ -111,8 +111,8 @@ export type Stage = {
 
 const plain = ({ children }: { children: ReactNode }) => children
 
-/** The whole page over a server that answers by path: real charts, real client, real components. */
-export async function openPage(stage: Stage = {}) {
+/** The session of a page over a server that answers by path: real charts, real client. */
+export async function startPage(stage: Stage = {}) {
   const { path = '/', lang = 'en', robotType = 'bao_xiao_mi', isSignedIn = true } = stage
   const { role_id = USER.detail.role_id, avatar_url = '', ...user } = stage.user ?? {}
   const person: User = { ...USER, ...user, detail: { ...USER.detail, role_id, avatar_url } }
@@ -129,11 +129,16 @@ export async function openPage(stage: Stage = {}) {
   const session = createActor(machine, { input: openingOf(keeper, location), inspect: pageRecorder.inspect })
   tieSession({ api, keeper, session })
   const running = { api, keeper, spoken, session: session.start() }
-  const settings = startSettings(api)
+  return { asked, cookies, reloads, running, settings: startSettings(api) }
+}
+
+/** The whole page: real components as well. */
+export async function openPage(stage: Stage = {}) {
+  const { running, settings, ...page } = await startPage(stage)
   await act(async () =>
     render(<App session={running} settings={settings} />, {
       wrapper: stage.isStrict ? StrictMode : plain,
     }),
   )
-  return { asked, cookies, reloads, session }
+  return { ...page, session: running.session }
 }

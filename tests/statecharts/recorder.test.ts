@@ -121,6 +121,17 @@ describe('the recorder', () => {
     expect(recorded().steps.map(({ e }) => e)).toEqual(['xstate.init', '*', 'xstate.done.actor.*'])
   })
 
+  it('names the child that answered, though the chart does nothing with it', async () => {
+    const listener = setup({ actors: { call: fromPromise<void>(async () => undefined) } }).createMachine({
+      id: 'listener',
+      invoke: { id: 'greeting', src: 'call' },
+    })
+    const { recorded, inspect } = stage()
+    createActor(listener, { inspect }).start()
+    await new Promise((resolve) => void setImmediate(resolve))
+    expect(recorded().steps.map(({ e, f }) => [e, ...f])).toEqual([['xstate.init'], ['xstate.done.actor.greeting']])
+  })
+
   it('knows the charts that it saw', () => {
     const { recorder, openDoor } = stage()
     openDoor()

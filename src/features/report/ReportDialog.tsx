@@ -4,12 +4,23 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ChartsLink } from './ChartsLink.tsx'
 import { useReport } from './use-report.ts'
 
+const LINK = {
+  color: 'accent.fg',
+  textStyle: 'form',
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+  alignContent: 'center',
+  me: 'auto',
+  flexBasis: { base: '100%', sm: 'auto' },
+} as const
+
 /** A report for the support where nothing failed, or nothing that said so. */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { told, copy, save } = useReport()
   const ways = (
     <>
+      <ChartsLink {...LINK} />
       <Button variant="outline" onClick={save}>
         {t('report.save')}
       </Button>
@@ -21,9 +32,6 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('report.title')} closeLabel={t('common.close')} onClose={onClose} footer={ways}>
       {t('report.holds')}
-      <Box mt="2">
-        <ChartsLink color="accent.fg" textDecoration="underline" textUnderlineOffset="2px" />
-      </Box>
       <Box aria-live="polite" mt="2" color="fg" _empty={{ display: 'none' }}>
         {told && t(`report.${told}`)}
       </Box>

@@ -8,7 +8,7 @@ const WAY = {
   textDecoration: 'underline',
   textUnderlineOffset: '2px',
   textAlign: 'start',
-  py: '0.5',
+  minHeight: '6',
 } as const
 
 /** Beside the id of a failure: a report of how it came about. */
@@ -20,15 +20,13 @@ export function ReportWays({ supportId }: { supportId: string }) {
       <chakra.button type="button" {...WAY} onClick={copy}>
         {t('report.copy')}
       </chakra.button>
-      <ChartsLink {...WAY} />
+      <chakra.button type="button" {...WAY} onClick={save}>
+        {t('report.save')}
+      </chakra.button>
+      <ChartsLink {...WAY} alignContent="center" />
       <chakra.span aria-live="polite" flexBasis="100%" _empty={{ display: 'none' }}>
         {told && t(`report.${told}`)}
       </chakra.span>
-      {told && (
-        <chakra.button type="button" {...WAY} onClick={save}>
-          {t('report.save')}
-        </chakra.button>
-      )}
     </Flex>
   )
 }

@@ -95,7 +95,7 @@ function Leaf(props: ShapeProps) {
   return props.item.kind === 'entry' || props.item.kind === 'exit' ? <Gate {...props} /> : <State {...props} />
 }
 
-/** The chart as one picture: frames below, then lines, then states, then what is written on the lines. */
+/** The chart as one picture: frames below, then states, then lines and what is written on them. */
 export function Drawing({ plan, placed, lights, deeds, ref, children, viewBox }: Props) {
   const shared = { placed, lights, ...(deeds && { deeds }) }
   const lines = plan.lines.flatMap((line) => {
@@ -116,11 +116,11 @@ export function Drawing({ plan, placed, lights, deeds, ref, children, viewBox }:
         {framesOf(plan.frame).map((item) => (
           <State key={item.id} item={item} {...shared} />
         ))}
-        {lines.map(({ line, way, className }) => (
-          <LineShape key={line.id} line={way} className={className} />
-        ))}
         {leavesOf(plan.frame).map((item) => (
           <Leaf key={item.id} item={item} {...shared} />
+        ))}
+        {lines.map(({ line, way, className }) => (
+          <LineShape key={line.id} line={way} className={className} />
         ))}
         {lines.map(({ line, way, className }) => (
           <LineLabel key={line.id} line={way} block={line.block} className={className} lit={lights.transition} />

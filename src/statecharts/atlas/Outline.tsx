@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import type { ChartNode, ChartTransition } from '../extract.ts'
-import type { StatechartFile } from '../format/chart.ts'
-import { CHART_IDS } from './charts.ts'
+import type { Chart, ChartNode, ChartTransition } from '../extract.ts'
 import { causeOf } from './event-text.ts'
 import { GlyphIcon } from './Glyph.tsx'
 import { type Tree, treeOf } from './tree.ts'
 
-type Parts = { tree: Tree; chosen: string | undefined }
+/** `charts`: those that there are, to link to. */
+type Parts = { tree: Tree; chosen: string | undefined; charts: ReadonlySet<string> }
 
 const Name = ({ children }: { children: string }) => (
   <bdi lang="en" className="term">
@@ -46,12 +45,12 @@ function Way({ tree, transition }: { tree: Tree; transition: ChartTransition }) 
   )
 }
 
-function Runs({ node }: { node: ChartNode }) {
+function Runs({ node, charts }: { node: ChartNode; charts: ReadonlySet<string> }) {
   const t = useT()
   return node.invokes.map(({ id, src }) => (
     <p key={`${id} ${src}`} className="runs">
       <GlyphIcon name="invoke" />
-      {CHART_IDS.has(src) ? (
+      {charts.has(src) ? (
         <a href={`#/${src}`}>{t('charts.words.runs', { name: id })}</a>
       ) : (
         t('charts.words.runs', { name: id })
@@ -60,7 +59,7 @@ function Runs({ node }: { node: ChartNode }) {
   ))
 }
 
-function Facts({ node }: { node: ChartNode }) {
+function Facts({ node, charts }: { node: ChartNode; charts: ReadonlySet<string> }) {
   const t = useT()
   const { list } = useFormats()
   return (
@@ -71,7 +70,7 @@ function Facts({ node }: { node: ChartNode }) {
         </p>
       )}
       {node.tags.length > 0 && <p className="quiet">{t('charts.words.marks', { tags: list(node.tags) })}</p>}
-      <Runs node={node} />
+      <Runs node={node} charts={charts} />
       {node.entry.length > 0 && <p className="quiet">{t('charts.words.entry', { actions: list(node.entry) })}</p>}
       {node.exit.length > 0 && <p className="quiet">{t('charts.words.exit', { actions: list(node.exit) })}</p>}
     </>
@@ -90,7 +89,7 @@ function Kind({ tree, node }: { tree: Tree; node: ChartNode }) {
   return words.length > 0 && <small className="quiet"> {words.join(', ')}</small>
 }
 
-function Part({ tree, node, chosen }: Parts & { node: ChartNode }) {
+function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
   const here = useRef<HTMLLIElement>(null)
   const isChosen = node.id === chosen
   useEffect(() => {
@@ -100,13 +99,13 @@ function Part({ tree, node, chosen }: Parts & { node: ChartNode }) {
   const inner = tree.children(node.id)
   return (
     <li ref={here} className={isChosen ? 'chosen' : ''} data-state={node.id}>
-      <h3>
+      <h2>
         <a href={`#/${tree.chart.id}/${encodeURIComponent(node.id)}`} aria-current={isChosen ? 'true' : undefined}>
           <Name>{node.key}</Name>
         </a>
         <Kind tree={tree} node={node} />
-      </h3>
-      <Facts node={node} />
+      </h2>
+      <Facts node={node} charts={charts} />
       {ways.length > 0 && (
         <ul className="ways">
           {ways.map((transition) => (
@@ -117,7 +116,7 @@ function Part({ tree, node, chosen }: Parts & { node: ChartNode }) {
       {inner.length > 0 && (
         <ul className="parts">
           {inner.map((child) => (
-            <Part key={child.id} tree={tree} node={child} chosen={chosen} />
+            <Part key={child.id} tree={tree} node={child} chosen={chosen} charts={charts} />
           ))}
         </ul>
       )}
@@ -125,12 +124,14 @@ function Part({ tree, node, chosen }: Parts & { node: ChartNode }) {
   )
 }
 
+type Props = Omit<Parts, 'tree'> & { chart: Chart }
+
 /** The chart in words: what the picture says, in the order in which it is read. */
-export function Outline({ chart, chosen }: { chart: StatechartFile; chosen: string | undefined }) {
+export function Outline({ chart, chosen, charts }: Props) {
   const tree = useMemo(() => treeOf(chart), [chart])
   return (
     <ul className="outline">
-      <Part tree={tree} node={tree.root} chosen={chosen} />
+      <Part tree={tree} node={tree.root} chosen={chosen} charts={charts} />
     </ul>
   )
 }

@@ -72,10 +72,11 @@ const WEIGHT: Readonly<Partial<Record<RowKind, number>>> = { name: 600, cause: 5
 const PAD_PX = 14
 const CHIP_PAD_PX = 8
 const CHIP_GAP_PX = 5
+const CHIPS_GAP_PX = 7
 /** Room of the small picture before a text. */
 export const GLYPH_PX = 16
 const STATE_WIDTH_PX = 204
-const HEAD_WIDTH_PX = 420
+const HEAD_WIDTH_PX = 480
 const LABEL_WIDTH_PX = 190
 
 export const labelOf = ({ id, event, guard, actions, targets }: ChartTransition): Label => ({
@@ -102,7 +103,7 @@ function writer(width: number, pad: number) {
     texts: readonly (Pick<Row, 'state' | 'chart'> & { text: string })[],
   ) => {
     let x = 0
-    if (texts.length > 0) y += 4
+    if (texts.length > 0) y += CHIPS_GAP_PX
     for (const chip of texts) {
       const glyph = kind === 'invoke' ? GLYPH_PX : 0
       const wide = textWidth(chip.text, SIZE[kind]) + 2 * CHIP_PAD_PX + glyph
@@ -208,7 +209,7 @@ function blockOf({ node, stays, inner = [], detail }: About, width: number): Blo
     'inner',
     inner.map(({ key, id }) => ({ text: key, state: id })),
   )
-  return write.block(width)
+  return write.block()
 }
 
 export const stateBlock = (about: About) =>

@@ -4,7 +4,7 @@ import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../format/chart.ts'
 import { catalogue } from './catalogue.ts'
 import { familyPlan } from './family.ts'
-import { EVERY, isFine, place } from './ladder.ts'
+import { EVERY, FEW, isFine, place } from './ladder.ts'
 import { layoutsOf } from './layouts.ts'
 import type { Layouts, Placed } from './placed.ts'
 import { fullPlan, levelPlan } from './plan.ts'
@@ -12,13 +12,16 @@ import { treeOf } from './tree.ts'
 
 const COMMITTED = import.meta.glob<{ default: Layouts }>('./layouts/*.json', { eager: true })
 
-/** The layouts that lie beside the sources, by chart. */
-export const committed: ReadonlyMap<string, Layouts> = new Map(
-  Object.entries(COMMITTED).map(([path, { default: layouts }]) => [
-    path.slice('./layouts/'.length, -'.json'.length),
-    layouts,
-  ]),
+/** Files are named in kebab-case. */
+export const fileOf = (chart: string) => `${chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.json`
+
+const layoutFiles: ReadonlyMap<string, Layouts> = new Map(
+  Object.entries(COMMITTED).map(([path, { default: layouts }]) => [path.slice('./layouts/'.length), layouts]),
 )
+
+/** The layouts that lie beside the sources. */
+export const committed = (chart: string) => layoutFiles.get(fileOf(chart))
+export const committedFiles = [...layoutFiles.keys()]
 
 const PLANS_DIGITS = 12
 
@@ -47,7 +50,7 @@ async function draw(chart: StatechartFile): Promise<Layouts> {
 export async function drawn(app: string, isAnew = false): Promise<Drawn[]> {
   const all: Drawn[] = []
   for (const chart of catalogue(app)) {
-    const known = isAnew ? undefined : committed.get(chart.id)
+    const known = isAnew ? undefined : committed(chart.id)
     all.push({ chart, layouts: isFresh(chart, known) ? known : await draw(chart) })
   }
   return all
@@ -57,5 +60,5 @@ export async function drawn(app: string, isAnew = false): Promise<Drawn[]> {
 export async function atlasOf(app: string): Promise<Atlas> {
   const charts = await drawn(app)
   const family = familyPlan(charts.map(({ chart }) => chart))
-  return { charts, family: await place(newElk(), family, EVERY, isFine) }
+  return { charts, family: await place(newElk(), family, FEW) }
 }

@@ -61,20 +61,32 @@ function ownerOf(parents: Parents, { from, to }: Line) {
   return lineage(parents, from).find((id) => above.includes(id))
 }
 
-/** What comes first is drawn first: the marker of the initial state, and what leads in. */
+/** The initial state is drawn first, and before it only its marker and what leads in. */
 const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' }
+const BEFORE_ALL = { 'elk.layered.layering.layerConstraint': 'FIRST_SEPARATE' }
+
+const isGate = ({ kind, id }: Item) => kind === 'initial' || id.startsWith('entry:')
 
 export function elkGraph({ frame, lines }: Plan, variant: Variant): ElkNode {
   const parents = parentsOf(frame)
+  const initials = new Set(lines.flatMap(({ from, to }) => (from.startsWith('initial:') ? [to] : [])))
+  const isDeep = frame.items.some(({ items }) => items.length > 0)
+  const placeOf = (item: Item) => {
+    // ELK fails at constraints of both kinds where states lie within states.
+    if (isDeep) return item.kind === 'initial' ? FIRST : {}
+    if (isGate(item)) return BEFORE_ALL
+    return initials.has(item.id) ? FIRST : {}
+  }
   const nodeOf = (item: Item): ElkNode => {
     const { id, block } = item
-    if (item.items.length === 0)
-      return { id, width: block.width, height: block.height, ...(item.kind === 'initial' && { layoutOptions: FIRST }) }
+    const place = placeOf(item)
+    if (item.items.length === 0) return { id, width: block.width, height: block.height, layoutOptions: place }
     return {
       id,
       layoutOptions: {
         ...COMMON,
         ...variant,
+        ...place,
         'elk.padding': padding(block.height),
         'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
         'elk.nodeSize.minimum': `(${block.width},${block.height})`,
@@ -83,7 +95,6 @@ export function elkGraph({ frame, lines }: Plan, variant: Variant): ElkNode {
       edges: lines.filter((line) => ownerOf(parents, line) === id).map(edgeOf),
     }
   }
-  const isDeep = frame.items.some(({ items }) => items.length > 0)
   const root = nodeOf(frame)
   return isDeep
     ? { ...root, layoutOptions: { ...root.layoutOptions, 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' } }

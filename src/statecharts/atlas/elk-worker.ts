@@ -22,5 +22,5 @@ let elk: InstanceType<typeof ELK> | undefined
 /** Lays out a chart that somebody brought along, beside the page's own work. */
 export function layoutsInWorker(chart: StatechartFile) {
   elk ??= new ELK({ workerFactory: () => new Worker(trusted(workerUrl) as string) })
-  return layoutsOf(chart, { elk, variants: QUICK })
+  return layoutsOf(chart, { elk, variants: QUICK, isEnough: () => true })
 }

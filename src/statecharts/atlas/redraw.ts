@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APP_VERSION } from '../app-version.ts'
-import { committed, drawn, isFresh } from './drawn.ts'
+import { committed, drawn, fileOf, isFresh } from './drawn.ts'
 import type { Layouts } from './placed.ts'
 
 const FOLDER = join(import.meta.dirname, 'layouts')
@@ -16,11 +16,10 @@ const textOf = ({ hash, plans, levels, full }: Layouts) => {
 export async function redraw(isAnew: boolean) {
   mkdirSync(FOLDER, { recursive: true })
   const all = await drawn(APP_VERSION, isAnew)
-  const ids = new Set(all.map(({ chart }) => chart.id))
+  const files = new Set(all.map(({ chart }) => fileOf(chart.id)))
   for (const { chart, layouts } of all) {
-    if (isAnew || !isFresh(chart, committed.get(chart.id)))
-      writeFileSync(join(FOLDER, `${chart.id}.json`), textOf(layouts))
+    if (isAnew || !isFresh(chart, committed(chart.id))) writeFileSync(join(FOLDER, fileOf(chart.id)), textOf(layouts))
   }
-  for (const file of readdirSync(FOLDER)) if (!ids.has(file.replace(/\.json$/, ''))) rmSync(join(FOLDER, file))
+  for (const file of readdirSync(FOLDER)) if (!files.has(file)) rmSync(join(FOLDER, file))
   return all.length
 }

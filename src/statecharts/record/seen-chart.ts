@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import type { StateValue } from '../format/trace.ts'
-import { candidatesFor, transitionIdsIn } from '../xstate-inside.ts'
+import { candidatesFor, nodesOf, transitionIdsIn } from '../xstate-inside.ts'
 import { typeOf } from './redaction.ts'
 
 const NONE: readonly string[] = []
@@ -16,10 +16,16 @@ function sharedBy<Value>() {
   }
 }
 
+/** What the children that a chart invokes may answer; those that it spawns have names of their own making. */
+const answersOf = ({ root }: AnyStateMachine) =>
+  nodesOf(root)
+    .flatMap(({ invoke }) => invoke)
+    .flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
+
 /** A chart as the recorder knows it: how its steps are written down. */
 export function seenChart(machine: AnyStateMachine) {
   const ids = transitionIdsIn(machine)
-  const types = new Set([...ids.values()].map((id) => id.split('|')[1] ?? ''))
+  const types = new Set([...[...ids.values()].map((id) => id.split('|')[1] ?? ''), ...answersOf(machine)])
   const sharedIds = sharedBy<readonly string[]>()
   const sharedPlace = sharedBy<StateValue>()
 

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { CHART_IDS } from '../atlas/charts.ts'
 import { Outline } from '../atlas/Outline.tsx'
 import type { StatechartFile } from '../format/chart.ts'
 import { showPanel as choose, useChosenPanel } from './chosen-panel.ts'
@@ -50,7 +51,11 @@ export function SidePanels({ chart, route }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
       <div role="tabpanel" id="side-panel" aria-labelledby={`tab-${current.id}`} className="panel" tabIndex={0}>
-        {panel ? <Loaded load={panel.load} chart={chart} /> : chart && <Outline chart={chart} chosen={route.node} />}
+        {panel ? (
+          <Loaded load={panel.load} chart={chart} />
+        ) : (
+          chart && <Outline chart={chart} chosen={route.node} charts={CHART_IDS} />
+        )}
       </div>
     </aside>
   )

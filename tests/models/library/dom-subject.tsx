@@ -29,7 +29,8 @@ const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
 
 function foundIn(place: HTMLElement, thing: Thing): HTMLElement[] {
-  if ('mark' in thing) return [...place.querySelectorAll<HTMLElement>(thing.mark)]
+  const ground = place === document.body ? document : place
+  if ('mark' in thing) return [...ground.querySelectorAll<HTMLElement>(thing.mark)]
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return within(place).queryAllByRole(role, how)
@@ -51,7 +52,7 @@ function only(thing: Thing) {
 const isDisabled = (element: HTMLElement) =>
   element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
 const textOf = (element: HTMLElement) =>
-  ('value' in element && element.matches('input, textarea')
+  ('value' in element && element.matches('input, textarea, select')
     ? String(element.value)
     : (element.textContent ?? '')
   ).trim()
@@ -70,6 +71,13 @@ const look = (sights: readonly Sight[]) => {
   for (const sight of sights) if (!isSeen(sight)) throw new Error(`expected: ${wordedSight(sight)}`)
 }
 
+/** As a browser does it: Escape asks the topmost dialog to close. */
+const cancelDialog = () =>
+  act(() => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1)
+    top?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+
 function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
   return {
     async fill(thing, text) {
@@ -86,7 +94,12 @@ function handsOn(clock: SimulatedClock, user: UserEvent): Hands {
     disabled: async (thing) => isDisabled(only(thing)),
     async press(key, thing) {
       if (thing) act(() => only(thing).focus())
-      await user.keyboard(`{${key}}`)
+      const held = key.split('+')
+      const last = held.pop()
+      await user.keyboard(
+        [...held.map((each) => `{${each}>}`), `{${last}}`, ...held.map((each) => `{/${each}}`)].join(''),
+      )
+      if (key === 'Escape') cancelDialog()
     },
     point: async (thing) => user.pointer({ target: thing ? only(thing) : document.body }),
     async wait(ms) {

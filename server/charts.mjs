@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { build, runnerImport } from 'vite'
-import { ensureInstalled, root } from '../../server/prepare.mjs'
+import { ensureInstalled, root } from './prepare.mjs'
 
 /** `npm run charts`: draws the charts whose machines have changed (`-- --all`: every one), then builds the viewer as a folder for any static host. */
 process.chdir(root)
 await ensureInstalled()
-const redrawing = resolve(import.meta.dirname, 'atlas/redraw.ts')
+const redrawing = resolve(root, 'src/statecharts/atlas/redraw.ts')
 const { module } = await runnerImport(redrawing, { configFile: false, logLevel: 'error' })
 const count = await module.redraw(process.argv.includes('--all'))
 await build({

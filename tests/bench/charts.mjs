@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { preview, runnerImport } from 'vite'
+import { ensureBuilt } from '../../server/prepare.mjs'
+import { ensureChromium } from '../chromium.mjs'
+
+const LAYOUTS = [
+  [50, 150],
+  [100, 400],
+  [200, 900],
+]
+const RUNS = 5
+const PAINT_MS = 100
+const CODE_KB = 90
+
+const say = (line) => process.stdout.write(`${line}\n`)
+const verdict = (value, limit) => (value < limit ? '✓' : `✗ at most ${limit}`)
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+
+async function benchLayout() {
+  const file = resolve(import.meta.dirname, 'charts-layout.ts')
+  const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' })
+  for (const [states, limit] of LAYOUTS) {
+    const ms = await module.layoutTime(states, RUNS)
+    say(`layout of ${states} states, warm: ${ms.toFixed(0)} ms ${verdict(ms, limit)}`)
+  }
+}
+
+function benchSize(folder) {
+  const assets = readdirSync(resolve(folder, 'assets'))
+  const index = readFileSync(resolve(folder, 'index.html'), 'utf8')
+  const first = assets.filter((file) => file.endsWith('.js') && index.includes(file) && !file.startsWith('charts-'))
+  const size =
+    first.reduce((sum, file) => sum + gzipSync(readFileSync(resolve(folder, 'assets', file)), { level: 9 }).length, 0) /
+    1024
+  say(`code of the viewer without ELK: ${size.toFixed(1)} KB gzip ${verdict(size, CODE_KB)}`)
+}
+
+/** From the moment when the script has arrived to the frame in which the overview is on screen. */
+const watchPaint = () => {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('svg.drawing .state .box')) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      requestAnimationFrame((now) => {
+        const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+        window.paintMs = now - Math.max(...scripts.map(({ responseEnd }) => responseEnd))
+      }),
+    )
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+async function benchPaint(folder) {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--disable-gpu', ...asRoot] })
+  const server = await preview({
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 0 },
+  })
+  const { port } = server.httpServer.address()
+  try {
+    const times = []
+    for (let run = 0; run < RUNS; run += 1) {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+      await page.addInitScript(watchPaint)
+      await page.goto(`http://127.0.0.1:${port}/#/signIn`)
+      times.push(await (await page.waitForFunction(() => window.paintMs)).jsonValue())
+      await page.close()
+    }
+    const ms = median(times)
+    say(`first paint of an overview after its scripts: ${ms.toFixed(0)} ms ${verdict(ms, PAINT_MS)}`)
+  } finally {
+    await server.close()
+    await browser.close()
+  }
+}
+
+/** `npm run bench -- charts`: how fast the viewer draws, and how large it is. Reported, never a test. */
+export async function benchCharts() {
+  await ensureBuilt()
+  const folder = resolve('dist/web/statecharts')
+  benchSize(folder)
+  await benchLayout()
+  await benchPaint(folder)
+}

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { inTheme, overflowOf, tabTo, violationsOf } from './inspection.ts'
+import { type Lang, TEXTS } from './people.ts'
+
+const { en } = TEXTS
+const LANGS = Object.keys(TEXTS) as Lang[]
+const open = (page: Page, hash = '', lang: Lang = 'en') => page.goto(`/statecharts/?lang=${lang}#/${hash}`)
+const chosen = (page: Page) => page.locator('svg [aria-pressed=true]')
+const inPicture = (page: Page, state: string) => page.locator(`svg [data-state="${state}"]`)
+
+test('every chart is there, and opens from the first page', async ({ page }) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await open(page)
+  await expect(page.getByRole('heading', { name: en.charts.title })).toBeVisible()
+  const names = await page.locator('.card strong').allTextContents()
+  expect(names.length).toBeGreaterThanOrEqual(36)
+  for (const name of names) {
+    await page.goto(`/statecharts/#/${name}`)
+    await expect(inPicture(page, name)).toBeVisible()
+  }
+  expect(errors).toEqual([])
+})
+
+test('nothing is asked of the network but the viewer’s own files, and no one has to sign in', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, 'signIn')
+  await expect(inPicture(page, 'signIn.editing')).toBeVisible()
+  expect(asked.filter((url) => !url.startsWith(`${baseURL}/statecharts/`))).toEqual([])
+})
+
+test('the keyboard alone finds a state, walks from it, opens it, follows and comes back', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { name: en.charts.title })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('agreeing')
+  await expect(page.getByRole('option', { name: /agreeing/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/signIn\/signIn\.agreeing$/)
+  await expect(chosen(page)).toHaveAttribute('data-state', 'signIn.agreeing')
+  await tabTo(page, 'button', /^agreeing/)
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page)).toHaveAttribute('data-state', 'signIn.editing')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/signIn\.editing\?view=focus$/)
+  await expect(inPicture(page, 'signIn.editing.code')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(inPicture(page, 'signIn.submitting')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/#\/signIn$/)
+})
+
+test('a link leads to one state, and a state to the chart that it runs', async ({ page }) => {
+  await open(page, 'login/login.entering')
+  await expect(chosen(page)).toHaveAttribute('data-state', 'login.entering')
+  await page.getByRole('link', { name: 'Open signIn' }).first().click()
+  await expect(page).toHaveURL(/#\/signIn$/)
+  await expect(inPicture(page, 'signIn.submitting')).toBeVisible()
+})
+
+test('wheel, keys and buttons zoom; a drag moves the sheet', async ({ page }) => {
+  await open(page, 'signIn')
+  const state = inPicture(page, 'signIn.submitting')
+  await expect(state).toBeVisible()
+  const width = async () => (await state.boundingBox())?.width ?? 0
+  const fitted = await width()
+  await state.hover()
+  await page.mouse.wheel(0, -400)
+  await expect.poll(width).toBeGreaterThan(fitted * 1.3)
+  await page.getByRole('button', { name: new RegExp(en.charts.zoom.fit) }).click()
+  await expect.poll(width).toBeCloseTo(fitted, -1)
+  await state.focus()
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeGreaterThan(fitted * 1.1)
+  await page.keyboard.press('0')
+  await expect.poll(width).toBeCloseTo(fitted, -1)
+  const before = await state.boundingBox()
+  const [x, y] = [before?.x ?? 0, before?.y ?? 0]
+  await page.mouse.move(x - 40, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 30, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => ((await state.boundingBox())?.x ?? 0) - x).toBeCloseTo(60, 0)
+})
+
+test('no text is wider than the box that was laid out for it', async ({ page }) => {
+  const names = ['console', 'frame', 'robotList', 'startUp']
+  for (const name of names) {
+    await open(page, `${name}?view=full`)
+    await expect(inPicture(page, name)).toBeVisible()
+    const tooWide = await page.evaluate(() =>
+      [...document.querySelectorAll<SVGGElement>('svg.drawing .state:not(.frame)')].flatMap((state) => {
+        const box = state.querySelector<SVGRectElement>('.box:last-of-type')?.getBoundingClientRect()
+        const texts = [...state.querySelectorAll('text')].map((text) => ({
+          text: text.textContent,
+          right: text.getBoundingClientRect().right,
+        }))
+        return texts.filter(({ right }) => box && right > box.right + 0.5).map(({ text }) => text)
+      }),
+    )
+    expect(tooWide, name).toEqual([])
+  }
+})
+
+test.describe('axe finds nothing, light and dark,', () => {
+  for (const hash of [
+    '',
+    'signIn',
+    'signIn/signIn.editing?view=focus',
+    'signIn/signIn.submitting?view=focus',
+    'robotList?view=full',
+  ])
+    test(`at #/${hash}`, async ({ page }) => {
+      await open(page, hash)
+      await expect(page.locator('svg').first()).toBeVisible()
+      await inTheme(page, 'light')
+      expect(await violationsOf(page), 'light').toEqual([])
+      await inTheme(page, 'dark')
+      expect(await violationsOf(page, ['color-contrast']), 'dark').toEqual([])
+    })
+})
+
+test.describe('at phone width', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const lang of LANGS)
+    test(`the charts can be read in ${LANGUAGES[lang].name} without a scroll sideways`, async ({ page }) => {
+      await open(page, '', lang)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[lang].charts.title)
+      await expect(page.locator('html')).toHaveAttribute('dir', LANGUAGES[lang].dir)
+      expect(await overflowOf(page)).toBe(0)
+      await open(page, 'signIn', lang)
+      await expect(page.locator('.outline [data-state="signIn.submitting"]')).toBeVisible()
+      expect(await overflowOf(page)).toBe(0)
+    })
+})
+
+test('language and look are chosen on the page and kept', async ({ page }) => {
+  await page.goto('/statecharts/#/signIn')
+  await page.getByRole('combobox', { name: en.language.label }).selectOption('ar')
+  await expect(page.getByRole('tab', { name: TEXTS.ar.charts.words.title })).toBeVisible()
+  await page.getByRole('combobox', { name: TEXTS.ar.comfort.theme.label }).selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

@@ -1,0 +1,50 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { ComponentType, ReactElement } from 'react'
+import { selectWorkspace } from '../../../machines/console.machine.ts'
+import { selectNodes } from '../../../machines/menu.machine.ts'
+import { selectConsole } from '../../../machines/session.machine.ts'
+import { selectSettings } from '../../../machines/settings.machine.ts'
+import { selectMenu } from '../../../machines/workspace.machine.ts'
+import type { MenuActor, WorkspaceActor } from '../../../src/session/SessionProvider.tsx'
+import type { Stage } from '../../src/shell-stage.tsx'
+
+type Places = { workspace: WorkspaceActor; menuActor: MenuActor }
+
+/** Parts of the console within a session of their own, which has come as far as the menu. */
+export async function signedIn(Part: ComponentType<Places>, stage: Stage = {}): Promise<ReactElement> {
+  const { startPage } = await import('../../src/shell-stage.tsx')
+  const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
+  const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
+  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
+  const { LeaveGuardProvider } = await import('../../../src/session/LeaveGuardProvider.tsx')
+  const { PreferencesProvider } = await import('../../../src/session/PreferencesProvider.tsx')
+  const { ShellDialogsProvider } = await import('../../../src/session/ShellDialogs.tsx')
+  const { I18nProvider } = await import('../../../src/i18n/I18nProvider.tsx')
+  const { running, settings } = await startPage(stage)
+  const placesNow = () => {
+    const opened = selectConsole(running.session.getSnapshot())
+    const workspace = opened && selectWorkspace(opened.getSnapshot())
+    const menuActor = workspace && selectMenu(workspace.getSnapshot())
+    const hasCome = menuActor && selectNodes(menuActor.getSnapshot()) && selectSettings(settings.getSnapshot())
+    return hasCome ? { workspace, menuActor } : undefined
+  }
+  let places = placesNow()
+  for (; !places; places = placesNow()) await turn()
+  return (
+    <I18nProvider {...running.spoken.now()}>
+      <SessionProvider value={running}>
+        <SettingsProvider value={settings}>
+          <ToastsProvider>
+            <LeaveGuardProvider>
+              <PreferencesProvider>
+                <ShellDialogsProvider>
+                  <Part {...places} />
+                </ShellDialogsProvider>
+              </PreferencesProvider>
+            </LeaveGuardProvider>
+          </ToastsProvider>
+        </SettingsProvider>
+      </SessionProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,102 @@
+import zh from '../../locales/zh.json' with { type: 'json' }
+import type { Link } from '../../machines/open-link.machine.ts'
+import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from './library/enter-console.ts'
+import { failureWords } from './library/failure-words.ts'
+import { signedIn } from './library/signed-in.tsx'
+
+/** The sites beside the console are offered in Chinese only (§2 "Header"). */
+const { shell, frame, common } = zh
+const more: Thing = { role: 'button', name: shell.links.more }
+const asking: Thing = { mark: '[aria-haspopup="menu"][aria-busy="true"]' }
+const notice: Thing = { role: 'alert' }
+const NAMES: Partial<Record<Link, string>> = {
+  customization: shell.links.customize,
+  dataCenter: shell.links.dataCenter,
+}
+const ADDRESS = 'https://partner.example/'
+const SETTINGS = {
+  apps_origin: 'http://127.0.0.1:8081',
+  frame_origins: [],
+  window_origins: [new URL(ADDRESS).origin],
+  demo: true,
+  links: {},
+}
+
+function sights({ shows }: Shown): Sight[] {
+  const { blockedAddress, isRefused, failure, isAsking } = shows
+  const isBlocked = blockedAddress !== undefined
+  const why = failure ? failureWords(failure, zh) : frame.notAvailableHint
+  return [
+    isAsking ? { has: asking } : { lacks: asking },
+    { enabled: more },
+    isBlocked || isRefused ? { enabled: { role: 'button', name: common.close, in: notice } } : { lacks: notice },
+    ...(isRefused ? [{ text: notice, is: why }] : []),
+    ...(isBlocked
+      ? [
+          { has: { text: new RegExp(shell.popupBlocked), in: notice } },
+          { text: { mark: `[role="alert"] a[href="${blockedAddress}"][target="_blank"]` }, is: shell.openLink },
+        ]
+      : []),
+  ]
+}
+
+export const bindings = bindingsOf({
+  deeds: {
+    async 'link.open'(hands, { link }) {
+      await hands.press('Enter', more)
+      await hands.press('Enter', { role: 'menuitem', name: NAMES[link as Link] })
+    },
+    'notice.close': (hands, _, name) =>
+      hands.click(
+        name === 'closes the notice'
+          ? { role: 'button', name: common.close, in: notice }
+          : { role: 'link', name: shell.openLink, in: notice },
+      ),
+  },
+  sights,
+  dom: {
+    async mount() {
+      const { LinksMenu } = await import('../../src/features/console/LinksMenu.tsx')
+      const { LinkNotice } = await import('../../src/features/console/LinkNotice.tsx')
+      const { useOpenLink } = await import('../../src/features/console/use-open-link.ts')
+      const { useHeaderEntries } = await import('../../src/session/use-header-entries.ts')
+      return signedIn(
+        function Links({ workspace }) {
+          const opening = useOpenLink()
+          return (
+            <>
+              <LinksMenu opening={opening} entries={useHeaderEntries(workspace).entries} />
+              <LinkNotice opening={opening} />
+            </>
+          )
+        },
+        { lang: 'zh', answers: { '/open/v1/console_settings': { data: SETTINGS } } },
+      )
+    },
+  },
+  browser: {
+    async arrive(product) {
+      await enterConsole(product, { lang: 'zh', data: { '/console_settings': SETTINGS } })
+      await product.context.route(`${ADDRESS}**`, (route) => route.fulfill({ body: '' }))
+      await watchWindows(product)
+    },
+    answers: {
+      linkAddress: {
+        call: ['/tpart_redirect', '/sso_bdcp'],
+        replies: {
+          'the address comes': async (product) => ({
+            ret: 0,
+            data: { redirect_url: await addressFor(product, ADDRESS) },
+          }),
+          'the link is refused': { ret: 101002 },
+          'the session has ended': { ret: 101003 },
+          'no answer comes': 'silence',
+        },
+      },
+    },
+    others: { 'window.blocked': blockWindow, 'window.forbidden': expectStrangeAddress },
+    atOnce: ['window.blocked', 'window.forbidden'],
+    leaves: ['the session has ended'],
+  },
+})

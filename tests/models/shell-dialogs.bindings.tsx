@@ -1,0 +1,69 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import { enterConsole } from './library/enter-console.ts'
+import { signedIn } from './library/signed-in.tsx'
+
+const KEYS = 'Control+k'
+const dialog = (name: string): Thing => ({ role: 'dialog', name })
+const palette = dialog(en.palette.label)
+const explain = dialog(en.menuExplain.title)
+const report = dialog(en.report.title)
+const person: Thing = { role: 'button', name: /^Account/ }
+
+const isSeen = (thing: Thing, isOpen: unknown): Sight => (isOpen ? { has: thing } : { lacks: thing })
+
+const sights = ({ shows }: Shown): Sight[] => [
+  isSeen(palette, shows.isPaletteOpen),
+  isSeen(explain, shows.isExplainOpen),
+  isSeen(report, shows.isReportOpen),
+  ...(shows.isPaletteOpen ? [{ focused: { role: 'combobox', name: en.palette.label } }] : []),
+  ...(shows.isReportOpen ? [{ focused: { role: 'button', name: en.report.copy } }] : []),
+  ...(shows.isExplainOpen ? [{ has: { role: 'group', name: en.menuExplain.look.title } }] : []),
+]
+
+export const bindings = bindingsOf({
+  deeds: {
+    'palette.open': (hands, _, name) =>
+      name.includes('keys') ? hands.press(KEYS) : hands.click({ role: 'button', name: en.shell.menu.palette }),
+    'explain.open': (hands) => hands.click({ role: 'button', name: en.shell.menu.explain }),
+    async 'report.open'(hands) {
+      await hands.press('Enter', person)
+      await hands.press('Enter', { role: 'menuitem', name: en.report.title })
+    },
+    'dialog.close': (hands, _, name) =>
+      name.includes('Escape')
+        ? hands.press('Escape')
+        : hands.click({ role: 'button', name: en.common.close, in: { mark: 'dialog[open]' } }),
+  },
+  sights,
+  dom: {
+    async mount() {
+      const { ExplainRow } = await import('../../src/features/console/MenuFoot.tsx')
+      const { PaletteButton } = await import('../../src/features/console/PaletteButton.tsx')
+      const { UserMenu } = await import('../../src/features/console/UserMenu.tsx')
+      const { PaletteArea } = await import('../../src/PaletteArea.tsx')
+      const { ExplainArea } = await import('../../src/ExplainArea.tsx')
+      const { ReportArea } = await import('../../src/ReportArea.tsx')
+      const { useHeaderEntries } = await import('../../src/session/use-header-entries.ts')
+      const { USER } = await import('../machines/stage.ts')
+      await Promise.all([
+        import('../../src/features/palette/Palette.tsx'),
+        import('../../src/features/menu-explain/MenuExplainDialog.tsx'),
+      ])
+      return signedIn(function Dialogs({ workspace, menuActor }) {
+        const { entries, role_id } = useHeaderEntries(workspace)
+        return (
+          <>
+            <PaletteButton />
+            <ExplainRow role_id={role_id} isNarrow={false} />
+            <UserMenu user={USER} entries={entries} />
+            <PaletteArea {...{ workspace, menuActor }} pathname="/" onOpen={() => undefined} />
+            <ExplainArea />
+            <ReportArea />
+          </>
+        )
+      })
+    },
+  },
+  browser: { arrive: (product) => enterConsole(product) },
+})

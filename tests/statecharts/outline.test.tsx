@@ -1,0 +1,117 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { formatsOf } from '../../src/i18n/format.ts'
+import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
+import { translatorOf } from '../../src/i18n/translate.ts'
+import type { Row } from '../../src/statecharts/atlas/blocks.ts'
+import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
+import { Outline } from '../../src/statecharts/atlas/Outline.tsx'
+import { fullPlan, type Item, type Plan } from '../../src/statecharts/atlas/plan.ts'
+import { treeOf } from '../../src/statecharts/atlas/tree.ts'
+
+const CHARTS = catalogue('0.1.0')
+const IDS = new Set(CHARTS.map(({ id }) => id))
+const t = translatorOf('en', en)
+const { list } = formatsOf('en')
+
+afterEach(cleanup)
+
+const itemsOf = (item: Item): Item[] => [item, ...item.items.flatMap(itemsOf)]
+const textOf = (rows: readonly Row[], kind: Row['kind']) =>
+  rows
+    .filter((row) => row.kind === kind)
+    .map(({ text }) => text)
+    .join(' ')
+const each = (rows: readonly Row[], kind: Row['kind']) =>
+  rows.filter((row) => row.kind === kind).map(({ text }) => text)
+
+const keyOf = (id: string) => id.split('.').at(-1) ?? ''
+
+/** Where each transition leads, by the lines and rows that are drawn. */
+function drawnTargets({ frame, lines }: Plan) {
+  const byLines = lines.flatMap(({ labels, to }) => labels.map(({ id }) => [id, to] as const))
+  const byRows = itemsOf(frame).flatMap(({ block }) =>
+    block.rows.flatMap(({ transition, goes }) => (transition && goes ? [[transition, goes] as const] : [])),
+  )
+  return [...byLines, ...byRows]
+}
+
+/** A transition's sentence, put together from what the picture says of it. */
+function drawnWays(plan: Plan) {
+  const rows = [...itemsOf(plan.frame), ...plan.lines].flatMap(({ block }) => block.rows)
+  const ids = [...new Set(rows.flatMap(({ transition }) => transition ?? []))]
+  const targets = drawnTargets(plan)
+  return ids.map((id) => {
+    const own = rows.filter(({ transition }) => transition === id)
+    const cause = own.find((row) => row.cause)?.cause ?? { kind: 'always' as const, name: '' }
+    const guard = textOf(own, 'guard').slice(1, -1)
+    const actions = textOf(own, 'actions').slice(2)
+    const to = targets
+      .filter(([transition]) => transition === id)
+      .map(([, target]) => t('charts.words.to', { state: keyOf(target) }))
+    const parts = [
+      t(`charts.words.${cause.kind}`, { name: cause.name }),
+      ...(guard ? [t('charts.words.guard', { guard })] : []),
+      ...(actions ? [t('charts.words.actions', { actions: list(actions.split(', ')) })] : []),
+      ...(to.length > 0 ? to : [t('charts.words.stays')]),
+    ]
+    return `${id}: ${parts.join(' ')}`
+  })
+}
+
+/** A state's sentences, put together from its box. */
+const drawnStates = ({ frame }: Plan) =>
+  itemsOf(frame).flatMap(({ state, kind, block: { rows } }) => {
+    if (!state || kind === 'entry' || kind === 'exit') return []
+    return [
+      `${state}: ${textOf(rows, 'name')}`,
+      `${state}: ${textOf(rows, 'description')}`,
+      ...(rows.some((row) => row.kind === 'tag')
+        ? [`${state}: ${t('charts.words.marks', { tags: list(each(rows, 'tag').map((tag) => tag.slice(1))) })}`]
+        : []),
+      ...each(rows, 'invoke').map((name) => `${state}: ${t('charts.words.runs', { name })}`),
+      ...(['entry', 'exit'] as const).flatMap((when) =>
+        rows.some((row) => row.kind === when)
+          ? [`${state}: ${t(`charts.words.${when}`, { actions: list(each(rows, when)) })}`]
+          : [],
+      ),
+      ...(kind === 'final' ? [`${state}: ${t('charts.words.final')}`] : []),
+      ...(kind === 'history' ? [`${state}: ${t('charts.words.history')}`] : []),
+    ]
+  })
+
+const drawnStarts = ({ lines }: Plan) =>
+  lines.flatMap(({ from, to }) => (from.startsWith('initial:') ? [`${to}: ${t('charts.words.startsHere')}`] : []))
+
+const words = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+
+function toldStates(page: Element) {
+  return [...page.querySelectorAll('li[data-state]')].flatMap((part) => {
+    const state = part.getAttribute('data-state') ?? ''
+    const head = part.querySelector(':scope > h2')
+    const kinds = words(head?.querySelector('small') ?? null)
+    const sentences = [...part.querySelectorAll(':scope > p')].map(words)
+    return [words(head?.querySelector('a') ?? null), ...sentences, ...(kinds ? kinds.split(', ') : [])].map(
+      (text) => `${state}: ${text}`,
+    )
+  })
+}
+
+const toldWays = (page: Element) =>
+  [...page.querySelectorAll('li[data-transition]')].map(
+    (way) => `${way.getAttribute('data-transition')}: ${words(way)}`,
+  )
+
+describe.each(CHARTS.map((chart) => [chart.id, chart] as const))('the outline of %s', (_, chart) => {
+  it('says what the picture says, no more and no less', () => {
+    const plan = fullPlan(treeOf(chart))
+    const { container } = render(
+      <I18nProvider lang="en" messages={en}>
+        <Outline chart={chart} chosen={undefined} charts={IDS} />
+      </I18nProvider>,
+    )
+    const drawn = new Set([...drawnStates(plan), ...drawnStarts(plan), ...drawnWays(plan)])
+    expect(new Set([...toldStates(container), ...toldWays(container)])).toEqual(drawn)
+  })
+})
