@@ -78,8 +78,7 @@ export type Reply =
   | { ret: number; data?: unknown; detail?: unknown }
   | { status: number }
   | { html: string }
-  // biome-ignore lint/suspicious/noExplicitAny: the data are those of the call, whatever they are
-  | { changes: (data: any) => unknown }
+  | { changes: (data: Fields) => unknown }
 
 export type Way = (product: Product, fields: Fields, name: string) => Promise<void>
 /** How an address ends, or what it is like, with its query. */

@@ -28,6 +28,8 @@ export type Product = Hands & {
   held: HeldCalls
   /** From now on the page does not go: what would load it anew waits, so that it can be looked at till the end. */
   stay: () => Promise<void>
+  /** From now on only the path lets time pass; else from the start of the path on. */
+  stand: () => Promise<void>
   /** Waits until all of it is to be seen. */
   see: (sights: readonly Sight[]) => Promise<void>
 }
@@ -162,6 +164,10 @@ export async function openProduct(
         if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback()
       })
     },
+    stand: async () => {
+      if (!isStanding) await standStill(page)
+      isStanding = true
+    },
     see: async (sights) => {
       for (const sight of sights)
         await until(
@@ -173,10 +179,7 @@ export async function openProduct(
   }
   return {
     product,
-    stand: async () => {
-      await standStill(page)
-      isStanding = true
-    },
+    stand: product.stand,
     screenshot: async (path) => void (await page.screenshot({ path })),
     close: () => context.close(),
   }
