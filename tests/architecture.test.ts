@@ -57,7 +57,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['src/paths.ts', 'src/support-id.ts', 'src/lazy-part.ts', 'src/ErrorArea.tsx', 'src/apps/bridge/messages.ts'],
     ...['src/use-raw-path.ts', 'src/use-visible-menu.ts', 'src/use-type-route.ts', 'src/statecharts/record'],
   ],
-  'src/statecharts': [...SHARED, 'src/i18n', 'src/theme', 'src/api', 'src/apps/theme-css.ts'],
+  // What QA knows of a chart is what support can try on it; what runs within the console knows nothing of that.
+  'src/statecharts': [...SHARED, 'src/i18n', 'src/theme', 'src/api', 'src/apps/theme-css.ts', 'tests/models'],
+  'src/statecharts/record': [
+    ...SHARED,
+    ...['format', 'extract.ts', 'xstate-inside.ts', 'app-version.ts', 'chart-hash.ts'].map(
+      (name) => `src/statecharts/${name}`,
+    ),
+  ],
   'src/apps': [...SHARED, 'src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings', 'src/statecharts/record'],
 }
 

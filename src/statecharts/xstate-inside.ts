@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/* The one file of the product that knows what xstate keeps to itself; `tests/src/xstate-inside.test.ts` holds it to the pinned version. */
+/* The one file of the product that knows what xstate keeps to itself; `tests/statecharts/xstate-inside.test.ts` holds it to the pinned version. */
 
 type Candidates = [eventType: string, definitions: readonly AnyTransitionDefinition[]]
 

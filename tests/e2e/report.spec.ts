@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import type { Trace } from '../../src/statecharts/format/trace.ts'
+import { violationsOf } from './inspection.ts'
 import { ADMIN, open, PASSWORD, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
@@ -43,6 +44,7 @@ test.describe('a report', () => {
     await context.setOffline(true)
     await copyOf(page).click()
     await expect(page.getByText(report.copied)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
     const text = await copied(page)
     const trace = JSON.parse(text) as Trace
     expect(codesIn(trace)).toEqual([expect.stringMatching(/^RET:\d+$/)])
@@ -70,6 +72,7 @@ test.describe('a report', () => {
     await expect(dialog.getByRole('link', { name: report.charts })).toHaveAttribute('href', '/statecharts/')
     await dialog.getByRole('button', { name: report.copy }).click()
     await expect(dialog.getByText(report.copied)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
     const text = await copied(page)
     const trace = JSON.parse(text) as Trace
     expect(trace.machines.map(({ id }) => id)).toEqual(

@@ -41,9 +41,9 @@ export const choosePasswordModel = modelOf<typeof choosePasswordMachine>({
   answers: {
     savePassword: {
       'the password is set': { output: USER },
-      'the server calls it invalid': { error: refusal(RET.invalidPassword) },
-      'the code has expired meanwhile': { error: refusal(RET.codeExpired) },
-      'the sign-in has ended': { error: refusal(RET.notLogin) },
+      'the server calls it invalid': { error: refusal(RET.invalidPassword, 'setPassword') },
+      'the code has expired meanwhile': { error: refusal(RET.codeExpired, 'setPassword') },
+      'the sign-in has ended': { error: refusal(RET.notLogin, 'setPassword') },
       'there is no answer': { error: SILENCE },
       'something breaks': { error: new Error('broken') },
     },

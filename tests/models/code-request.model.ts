@@ -1,9 +1,12 @@
 import {
   codeRequestMachine,
+  selectAuthToken,
   selectIsRequested,
   selectSecondsLeft,
   selectSentTo,
 } from '../../machines/code-request.machine.ts'
+import { RET } from '../../openapi/ret.ts'
+import { refusal } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 export const codeRequestModel = modelOf<typeof codeRequestMachine>({
@@ -11,20 +14,25 @@ export const codeRequestModel = modelOf<typeof codeRequestMachine>({
   inputs: { 'a visitor': { purpose: 'login' } },
   events: {
     'code.request': { 'asks for a code': { identifier: '13800000001' }, 'asks without a number': { identifier: '12' } },
-    'code.rejected': { 'the code was refused': {} },
+    'code.rejected': {
+      'the code was refused': { when: (s) => s.matches({ counting: 'waiting' }) && selectAuthToken(s) !== undefined },
+    },
     'countdown.tick': {
-      'the countdown runs': { secondsLeft: 2, from: 'countdown' },
+      'the countdown runs': { secondsLeft: 60, from: 'countdown' },
       'the countdown ends': { secondsLeft: 0, from: 'countdown' },
     },
   },
   answers: {
     sendCode: {
       'the code is sent': { output: { authToken: 'sent' } },
-      'sending fails': { error: { operation: 'sendAdminAuthCode', kind: 'answer', code: 'RET:101004', ret: 101004 } },
+      'sending fails': { error: refusal(RET.sendFailed, 'sendAdminAuthCode') },
     },
     forgetDeadline: { 'the deadline is forgotten': {}, 'storage is blocked': { error: new Error('blocked') } },
   },
-  classes: { hasAsked: ({ context }) => context.identifier !== undefined },
+  classes: {
+    hasAsked: ({ context }) => context.identifier !== undefined,
+    isProvable: (s) => selectAuthToken(s) !== undefined,
+  },
   shows: {
     secondsLeft: selectSecondsLeft,
     isRequested: selectIsRequested,

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import {
   type FromConsole,
   handOverMachine,
@@ -28,36 +29,54 @@ const welcome = (open_auth_code: string, route: string): Welcome => ({
   code: { open_appid: 'foyer.basic', open_auth_code },
 })
 const from = 'console'
+const ROBOT = '/robots/r_xm-2026-0101'
+
+/** The console speaks through the line that a welcome brings. */
+const isWelcomed = ({ context }: AnyMachineSnapshot) => context.about !== undefined
+const isSeen = ({ context }: AnyMachineSnapshot) => !context.isHidden
+const isAt = (route: string) => (s: AnyMachineSnapshot) => isSeen(s) && s.context.route === route
 
 export const handOverModel = modelOf<typeof handOverMachine>({
   machine: handOverMachine,
   inputs: { 'a page in a frame': undefined },
   events: {
     'console.welcomed': {
-      'the console welcomes the page': { ...welcome('code-1', '/robots'), from },
-      'the console welcomes it somewhere else': { ...welcome('code-2', '/map'), from },
+      'the console welcomes the page': { ...welcome('code-1', '/'), from, when: isSeen },
+      'the console welcomes it somewhere else': { ...welcome('code-2', ROBOT), from, when: isSeen },
     },
-    'console.missing': { 'there is no console around the page': { from, when: (s) => s.matches('connecting') } },
-    'console.ended': { 'the person signs out of the console': { from } },
-    'place.refused': { 'the console has no such place': { from } },
+    'console.missing': {
+      'there is no console around the page': { from, when: (s) => s.matches({ connecting: 'greeting' }) },
+    },
+    'console.ended': { 'the console ends': { from, when: isWelcomed } },
+    'place.refused': { 'the console has no such place': { from, when: isAt(ROBOT) } },
     'console.coded': {
-      'the console gives a fresh code': { code: { open_appid: 'foyer.basic', open_auth_code: 'code-3' }, from },
+      'the console gives a fresh code': {
+        code: { open_appid: 'foyer.basic', open_auth_code: 'code-3' },
+        from,
+        when: isWelcomed,
+      },
     },
-    'console.lookChanged': { 'the console turns dark': { look: { theme: 'dark' }, from } },
-    'console.routed': { 'the console leads the page elsewhere': { route: '/robots/r1', from } },
+    'console.lookChanged': { 'the console turns dark': { look: { theme: 'dark' }, from, when: isWelcomed } },
+    'console.routed': {
+      'the console leads the page elsewhere': { route: ROBOT, from, when: (s) => isWelcomed(s) && isSeen(s) },
+    },
     'console.turned': {
-      'another page is shown in front': { isVisible: false, from },
-      'the page is shown again': { isVisible: true, from },
+      'another page is shown in front': { isVisible: false, from, when: (s) => isWelcomed(s) && isSeen(s) },
+      'the page is shown again': { isVisible: true, from, when: ({ context }) => context.isHidden },
     },
-    'handOver.retry': { 'the person tries again': {} },
+    'handOver.retry': { 'the person tries again': { when: isSeen } },
     'session.ended': {
       'a call finds its session ended': { app_token: 't1' },
       'a late call finds an older session ended': { app_token: 't0' },
     },
-    'route.go': { 'the person goes elsewhere in the page': { route: '/tasks' } },
+    'route.go': {
+      'the person opens a robot': { route: ROBOT, when: isAt('/') },
+      'the person goes back to all robots': { route: '/', when: isAt(ROBOT) },
+    },
     'console.ask': {
-      'the page leads to another menu entry': {
-        wish: { type: 'navigate', project_id: 'person', menu_id: 'person_staff' },
+      'the person copies a serial number': {
+        wish: { type: 'toast', tone: 'success', text: 'Serial number copied' },
+        when: isAt(ROBOT),
       },
     },
   },
@@ -75,6 +94,9 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     hasLook: ({ context }) => context.look !== undefined,
     hasCode: ({ context }) => context.code !== undefined,
     isPlaceRefused: selectIsPlaceRefused,
+    isWelcomed,
+    isSeen,
+    route: ({ context }) => context.route,
   },
   shows: {
     about: (s) => selectAbout(s)?.corp.corp_name,

@@ -30,7 +30,7 @@ export const loginModel = modelOf<typeof loginMachine>({
     'view.back': { 'goes back': {} },
     'reset.confirm': { 'reads that the password was reset': {} },
     'invalidation.confirm': { 'reads that the sign-in is invalid': {} },
-    'login.restart': { 'starts all over': {} },
+    'login.restart': { 'starts all over': { when: (s) => s.matches('settingUp') } },
   },
   answers: {
     signIn: {

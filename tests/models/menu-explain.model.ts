@@ -20,7 +20,7 @@ const OWN: Viewer = {
   isKtv: false,
   isLegacy: false,
 }
-const ROW: MenuReason = {
+export const ROW: MenuReason = {
   menu: menuNode('map.map').menu,
   robot_prodtype_ids: null,
   menu_acl: '',

@@ -12,8 +12,8 @@ export const menuScrollModel = modelOf<typeof menuScrollMachine>({
       'the whole menu is seen': { above: false, below: false },
     },
     'scroll.start': {
-      'the pointer rests on the upper button': { direction: 'up' },
-      'the pointer rests on the lower button': { direction: 'down' },
+      'the pointer rests on the upper button': { direction: 'up', when: (s) => s.context.above },
+      'the pointer rests on the lower button': { direction: 'down', when: (s) => s.context.below },
     },
     'scroll.stop': { 'the pointer leaves': {} },
   },

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import {
   menuViewMachine,
   selectFollows,
@@ -7,6 +8,20 @@ import {
 } from '../../machines/menu-view.machine.ts'
 import { modelOf } from './library/model.ts'
 
+/** The person is at the settings, and only these hold what the word matches. */
+const HERE = 'set.dir'
+const isFiltered = (s: AnyMachineSnapshot) => s.context.query !== ''
+const isWide = (s: AnyMachineSnapshot) => !s.context.isNarrow
+export const isShown = (key: string) => (s: AnyMachineSnapshot) => !isFiltered(s) || key === HERE
+export const isOpen = (key: string) => (s: AnyMachineSnapshot) => {
+  const { choices, folded } = s.context
+  if (!isWide(s) || !isShown(key)(s)) return false
+  return isFiltered(s) ? !folded.includes(key) : (choices[key] ?? (selectFollows(s as never) && key === HERE))
+}
+/** Rows that fade are there only where the group would stand, closed. */
+const isFading = (s: AnyMachineSnapshot) => s.context.folding === HERE && isWide(s) && !isOpen(HERE)(s)
+const isShut = (key: string) => (s: AnyMachineSnapshot) => isShown(key)(s) && !isOpen(key)(s)
+
 export const menuViewModel = modelOf<typeof menuViewMachine>({
   machine: menuViewMachine,
   inputs: {
@@ -14,15 +29,28 @@ export const menuViewModel = modelOf<typeof menuViewMachine>({
     'the menu, narrow, in legacy mode': { isLegacy: true, isNarrow: true },
   },
   events: {
-    'group.open': { 'opens the settings': { key: 'set.dir' }, 'opens the questions': { key: 'qa.dir' } },
-    'group.close': { 'closes the settings': { key: 'set.dir' }, 'closes the questions': { key: 'qa.dir' } },
-    'motion.end': { 'the settings are gone': { key: 'set.dir' } },
-    'filter.type': { 'types a word': { text: 'map' }, 'types blanks': { text: '  ' } },
-    'filter.clear': { 'clears the filter': {} },
+    'group.open': {
+      'opens the settings': { key: 'set.dir', when: isShut('set.dir') },
+      'opens the questions': { key: 'qa.dir', when: isShut('qa.dir') },
+    },
+    'group.close': {
+      'closes the settings': { key: 'set.dir', when: isOpen('set.dir') },
+      'closes the questions': { key: 'qa.dir', when: isOpen('qa.dir') },
+    },
+    'motion.end': { 'the settings are gone': { key: 'set.dir', when: isFading } },
+    'filter.type': { 'types a word': { text: 'map', when: isWide }, 'types blanks': { text: '  ', when: isWide } },
+    'filter.clear': { 'clears the filter': { when: (s) => isWide(s) && s.context.query !== '' } },
     'sidebar.toggle': { 'changes the width': {} },
   },
-  classes: { folding: ({ context }) => context.folding },
+  classes: {
+    folding: ({ context }) => context.folding,
+    settings: isOpen('set.dir'),
+    questions: isOpen('qa.dir'),
+    choices: ({ context }) => JSON.stringify(Object.entries(context.choices).sort()),
+    folded: ({ context }) => context.folded.length,
+  },
   shows: {
+    open: (s) => ['set.dir', 'qa.dir'].filter((key) => isOpen(key)(s)),
     follows: selectFollows,
     isNarrow: selectIsNarrow,
     choices: (s) => ({ ...selectMenuView(s).choices }),

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
 import { agentModeMachine } from '../../machines/agent-mode.machine.ts'
 import { MENU_RELOAD_EVERY_MS } from '../../machines/limits.ts'
-import { begins, bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import { bindingsOf, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
 import { enterConsole } from './library/enter-console.ts'
 import { failureWords } from './library/failure-words.ts'
 import { signedIn } from './library/signed-in.tsx'
@@ -31,7 +31,7 @@ function sights({ shows: { failure, entries, system: current } }: Shown): Sight[
     isThere({ text: shell.menu.none, in: nav }, entries !== undefined && ids.length === 0 && !failure && !isAgentOS),
     isThere(reload, failure !== undefined),
     isThere(retry, failure !== undefined),
-    ...(failure ? [{ text: trouble, is: begins(`${shell.menu.failed} ${failureWords(failure)}`) }] : []),
+    ...(failure ? [{ text: trouble, is: saying(`${shell.menu.failed} ${failureWords(failure)}`) }] : []),
   ]
 }
 

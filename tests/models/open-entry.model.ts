@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { Menu } from '../../machines/entities.ts'
 import {
   openEntryMachine,
   selectBlockedAddress,
@@ -15,10 +16,13 @@ const NAMESAKE = menuNode('map.basic', [], { open_appid: 'foyer.map' }).menu
 const PLAIN = menuNode('qa.site', [], { open_appid: '', menu_type: '4', menu_url: 'https://qa.example/' }).menu
 const BLANK = menuNode('partner.training', [], { open_appid: 'partner.training', menu_target: 'blank' }).menu
 const OTHER_BLANK = menuNode('partner.shop', [], { open_appid: 'partner.shop', menu_target: 'blank' }).menu
-const ADDRESS = 'https://training.example/'
+export const ADDRESS = 'https://training.example/'
 
 /** The address of an entry has just come. */
 const isOpeningWindow = (s: AnyMachineSnapshot) => s.matches('ready') && s.context.menu?.menu_target === 'blank'
+
+export const keyOf = ({ project_id, menu_id }: Pick<Menu, 'project_id' | 'menu_id'>) => `${project_id}.${menu_id}`
+export const ENTRIES = [PAGE, OTHER_PAGE, NAMESAKE, PLAIN, BLANK, OTHER_BLANK]
 
 export const openEntryModel = modelOf<typeof openEntryMachine>({
   machine: openEntryMachine,
@@ -34,7 +38,10 @@ export const openEntryModel = modelOf<typeof openEntryMachine>({
     },
     'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS, when: isOpeningWindow } },
     'window.forbidden': { 'the address is not on the list': { when: isOpeningWindow } },
-    'notice.close': { 'closes the notice': {} },
+    'notice.close': {
+      'closes the notice': {},
+      'goes to the address by the link': { when: (s) => s.matches('blocked') },
+    },
   },
   answers: {
     getOpenAuthCode: {
@@ -51,7 +58,10 @@ export const openEntryModel = modelOf<typeof openEntryMachine>({
   },
   classes: { menu: ({ context: { menu } }) => menu && `${menu.project_id}.${menu.menu_id}` },
   shows: {
-    opening: (s) => selectOpeningMenu(s)?.menu_id,
+    opening: (s) => {
+      const menu = selectOpeningMenu(s)
+      return menu && keyOf(menu)
+    },
     blockedAddress: selectBlockedAddress,
     isRefused: selectIsRefused,
     failure: (s) => selectOpenFailure(s)?.code,

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Identity } from '../../machines/identity.ts'
 import type { Owner } from '../../machines/owner.ts'
 import { resetMachine, selectIsChecking, selectResetFailure } from '../../machines/reset.machine.ts'
@@ -8,7 +9,10 @@ import { modelOf } from './library/model.ts'
 
 const OWNER = { mobile: '13800000002', email: 'admin@aurora.example' }
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
-const OWN: Identity = { identifier: '13800000002', code: '402173', authToken: 'a1' }
+const OWN: Identity = { identifier: '13800000002', code: '402173', authToken: 'a1', isCodeComing: false }
+/** A code goes to every number of a visitor, and to those that end like the own one. */
+const mayBeOwn = ({ context }: AnyMachineSnapshot) => context.owner?.mobile !== ''
+const isVisitor = ({ context }: AnyMachineSnapshot) => context.owner === undefined
 
 /** §5 "Reset while logged in", read anew. */
 const isOfOwner = (identifier: string, { mobile, email }: Owner) =>
@@ -30,14 +34,15 @@ export const resetModel = modelOf<typeof resetMachine>({
       'asks for a code without an account': { identifier: '12' },
     },
     'identity.submit': {
-      'gives the code': { identity: OWN },
+      'gives the code': { identity: OWN, when: mayBeOwn },
       'gives the code that came by e-mail': { identity: { ...OWN, identifier: OWNER.email } },
-      "gives another's number at first": {
+      "gives another's number": { identity: { ...OWN, identifier: '13800000001' }, when: isVisitor },
+      "gives another's e-mail": { identity: { ...OWN, identifier: 'super@aurora.example' }, when: isVisitor },
+      "gives another's number though no code goes there": {
         identity: { ...OWN, identifier: '13800000001' },
-        when: ({ context }) => context.failure === undefined,
+        when: (s) => !isVisitor(s),
       },
-      "gives another's e-mail": { identity: { ...OWN, identifier: 'super@aurora.example' } },
-      'gives a number that ends alike': { identity: { ...OWN, identifier: '+85291230002' } },
+      'gives a number that ends alike': { identity: { ...OWN, identifier: '+85291230002' }, when: mayBeOwn },
       'gives 5 characters of the code': { identity: { ...OWN, code: '40217' } },
       'gives a code that was never asked for': { identity: { ...OWN, authToken: undefined } },
       'gives no account': { identity: { ...OWN, identifier: '' } },
@@ -47,7 +52,7 @@ export const resetModel = modelOf<typeof resetMachine>({
   answers: {
     checkCode: {
       'the code is right': { output: { rpwd_token: 'r1' } },
-      'the code is wrong': { error: refusal(RET.wrongCode) },
+      'the code is wrong': { error: refusal(RET.wrongCode, 'adminRpwdCodeCheck') },
       'there is no answer': { error: SILENCE },
     },
     choosePassword: { 'the password is set': { output: { user: USER } } },

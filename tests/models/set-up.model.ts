@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { Failure } from '../../machines/failure.ts'
 import { screenOf } from '../../machines/screen.ts'
 import {
@@ -22,7 +23,15 @@ const grant = (user: typeof NEWCOMER | typeof BY_MAIL, flag?: 0 | 1) => ({ user,
 const FORBIDDEN: Failure = { operation: 'test', kind: 'answer', code: 'REQUEST_FAIL:403' }
 
 const WORK = { dept: 'Front office', job: 'Manager' }
-const INFO = { ...WORK, email: 'robin@aurora.example', mobile: '13800000009' }
+const EMAIL = 'robin@aurora.example'
+const MOBILE = '13800000009'
+
+type Way = 'email' | 'mobile'
+/** The view asks for what is not known, and for nothing else. */
+const asks =
+  (...ways: readonly Way[]) =>
+  ({ context: { user } }: AnyMachineSnapshot) =>
+    (['email', 'mobile'] as const).every((way) => ways.includes(way) === !user?.[way])
 
 export const setUpModel = modelOf<typeof setUpMachine>({
   machine: setUpMachine,
@@ -38,12 +47,15 @@ export const setUpModel = modelOf<typeof setUpMachine>({
       'the account was switched off': { error: FORBIDDEN, from: 'choosePassword' },
     },
     'info.submit': {
-      'tells everything': { info: INFO },
-      'tells only the work': { info: WORK },
-      'tells no department': { info: { ...INFO, dept: ' ' } },
-      'tells no job title': { info: { ...INFO, job: '' } },
-      'tells a broken e-mail': { info: { ...INFO, email: 'robin' } },
-      'tells a broken number': { info: { ...INFO, mobile: '12' } },
+      'tells e-mail and work': { info: { email: EMAIL, ...WORK }, when: asks('email') },
+      'tells number and work': { info: { mobile: MOBILE, ...WORK }, when: asks('mobile') },
+      'tells the work': { info: WORK, when: asks() },
+      'tells no department': { info: { ...WORK, dept: ' ' }, when: asks() },
+      'tells no job title': { info: { ...WORK, job: '' }, when: asks() },
+      'tells only the work, without an e-mail': { info: { email: '', ...WORK }, when: asks('email') },
+      'tells only the work, without a number': { info: { mobile: '', ...WORK }, when: asks('mobile') },
+      'tells a broken e-mail': { info: { email: 'robin', ...WORK }, when: asks('email') },
+      'tells a broken number': { info: { mobile: '12', ...WORK }, when: asks('mobile') },
     },
     'setUp.confirm': { 'confirms what is there': {} },
     'setUp.enter': { 'enters the console': {} },
@@ -53,8 +65,8 @@ export const setUpModel = modelOf<typeof setUpMachine>({
     choosePassword: { 'the password is set': { output: { user: { ...NEWCOMER, full_name: 'Robin Day' } } } },
     setJobInfo: {
       'what was told is kept': { output: TOLD },
-      'the e-mail is taken': { error: refusal(RET.emailError) },
-      'it is too late': { error: refusal(RET.codeExpired) },
+      'the e-mail is taken': { error: refusal(RET.emailError, 'jobInfo') },
+      'it is too late': { error: refusal(RET.codeExpired, 'jobInfo') },
       'the sign-in has ended meanwhile': { error: refusal(RET.notLogin) },
       'there is no answer': { error: SILENCE },
     },

@@ -1,30 +1,48 @@
-import { type AnyActorRef, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { Attempt } from '../../machines/attempt.ts'
-import { codeRequestMachine } from '../../machines/code-request.machine.ts'
-import type { CodePurpose } from '../../machines/entities.ts'
-import { CODE_REQUESTED_DELAY_MS } from '../../machines/limits.ts'
 import { RET } from '../../openapi/ret.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
 
-const { login } = en
-type Tick = { type: 'countdown.tick'; secondsLeft: number }
-const submit: Thing = { role: 'button', name: login.submit }
+import { bindingsOf, type Hands, type Reply, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+import { giveDevice, keepPasskey } from './passkey.ts'
+import {
+  account,
+  backToSignIn,
+  code,
+  codeTab,
+  forgot,
+  grantedTo,
+  haveCode,
+  heading,
+  mobile,
+  openSignIn,
+  password,
+  passwordTab,
+  remember,
+  says,
+  submit,
+  terms,
+  waiting,
+} from './sign-in-hands.ts'
+import { codeRequest } from './stand-ins.ts'
+
+const { login, failure } = en
 const busy: Thing = { role: 'button', name: login.submitting }
 const passkey: Thing = { role: 'button', name: login.passkey.signIn }
 const askingPasskey: Thing = { role: 'button', name: login.passkey.asking }
-const terms: Thing = { role: 'checkbox', name: /I have read/ }
-const remember: Thing = { role: 'checkbox', name: login.remember }
 const dialog: Thing = { role: 'dialog', name: login.terms.dialog.title }
-const account: Thing = { role: 'textbox', name: login.account.label }
-const password: Thing = { label: login.password.label }
-const mobile: Thing = { role: 'textbox', name: login.mobile.label }
-const code: Thing = { role: 'textbox', name: login.code.label }
-const getCode: Thing = { role: 'button', name: login.code.get }
-const tab = (name: string): Thing => ({ role: 'tab', name })
+const cancelled: Thing = { text: login.passkey.cancelled }
 
 /** Whose code is on its way; a code that was never asked for belongs to nobody. */
 const NOBODY = '13800000009'
+
+const SAID: Readonly<Record<string, RegExp>> = {
+  [`RET:${RET.wrongCode}`]: saying(failure.codeLogin.wrongCode),
+  [`RET:${RET.wrongPassword}`]: saying(failure.passwordLogin.wrongPassword),
+  [`RET:${RET.notLogin}`]: saying(en.session.invalid.body),
+  'REQUEST_FAIL:TIMEOUT': saying(failure.timeout, failure.network),
+}
 
 async function fillIn(hands: Hands, attempt: Attempt) {
   if (attempt.method === 'passkey') return
@@ -33,35 +51,27 @@ async function fillIn(hands: Hands, attempt: Attempt) {
     return hands.fill(password, attempt.password)
   }
   await hands.fill(mobile, attempt.authToken ? attempt.mobile : NOBODY)
-  if (attempt.authToken && (await hands.has(getCode))) {
-    await hands.click(getCode)
-    await hands.wait(CODE_REQUESTED_DELAY_MS)
-  }
+  if (attempt.authToken && !(await hands.has(waiting))) await haveCode(hands)
   await hands.fill(code, attempt.code)
 }
 
-const sights = ({ shows }: Shown): Sight[] => {
-  const isOnPassword = shows.method === 'password'
-  return [
-    shows.showsTerms ? { has: dialog } : { lacks: dialog },
-    shows.isSubmitting ? { disabled: busy } : { lacks: busy },
-    shows.isAskingPasskey ? { disabled: askingPasskey } : { lacks: askingPasskey },
-    ...(shows.showsTerms ? [] : [isOnPassword ? { has: account } : { has: mobile }]),
-    ...(shows.isPasskeyCancelled ? [{ has: { text: login.passkey.cancelled } }] : []),
-    ...(shows.failure ? [{ text: { role: 'alert' }, is: /\S/ }] : []),
-  ]
-}
+const form = ({ shows }: Shown): Sight[] => [
+  { has: { ...passwordTab, selected: shows.method === 'password' } as Thing },
+  { has: { ...codeTab, selected: shows.method !== 'password' } as Thing },
+  ...(shows.method === 'password' ? [{ has: account }, { has: password }, { lacks: code }] : []),
+  ...(shows.method === 'password' ? [] : [{ has: mobile }, { has: code }, { lacks: account }]),
+  { has: { ...terms, checked: shows.hasAgreed } as Thing },
+  { has: { ...remember, checked: shows.remember } as Thing },
+  shows.isSubmitting ? { disabled: busy } : { has: submit },
+  shows.isAskingPasskey ? { disabled: askingPasskey } : { enabled: passkey },
+  shows.isPasskeyCancelled ? { has: cancelled } : { lacks: cancelled },
+  ...(shows.failure
+    ? [{ text: { role: 'alert' }, is: SAID[String(shows.failure)] ?? /^$/ }]
+    : Object.values(SAID).map((text) => ({ lacks: { text } }))),
+]
 
-/** Sends a code at once; the countdown runs until it is freed. */
-const codeRequest = codeRequestMachine.provide({
-  actors: {
-    sendCode: fromPromise(async () => ({ authToken: 'a1' })),
-    forgetDeadline: fromPromise<void, { purpose: CodePurpose }>(async () => undefined),
-    countdown: fromCallback<EventObject, { purpose: CodePurpose; isFresh: boolean }, Tick>(({ input, sendBack }) =>
-      sendBack({ type: 'countdown.tick', secondsLeft: input.isFresh ? 60 : 0 }),
-    ),
-  },
-})
+const sights = (shown: Shown): Sight[] =>
+  shown.shows.showsTerms ? [{ has: dialog }] : [{ lacks: dialog }, ...form(shown)]
 
 async function card(chart: AnyActorRef) {
   const { LoginCard } = await import('../../src/features/login/LoginCard.tsx')
@@ -76,12 +86,23 @@ async function card(chart: AnyActorRef) {
   return <Card />
 }
 
+/** The device signs for a passkey of its own, and the server knows whose it is. */
+async function letIn(product: Product, path: string): Promise<Reply> {
+  if (path.endsWith('/admin_password_auth')) return 'real'
+  const granted = await grantedTo(product, 'admin@aurora.example')
+  if (!path.endsWith('/passkey_auth_options')) return granted
+  await keepPasskey(product.page, new URL(product.origin).hostname)
+  await says(product, 'passkey_auth', granted as object)
+  return 'real'
+}
+
 export const bindings = bindingsOf({
   deeds: {
-    'tab.password': (hands) => hands.click(tab(login.tabs.password)),
-    'tab.code': (hands) => hands.click(tab(login.tabs.code)),
+    'tab.password': (hands) => hands.click(passwordTab),
+    'tab.code': (hands) => hands.click(codeTab),
     'terms.toggle': (hands) => hands.click(terms),
     'remember.toggle': (hands) => hands.click(remember),
+    'attempt.abandon': (hands) => hands.click(forgot),
     async 'login.submit'(hands, { attempt }) {
       await fillIn(hands, attempt)
       await hands.click(attempt.method === 'passkey' ? passkey : submit)
@@ -90,36 +111,32 @@ export const bindings = bindingsOf({
     'terms.decline': (hands) => hands.click({ role: 'button', name: login.terms.dialog.decline }),
   },
   sights,
-  dom: {
-    mount: ({ chart }) => card(chart),
-    children: { codeRequest },
-    not: {
-      'accepts the terms when the code is no longer there': 'the code stays while the dialog is open',
-    },
-  },
+  dom: { mount: ({ chart }) => card(chart), children: { codeRequest } },
   browser: {
-    arrive: async (product) => {
-      await product.open('/')
-      await product.see([{ has: account }])
+    async arrive(product, start) {
+      await giveDevice(product.page)
+      await openSignIn(product, start !== 'a visitor')
     },
     answers: {
       logIn: {
-        call: ['/admin_password_auth', '/admin_code_auth'],
+        call: ['/admin_password_auth', '/admin_code_auth', '/passkey_auth_options'],
         replies: {
-          'the server lets the person in': 'real',
+          'the server lets the person in': letIn,
           'the server refuses the code': { ret: RET.wrongCode },
           'the server refuses the password': { ret: RET.wrongPassword },
+          // The device has no passkey.
+          'the browser was told no': 'real',
           'there is no answer': 'silence',
         },
       },
     },
-    not: {
-      'somebody whose session has ended': 'todo',
-      'signs in by passkey': 'todo',
-      'the browser was told no': 'todo',
-      'leaves to reset the password': 'todo',
-      'leaves before there is an answer': 'todo',
-      'accepts the terms when the code is no longer there': 'the code stays while the dialog is open',
+    others: {
+      /** Whoever leaves comes back, for the form to be seen. */
+      async 'attempt.abandon'(product) {
+        await product.click(forgot)
+        await product.see([{ has: heading(en.setup.forgotPassword.title) }])
+        await product.click(backToSignIn)
+      },
     },
   },
 })

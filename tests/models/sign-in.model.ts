@@ -48,8 +48,8 @@ export const signInModel = modelOf<typeof signInMachine>({
     'terms.toggle': { 'ticks or unticks the terms': {} },
     'remember.toggle': { 'ticks or unticks remember me': {} },
     'attempt.abandon': {
-      'leaves to reset the password': { when: (s) => s.matches('editing') },
-      'leaves before there is an answer': { when: (s) => !s.matches('editing') },
+      'leaves to reset the password': { when: (s) => s.matches('editing') && onPassword(s) },
+      'leaves before there is an answer': { when: (s) => s.matches('submitting') && onPassword(s) },
     },
     'login.submit': {
       'signs in by password': { attempt: BY_PASSWORD, when: onPassword },

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openText } from '../../src/statecharts/format/open-file.ts'
 import type { Trace } from '../../src/statecharts/format/trace.ts'
 import { fileNameOf, reportText } from '../../src/statecharts/record/report.ts'
 import { openPage, type Stage } from '../src/shell-stage.tsx'
@@ -32,6 +33,7 @@ describe('a report for the support', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Copy report' }))
     expect(await within(dialog).findByText(/^Report copied/)).toBeTruthy()
     const trace = await opened()
+    expect(openText(await copied())).toEqual(trace)
     expect(trace).toMatchObject({ format: 'statechart-trace/1', redaction: 'default-deny/1', dropped: 0 })
     expect(Date.parse(trace.startedAt)).not.toBeNaN()
     const seen = new Set(trace.steps.map(({ m }) => m))
@@ -83,7 +85,7 @@ describe('a report for the support', () => {
     await openPage()
     await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 5000 })
     await userEvent.keyboard('{Control>}k{/Control}')
-    await userEvent.type(await screen.findByRole('combobox'), 'support report{Enter}')
+    await userEvent.type(await screen.findByRole('combobox', {}, { timeout: 10_000 }), 'support report{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Report for support' })).toBeTruthy()
   })
 

@@ -4,7 +4,7 @@ import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../format/chart.ts'
 import { catalogue } from './catalogue.ts'
 import { familyPlan } from './family.ts'
-import { EVERY, isFine, place } from './ladder.ts'
+import { EVERY, FEW, isFine, place } from './ladder.ts'
 import { layoutsOf } from './layouts.ts'
 import type { Layouts, Placed } from './placed.ts'
 import { fullPlan, levelPlan } from './plan.ts'
@@ -60,5 +60,5 @@ export async function drawn(app: string, isAnew = false): Promise<Drawn[]> {
 export async function atlasOf(app: string): Promise<Atlas> {
   const charts = await drawn(app)
   const family = familyPlan(charts.map(({ chart }) => chart))
-  return { charts, family: await place(newElk(), family, EVERY, isFine) }
+  return { charts, family: await place(newElk(), family, FEW) }
 }

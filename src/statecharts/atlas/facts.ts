@@ -1,6 +1,7 @@
 import type { Chart } from '../extract.ts'
 import { causeOf } from './event-text.ts'
 import type { Item, Plan } from './plan.ts'
+import { withoutTimers } from './tree.ts'
 
 /* One line for everything that a chart says: picture and outline must both say exactly these. */
 
@@ -9,7 +10,13 @@ const causeFact = (transition: string, event: string) =>
 
 /** All that is to be said of a chart. */
 export function factsOf({ nodes, transitions }: Chart): string[] {
-  const ofNodes = nodes.flatMap(({ id, key, type, description, initial, tags, entry, exit, invokes }) => [
+  const timed = nodes.map((node) =>
+    withoutTimers(
+      node,
+      transitions.filter(({ source }) => source === node.id),
+    ),
+  )
+  const ofNodes = timed.flatMap(({ id, key, type, description, initial, tags, entry, exit, invokes }) => [
     `${id} is called ${key}`,
     ...(description ? [`${id} means ${description}`] : []),
     ...(type === 'final' || type === 'history' ? [`${id} is ${type}`] : []),

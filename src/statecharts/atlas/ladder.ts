@@ -24,6 +24,11 @@ export const EVERY: readonly Variant[] = DIRECTIONS.flatMap((direction) =>
   ),
 )
 
+/** Two ways, for what is drawn anew with every build. */
+export const FEW: readonly Variant[] = DIRECTIONS.map((direction) =>
+  variant(direction, 'BRANDES_KOEPF', 'NETWORK_SIMPLEX', '1'),
+)
+
 const PLAIN: Variant = { 'elk.direction': 'DOWN' }
 /** For a chart that somebody waits for: one good way, and a plain one should ELK fail at it. */
 export const QUICK: readonly Variant[] = [variant('DOWN', 'BRANDES_KOEPF', 'NETWORK_SIMPLEX', '1'), PLAIN]

@@ -11,11 +11,19 @@ const PLAIN_EM = 0.57
 const BOLD = 1.06
 const SEMIBOLD = 600
 
-const emOf = (letter: string) => {
+const known = new Map<string, number>()
+
+const measured = (letter: string) => {
   if (NARROW.test(letter)) return NARROW_EM
   if (LEAN.test(letter)) return LEAN_EM
   if (WIDE.test(letter)) return WIDE_EM
   return TALL.test(letter) ? TALL_EM : PLAIN_EM
+}
+
+function emOf(letter: string) {
+  const em = known.get(letter) ?? measured(letter)
+  known.set(letter, em)
+  return em
 }
 
 /** Width in px that a text takes at most. */

@@ -13,6 +13,15 @@ export type Tree = {
   from: (id: string) => readonly ChartTransition[]
 }
 
+const AFTER = /^xstate\.after\./
+
+/** A timer is started and stopped by actions of xstate's own: the transition that waits for it says all. */
+export function withoutTimers(node: ChartNode, leaving: readonly ChartTransition[]): ChartNode {
+  if (!leaving.some(({ event }) => AFTER.test(event))) return node
+  const isOwn = (action: string) => action !== 'xstate.raise' && action !== 'xstate.cancel'
+  return { ...node, entry: node.entry.filter(isOwn), exit: node.exit.filter(isOwn) }
+}
+
 const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined) => {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
@@ -29,9 +38,10 @@ const inOrder = (parent: ChartNode | undefined, children: readonly ChartNode[]) 
 }
 
 export function treeOf(chart: Chart): Tree {
-  const nodes = new Map(chart.nodes.map((node) => [node.id, node]))
-  const children = grouped(chart.nodes, ({ parent }) => parent)
   const leaving = grouped(chart.transitions, ({ source }) => source)
+  const all = chart.nodes.map((node) => withoutTimers(node, leaving.get(node.id) ?? []))
+  const nodes = new Map(all.map((node) => [node.id, node]))
+  const children = grouped(all, ({ parent }) => parent)
   const node = (id: string) => {
     const found = nodes.get(id)
     if (!found) throw new Error(`the chart ${chart.id} has no state ${id}`)
@@ -41,7 +51,7 @@ export function treeOf(chart: Chart): Tree {
     const { parent } = node(id)
     return parent === undefined ? [id] : [id, ...lineage(parent)]
   }
-  const root = chart.nodes.find(({ parent }) => parent === undefined)
+  const root = all.find(({ parent }) => parent === undefined)
   if (!root) throw new Error(`the chart ${chart.id} has no root`)
   return {
     chart,

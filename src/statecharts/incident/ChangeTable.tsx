@@ -8,22 +8,23 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
     <table className="changes">
       <thead>
         <tr>
-          <th scope="col">{t('incident.versions.what')}</th>
           <th scope="col">{t('incident.versions.was')}</th>
           <th scope="col">{t('incident.versions.is')}</th>
         </tr>
       </thead>
-      <tbody>
-        {changes.map(({ kind, id, was, is }) => (
-          <tr key={`${kind} ${id}`} className={kind}>
-            <th scope="row">
+      {changes.map(({ kind, id, was, is }) => (
+        <tbody key={`${kind} ${id}`} className={kind}>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
               <span className="verdict">{t(`incident.versions.${kind}`)}</span> <bdi>{id.replace(/\|\d+$/, '')}</bdi>
             </th>
-            <td dir="ltr">{was}</td>
-            <td dir="ltr">{is}</td>
           </tr>
-        ))}
-      </tbody>
+          <tr>
+            <td dir="ltr">{was ?? '–'}</td>
+            <td dir="ltr">{is ?? '–'}</td>
+          </tr>
+        </tbody>
+      ))}
     </table>
   )
 }

@@ -10,6 +10,8 @@ const nameOf = ({ happening }: Choice) => {
   return happening.kind === 'event' ? happening.type : happening.child
 }
 
+const lastIgnored = (one: Choice, other: Choice) => Number(one.isIgnored) - Number(other.isIgnored)
+
 function Group({ title, choices, press }: Props & { title: string }) {
   const words = useWords()
   if (choices.length === 0) return undefined
@@ -17,7 +19,7 @@ function Group({ title, choices, press }: Props & { title: string }) {
     <section>
       <h2>{title}</h2>
       <ul className="choices">
-        {choices.map((choice) => (
+        {choices.toSorted(lastIgnored).map((choice) => (
           <li key={`${nameOf(choice)} ${choice.says}`}>
             <button type="button" className={`step ${choice.isIgnored ? 'ignored' : ''}`} onClick={() => press(choice)}>
               <span className="what">

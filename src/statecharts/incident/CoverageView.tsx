@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { NO_HIGHLIGHT, shown } from '../viewer/shown.ts'
+import { NO_HIGHLIGHT, shown, useShown } from '../viewer/shown.ts'
 import type { Coverage } from './coverage.ts'
 import { closeStory } from './story.ts'
 import { useWords } from './use-words.ts'
@@ -7,10 +6,9 @@ import { useWords } from './use-words.ts'
 /** What was taken and what was not, counted, listed, and painted on the chart. */
 export function CoverageView({ coverage }: { coverage: Coverage }) {
   const { t } = useWords()
-  const [isPainted, setPainted] = useState(false)
   const { states, transitions, cases, taken, untaken, excluded } = coverage
+  const isPainted = useShown().highlight.taken === taken
   const paint = (isOn: boolean) => {
-    setPainted(isOn)
     closeStory()
     shown.show({ highlight: isOn ? { ...NO_HIGHLIGHT, taken, untaken } : NO_HIGHLIGHT })
   }

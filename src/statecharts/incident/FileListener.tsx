@@ -6,12 +6,17 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes
 /** What reads files comes with the first of them. */
 const reader = () => import('./opened.ts')
 
+/** So that a file opens although the network went away after the page had come. */
+const fetchAhead = () =>
+  void Promise.all([reader(), import('./IncidentPanel.tsx'), import('./TimelineBar.tsx')]).catch(() => undefined)
+
 /** Typing into a field stays typing. */
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea, select')
 
 /** Opens what is dropped or pasted anywhere on the page. */
 export default function FileListener() {
   const words = useWords()
+  useEffect(fetchAhead, [])
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (holdsFiles(event)) event.preventDefault()

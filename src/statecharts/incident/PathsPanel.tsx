@@ -1,4 +1,5 @@
 import './incident.css'
+import { useMemo } from 'react'
 import type { StatechartFile } from '../format/chart.ts'
 import type { PathFile } from '../format/paths.ts'
 import type { Run } from '../format/run.ts'
@@ -13,6 +14,8 @@ import { RulesView } from './RulesView.tsx'
 import { runsOf } from './runs.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useWords } from './use-words.ts'
+
+const NONE: readonly Run[] = []
 
 const newest = (runs: readonly Run[], chart: string) =>
   runs.filter((run) => run.chart === chart).toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0]
@@ -33,9 +36,9 @@ function RunLine({ run, chart }: { run: Run | undefined; chart: StatechartFile }
 
 function Found({ chart, file }: { chart: StatechartFile; file: PathFile }) {
   const { runs } = useFiles()
-  const built = useLoaded(runsOf, chart.id) ?? []
-  const run = newest([...runs, ...built], chart.id)
-  const coverage = run ? coverageOfRun(chart, run) : coverageOfPaths(chart, file)
+  const built = useLoaded(runsOf, chart.id) ?? NONE
+  const run = useMemo(() => newest([...runs, ...built], chart.id), [runs, built, chart.id])
+  const coverage = useMemo(() => (run ? coverageOfRun(chart, run) : coverageOfPaths(chart, file)), [chart, file, run])
   return (
     <>
       {file.hash !== chart.hash && <Stale />}

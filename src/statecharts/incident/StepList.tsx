@@ -30,11 +30,15 @@ function OneStep({ story, at, telling }: Props & { at: number; telling: Telling 
           <span className="says">
             <bdi>{telling.says}</bdi> <small>{moment.chart}</small>
           </span>
-          {telling.refusal && <strong dir="auto">{telling.refusal}</strong>}
+          {telling.refusal && (
+            <strong>
+              <bdi>{telling.refusal}</bdi>
+            </strong>
+          )}
           {telling.isIgnored && <em>{t('incident.step.nothing')}</em>}
           {telling.place && (
-            <span dir="auto" className="place">
-              {telling.place}
+            <span className="place">
+              <bdi>{telling.place}</bdi>
             </span>
           )}
         </span>

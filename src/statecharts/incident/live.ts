@@ -1,5 +1,6 @@
 import { isStep } from '../format/open-file.ts'
 import { MIRROR_CHANNEL } from '../record/mirror.ts'
+import { showPanel } from '../viewer/chosen-panel.ts'
 import { follow, type Page } from './follow.ts'
 import { momentOfStep } from './moment.ts'
 import { openTrace } from './open-trace.ts'
@@ -21,6 +22,7 @@ function show(words: Words, page: Page) {
 
 /** Follows the console: the page that spoke first is shown until another one is chosen. */
 export function startLive(words: Words) {
+  showPanel('incident')
   const channel = new BroadcastChannel(MIRROR_CHANNEL)
   const tell = (pages: ReadonlyMap<string, Page>, changed: string) => {
     const live = store.now()

@@ -18,6 +18,7 @@ const LOOKS = [
 const OF_PAGE = /^(?:role|tabindex|class|aria-.*|data-.*)$/
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const PNG_SCALE = 2
+const MARGIN_PX = 24
 
 function dress(copy: Element, original: Element) {
   const looks = getComputedStyle(original)
@@ -40,13 +41,13 @@ export function svgOf(drawing: SVGSVGElement, ground: string) {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   dress(copy, drawing)
   unlink(copy)
-  const [, , width = 0, height = 0] = (drawing.getAttribute('viewBox') ?? '').split(' ').map(Number)
-  copy.setAttribute('xmlns', NAMESPACE)
-  copy.setAttribute('width', String(width))
-  copy.setAttribute('height', String(height))
+  const [, , drawn = 0, high = 0] = (drawing.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const [width, height] = [drawn + 2 * MARGIN_PX, high + 2 * MARGIN_PX]
+  const frame = { x: -MARGIN_PX, y: -MARGIN_PX, width, height }
+  const of = { xmlns: NAMESPACE, viewBox: Object.values(frame).join(' '), width, height }
   const sheet = document.createElementNS(NAMESPACE, 'rect')
-  for (const [name, value] of Object.entries({ width: '100%', height: '100%', fill: ground }))
-    sheet.setAttribute(name, value)
+  for (const [name, value] of Object.entries(of)) copy.setAttribute(name, String(value))
+  for (const [name, value] of Object.entries({ ...frame, fill: ground })) sheet.setAttribute(name, String(value))
   copy.prepend(sheet)
   return { text: new XMLSerializer().serializeToString(copy), width, height }
 }

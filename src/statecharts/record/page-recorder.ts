@@ -10,7 +10,7 @@ const PAGE = crypto
   .getRandomValues(new Uint32Array(2))
   .reduce((id, part) => id + part.toString(16).padStart(8, '0'), '')
 
-/** What the page's charts did, without copies of them. */
+/** What the page's charts did, as the mirror tells it: without the charts, which a report adds. */
 export function pageTrace(): Trace {
   const { steps, dropped } = pageRecorder.recorded()
   return {
@@ -21,7 +21,7 @@ export function pageTrace(): Trace {
     startedAt: new Date(performance.timeOrigin).toISOString(),
     redaction: REDACTION,
     dropped,
-    machines: [...pageRecorder.machines().keys()].map((id) => ({ id, hash: '' })),
+    machines: [],
     steps,
   }
 }

@@ -32,16 +32,9 @@ export function Header({ chart, route }: Props) {
   const trail = chart ? crumbs(chart, route.node) : []
   return (
     <header className="head">
-      <a
-        className="skip"
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault()
-          document.getElementById('content')?.focus()
-        }}
-      >
+      <button type="button" className="skip" onClick={() => document.getElementById('content')?.focus()}>
         {t('shell.skipToContent')}
-      </a>
+      </button>
       <nav aria-label={t('charts.path')} className="crumbs">
         <ol>
           <li>

@@ -48,7 +48,13 @@ export function Search() {
 
   return (
     <>
-      <button type="button" className="choice find" onClick={open} aria-keyshortcuts="/">
+      <button
+        type="button"
+        className="choice find"
+        onClick={open}
+        aria-label={t('charts.search.label')}
+        aria-keyshortcuts="/"
+      >
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
           <circle cx="6" cy="6" r="4.2" />
           <path d="M9.2 9.2 13 13" />

@@ -16,7 +16,8 @@ function Content() {
   const t = useT()
   const route = useRoute()
   const { copies } = useShown()
-  const chart = route.chart ? (copies[route.chart] ?? chartOf(route.chart)) : undefined
+  const copy = route.chart && Object.hasOwn(copies, route.chart) ? copies[route.chart] : undefined
+  const chart = copy ?? (route.chart ? chartOf(route.chart) : undefined)
   return (
     <div className={`viewer ${chart ? 'with-chart' : ''}`}>
       <Header chart={chart} route={route} />

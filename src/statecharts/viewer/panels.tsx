@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { StatechartFile } from '../format/chart.ts'
+import FileListener from '../incident/FileListener.tsx'
 
 /** The chart in view; none on the first page. */
 export type PanelProps = { chart?: StatechartFile }
@@ -35,5 +36,5 @@ export const STRIPS: readonly (Part & { id: string })[] = [
 
 /** Parts without a place that are there from the start, such as what listens for dropped files. */
 export const LISTENERS: readonly (Part & { id: string })[] = [
-  { id: 'files', load: () => import('../incident/FileListener.tsx') },
+  { id: 'files', load: async () => ({ default: FileListener }) },
 ]

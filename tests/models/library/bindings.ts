@@ -80,8 +80,7 @@ export type Reply =
   | { ret: number; data?: unknown; detail?: unknown }
   | { status: number }
   | { html: string }
-  // biome-ignore lint/suspicious/noExplicitAny: the data are those of the call, whatever they are
-  | { changes: (data: any) => unknown }
+  | { changes: (data: Fields) => unknown }
 
 export type Way = (product: Product, fields: Fields, name: string) => Promise<void>
 /** How an address ends, or what it is like, with its query. */
@@ -99,6 +98,8 @@ export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
   arrive: (product: Product, start: string) => Promise<void>
   answers?: Readonly<Record<string, Answering>>
+  /** Further calls that are held; `product.held` answers them. */
+  holds?: readonly string[]
   /** The title of the embedded page whose screens these are: deeds and sights are within it. */
   frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */

@@ -11,7 +11,8 @@ import type { Subject } from './run-paths.ts'
 import { until } from './until.ts'
 
 const callsOf = (answering: Answering) => ('call' in answering ? [answering.call].flat() : [])
-const allCalls = ({ answers = {} }: InProduct) => new Set(Object.values(answers).flatMap(callsOf))
+const allCalls = ({ answers = {}, holds = [] }: InProduct) =>
+  new Set([...Object.values(answers).flatMap(callsOf), ...holds])
 
 /** The steps of one actor of the chart: of the newest where none was met yet. */
 const ownSteps = (steps: readonly MirrorStep[], chart: string, actor?: string) => {
@@ -32,13 +33,10 @@ export async function browserSubject(
   { browser, origin, shotOf }: Where,
 ): Promise<BrowserSubject> {
   const chart = model.machine.id
-  let held: ReturnType<typeof heldCalls> | undefined
-  const holding = (context: BrowserContext) => {
-    held = heldCalls(context, allCalls(way))
-    return held.start
-  }
+  const holding = (context: BrowserContext) => heldCalls(context, allCalls(way))
   const opened = await openProduct(browser, origin, holding, way.frame)
   const { product } = opened
+  const { held } = product
   let seen: MirrorStep[] = []
   /** How many of the chart's own steps the path has come by. */
   let passed = 0
@@ -63,7 +61,7 @@ export async function browserSubject(
     }
     const reply = answering.replies[name]
     if (reply === undefined) throw new Error(`${chart}: no reply for "${child}: ${name}"`)
-    await held?.reply(callsOf(answering), (path) => (typeof reply === 'function' ? reply(product, path) : reply))
+    await held.reply(callsOf(answering), (path) => (typeof reply === 'function' ? reply(product, path) : reply))
   }
 
   const cause = async ({ happening, ms = 0 }: Pick<PathStep, 'happening' | 'ms'>) => {
@@ -106,7 +104,7 @@ export async function browserSubject(
         await prepare(path)
         await way.arrive(product, path.start)
         await opened.stand()
-        await held?.start()
+        await held.start()
       }
       shown = shownOf(stop)
       const isPassing = goesOnAtOnce(stop) || asksAtOnce(stop)
@@ -139,7 +137,7 @@ export async function browserSubject(
       return shot
     },
     async stop() {
-      await held?.stop()
+      await held.stop()
       await opened.close()
     },
   }

@@ -38,7 +38,8 @@ const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
 
 function foundIn(place: HTMLElement, thing: Thing): HTMLElement[] {
-  if ('mark' in thing) return [...place.querySelectorAll<HTMLElement>(thing.mark)]
+  const ground = place === document.body ? document : place
+  if ('mark' in thing) return [...ground.querySelectorAll<HTMLElement>(thing.mark)]
   if ('role' in thing) {
     const { role, in: _, ...how } = thing
     return within(place).queryAllByRole(role, how)
@@ -60,7 +61,7 @@ function only(thing: Thing) {
 const isDisabled = (element: HTMLElement) =>
   element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
 const textOf = (element: HTMLElement) =>
-  ('value' in element && element.matches('input, textarea')
+  ('value' in element && element.matches('input, textarea, select')
     ? String(element.value)
     : (element.textContent ?? '')
   ).trim()

@@ -26,6 +26,8 @@ function answer(route: Route, reply: Reply): Promise<void> {
   return route.fulfill({ headers: { 'x-request-id': REQUEST_ID }, json })
 }
 
+export type HeldCalls = ReturnType<typeof heldCalls>
+
 /** The server's answers to some calls wait until a path says what they are. */
 export function heldCalls(context: BrowserContext, calls: ReadonlySet<CallName>) {
   const waiting: Waiting[] = []
@@ -42,6 +44,7 @@ export function heldCalls(context: BrowserContext, calls: ReadonlySet<CallName>)
       })
       await context.route(isHeld, (route) => void waiting.push({ url: new URL(route.request().url()), route }))
     },
+    isWaiting: (call: CallName) => waiting.some(({ url }) => isCall(url, call)),
     /** Answers the oldest of the calls that wait. */
     async reply(wanted: readonly CallName[], replyTo: (path: string) => Reply | Promise<Reply>) {
       const find = () => waiting.findIndex(({ url }) => wanted.some((call) => isCall(url, call)))

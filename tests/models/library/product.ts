@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { signInAs } from '../../e2e/people.ts'
 import { type Hands, type Sight, type Thing, wordedSight } from './bindings.ts'
+import type { HeldCalls } from './held-calls.ts'
 import { mirrorIn } from './mirror.ts'
 import { until } from './until.ts'
 
@@ -23,8 +24,12 @@ export type Product = Hands & {
   signInAs: (account: string, options?: { robotType?: string }) => Promise<void>
   /** From now on the calls of the bindings wait for their answers. */
   hold: () => Promise<void>
+  /** The calls that wait. */
+  held: HeldCalls
   /** From now on the page does not go: what would load it anew waits, so that it can be looked at till the end. */
   stay: () => Promise<void>
+  /** From now on only the path lets time pass; else from the start of the path on. */
+  stand: () => Promise<void>
   /** Waits until all of it is to be seen. */
   see: (sights: readonly Sight[]) => Promise<void>
 }
@@ -51,7 +56,8 @@ const isDisabled = (found: Locator) => found.evaluate(refuses)
 
 const textIn = (element: Element) =>
   (
-    ('value' in element && element.matches('input, textarea') ? String(element.value) : element.textContent) ?? ''
+    ('value' in element && element.matches('input, textarea, select') ? String(element.value) : element.textContent) ??
+    ''
   ).trim()
 
 function thingOf(sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) {
@@ -120,7 +126,7 @@ export type Opened = {
 export async function openProduct(
   browser: Browser,
   origin: string,
-  hold: (context: BrowserContext) => () => Promise<void>,
+  hold: (context: BrowserContext) => HeldCalls,
   frame?: string,
 ): Promise<Opened> {
   const context = await browser.newContext({
@@ -131,6 +137,7 @@ export async function openProduct(
   })
   await context.addInitScript({ content: NAMING })
   await mirrorIn(context)
+  const held = hold(context)
   const page = await context.newPage()
   await page.clock.install()
   const ground = frame === undefined ? page : page.frameLocator(`iframe[title="${frame}"]`)
@@ -149,12 +156,17 @@ export async function openProduct(
       await page.goto(address.href)
     },
     signInAs: (account, options) => signInAs(page, account, options),
-    hold: hold(context),
+    hold: held.start,
+    held,
     stay: async () => {
       await page.route('**/*', (route) => {
         const request = route.request()
         if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback()
       })
+    },
+    stand: async () => {
+      if (!isStanding) await standStill(page)
+      isStanding = true
     },
     see: async (sights) => {
       for (const sight of sights)
@@ -167,10 +179,7 @@ export async function openProduct(
   }
   return {
     product,
-    stand: async () => {
-      await standStill(page)
-      isStanding = true
-    },
+    stand: product.stand,
     screenshot: async (path) => void (await page.screenshot({ path })),
     close: () => context.close(),
   }

@@ -1,0 +1,228 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { type Download, expect, type Page, test } from '@playwright/test'
+import type { Trace } from '../../src/statecharts/format/trace.ts'
+import { overflowOf, violationsOf } from './inspection.ts'
+import { open, signInByPassword, TEXTS } from './people.ts'
+
+const { en } = TEXTS
+const { incident, report } = en
+/** Comes in by the company's own page: a password that is locked is in nobody's way. */
+const PARTNER = 'sso@aurora.example'
+const WRONG = 'Nobody#4711'
+const run = promisify(execFile)
+
+const openCharts = async (page: Page, hash = '', lang: keyof typeof TEXTS = 'en') => {
+  await page.goto(`/statecharts/?lang=${lang}#/${hash}`)
+  await tab(page, TEXTS[lang].incident.title).waitFor()
+}
+const headline = (page: Page) => page.locator('.headline')
+const sentence = (page: Page) => page.locator('.sentence')
+const lit = (page: Page, state: string) => page.locator(`.sheet [data-state="${state}"].active`)
+const tab = (page: Page, title: string) => page.getByRole('tab', { name: title, exact: true })
+
+/** Drops a text on the page as a file, as from a folder of the desktop. */
+const drop = (page: Page, text: string) =>
+  page.evaluate((content) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([content], 'report.json', { type: 'application/json' }))
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, text)
+
+const textOf = async (file: Download) => readFileSync(await file.path(), 'utf8')
+
+async function saved(page: Page, name: string) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  return download
+}
+
+/** Somebody tries wrong passwords until the account is locked, and saves the report. */
+async function lockOut(page: Page) {
+  const { submit, password } = en.login
+  await open(page)
+  await signInByPassword(page, PARTNER, 'en', WRONG)
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.getByLabel(password.label, { exact: true }).fill(WRONG)
+    const answered = page.waitForResponse(/admin_password_auth/)
+    await page.getByRole('button', { name: submit, exact: true }).click()
+    await answered
+  }
+  await page.getByRole('button', { name: report.copy, exact: true }).waitFor()
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: report.copy, exact: true }).click()
+  return textOf(await saved(page, report.save))
+}
+
+test.describe('a report of a lock-out', () => {
+  let text = ''
+  test.beforeAll(async ({ browser }) => {
+    const page = await browser.newPage()
+    text = await lockOut(page)
+    await page.close()
+  })
+
+  test('says where it stopped and why, with no network, and is stepped through by key', async ({ page, context }) => {
+    await openCharts(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await drop(page, text)
+    await expect(headline(page)).toContainText('Stopped at: Sign in by account and password')
+    await expect(headline(page)).toContainText(/Refused: 101035, The password is locked after too many tries/)
+    await expect(page).toHaveURL(/#\/signIn\?t=\d+$/)
+    await expect(lit(page, 'signIn.editing')).toBeVisible()
+    await expect(sentence(page)).toContainText('“log in” failed')
+    await page.keyboard.press('ArrowLeft')
+    await expect(lit(page, 'signIn.submitting')).toBeVisible()
+    await expect(sentence(page)).toContainText(incident.events.login.submit)
+    await page.keyboard.press('ArrowRight')
+    await expect(lit(page, 'signIn.submitting')).toHaveCount(0)
+  })
+
+  test('is told in the language of who reads it', async ({ page }) => {
+    await openCharts(page, '', 'zh')
+    await drop(page, text)
+    await expect(headline(page)).toContainText('被拒：101035')
+  })
+
+  test('opens from the button too, and on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openCharts(page)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await expect(headline(page)).toBeVisible()
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('of an older console is drawn as it was, and the difference is named and shown', async ({ page }) => {
+    const old = JSON.parse(text) as {
+      machines: { id: string; hash: string; chart: { transitions: { event: string }[] } }[]
+    }
+    const signIn = old.machines.find(({ id }) => id === 'signIn')
+    if (!signIn) throw new Error('no chart of the sign-in')
+    signIn.hash = '0123456789ab'
+    signIn.chart.transitions = signIn.chart.transitions.filter(({ event }) => event !== 'remember.toggle')
+    await openCharts(page)
+    await drop(page, JSON.stringify(old))
+    await expect(page.getByText('signIn has changed since then: 1 differences')).toBeVisible()
+    // Charts that are brought along are laid out in a worker.
+    await expect(lit(page, 'signIn.editing')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('.sheet').getByText('remember.toggle')).toHaveCount(0)
+    await page.getByRole('button', { name: incident.differences }).click()
+    await page.getByLabel(incident.coverage.paint).check()
+    await expect(page.locator('.sheet .added').getByText('remember.toggle')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('rowheader')).toContainText(['added'])
+  })
+
+  test('becomes a test that passes', async ({ page }, testInfo) => {
+    await openCharts(page)
+    await drop(page, text)
+    await expect(headline(page)).toBeVisible()
+    await tab(page, incident.export.title).click()
+    const file = testInfo.outputPath('story.paths.json')
+    await (await saved(page, incident.export.test)).saveAs(file)
+    const { stdout } = await run('npx', ['tsx', 'tests/models/paths.ts', '--file', file], {
+      cwd: `${import.meta.dirname}/../..`,
+    })
+    expect(stdout).toContain('1 passed, 0 failed')
+  })
+
+  test('shows what a hostile file says as text, and refuses what is no report', async ({ page }) => {
+    const script = '<img src=x onerror="window.isHacked=true">'
+    const trace = JSON.parse(text) as Trace
+    await openCharts(page)
+    await drop(
+      page,
+      JSON.stringify({ ...trace, steps: trace.steps.map((step) => ({ ...step, e: script, m: script })) }),
+    )
+    await expect(page.getByText(script).first()).toBeVisible()
+    expect(await page.evaluate(() => 'isHacked' in window)).toBe(false)
+    await drop(page, JSON.stringify({ ...trace, format: 'statechart-trace/9' }))
+    await expect(page.getByRole('alert')).toContainText('This file is statechart-trace/9')
+    await drop(page, `${script}`)
+    await expect(page.getByRole('alert')).toHaveText(incident.fail.notJson)
+    await drop(page, ' '.repeat(5 * 1024 * 1024 + 1))
+    await expect(page.getByRole('alert')).toHaveText(incident.fail.tooBig)
+  })
+
+  test('is clean for axe, light and dark', async ({ page }) => {
+    await openCharts(page)
+    await drop(page, text)
+    await expect(headline(page)).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })
+    expect(await violationsOf(page)).toEqual([])
+  })
+})
+
+test('the console in another tab is followed live, and a look back is not taken along', async ({ page, context }) => {
+  await open(page)
+  const charts = await context.newPage()
+  await openCharts(charts)
+  await charts.getByRole('button', { name: incident.live.follow }).click()
+  await page.getByRole('tab', { name: en.login.tabs.code }).click()
+  await expect(sentence(charts)).toContainText(incident.events.tab.code)
+  await expect(lit(charts, 'signIn.editing')).toBeVisible()
+  await charts.getByRole('button', { name: incident.timeline.back }).click()
+  const told = await sentence(charts).innerText()
+  const count = charts.locator('.timeline .count')
+  const before = await count.innerText()
+  await page.getByRole('tab', { name: en.login.tabs.password }).click()
+  await expect(count).not.toHaveText(before)
+  expect(await sentence(charts).innerText()).toBe(told)
+  await charts.getByRole('button', { name: incident.live.resume }).click()
+  await expect(sentence(charts)).toContainText(incident.events.tab.password)
+  await page.close()
+  await expect(charts.getByText(incident.live.left)).toBeVisible()
+})
+
+test('a path plays on the chart, coverage is painted, and the invariants hold', async ({ page }) => {
+  await openCharts(page, 'signIn')
+  await tab(page, incident.paths.title).click()
+  await page.getByLabel(incident.coverage.paint).check()
+  await expect(page.locator('.sheet .line.taken').first()).toBeVisible()
+  await page.locator('.paths').getByRole('button').first().click()
+  await page.getByRole('button', { name: incident.timeline.on }).click()
+  await expect(sentence(page)).toContainText('turns to the code tab')
+  await page.getByRole('button', { name: incident.rules.check }).click()
+  await expect(page.locator('.rules .verdict')).toHaveText([/holds/, /holds/, /holds/, /holds/])
+})
+
+test('the simulator presses, answers for the server, and goes another way from an earlier step', async ({ page }) => {
+  await openCharts(page, 'signIn')
+  await tab(page, incident.simulator.title).click()
+  await page.getByRole('button', { name: incident.simulator.begin, exact: true }).click()
+  const press = (name: RegExp) => page.locator('.choices').getByRole('button', { name }).click()
+  await press(/^ticks or unticks the terms/)
+  await press(/^signs in by password/)
+  await expect(lit(page, 'signIn.submitting')).toBeVisible()
+  await press(/^the server lets the person in/)
+  await expect(lit(page, 'signIn.granted')).toBeVisible()
+  await expect(page.getByText(incident.simulator.over)).toBeVisible()
+  await page.getByRole('button', { name: incident.timeline.back }).click()
+  await press(/^the server refuses the password/)
+  await expect(lit(page, 'signIn.editing')).toBeVisible()
+  await expect(sentence(page)).toContainText('Refused: 200016')
+})
+
+test('a chart is exported for other tools', async ({ page }) => {
+  await openCharts(page, 'signIn')
+  await tab(page, incident.export.title).click()
+  const svg = await textOf(await saved(page, incident.export.svg))
+  expect(svg).toMatch(/^<svg [^>]*viewBox=/)
+  expect(svg).toContain('>agreeing</text>')
+  expect(svg).not.toMatch(/ class=|var\(--/)
+  const png = readFileSync(await (await saved(page, incident.export.png)).path())
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(await textOf(await saved(page, incident.export.mermaid))).toMatch(/^stateDiagram-v2\n/)
+  const json = await textOf(await saved(page, incident.export.json))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.paper')).toBeVisible()
+  await expect(page.locator('.viewer')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await drop(page, json)
+  await expect(page.getByText(incident.versions.same)).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import type { AnyActorRef } from 'xstate'
+import en from '../../locales/en.json' with { type: 'json' }
+import { NO_PROOF } from '../../machines/new-password.ts'
+import { resetMachine } from '../../machines/reset.machine.ts'
+import { setUpMachine } from '../../machines/set-up.machine.ts'
+import { RET } from '../../openapi/ret.ts'
+import { CORP, USER } from '../machines/stage.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+import { choose, enterByCode, forgot, heading, openSignIn, prove } from './sign-in-hands.ts'
+import { standing } from './stand-ins.ts'
+
+const { setup, newPassword, failure, common } = en
+const RESET = 'somebody who proved by a code who they are'
+
+const NEWCOMER = { ...USER, email: '', login_status: 0 } as const
+const first: Thing = { label: newPassword.label }
+const submitOf = (start: string): Thing => ({
+  role: 'button',
+  name: start === RESET ? setup.resetPassword.submit : common.next,
+})
+const saving: Thing = { role: 'button', name: setup.saving }
+const anew = (start: string): Thing => ({
+  role: 'button',
+  name: start === RESET ? setup.resetPassword.newCode : setup.again,
+})
+
+const SAID: Readonly<Record<string, RegExp>> = {
+  [`RET:${RET.invalidPassword}`]: saying(failure.setPassword.invalidPassword),
+  [`RET:${RET.codeExpired}`]: saying(failure.setPassword.codeExpired),
+  [`RET:${RET.notLogin}`]: saying(en.session.invalid.body),
+  'REQUEST_FAIL:TIMEOUT': saying(failure.timeout, failure.network),
+  'REQUEST_FAIL:UNKNOWN': saying(failure.noData),
+}
+
+function sights({ shows, start }: Shown): Sight[] {
+  const said = SAID[String(shows.failure)]
+  // Whoever sets up an account then reads it in a dialog.
+  if (shows.failure === `RET:${RET.notLogin}`) return said ? [{ has: { text: said } }] : []
+  return [
+    { has: heading(start === RESET ? setup.resetPassword.title : setup.setPassword.title) },
+    shows.isSaving ? { disabled: saving } : { lacks: saving },
+    ...(shows.isSaving
+      ? []
+      : [{ focused: first }, said ? { enabled: submitOf(start) } : { disabled: submitOf(start) }]),
+    shows.isTooLate ? { enabled: anew(start) } : { lacks: anew(start) },
+    ...(said
+      ? [{ text: { role: 'alert' }, is: said }]
+      : Object.values(SAID).map((text) => ({ lacks: { text, in: { role: 'alert' } } }))),
+  ]
+}
+
+/** The second step of a reset, or the first of a set-up, over the chart. */
+async function step(chart: AnyActorRef, start: string) {
+  const { ResetFlow } = await import('../../src/features/reset/ResetFlow.tsx')
+  const { SetUpFlow } = await import('../../src/features/set-up/SetUpFlow.tsx')
+  const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
+  const children = { choosePassword: chart }
+  const granted = { user: NEWCOMER, corp: CORP, token: 't1' }
+  const setUp = { value: 'setPassword', context: { granted, user: NEWCOMER, by: 'verifycode', isExpired: false } }
+  return start === RESET ? (
+    <ToastsProvider>
+      <ResetFlow reset={standing(resetMachine, { value: 'choosing', context: NO_PROOF }, children) as never} />
+    </ToastsProvider>
+  ) : (
+    <SetUpFlow setUp={standing(setUpMachine, setUp, children) as never} onRestart={() => undefined} />
+  )
+}
+
+const set = (_: Product, path: string): Reply => ({
+  ret: 0,
+  data: path.endsWith('modify_person') ? { person: USER } : { user: USER },
+})
+
+export const bindings = bindingsOf({
+  deeds: {
+    async 'password.submit'(hands, { chosen }) {
+      await choose(hands, chosen.password, chosen.confirmation)
+      for (const start of [RESET, '']) if (await hands.has(submitOf(start))) return hands.click(submitOf(start))
+    },
+  },
+  sights,
+  dom: { mount: ({ chart, start }) => step(chart, start) },
+  browser: {
+    async arrive(product, start) {
+      await openSignIn(product)
+      if (start !== RESET) {
+        await enterByCode(product, { user: NEWCOMER })
+        return product.see([{ has: heading(setup.setPassword.title) }])
+      }
+      await product.click(forgot)
+      await prove(product, '13800000002')
+    },
+    answers: {
+      savePassword: {
+        call: ['/admin_reset_password', '/modify_person'],
+        replies: {
+          'the password is set': set,
+          'the server calls it invalid': { ret: RET.invalidPassword },
+          'the code has expired meanwhile': { ret: RET.codeExpired },
+          'the sign-in has ended': { ret: RET.notLogin },
+          'there is no answer': 'silence',
+          'something breaks': { ret: 0 },
+        },
+      },
+    },
+    leaves: ['the sign-in has ended'],
+  },
+})

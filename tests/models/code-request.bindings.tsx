@@ -1,0 +1,89 @@
+import type { AnyActorRef } from 'xstate'
+import en from '../../locales/en.json' with { type: 'json' }
+import { signInMachine } from '../../machines/sign-in.machine.ts'
+import { RET } from '../../openapi/ret.ts'
+import { bindingsOf, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+import { CODE, code, codeTab, getCode, mobile, openSignIn, says, submit, terms, waiting } from './sign-in-hands.ts'
+import { standing } from './stand-ins.ts'
+
+const { login, failure } = en
+const TICK_MS = 250
+const COUNTDOWN_MS = 60_000
+
+/** Nobody's countdown is read to the second: between the page's first moment and the path's a few go by. */
+const ticking: Thing = { role: 'button', name: /^Again in (?:60|5\d) s$/ }
+/** The first tick comes at once, or with the path. */
+const counting: Thing = { role: 'button', name: /^(?:Get code|Again in (?:60|5\d) s)$/ }
+const sendFailed = saying(failure.sendCode.sendFailed)
+
+const button = ({ state, shows }: Shown): Sight[] => {
+  if (state !== 'ready') return [{ disabled: shows.secondsLeft ? ticking : counting }]
+  const isFilledIn = shows.sentTo !== undefined || shows.failure !== undefined
+  return [{ lacks: waiting }, isFilledIn ? { enabled: getCode } : { disabled: getCode }]
+}
+
+const sights = (shown: Shown): Sight[] => {
+  const { sentTo, failure: failed, isRequested } = shown.shows
+  return [
+    ...button(shown),
+    sentTo
+      ? { has: { text: login.code.sent.replace('{{identifier}}', String(sentTo)) } }
+      : { lacks: { text: saying(login.code.sent.split('{{')[0] ?? '') } },
+    failed ? { text: { role: 'alert' }, is: sendFailed } : { lacks: { text: sendFailed } },
+    // A code that was sent can be given as soon as it counts as requested.
+    isRequested && sentTo ? { enabled: submit } : { disabled: submit },
+  ]
+}
+
+/** The code tab of a sign-in at rest. */
+async function tabOver(chart: AnyActorRef) {
+  const { LoginCard } = await import('../../src/features/login/LoginCard.tsx')
+  const { useLoginDrafts } = await import('../../src/features/login/use-login-drafts.ts')
+  const context = { method: 'verifycode', by: 'password', hasAgreed: true, remember: true, account: '' }
+  const signIn = standing(signInMachine, { value: { editing: 'code' }, context }, { codeRequest: chart })
+  const Card = () => <LoginCard signIn={signIn as never} drafts={useLoginDrafts('')} onForgot={() => undefined} />
+  return <Card />
+}
+
+/** The server refuses the code that somebody signs in with. */
+async function refuse(product: Product) {
+  await says(product, 'admin_code_auth', { ret: RET.wrongCode })
+  await product.click(submit)
+}
+
+export const bindings = bindingsOf({
+  deeds: {
+    async 'code.request'(hands, { identifier }) {
+      await hands.fill(mobile, identifier)
+      await hands.click(getCode)
+      await hands.fill(code, CODE)
+    },
+  },
+  sights,
+  dom: { mount: ({ chart }) => tabOver(chart) },
+  browser: {
+    /** A reload has interrupted a countdown. */
+    async arrive(product) {
+      await product.context.addInitScript((ms) => {
+        sessionStorage.setItem('codeDeadline.login', String(Date.now() + ms))
+      }, COUNTDOWN_MS)
+      await openSignIn(product)
+      await product.click(codeTab)
+      await product.click(terms)
+    },
+    answers: {
+      sendCode: {
+        call: '/send_admin_auth_code',
+        replies: { 'the code is sent': 'real', 'sending fails': { ret: RET.sendFailed } },
+      },
+    },
+    others: {
+      'code.rejected': refuse,
+      /** The page runs on for a moment; or the device sleeps until the countdown is over. */
+      'countdown.tick': ({ page }, { secondsLeft }) =>
+        secondsLeft > 0 ? page.clock.runFor(TICK_MS) : page.clock.fastForward(COUNTDOWN_MS),
+    },
+    not: { 'storage is blocked': 'where the storage is blocked the console forgets without a word' },
+  },
+})

@@ -1,0 +1,130 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import { RET } from '../../openapi/ret.ts'
+import { USER } from '../machines/stage.ts'
+import { bindingsOf, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+import {
+  account,
+  backToSignIn,
+  choose,
+  enterByCode,
+  enterByPassword,
+  forgot,
+  GOOD,
+  heading,
+  next,
+  openSignIn,
+  password,
+  passwordTab,
+  prove,
+  says,
+  submit,
+  terms,
+} from './sign-in-hands.ts'
+import { reset, setUp, signedOut, signIn } from './signed-out.tsx'
+
+const { setup, common, session } = en
+const BEFORE = 'a visitor who was here before'
+const NEWCOMER = { ...USER, email: '', login_status: 0 } as const
+const BY_MAIL = { ...USER, mobile: '' }
+
+const wasReset: Thing = { role: 'dialog', name: setup.resetPassword.doneTitle }
+const invalid: Thing = { role: 'dialog', name: session.invalid.title }
+const restart: Thing = { role: 'button', name: setup.restart }
+const ended: Thing = { text: saying(session.invalid.body) }
+
+/** The two tabs, with what is known of who stands before them. */
+const form = ({ shows }: Shown): Sight[] => [
+  { has: heading(en.login.title) },
+  { has: { ...passwordTab, selected: true } as Thing },
+  { text: account, is: String(shows.resetAccount || shows.lastMobile) },
+  { text: password, is: '' },
+]
+
+const SCREENS: Readonly<Record<string, (shown: Shown) => Sight[]>> = {
+  login: (shown) => (shown.shows.isPasswordReset ? [{ has: wasReset }] : [{ lacks: wasReset }, ...form(shown)]),
+  reset: ({ shows }) => [
+    { has: heading(setup.forgotPassword.title) },
+    { text: account, is: String(shows.lastMobile) },
+    { has: backToSignIn },
+  ],
+  setUp: ({ shows }) =>
+    shows.isInvalidated
+      ? [{ has: invalid }, { has: ended }, { lacks: restart }]
+      : [{ lacks: invalid }, { has: heading(setup.setPassword.title) }, { has: restart }],
+}
+
+const sights = (shown: Shown): Sight[] => [
+  ...(SCREENS[String(shown.shows.screen)]?.(shown) ?? []),
+  ...(shown.shows.screen === 'login' ? [{ lacks: invalid }] : []),
+]
+
+async function chooseGood(product: Product, call: string, answer: Parameters<typeof says>[2]) {
+  await says(product, call, answer)
+  await choose(product, GOOD)
+}
+
+async function setUpAll(product: Product) {
+  await chooseGood(product, 'modify_person', { data: { person: USER } })
+  await product.click(next)
+  await product.see([{ has: heading(setup.jobInfo.title) }])
+  await says(product, 'modify_person', { data: { person: { ...USER, dept: 'Lobby', job: 'Guide' } } })
+  await product.fill({ role: 'textbox', name: setup.jobInfo.dept }, 'Lobby')
+  await product.fill({ role: 'textbox', name: setup.jobInfo.job }, 'Guide')
+  await product.click(next)
+  await product.click({ role: 'button', name: setup.confirmation.submit })
+  await product.click({ role: 'button', name: setup.confirmation.enter })
+}
+
+async function enterForReal(product: Product) {
+  await product.fill(account, USER.email)
+  await product.fill(password, 'Robots#2026')
+  await product.click(terms)
+  await product.click(submit)
+}
+
+export const bindings = bindingsOf({
+  deeds: {
+    'password.forgot': (hands) => hands.click(forgot),
+    'view.back': (hands) => hands.click(backToSignIn),
+    'reset.confirm': (hands) => hands.click({ role: 'button', name: setup.resetPassword.signIn }),
+    'invalidation.confirm': (hands) => hands.click({ role: 'button', name: common.gotIt }),
+    'login.restart': (hands) => hands.click(restart),
+  },
+  sights,
+  dom: { mount: ({ chart }) => signedOut({ login: chart }), children: { signIn, reset, setUp } },
+  browser: {
+    async arrive(product, start) {
+      if (start === BEFORE) await product.context.addInitScript(() => localStorage.setItem('lastMobile', '13800000002'))
+      await openSignIn(product, start !== BEFORE)
+    },
+    answers: {
+      signIn: {
+        ways: {
+          'is let in': enterForReal,
+          'is let in for the first time': (product) => enterByCode(product, { user: NEWCOMER }),
+          'is let in with a password that another chose': (product) =>
+            enterByPassword(product, { user: BY_MAIL, flag: 1 }),
+        },
+      },
+      reset: {
+        ways: {
+          async 'the password is reset'(product) {
+            await prove(product, USER.email)
+            await chooseGood(product, 'admin_reset_password', { data: { user: USER } })
+            await product.click({ role: 'button', name: setup.resetPassword.submit })
+          },
+        },
+      },
+      setUp: {
+        ways: {
+          'the account is set up': setUpAll,
+          async 'the sign-in ends in the middle'(product) {
+            await chooseGood(product, 'modify_person', { ret: RET.notLogin })
+            await product.click(next)
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,142 @@
+import type { Route } from '@playwright/test'
+import en from '../../locales/en.json' with { type: 'json' }
+import type { Menu, MenuNode } from '../../machines/entities.ts'
+import { codeFor } from '../machines/stage.ts'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from './library/enter-console.ts'
+import { failureWords } from './library/failure-words.ts'
+import type { Product } from './library/product.ts'
+import { signedIn } from './library/signed-in.tsx'
+import { ADDRESS, ENTRIES, keyOf } from './open-entry.model.ts'
+
+const { shell, frame, common } = en
+const notice: Thing = { mark: 'header ~ [role="alert"]' }
+const close: Thing = { role: 'button', name: common.close, in: notice }
+const way: Thing = { role: 'link', name: shell.openLink, in: notice }
+const nav: Thing = { role: 'navigation', name: shell.menu.label }
+const nameOf = ({ menu_target, menu_name }: Menu) =>
+  menu_target === 'blank' ? `${menu_name} (${common.opensInNewTab})` : menu_name
+const entry = (menu: Menu): Thing => ({ role: 'link', name: nameOf(menu), in: nav })
+const spinner = (menu: Menu): Thing => ({ mark: `nav [data-menu-item="${keyOf(menu)}"] > span[aria-hidden="true"]` })
+
+const MENU: MenuNode[] = ENTRIES.map((menu) => ({ menu, menu_list: [] }))
+const SETTINGS = {
+  apps_origin: 'http://127.0.0.1:8081',
+  frame_origins: [],
+  window_origins: [new URL(ADDRESS).origin],
+  demo: true,
+  links: {},
+}
+
+function sights({ shows: { opening, blockedAddress, isRefused, failure } }: Shown): Sight[] {
+  const why = failure ? failureWords(failure) : frame.notAvailableHint
+  return [
+    ...ENTRIES.map((menu) => there(opening === keyOf(menu), spinner(menu))),
+    there(blockedAddress || isRefused, notice),
+    ...(isRefused ? [{ text: notice, is: why }, { enabled: close }] : []),
+    ...(blockedAddress
+      ? [
+          { has: { text: new RegExp(shell.popupBlocked), in: notice } },
+          { has: { mark: `header ~ [role="alert"] a[href="${blockedAddress}"][target="_blank"]` } },
+        ]
+      : []),
+  ]
+}
+
+type Say = (route: Route) => Promise<void>
+/** What is said to who asks for a code: the click, and the page in the frame where the click got none. */
+const doors = new WeakMap<Product, { say?: Say; waiting: Route[] }>()
+
+const refuse =
+  (ret: number): Say =>
+  (route) =>
+    route.fulfill({ json: { ret, msg: 'told', code: 200, data: null } })
+const grant: Say = (route) => {
+  const appid = new URL(route.request().url()).searchParams.get('open_appid') ?? ''
+  return route.fulfill({ json: { ret: 0, msg: 'ok', code: 200, data: codeFor(appid, 'c1') } })
+}
+
+const answerBy = (say: Say) => async (product: Product) => {
+  const door = doors.get(product)
+  if (!door) throw new Error('nobody holds the codes')
+  door.say = say
+  // What was given up meanwhile hears nothing.
+  await Promise.all(door.waiting.splice(0).map((route) => say(route).catch(() => undefined)))
+}
+
+async function holdCodes(product: Product) {
+  const door: { say?: Say; waiting: Route[] } = { say: grant, waiting: [] }
+  doors.set(product, door)
+  await product.page.route(
+    (url) => url.pathname.endsWith('/get_open_auth_code'),
+    (route) => (door.say ? door.say(route) : void door.waiting.push(route)),
+  )
+}
+
+export const bindings = bindingsOf({
+  deeds: {
+    'entry.open': (hands, { menu }) => hands.click(entry(menu)),
+    'notice.close': (hands, _, name) => hands.click(name === 'closes the notice' ? close : way),
+  },
+  sights,
+  dom: {
+    async mount() {
+      const { ConsoleLayout } = await import('../../src/features/console/ConsoleLayout.tsx')
+      const { createHeldCode } = await import('../../src/actors/held-code.ts')
+      const { USER, CORP } = await import('../machines/stage.ts')
+      const held = createHeldCode()
+      return signedIn(function Shell({ workspace, menuActor }) {
+        return (
+          <ConsoleLayout
+            {...{ workspace, menuActor, held, user: USER, corp: CORP, menu: MENU, origins: SETTINGS }}
+            pathname="/"
+            onEnter={() => undefined}
+          >
+            {null}
+          </ConsoleLayout>
+        )
+      })
+    },
+  },
+  browser: {
+    async arrive(product) {
+      await holdCodes(product)
+      await enterConsole(product, { data: { '/console_settings': SETTINGS, '/menu_list': { menu_list: MENU } } })
+      await product.see([{ has: entry(ENTRIES[0] as Menu) }])
+      await product.context.route(`${ADDRESS}**`, (route) => route.fulfill({ body: '' }))
+      await watchWindows(product)
+    },
+    answers: {
+      getOpenAuthCode: {
+        ways: {
+          'a code comes': answerBy(grant),
+          'the code is refused': answerBy(refuse(101002)),
+          'the session has ended': answerBy(refuse(101003)),
+          'no answer comes': answerBy((route) => route.abort('failed')),
+        },
+      },
+      tpartRedirect: {
+        call: '/tpart_redirect',
+        replies: {
+          'the address comes': async (product) => ({
+            ret: 0,
+            data: { redirect_url: await addressFor(product, ADDRESS) },
+          }),
+          'the address is refused': { ret: 101002 },
+          'no answer comes': 'silence',
+        },
+      },
+    },
+    others: {
+      'window.blocked': blockWindow,
+      'window.forbidden': expectStrangeAddress,
+      async 'entry.open'(product, { menu }: { menu: Menu }) {
+        const door = doors.get(product)
+        if (door) door.say = undefined
+        await product.click(entry(menu))
+      },
+    },
+    atOnce: ['window.blocked', 'window.forbidden'],
+    leaves: ['the session has ended'],
+  },
+})

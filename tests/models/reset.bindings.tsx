@@ -1,0 +1,159 @@
+import { type AnyActorRef, fromPromise } from 'xstate'
+import en from '../../locales/en.json' with { type: 'json' }
+import { choosePasswordMachine, type SavePassword } from '../../machines/choose-password.machine.ts'
+import type { User } from '../../machines/entities.ts'
+import type { Identity } from '../../machines/identity.ts'
+import { RET } from '../../openapi/ret.ts'
+import { refusal, USER } from '../machines/stage.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+import {
+  account,
+  askForCode,
+  choose,
+  code,
+  forgot,
+  GOOD,
+  haveCode,
+  heading,
+  next,
+  openSignIn,
+  says,
+} from './sign-in-hands.ts'
+import { codeRequest } from './stand-ins.ts'
+
+const { setup, failure } = en
+const checking: Thing = { role: 'button', name: setup.forgotPassword.checking }
+const toasts: Thing = { role: 'region', name: en.toast.label }
+const MASKED = /\(.*•••/
+
+const SAID: Readonly<Record<string, RegExp>> = {
+  [`RET:${RET.wrongCode}`]: saying(failure.verifyResetCode.wrongCode),
+  'LOGIN.PHONE_EMAIL_DIFF': saying(failure.phoneEmailDiff),
+  'REQUEST_FAIL:TIMEOUT': saying(failure.timeout, failure.network),
+}
+
+const identityStep = ({ shows, start }: Shown): Sight[] => {
+  const said = SAID[String(shows.failure)]
+  const own: Thing = { text: MASKED }
+  return [
+    { has: account },
+    { has: code },
+    start === 'a visitor' ? { lacks: own } : { has: own },
+    shows.isChecking ? { disabled: checking } : { has: next },
+    ...(said
+      ? [{ text: { role: 'alert' }, is: said }, { has: { text: said, in: toasts } }]
+      : Object.values(SAID).map((is) => ({ lacks: { text: is, in: { role: 'alert' } } }))),
+  ]
+}
+
+const sights = (shown: Shown): Sight[] =>
+  shown.shows.screen === 'forgotPassword'
+    ? [{ has: heading(setup.forgotPassword.title) }, ...identityStep(shown)]
+    : [{ has: heading(setup.resetPassword.title) }, { lacks: code }, { has: { label: en.newPassword.label } }]
+
+/** The code of this very identifier is there before it is given. */
+async function give(hands: Hands, { identifier, code: given, authToken }: Identity) {
+  await hands.fill(account, identifier)
+  const sent: Thing = { text: en.login.code.sent.replace('{{identifier}}', identifier) }
+  if (authToken && !(await hands.has(sent))) await haveCode(hands)
+  await hands.fill(code, given)
+  await hands.click(next)
+}
+
+/** Chooses a password. */
+async function chooseGood(hands: Hands) {
+  await choose(hands, GOOD)
+  await hands.click({ role: 'button', name: setup.resetPassword.submit })
+}
+
+/** It was too late for a password to be set. */
+const choosePassword = choosePasswordMachine.provide({
+  actors: {
+    savePassword: fromPromise<User, SavePassword>(async () => {
+      throw refusal(RET.codeExpired, 'adminResetPassword')
+    }),
+  },
+})
+
+async function flow(chart: AnyActorRef) {
+  const { ResetFlow } = await import('../../src/features/reset/ResetFlow.tsx')
+  const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
+  const { ToastArea } = await import('../../src/ToastArea.tsx')
+  return (
+    <ToastsProvider>
+      <ResetFlow reset={chart as never} />
+      <ToastArea />
+    </ToastsProvider>
+  )
+}
+
+async function changePassword(product: Product, hasMobile: boolean) {
+  if (!hasMobile)
+    await product.page.route('**/user_profile*', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.data.user.mobile = ''
+      await route.fulfill({ response: answer, json: body })
+    })
+  await product.signInAs(USER.email, { robotType: 'bao_xiao_mi' })
+  await product.open('/')
+  await product.click({ role: 'button', name: /^Account:/ })
+  await product.press('Enter', { role: 'menuitem', name: en.shell.changePassword })
+  await product.see([{ has: { role: 'dialog', name: en.shell.changePassword } }, { has: account }])
+}
+
+export const bindings = bindingsOf({
+  deeds: {
+    async 'code.request'(hands, { identifier }) {
+      await hands.fill(account, identifier)
+      await askForCode(hands)
+    },
+    'identity.submit': (hands, { identity }) => give(hands, identity),
+    async 'reset.startOver'(hands) {
+      await chooseGood(hands)
+      await hands.click({ role: 'button', name: setup.resetPassword.newCode })
+    },
+  },
+  sights,
+  dom: {
+    mount: ({ chart }) => flow(chart),
+    children: { codeRequest, choosePassword },
+    not: {
+      'asks for a code without an account': 'the button refuses what is no number and no e-mail',
+      "gives another's number though no code goes there": 'the button refuses an account that no code was sent to',
+    },
+  },
+  browser: {
+    async arrive(product, start) {
+      await says(product, 'send_admin_rpwd_code', { data: { rpwd_token: 'a1' } }, 100)
+      await says(product, 'admin_reset_password', { ret: RET.codeExpired }, 100)
+      if (start !== 'a visitor') return changePassword(product, start === 'somebody signed in')
+      await openSignIn(product)
+      await product.click(forgot)
+      await product.see([{ has: heading(setup.forgotPassword.title) }])
+    },
+    answers: {
+      checkCode: {
+        call: '/admin_rpwd_code_check',
+        replies: {
+          'the code is right': { ret: 0, data: { rpwd_token: 'r1' } },
+          'the code is wrong': { ret: RET.wrongCode },
+          'there is no answer': 'silence',
+        },
+      },
+      choosePassword: {
+        ways: {
+          async 'the password is set'(product) {
+            await says(product, 'admin_reset_password', { data: { user: USER } })
+            await chooseGood(product)
+          },
+        },
+      },
+    },
+    not: {
+      'asks for a code without an account': 'the button refuses what is no number and no e-mail',
+      "gives another's number though no code goes there": 'the button refuses an account that no code was sent to',
+    },
+  },
+})

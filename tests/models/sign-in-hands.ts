@@ -1,0 +1,116 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import type { User } from '../../machines/entities.ts'
+import { CODE_COUNTDOWN_SECONDS, CODE_REQUESTED_DELAY_MS, SECOND_MS } from '../../machines/limits.ts'
+import { CORP } from '../machines/stage.ts'
+import type { Hands, Reply, Thing } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+
+/** What the sign-in screen, the reset and the set-up share for who walks them. */
+
+const { login, setup, newPassword, common } = en
+
+export const account: Thing = { role: 'textbox', name: login.account.label }
+export const password: Thing = { label: login.password.label }
+export const mobile: Thing = { role: 'textbox', name: login.mobile.label }
+export const code: Thing = { role: 'textbox', name: login.code.label }
+export const getCode: Thing = { role: 'button', name: login.code.get }
+export const waiting: Thing = { role: 'button', name: /^Again in \d+ s$/ }
+export const terms: Thing = { role: 'checkbox', name: /I have read/ }
+export const remember: Thing = { role: 'checkbox', name: login.remember }
+export const submit: Thing = { role: 'button', name: login.submit }
+export const forgot: Thing = { role: 'button', name: login.password.forgot }
+export const backToSignIn: Thing = { role: 'button', name: setup.backToSignIn }
+export const next: Thing = { role: 'button', name: common.next }
+export const tab = (name: string): Thing => ({ role: 'tab', name })
+
+export const heading = (name: string): Thing => ({ role: 'heading', name })
+export const passwordTab = tab(login.tabs.password)
+export const codeTab = tab(login.tabs.code)
+
+export const GOOD = 'Teal!Heron42'
+export const CODE = '402173'
+
+export async function choose(hands: Hands, chosen: string, confirmation = chosen) {
+  await hands.fill({ label: newPassword.label }, chosen)
+  await hands.fill({ label: newPassword.confirm }, confirmation)
+}
+
+/** Asks for a code, once the countdown of another is over. */
+export async function askForCode(hands: Hands) {
+  if (await hands.has(waiting)) await hands.wait(CODE_COUNTDOWN_SECONDS * SECOND_MS)
+  await hands.click(getCode)
+}
+
+/** Has a code that counts as requested. */
+export async function haveCode(hands: Hands) {
+  await askForCode(hands)
+  await hands.wait(CODE_REQUESTED_DELAY_MS)
+}
+
+/** What the server says to the next call of this name, whatever it would have said. */
+export const says = (
+  { page }: Product,
+  call: string,
+  { ret = 0, data, status = 200 }: { ret?: number; data?: object; status?: number },
+  times = 1,
+) =>
+  page.route(
+    (url) => url.pathname.endsWith(`/${call}`),
+    (route) => route.fulfill({ status, json: { ret, msg: 'told', code: 200, data: data ?? {} } }),
+    { times },
+  )
+
+/** What a sign-in by password gives somebody of the demo company. */
+export async function grantedTo({ page, origin }: Product, auth_account: string): Promise<Reply> {
+  const form = { auth_account, auth_password: 'Robots#2026' }
+  const answer = await page.request.post(`${origin}/capi/v1/corp/admin_password_auth`, { form })
+  return (await answer.json()) as Reply
+}
+
+type Entry = { user: User; flag?: 0 | 1 }
+
+/** Lets somebody of our own in by the password tab. */
+export async function enterByPassword(product: Product, { user, flag = 0 }: Entry) {
+  await says(product, 'admin_password_auth', { data: { user, corp: CORP, token: 't1', flag } })
+  await product.fill(account, 'admin@aurora.example')
+  await product.fill(password, 'Robots#2026')
+  if (await product.has({ ...terms, checked: false } as Thing)) await product.click(terms)
+  await product.click(submit)
+}
+
+/** Lets somebody of our own in by the code tab. */
+export async function enterByCode(product: Product, { user }: Entry) {
+  await says(product, 'send_admin_auth_code', { data: { auth_token: 'a1' } })
+  await says(product, 'admin_code_auth', { data: { user, corp: CORP, token: 't1' } })
+  await product.click(codeTab)
+  await product.fill(mobile, '13800000002')
+  await haveCode(product)
+  await product.see([{ has: { text: login.code.sent.replace('{{identifier}}', '13800000002') } }])
+  await product.fill(code, CODE)
+  if (await product.has({ ...terms, checked: false } as Thing)) await product.click(terms)
+  await product.click(submit)
+}
+
+/** Proves by a code of our own who somebody is: from the first step of the reset to the second. */
+export async function prove(product: Product, identifier: string) {
+  await says(product, 'send_admin_rpwd_code', { data: { rpwd_token: 'a1' } })
+  await says(product, 'admin_rpwd_code_check', { data: { rpwd_token: 'r1' } })
+  await product.fill(account, identifier)
+  await haveCode(product)
+  await product.see([{ has: { text: login.code.sent.replace('{{identifier}}', identifier) } }])
+  await product.fill(code, CODE)
+  await product.click(next)
+  await product.see([{ has: heading(setup.resetPassword.title) }])
+}
+
+/** Opens the sign-in screen; `ended`: as it is after a session that has ended. */
+export async function openSignIn(product: Product, ended = false) {
+  if (ended) {
+    const url = product.origin
+    await product.context.addCookies(['token', 'uuid'].map((name) => ({ name, value: 'ended', url })))
+  }
+  await product.open('/')
+  await product.see([{ has: account }, ...(ended ? [{ has: { text: new RegExp(en.session.invalid.body) } }] : [])])
+  // Whoever is let in is looked up for ever: the page keeps what its charts did.
+  await product.page.route('**/admin_auth_check*', () => undefined)
+}

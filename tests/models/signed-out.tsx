@@ -1,0 +1,50 @@
+import { type AnyActorRef, createActor, fromPromise } from 'xstate'
+import type { LangCode } from '../../machines/entities.ts'
+import { loginMachine } from '../../machines/login.machine.ts'
+import { resetMachine } from '../../machines/reset.machine.ts'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import { setUpMachine } from '../../machines/set-up.machine.ts'
+import { type ConsoleSettings, settingsMachine } from '../../machines/settings.machine.ts'
+import { signInMachine } from '../../machines/sign-in.machine.ts'
+import { codeRequest, held, standing } from './stand-ins.ts'
+
+/** The charts below the sign-in, with calls that are never answered; a code comes at once. */
+export const signIn = signInMachine.provide({ actors: { codeRequest, logIn: held() } })
+export const reset = resetMachine.provide({ actors: { codeRequest, checkCode: held() } })
+export const setUp = setUpMachine.provide({ actors: { setJobInfo: held() } })
+const login = loginMachine.provide({ actors: { signIn, reset, setUp } })
+
+const settings = () =>
+  createActor(
+    settingsMachine.provide({
+      actors: {
+        consoleSettings: fromPromise<ConsoleSettings, undefined>(async () => ({ links: {} }) as never),
+        languages: fromPromise<LangCode[], undefined>(async () => ['en', 'ja', 'ko']),
+      },
+    }),
+  ).start()
+
+/** The sign-in screen as the page shows it, over its running chart or that of its language. */
+export async function signedOut(given: { login?: AnyActorRef; language?: AnyActorRef }) {
+  const { LoginArea } = await import('../../src/LoginArea.tsx')
+  const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
+  const { SettingsProvider } = await import('../../src/session/SettingsProvider.tsx')
+  const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
+  await import('../../src/features/reset/ResetFlow.tsx')
+  await import('../../src/features/set-up/SetUpFlow.tsx')
+  const own = given.login ?? createActor(login, { input: {} }).start()
+  const session = standing(
+    sessionMachine,
+    { value: 'signedOut', context: { person: { languages: [] } } },
+    { login: own, ...(given.language && { language: given.language }) },
+  )
+  return (
+    <ToastsProvider>
+      <SettingsProvider value={settings()}>
+        <SessionProvider value={{ session, keeper: { isSso: () => false } } as never}>
+          <LoginArea />
+        </SessionProvider>
+      </SettingsProvider>
+    </ToastsProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type StateValue,
+} from 'xstate'
+import { codeRequestMachine } from '../../machines/code-request.machine.ts'
+import type { CodePurpose } from '../../machines/entities.ts'
+import { CODE_COUNTDOWN_SECONDS, SECOND_MS } from '../../machines/limits.ts'
+
+type Tick = { type: 'countdown.tick'; secondsLeft: number }
+
+/** A call that waits for ever. */
+export const held = () => fromPromise<never, never>(() => new Promise(() => undefined)) as never
+
+const countdown = fromCallback<EventObject, { purpose: CodePurpose; isFresh: boolean }, Tick>(({ input, sendBack }) => {
+  const tell = (secondsLeft: number) => sendBack({ type: 'countdown.tick', secondsLeft })
+  tell(input.isFresh ? CODE_COUNTDOWN_SECONDS : 0)
+  const timer = setTimeout(() => tell(0), CODE_COUNTDOWN_SECONDS * SECOND_MS)
+  return () => clearTimeout(timer)
+})
+
+/** Sends a code at once; the countdown stands at its beginning until it is over. */
+export const codeRequest = codeRequestMachine.provide({
+  actors: {
+    sendCode: fromPromise(async () => ({ authToken: 'a1' })),
+    forgetDeadline: fromPromise<void, { purpose: CodePurpose }>(async () => undefined),
+    countdown,
+  },
+})
+
+const nothing = { unsubscribe: () => undefined }
+
+/** A chart that stands in one state over the children that it is given, for views that look at them through it. */
+export function standing(
+  machine: AnyStateMachine,
+  place: { value: StateValue; context: object },
+  children: Readonly<Record<string, AnyActorRef>>,
+) {
+  const snapshot = Object.assign(machine.resolveState(place as never), { children })
+  return {
+    sessionId: machine.id,
+    getSnapshot: () => snapshot,
+    subscribe: () => nothing,
+    on: () => nothing,
+    send: () => undefined,
+  }
+}
