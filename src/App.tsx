@@ -21,7 +21,7 @@ import { SupportWays } from './ui/SupportId.tsx'
 import { useRawPath } from './use-raw-path.ts'
 import { Waiting } from './Waiting.tsx'
 
-const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
+export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   waiting: Waiting,
   login: LoginArea,
   noPermission: NoPermission,
@@ -30,10 +30,11 @@ const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   blank: () => null,
 }
 
-function Screens() {
+/** `screens`: for a stage that shows others. */
+export function Screens({ screens = SCREENS }: { screens?: typeof SCREENS }) {
   const pathname = useRawPath()
   const session = useSelector(useSession(), screenOf<SessionScreen>)
-  const Screen = SCREENS[appScreen(session, pathname)]
+  const Screen = screens[appScreen(session, pathname)]
   return <Screen />
 }
 

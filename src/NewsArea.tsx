@@ -9,7 +9,7 @@ import { attention, isOutdated, partNews } from './actors/version.ts'
 import { ConnectionBanner } from './features/connection/ConnectionBanner.tsx'
 import { useT } from './i18n/I18nProvider.tsx'
 import { useNotifications } from './session/NotificationsProvider.tsx'
-import { useApi, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
+import { type MenuActor, useApi, useWorkspace, type WorkspaceActor } from './session/SessionProvider.tsx'
 import { useSettingsActor } from './session/SettingsProvider.tsx'
 import { useChart } from './statecharts/record/use-chart.ts'
 import { Toasts } from './ui/Toasts.tsx'
@@ -32,7 +32,7 @@ function useVersion() {
 }
 
 /** Whether the server can be reached, and what is done once it can be again: what failed meanwhile is asked for anew. */
-function Connection({ workspace }: { workspace: WorkspaceActor }) {
+export function Connection({ menu }: { menu?: MenuActor }) {
   const t = useT()
   const connection = useConnection()
   const version = useVersion()
@@ -44,7 +44,7 @@ function Connection({ workspace }: { workspace: WorkspaceActor }) {
       connection.on('connection.restored', () => {
         notifications.send({ type: 'toast.show', toast: { text: t('comfort.connection.back'), tone: 'success' } })
         settings.send({ type: 'settings.retry' })
-        selectMenu(workspace.getSnapshot())?.send({ type: 'menu.retry' })
+        menu?.send({ type: 'menu.retry' })
         version.send({ type: 'version.check' })
       }),
       version.on('version.outdated', () => {
@@ -56,7 +56,7 @@ function Connection({ workspace }: { workspace: WorkspaceActor }) {
     return () => {
       for (const { unsubscribe } of heard) unsubscribe()
     }
-  }, [connection, version, notifications, settings, workspace, t])
+  }, [connection, version, notifications, settings, menu, t])
 
   const isOffline = useSelector(connection, selectIsOffline)
   const isTrying = useSelector(connection, selectIsTrying)
@@ -66,10 +66,9 @@ function Connection({ workspace }: { workspace: WorkspaceActor }) {
 }
 
 /** A reload of the menu that brought another one is said; the first menu of a type is no news. */
-function MenuNews({ workspace }: { workspace: WorkspaceActor }) {
+function MenuNews({ menu }: { menu?: MenuActor }) {
   const t = useT()
   const notifications = useNotifications()
-  const menu = useSelector(workspace, selectMenu)
   useEffect(() => {
     const heard = menu?.on('menu.changed', () =>
       notifications.send({ type: 'toast.show', toast: { text: t('comfort.menuChanged'), tone: 'info' } }),
@@ -79,13 +78,15 @@ function MenuNews({ workspace }: { workspace: WorkspaceActor }) {
   return null
 }
 
-function Notifications() {
+const reloadPage = () => location.reload()
+
+export function Notifications({ onReload = reloadPage }: { onReload?: () => void }) {
   const t = useT()
   const actor = useNotifications()
   useEffect(() => {
-    const heard = actor.on('action.wanted', () => location.reload())
+    const heard = actor.on('action.wanted', onReload)
     return () => heard.unsubscribe()
-  }, [actor])
+  }, [actor, onReload])
   return (
     <Toasts
       label={t('comfort.notifications')}
@@ -98,13 +99,22 @@ function Notifications() {
   )
 }
 
+function ConsoleNews({ workspace }: { workspace: WorkspaceActor }) {
+  const menu = useSelector(workspace, selectMenu)
+  return (
+    <>
+      <Connection menu={menu} />
+      <MenuNews menu={menu} />
+    </>
+  )
+}
+
 /** What the console tells beside the work (§9 notifications). */
 export function NewsArea() {
   const workspace = useWorkspace()
   return (
     <>
-      {workspace && <Connection workspace={workspace} />}
-      {workspace && <MenuNews workspace={workspace} />}
+      {workspace && <ConsoleNews workspace={workspace} />}
       <Notifications />
     </>
   )

@@ -11,8 +11,9 @@ function Connecting({ startUp }: { startUp: StartUpActor }) {
 }
 
 /** While it is found out who is signed in; a fast answer leaves no trace of it. */
-export function Waiting() {
-  const startUp = useStartUp()
+export const Waiting = () => <WaitingFor startUp={useStartUp()} />
+
+export function WaitingFor({ startUp }: { startUp?: StartUpActor }) {
   return (
     <Flex
       role="status"

@@ -1,6 +1,6 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 
 export type Said = {
@@ -22,6 +22,7 @@ type Props = Said & { onDismiss: () => void; onAct?: () => void }
 /** One short message; read aloud unless the page says it too. Escape and its button send it away. */
 export function Toast({ text, tone, isSaidElsewhere, action, onDismiss, onAct }: Props) {
   const t = useT()
+  const textId = useId()
   const { Icon, role, color } = LOOKS[tone]
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -31,6 +32,8 @@ export function Toast({ text, tone, isSaidElsewhere, action, onDismiss, onAct }:
   }
   return (
     <chakra.div
+      role="group"
+      aria-labelledby={textId}
       onKeyDown={dismissByKey}
       display="flex"
       alignItems="start"
@@ -49,7 +52,9 @@ export function Toast({ text, tone, isSaidElsewhere, action, onDismiss, onAct }:
         <Icon size={16} aria-hidden />
       </chakra.span>
       <chakra.span flex="1" minWidth="0" py="1.5">
-        <span role={isSaidElsewhere ? undefined : role}>{text}</span>
+        <span id={textId} role={isSaidElsewhere ? undefined : role}>
+          {text}
+        </span>
         {action && (
           <Button size="sm" variant="outline" display="flex" mt="2" onClick={onAct}>
             {action.name}

@@ -10,14 +10,15 @@ import { CODE, LAST_PART, load, pageAt, playPages, post, sayHello, turn } from '
 const { basic, failure, frame } = en
 const BASIC = { name: basic.title, src: '/basic/root', menu: '/frame/basic/basic/' }
 const PARTNER = { name: 'Page bridge', src: '/partner/bridge-demo', menu: '/frame/partner/bridge_demo/' }
+type Start = typeof BASIC & { without?: string }
 /** Which page of the demo company begins in which way, and the app that it is to be without. */
-const STARTS: Readonly<Record<string, typeof BASIC & { without?: string }>> = {
+const STARTS: Readonly<Record<string, Start>> = {
   'a page with an app': BASIC,
   'a page without an app': { ...BASIC, without: 'foyer.basic' },
   "another maker's page with an app": PARTNER,
   "another maker's page without an app": { ...PARTNER, without: 'partner.bridge_demo' },
 }
-const pageOf = (start: string) => STARTS[start] ?? BASIC
+const pageOf = (start: string): Start => STARTS[start] ?? BASIC
 
 const alert: Thing = { role: 'alert' }
 const retry: Thing = { role: 'button', name: frame.retry, in: alert }

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
 import { ROBOT_LIST_REFRESH_MS, WELCOME_PATIENCE_MS } from '../../machines/limits.ts'
-import { robotListMachine } from '../../machines/robot-list.machine.ts'
+import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { HandOver } from '../../src/apps/bridge/session.ts'
 import { giveDeskSize } from '../src/desk-size.ts'
@@ -54,7 +54,7 @@ const sights = (shown: Shown): Sight[] => {
   return [...screenSights(shown), isDark ? { has: dark } : { lacks: dark }]
 }
 
-const openRobotList = fromPromise(async () => ({
+const openRobotList = fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({
   robots: [{ ...robot('r_xm-2026-0101', 1), robot_name: NAME }],
   etag: 'one',
   clockAheadMs: 0,

@@ -22,6 +22,7 @@ const question = (id: string) => ({
   isDangerous: true,
 })
 const from = 'line'
+/** Only a welcome brings the line by which a page asks: one that has just said hello asks for nothing. */
 const isQuiet = (s: AnyMachineSnapshot) => s.matches({ question: 'none' }) && s.matches({ code: 'ready' })
 
 export const pageModel = modelOf<typeof pageMachine>({
@@ -30,7 +31,7 @@ export const pageModel = modelOf<typeof pageMachine>({
     'a page': { key: 'basic.basic', open_appid: 'foyer.basic', origin: 'https://apps.example', route: '/' },
   },
   events: {
-    'page.hello': { 'the page says hello': { from } },
+    'page.hello': { 'the page says hello': { from, when: isQuiet } },
     'page.ready': { 'the page shows something': { from } },
     'page.welcome': {
       'the console welcomes the page': { opened: opened('code-1'), when: isQuiet },

@@ -29,7 +29,7 @@ window.host = {
 </script>`
 
 const onHost = <Arg>({ page }: Product, act: (host: Host, arg: Arg) => void, arg: Arg) =>
-  page.evaluate(`(${act.toString()})(window.host, ${JSON.stringify(arg)})`)
+  page.evaluate(`(${act.toString()})(window.host, ${JSON.stringify(arg)})`) as Promise<void>
 
 /** Opens the page alone in the window of a console that is played; the server behind both is the real one. */
 export async function playConsole(product: Product, path: string, title: string) {

@@ -1,16 +1,19 @@
 import type { Frame, Request } from '@playwright/test'
+import { FRAME_AUTH_PAUSE_MS } from '../../machines/limits.ts'
 import { SUPER } from '../e2e/people.ts'
 import { stepsIn } from './library/mirror.ts'
 import type { Product } from './library/product.ts'
 import { until } from './library/until.ts'
-import { FRAME_AUTH_PAUSE_MS } from '../../machines/limits.ts'
 
 export const CODE = '/get_open_auth_code'
 /** A part of every played page: until it comes, the page has not loaded. */
 export const LAST_PART = '/last-part'
 const HELLO = { type: 'hello', v: 1 }
 
-type PlayedWindow = Window & { line?: MessagePort; play?: { say: (message: object) => void; post: (message: object) => void } }
+type PlayedWindow = Window & {
+  line?: MessagePort
+  play?: { say: (message: object) => void; post: (message: object) => void }
+}
 
 /** A page of some maker, which says only what a path wants. */
 const PAGE = `<!doctype html><html lang="en"><title>Page</title>
@@ -81,6 +84,10 @@ export async function load(product: Product, path: string) {
   const own = await pageAt(product, path)
   if (!product.held.isWaiting(LAST_PART)) await own.evaluate(() => location.reload())
   await product.held.reply([LAST_PART], () => ({ status: 204 }))
+  await until(
+    async () => (await frameAt(product, path)?.evaluate(() => document.readyState)) === 'complete',
+    () => `the page ${path} did not load`,
+  )
 }
 
 /** Leads the console somewhere, as an address does. */
@@ -99,21 +106,24 @@ export async function turn(product: Product) {
   await product.see([{ lacks: { mark: 'iframe[title="Voice"]' } }])
 }
 
-const frameState = async ({ page }: Product, actor?: string) => {
-  const own = (await stepsIn(page)).filter(({ m, a }) => m === 'frame' && (actor === undefined || a === actor))
-  return String(Object(own.at(-1)?.s).framed)
+/** Where the chart of the frame is that came first, or last. */
+async function frameState({ page }: Product, which: 0 | -1) {
+  const all = (await stepsIn(page)).filter(({ m }) => m === 'frame')
+  const actor = [...new Set(all.map(({ a }) => a))].at(which)
+  return String(Object(all.findLast(({ a }) => a === actor)?.s).framed)
 }
 
-/** Says hello and is welcomed, once the server has given a code. */
-export async function beWelcomed(product: Product, path: string) {
+/** Says hello and is welcomed, once the server has given a code; `which`: the frame that came first, or last. */
+export async function beWelcomed(product: Product, path: string, which: 0 | -1 = 0) {
+  await (await pageAt(product, path)).evaluate(() => Reflect.deleteProperty(window, 'line'))
   await sayHello(product, path)
   await until(
-    async () => ['renewing', 'authorizing'].includes(await frameState(product)),
+    async () => ['renewing', 'authorizing'].includes(await frameState(product, which)),
     () => 'the console did not hear the hello',
   )
-  if ((await frameState(product)) === 'renewing') await product.page.clock.runFor(FRAME_AUTH_PAUSE_MS)
+  if ((await frameState(product, which)) === 'renewing') await product.page.clock.runFor(FRAME_AUTH_PAUSE_MS)
   await until(
-    async () => (await frameState(product)) === 'welcomed',
+    async () => (await frameState(product, which)) === 'welcomed',
     () => 'the console did not welcome the page',
     async () => {
       if (product.held.isWaiting(CODE)) await product.held.reply([CODE], () => 'real')

@@ -13,7 +13,12 @@ const SETTINGS: ConsoleSettings = {
   frame_origins: [],
   window_origins: [],
   demo: false,
-  links: { privacy_policy: { default: '' }, service_policy: { default: '' }, forum: '', edge_download: '' },
+  links: {
+    privacy_policy: { default: 'https://apps.example/privacy' },
+    service_policy: { default: '' },
+    forum: '',
+    edge_download: '',
+  },
 }
 
 export const settingsModel = modelOf<typeof settingsMachine>({

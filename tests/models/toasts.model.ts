@@ -1,11 +1,25 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { NOTIFICATIONS_MAX } from '../../machines/limits.ts'
 import { selectToasts, toastsMachine } from '../../machines/toasts.machine.ts'
 import { modelOf } from './library/model.ts'
 
-const LIMITS = { max: 2, ticks: 2 }
+/** Fewer than in the console, so that few toasts are too many; and as many as notifications may be. */
+const FEW = { max: 2, ticks: 2 }
+const MANY = { max: NOTIFICATIONS_MAX, ticks: 2 }
+
+const isThere = (text: string) => (s: AnyMachineSnapshot) =>
+  (s.context.toasts as readonly { text: string }[]).some((toast) => toast.text === text)
+const isFocused = (s: AnyMachineSnapshot) => s.matches({ held: 'byFocus' }) || s.matches({ held: 'byBoth' })
+/** Only what is there can be sent away or taken, and the focus leaves it first. */
+const isInReach = (text: string) => (s: AnyMachineSnapshot) => isThere(text)(s) && !isFocused(s)
+const isAny = ({ context }: AnyMachineSnapshot) => context.toasts.length > 0
 
 export const toastsModel = modelOf<typeof toastsMachine>({
   machine: toastsMachine,
-  inputs: { 'two toasts at most, two ticks long': LIMITS },
+  inputs: {
+    'two toasts at most, two ticks long': FEW,
+    'as many as there may be notifications, two ticks long': MANY,
+  },
   events: {
     'toast.show': {
       'a robot is saved': { toast: { text: 'saved', tone: 'success' } },
@@ -15,17 +29,17 @@ export const toastsModel = modelOf<typeof toastsMachine>({
       },
     },
     'toast.dismiss': {
-      'the person sends "saved" away': { text: 'saved' },
-      'the person sends "newer" away': { text: 'newer' },
+      'the person sends "saved" away': { text: 'saved', when: isInReach('saved') },
+      'the person sends "newer" away': { text: 'newer', when: isInReach('newer') },
     },
     'toast.act': {
-      'the person takes what is offered': { text: 'newer' },
-      'the person presses what offers nothing': { text: 'saved' },
+      'the person takes what is offered': { text: 'newer', when: isInReach('newer') },
+      'the person presses what offers nothing': { text: 'saved', when: isInReach('saved') },
     },
-    'pointer.enter': { 'the pointer comes': {} },
-    'pointer.leave': { 'the pointer leaves': {} },
-    'focus.enter': { 'the focus comes': {} },
-    'focus.leave': { 'the focus leaves': {} },
+    'pointer.enter': { 'the pointer comes': { when: isAny } },
+    'pointer.leave': { 'the pointer leaves': { when: isAny } },
+    'focus.enter': { 'the focus comes': { when: isAny } },
+    'focus.leave': { 'the focus leaves': { when: isAny } },
   },
   classes: {
     toasts: ({ context: { toasts, ticksLeft } }) => toasts.map(({ text }) => [text, ticksLeft[text]]),
@@ -38,7 +52,7 @@ export const toastsModel = modelOf<typeof toastsMachine>({
   rules: [
     {
       says: '§9: message toasts: … with a maximum of 3 in another (here of 2)',
-      holds: (s) => selectToasts(s).length <= LIMITS.max,
+      holds: (s) => selectToasts(s).length <= s.context.limits.max,
     },
     {
       says: '§9: message toasts: default 3 s: none stays beyond its time',

@@ -89,7 +89,7 @@ const words = (element: Element | null) => element?.textContent?.replace(/\s+/g,
 function toldStates(page: Element) {
   return [...page.querySelectorAll('li[data-state]')].flatMap((part) => {
     const state = part.getAttribute('data-state') ?? ''
-    const head = part.querySelector(':scope > h3')
+    const head = part.querySelector(':scope > h2')
     const kinds = words(head?.querySelector('small') ?? null)
     const sentences = [...part.querySelectorAll(':scope > p')].map(words)
     return [words(head?.querySelector('a') ?? null), ...sentences, ...(kinds ? kinds.split(', ') : [])].map(

@@ -1,17 +1,20 @@
 import { Button } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import type { MenuNode } from '../../../machines/entities.ts'
-import type { FrameEntry } from '../../../machines/frames.machine.ts'
+import { selectOldest } from '../../../machines/frames.machine.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { FrameCard } from './FrameCard.tsx'
 import { menuName } from './menu-name.ts'
 import type { FramesActor } from './use-frames.ts'
 
-type Props = { frames: FramesActor; oldest: FrameEntry; menu: MenuNode[] }
+type Props = { frames: FramesActor; menu: MenuNode[] }
 
 /** In place of a page for which there is no room: each of the others would lose what was typed in it. */
-export function Crowded({ frames, oldest, menu }: Props) {
+export function Crowded({ frames, menu }: Props) {
   const t = useT()
   const lang = useLang()
+  const oldest = useSelector(frames, selectOldest)
+  if (!oldest) return null
   return (
     <FrameCard role="alert" title={t('frame.full.title')} hint={t('frame.full.hint')}>
       <Button size="sm" variant="outline" onClick={() => frames.send({ type: 'crowd.clear' })}>

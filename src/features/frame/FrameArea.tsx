@@ -52,13 +52,19 @@ function DefaultTarget({ workspace, menu }: { workspace: WorkspaceActor; menu: M
   return <EmptyState title={t('shell.menu.empty')} />
 }
 
+/** What the console does not know of its server keeps every page away. */
+export function SettingsFailed() {
+  const settings = useSettingsActor()
+  const failure = useSelector(settings, selectSettingsFailure)
+  return failure && <RetryLine failure={failure} onRetry={() => settings.send({ type: 'settings.retry' })} />
+}
+
 /** The frame of the path's entry, or why there is none. */
 function Shown(props: FrameAreaProps) {
   const { workspace, menuActor, menu } = props
   const t = useT()
   const settings = useConsoleSettings()
-  const asking = useSettingsActor()
-  const settingsFailure = useSelector(asking, selectSettingsFailure)
+  const isWithoutSettings = useSelector(useSettingsActor(), selectSettingsFailure) !== undefined
   const menuFailure = useSelector(menuActor, selectMenuFailure)
 
   if (menuFailure)
@@ -69,8 +75,7 @@ function Shown(props: FrameAreaProps) {
         onRetry={() => menuActor.send({ type: 'menu.retry' })}
       />
     )
-  if (settingsFailure)
-    return <RetryLine failure={settingsFailure} onRetry={() => asking.send({ type: 'settings.retry' })} />
+  if (isWithoutSettings) return <SettingsFailed />
   if (!menu || !settings) return <FrameSkeleton label={t('common.loading')} />
   return (
     <FramePlace

@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
-import { selectOldest } from '../../../machines/frames.machine.ts'
 import type { FrameOrigins } from '../../session/allowed-address.ts'
 import { Crowded } from './Crowded.tsx'
 import type { FrameAreaProps } from './FrameArea.tsx'
@@ -14,12 +12,11 @@ type Props = FrameAreaProps & { menu: MenuNode[]; origins: FrameOrigins; otherwi
 export function FramePlace(props: Props) {
   const { frames, menu, otherwise } = props
   const { kind } = useFrameEntry(frames, props)
-  const oldest = useSelector(frames, selectOldest)
   return (
     <>
       {kind === 'unknown' && otherwise}
       {kind === 'notAvailable' && <NotAvailable />}
-      {oldest && <Crowded frames={frames} oldest={oldest} menu={menu} />}
+      <Crowded frames={frames} menu={menu} />
     </>
   )
 }

@@ -99,12 +99,12 @@ function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
   const inner = tree.children(node.id)
   return (
     <li ref={here} className={isChosen ? 'chosen' : ''} data-state={node.id}>
-      <h3>
+      <h2>
         <a href={`#/${tree.chart.id}/${encodeURIComponent(node.id)}`} aria-current={isChosen ? 'true' : undefined}>
           <Name>{node.key}</Name>
         </a>
         <Kind tree={tree} node={node} />
-      </h3>
+      </h2>
       <Facts node={node} charts={charts} />
       {ways.length > 0 && (
         <ul className="ways">

@@ -33,11 +33,13 @@ export function Sheet({ chart, layouts, route }: Props) {
   const focused = choosable(plan)
   const roving = node && focused.includes(node) ? node : focused[0]
 
+  // A state that is opened is drawn anew: the keys go on from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each picture the focus must find its state again
   useEffect(() => {
     const at = document.activeElement
-    if (!node || !(at instanceof Element) || !sheet.current?.contains(at)) return
+    if (!node || !sheet.current || (at !== document.body && !sheet.current.contains(at))) return
     sheet.current.querySelector<SVGElement>(`[data-state="${CSS.escape(node)}"]`)?.focus({ preventScroll: true })
-  }, [node, sheet])
+  }, [node, key, sheet])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('a')) return

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { type FrameEntry, selectShown } from '../../../machines/frames.machine.ts'
+import { selectHeight, selectQuestion } from '../../../machines/page.machine.ts'
+import { PageQuestion } from './PageQuestion.tsx'
+import type { Frames } from './use-frames.ts'
+import { useKeyboardFocus } from './use-keyboard-focus.ts'
+import { type PageActor, type PageReach, useDirtyPage, usePageEvents } from './use-page-events.ts'
+import { usePageRoute } from './use-page-route.ts'
+
+/** Scripts, forms, windows and downloads of the page; never the console's own window, and no dialogs of the browser (guarantee 20). */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
+
+type Props = Frames & { entry: FrameEntry; page?: PageActor; name: string; reach: PageReach; onLoad: () => void }
+
+/** The page in its frame, and what it asks the person. */
+export function FramedPage({ frames, elements, entry, page, name, reach, onLoad }: Props) {
+  const height = useSelector(page, (snapshot) => snapshot && selectHeight(snapshot))
+  const question = useSelector(page, (snapshot) => snapshot && selectQuestion(snapshot))
+  const isShown = useCallback(() => selectShown(frames.getSnapshot()) === entry.key, [frames, entry.key])
+  usePageEvents(page, reach)
+  useDirtyPage(page, entry.key, name)
+  usePageRoute(page, isShown)
+  useKeyboardFocus(() => elements.get(entry.key), isShown())
+  const keep = useCallback(
+    (element: HTMLIFrameElement) => {
+      elements.set(entry.key, element)
+      return () => void elements.delete(entry.key)
+    },
+    [elements, entry.key],
+  )
+  return (
+    <>
+      <chakra.iframe
+        ref={keep}
+        src={entry.src}
+        title={name}
+        sandbox={SANDBOX}
+        allow=""
+        referrerPolicy="no-referrer"
+        onLoad={onLoad}
+        display="block"
+        width="100%"
+        height="100%"
+        minHeight={height}
+        border="none"
+        bg="bg"
+      />
+      {question && isShown() && (
+        <PageQuestion
+          name={name}
+          question={question}
+          onAnswer={(isConfirmed) => page?.send({ type: 'question.answer', isConfirmed })}
+        />
+      )}
+    </>
+  )
+}

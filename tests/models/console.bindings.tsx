@@ -1,0 +1,186 @@
+import { type AnyActorRef, fromPromise } from 'xstate'
+import en from '../../locales/en.json' with { type: 'json' }
+import type { OwnSession } from '../../machines/entities.ts'
+import { CODE_REQUESTED_DELAY_MS, VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
+import { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
+import { passkeyOfferMachine } from '../../machines/passkey-offer.machine.ts'
+import { resetMachine } from '../../machines/reset.machine.ts'
+import { securityMachine } from '../../machines/security.machine.ts'
+import { RET } from '../../openapi/ret.ts'
+import { answerReset, GOOD } from '../e2e/account-screens.ts'
+import { ADMIN, credentialsOf } from '../e2e/people.ts'
+import { CORP, USER } from '../machines/stage.ts'
+import { BASIC, connected, pageOf, standIn } from './embedded-page.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+import { byPassword, chooseOfAccount, restored } from './security-place.ts'
+
+const { session, shell, setup, security } = en
+const dialogCalled = (name: string): Thing => ({ role: 'dialog', name })
+const logout = dialogCalled(shell.logoutConfirm.title)
+const invalid = dialogCalled(session.invalid.title)
+const changed = dialogCalled(setup.resetPassword.doneTitle)
+const change = dialogCalled(shell.changePassword)
+const secure = dialogCalled(security.title)
+const buttonIn = (place: Thing, name: string): Thing => ({ role: 'button', name, in: place })
+const stay = buttonIn(logout, shell.logoutConfirm.stay)
+const gotIt = buttonIn(invalid, en.common.gotIt)
+const signIn = buttonIn(changed, setup.resetPassword.signIn)
+
+type Opened = { dialog: Thing; sights: readonly Sight[] }
+/** The dialog of each state, with what it holds. */
+const OPENED: Readonly<Record<string, Opened>> = {
+  confirmingLogout: {
+    dialog: logout,
+    sights: [{ has: { text: shell.logoutConfirm.body, in: logout } }, { focused: stay }],
+  },
+  invalidated: { dialog: invalid, sights: [{ has: { text: session.invalid.body, in: invalid } }, { focused: gotIt }] },
+  passwordChanged: {
+    dialog: changed,
+    sights: [{ has: { text: setup.resetPassword.doneBody, in: changed } }, { focused: signIn }],
+  },
+  changingPassword: { dialog: change, sights: [{ has: { label: en.login.account.label, in: change } }] },
+  managingSecurity: {
+    dialog: secure,
+    sights: [{ has: { role: 'region', name: security.sessions.title, in: secure } }],
+  },
+}
+
+const sights = ({ state }: Shown): Sight[] =>
+  Object.entries(OPENED).flatMap(([name, { dialog, sights }]): Sight[] =>
+    name === state ? [{ has: dialog }, ...sights] : [{ lacks: dialog }],
+  )
+
+const HERE: OwnSession = {
+  session_id: 's1',
+  browser: 'Chrome',
+  os: 'Linux',
+  via: 'password',
+  created_at: 0,
+  last_used_at: 0,
+  expires_at: 0,
+  is_current: true,
+}
+const sessionList = fromPromise<OwnSession[], unknown>(async () => [HERE])
+const children = {
+  passkeyOffer: passkeyOfferMachine,
+  reset: resetMachine,
+  security: securityMachine.provide({
+    actors: { ownSessions: ownSessionsMachine.provide({ actors: { sessionList } }) },
+  }),
+}
+
+/** The session above the console, as far as views read it. */
+function sessionAbove(chart: AnyActorRef) {
+  const person = { user: USER, corp: CORP, languages: [] }
+  const snapshot = { context: { person }, children: { console: chart } }
+  return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }), send: () => undefined }
+}
+
+/** What the console fetches only when it is opened. */
+const parts = () =>
+  Promise.all([
+    import('../../src/features/security/SecurityDialog.tsx'),
+    import('../../src/features/security/PasskeyOfferCard.tsx'),
+    import('../../src/features/reset/ResetFlow.tsx'),
+  ])
+
+async function stage(chart: AnyActorRef) {
+  await parts()
+  const { OpenDialogs } = await import('../../src/Workspace.tsx')
+  const { UserMenu } = await import('../../src/features/console/UserMenu.tsx')
+  const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
+  const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
+  const { ShellDialogsProvider } = await import('../../src/session/ShellDialogs.tsx')
+  const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
+  return (
+    <SessionProvider value={{ session: sessionAbove(chart) } as never}>
+      <ToastsProvider>
+        <LeaveGuardProvider>
+          <ShellDialogsProvider>
+            <UserMenu user={USER} entries={new Set(['changePassword'])} />
+          </ShellDialogsProvider>
+          <OpenDialogs opened={chart as never} />
+        </LeaveGuardProvider>
+      </ToastsProvider>
+    </SessionProvider>
+  )
+}
+
+/** Who looks at the own sessions ends this one as everywhere else. */
+async function askToLogOut(hands: Hands) {
+  const own: Thing = { mark: 'li:first-of-type button', in: { role: 'list', name: security.sessions.title } }
+  if (await hands.has(secure)) return hands.click(own)
+  return chooseOfAccount(hands, shell.logout)
+}
+
+/** A code and a new password, without using up anybody's. */
+async function changePassword(product: Product) {
+  const { page } = product
+  await answerReset(page)
+  await product.fill({ label: en.login.account.label }, ADMIN.email)
+  await product.click({ role: 'button', name: en.login.code.get })
+  await product.wait(CODE_REQUESTED_DELAY_MS)
+  await product.fill({ label: en.login.code.label }, '123456')
+  await product.click({ role: 'button', name: en.common.next })
+  await product.fill({ label: en.newPassword.label }, GOOD)
+  await product.fill({ label: en.newPassword.confirm }, GOOD)
+  await product.wait(VALIDATION_DEBOUNCE_MS)
+  await product.click({ role: 'button', name: setup.resetPassword.submit })
+}
+
+/** The session ends on the server, and the page learns of it by its next call. */
+async function endSession(product: Product) {
+  const { token, uid } = await credentialsOf(product.page)
+  await product.page.request.get('/capi/v1/corp/admin_logout', { params: { token, uid } })
+  await pageOf(product, BASIC).evaluate(() => window.foyer?.reloadMenu())
+}
+
+export const bindings = bindingsOf({
+  deeds: {
+    'logout.request': askToLogOut,
+    'logout.confirm': (hands) => hands.click(buttonIn(logout, shell.logoutConfirm.confirm)),
+    'logout.cancel': (hands) => hands.click(stay),
+    'invalidation.confirm': (hands) => hands.click(gotIt),
+    'password.change': (hands) => chooseOfAccount(hands, shell.changePassword),
+    'password.keep': (hands) => hands.click(buttonIn(change, en.common.close)),
+    'reset.confirm': (hands) => hands.click(signIn),
+    'security.open': (hands) => chooseOfAccount(hands, security.title),
+    'security.close': (hands) => hands.click(buttonIn(secure, en.common.close)),
+  },
+  sights,
+  dom: { mount: ({ chart }) => stage(chart), children },
+  browser: {
+    arrive: async (product, start) => {
+      await standIn(product, BASIC)
+      const isRestored = start.startsWith('a restored session')
+      if (isRestored) await restored(product, ADMIN.email)
+      await product.hold()
+      if (!isRestored) await byPassword(product, ADMIN.email)
+      await connected(product, BASIC)
+      await product.stay()
+    },
+    answers: {
+      tongji: { call: '/tongji', replies: { 'the visit is counted': 'real', 'the visit is not counted': 'silence' } },
+      authCheck: {
+        call: '/admin_auth_check',
+        replies: {
+          'the session lives': 'real',
+          'the check is refused for another reason': { ret: RET.notAllowed },
+          'no answer comes': 'silence',
+        },
+      },
+      reset: { ways: { 'the password is changed': changePassword } },
+    },
+    others: {
+      'session.expired': endSession,
+      'token.doubt': (product) => pageOf(product, BASIC).evaluate(() => window.foyer?.sessionInvalid()),
+    },
+    not: {
+      'the session has ended':
+        'the call itself tells the console, before the check has answered: a call says that the session has ended',
+      'the account is switched off':
+        'the call itself tells the console, before the check has answered: a call says that the session has ended',
+    },
+  },
+})

@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react'
+import { createActor, type EventObject, fromCallback } from 'xstate'
+import en from '../../locales/en.json' with { type: 'json' }
+import { type FrameEntry, framesMachine } from '../../machines/frames.machine.ts'
+import { selectTitle } from '../../machines/page.machine.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { PageActor } from '../../src/features/frame/use-page-events.ts'
+import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+import { beWelcomed, CODE, LAST_PART, load, playPages, post, say, turn } from './played-pages.ts'
+
+const { frame } = en
+const NAME = 'Page bridge'
+const PAGE = '/partner/bridge-demo'
+const cancel: Thing = { role: 'button', name: frame.cancel }
+const element: Thing = { mark: `iframe[title="${NAME}"]` }
+
+type Asked = { title: string; text: string; action: string }
+
+function questionSights({ title, text, action }: Asked): Sight[] {
+  const dialog: Thing = { role: 'dialog', name: title }
+  return [
+    { text: dialog, is: new RegExp(text) },
+    { has: { text: frame.askedBy.replace('{{name}}', NAME), in: dialog } },
+    { enabled: { role: 'button', name: action, in: dialog } },
+    { enabled: { ...cancel, in: dialog } },
+  ]
+}
+
+const sights = ({ shows }: Shown): Sight[] => [
+  { has: element },
+  ...(shows.question ? questionSights(shows.question as Asked) : [{ lacks: { role: 'dialog', name: 'Delete?' } }]),
+  ...(shows.title ? [{ text: { mark: 'head > title' }, is: new RegExp(`^${shows.title}`) }] : []),
+]
+
+const entry: FrameEntry = {
+  key: 'basic.basic',
+  open_appid: 'foyer.basic',
+  origin: 'https://apps.example',
+  src: 'about:blank',
+  isForeign: false,
+  route: '/',
+  project_id: 'basic',
+  menu_id: 'basic',
+  robot_prodtype_id: '',
+  grid: '',
+  system: 'jiedai',
+}
+const reach = { onReload: () => undefined, onTokenInvalid: () => undefined, onData: () => undefined }
+const still = fromCallback<EventObject, FrameEntry>(() => undefined)
+
+async function pageOnStage(page: PageActor) {
+  const { FramedPage } = await import('../../src/features/frame/FramedPage.tsx')
+  const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
+  const { usePageTitle } = await import('../../src/ui/use-page-title.ts')
+  history.replaceState(null, '', '/')
+  Object.assign(Reflect.get(window, 'happyDOM').settings, { enableIframePageLoading: false })
+  const frames = createActor(framesMachine.provide({ actors: { frame: still as never } })).start()
+  frames.send({ type: 'entry.show', entry })
+  const Titled = () => {
+    usePageTitle(useSelector(page, selectTitle))
+    return null
+  }
+  return (
+    <LeaveGuardProvider>
+      <Titled />
+      <FramedPage {...{ frames, entry, page, reach }} elements={new Map()} name={NAME} onLoad={() => undefined} />
+    </LeaveGuardProvider>
+  )
+}
+
+const welcome = (product: Product) => beWelcomed(product, PAGE)
+/** The page has loaded, and then another one in its place, which says hello at once: only a welcomed page can say more. */
+async function beAnother(product: Product) {
+  await load(product, PAGE)
+  await load(product, PAGE)
+  await welcome(product)
+}
+
+/** The console finds its own session ended. */
+async function endSession(product: Product) {
+  const json = { ret: RET.notLogin, msg: 'told', code: 200, data: null }
+  await product.context.route(/admin_auth_check/, (route) => route.fulfill({ json }))
+  await say(product, PAGE, { type: 'tokenInvalid' })
+}
+
+/** The address belongs to the place in the page. */
+const leadTo = ({ page }: Product, { route }: { route: string }) =>
+  page.evaluate((at) => {
+    const address = new URL(location.href)
+    if (at === '/') address.searchParams.delete('at')
+    else address.searchParams.set('at', at)
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, route)
+
+const through =
+  (type: string) =>
+  (product: Product, { type: _, ...fields }: object & { type: string }) =>
+    post(product, PAGE, { type, ...fields })
+
+export const bindings = bindingsOf({
+  deeds: {
+    'question.answer': (hands, { isConfirmed }) =>
+      hands.click(isConfirmed ? { role: 'button', name: 'Delete' } : cancel),
+  },
+  sights,
+  dom: { mount: ({ chart }) => pageOnStage(chart as PageActor) },
+  browser: {
+    holds: [LAST_PART],
+    async arrive(product) {
+      const origin = await playPages(product)
+      await product.open(`/frame/partner/bridge_demo/${encodeURIComponent(origin + PAGE)}`)
+      await load(product, PAGE)
+      await welcome(product)
+      await post(product, PAGE, { type: 'ready' })
+    },
+    answers: {
+      getOpenAuthCode: {
+        call: CODE,
+        replies: { 'the server gives a code': 'real', 'the server refuses a code': { ret: RET.notAllowed } },
+      },
+    },
+    others: {
+      'page.hello': welcome,
+      'page.welcome': welcome,
+      'page.gone': beAnother,
+      'page.ready': through('ready'),
+      'page.title': through('title'),
+      'page.resize': through('resize'),
+      'page.dirty': through('dirty'),
+      'page.route': through('route'),
+      'page.auth': through('auth'),
+      'page.confirm': through('confirm'),
+      'page.reload': (product) => say(product, PAGE, { type: 'reload' }),
+      'page.tokenInvalid': (product) => say(product, PAGE, { type: 'tokenInvalid' }),
+      'page.updateData': (product, { data }) => say(product, PAGE, { type: 'updateData', data }),
+      'page.shown': turn,
+      'page.hidden': turn,
+      'session.ended': endSession,
+      'address.changed': leadTo,
+    },
+    leaves: ['the person signs out'],
+  },
+})
