@@ -61,6 +61,8 @@ export type Deed = (hands: Hands, fields: Fields, name: string) => Promise<void>
 /** The chart's view on a stage of its own: the running chart, with the children that have a view real as well. */
 export type OnStage = {
   mount: (stage: { chart: AnyActorRef; start: string }) => Promise<ReactElement> | ReactElement
+  /** What is to be seen on the stage alone. */
+  sights?: (shown: Shown) => readonly Sight[]
   /** Children that the view looks into, by their source. */
   children?: Readonly<Record<string, AnyActorLogic>>
   /** Calls whose input the path does not know word for word, with why. */
@@ -126,6 +128,12 @@ export type Bindings = {
   ends?: (shown: Shown) => readonly Sight[]
   dom: OnStage | Without
   browser: InProduct | Without
+}
+
+/** All that is to be seen at a moment on a target, or where the chart is done. */
+export function sightsOf(bindings: Bindings, { sights }: Pick<OnStage, 'sights'>, shown: Shown, isDone: boolean) {
+  if (isDone) return bindings.ends?.(shown) ?? []
+  return [...(bindings.sights?.(shown) ?? []), ...(sights?.(shown) ?? [])]
 }
 
 /** Whether a thing is there. */
