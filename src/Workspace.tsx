@@ -60,7 +60,7 @@ function WorkspaceScreens({ workspace }: Props) {
 }
 
 /** What the console asks above whatever screen is shown; each dialog may fail by itself. */
-function OpenDialogs({ opened }: { opened: ConsoleActor }) {
+export function OpenDialogs({ opened }: { opened: ConsoleActor }) {
   return (
     <>
       <SecurityArea opened={opened} />

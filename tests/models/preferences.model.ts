@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES } from '../../machines/limits.ts'
 import {
   preferencesMachine,
@@ -8,8 +9,10 @@ import {
 import { refusal, SILENCE } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
-const ENTRY = 'qa.keyword'
-const APP = 'foyer.basic'
+export const ENTRY = 'qa.keyword'
+export const APP = 'foyer.basic'
+/** A star is put where there is none, and taken where there is one. */
+const isStarred = (s: AnyMachineSnapshot) => selectFavourites(s as never).includes(ENTRY)
 const FULL = [ENTRY, ...Array.from({ length: FAVOURITES_MAX - 1 }, (_, index) => `person.p${index}`)]
 
 export const preferencesModel = modelOf<typeof preferencesMachine>({
@@ -17,8 +20,12 @@ export const preferencesModel = modelOf<typeof preferencesMachine>({
   inputs: { 'a person': undefined },
   events: {
     'preference.change': {
-      'stars an entry': { change: { what: 'favourite.add', key: ENTRY } },
-      'takes the star away': { change: { what: 'favourite.remove', key: ENTRY } },
+      'stars an entry': { change: { what: 'favourite.add', key: ENTRY }, when: (s) => !isStarred(s) },
+      'stars one more than there may be': {
+        change: { what: 'favourite.add', key: 'person.more' },
+        when: (s) => selectFavourites(s as never).length >= FAVOURITES_MAX,
+      },
+      'takes the star away': { change: { what: 'favourite.remove', key: ENTRY }, when: isStarred },
       'visits an entry': { change: { what: 'entry.visit', key: ENTRY } },
       'a page keeps a value': { change: { what: 'appPref.put', open_appid: APP, key: 'zoom', value: 2 } },
       'a page forgets its value': { change: { what: 'appPref.put', open_appid: APP, key: 'zoom' } },
@@ -45,7 +52,7 @@ export const preferencesModel = modelOf<typeof preferencesMachine>({
     unsaved: ({ context }) => context.unsaved,
     saving: (s) => (s.matches('saving') ? s.context.saving : undefined),
     wished: ({ context }) => context.wished,
-    favourites: ({ context }) => context.kept.favourites.length,
+    favourites: (s) => [s.context.kept.favourites.length, isStarred(s)],
     early: ({ context }) => context.early?.findLast(({ what }) => what.startsWith('favourite'))?.what,
   },
   shows: {

@@ -11,7 +11,7 @@ const menu: Thing = { role: 'navigation', name: en.shell.menu.label }
 
 /** Chooses from the menu of the person. */
 export async function chooseOfAccount(hands: Hands, name: string) {
-  await hands.click(account)
+  await hands.press('Enter', account)
   await hands.press('Enter', { role: 'menuitem', name })
 }
 

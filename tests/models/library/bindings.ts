@@ -61,6 +61,8 @@ export type Deed = (hands: Hands, fields: Fields, name: string) => Promise<void>
 /** The chart's view on a stage of its own: the running chart, with the children that have a view real as well. */
 export type OnStage = {
   mount: (stage: { chart: AnyActorRef; start: string }) => Promise<ReactElement> | ReactElement
+  /** What is to be seen on the stage alone. */
+  sights?: (shown: Shown) => readonly Sight[]
   /** Children that the view looks into, by their source. */
   children?: Readonly<Record<string, AnyActorLogic>>
   /** Calls whose input the path does not know word for word, with why. */
@@ -98,6 +100,8 @@ export type InProduct = {
   answers?: Readonly<Record<string, Answering>>
   /** Further calls that are held; `product.held` answers them. */
   holds?: readonly string[]
+  /** What is to be seen in the product beside that. */
+  sights?: (shown: Shown) => readonly Sight[]
   /** The title of the embedded page whose screens these are: deeds and sights are within it. */
   frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
@@ -126,6 +130,12 @@ export type Bindings = {
   ends?: (shown: Shown) => readonly Sight[]
   dom: OnStage | Without
   browser: InProduct | Without
+}
+
+/** All that is to be seen at a moment on a target, or where the chart is done. */
+export function sightsOf(bindings: Bindings, { sights }: Pick<OnStage, 'sights'>, shown: Shown, isDone: boolean) {
+  if (isDone) return bindings.ends?.(shown) ?? []
+  return [...(bindings.sights?.(shown) ?? []), ...(sights?.(shown) ?? [])]
 }
 
 /** Whether a thing is there. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import type { Answering, Bindings, InProduct, Shown } from './bindings.ts'
+import { type Answering, type Bindings, type InProduct, type Shown, sightsOf } from './bindings.ts'
 import { written } from './expectation.ts'
 import { eventOf, type Happening, nameOfHappening } from './explore.ts'
 import { heldCalls } from './held-calls.ts'
@@ -126,8 +126,7 @@ export async function browserSubject(
         const ways = (ids: readonly string[]) => ids.join(', ') || 'nothing'
         return `expected ${written(expect.state)} by ${ways(fired)}\n     saw ${state} by ${ways(by)}`
       })
-      const sights = expect.output === undefined ? bindings.sights : bindings.ends
-      if (!isPassing) await product.see(sights?.(shown) ?? [])
+      if (!isPassing) await product.see(sightsOf(bindings, way, shown, expect.output !== undefined))
       seen = await stepsIn(product.page)
       actor ??= ownSteps(seen, chart).at(-1)?.a
       if (!isPassing) passed = ownSteps(seen, chart, actor).length

@@ -5,7 +5,16 @@ import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
 import { GivenCharts } from '../../../src/statecharts/record/use-chart.ts'
 import { pass, show } from '../../src/screen.tsx'
-import { type Bindings, type Hands, type OnStage, type Sight, type Thing, worded, wordedSight } from './bindings.ts'
+import {
+  type Bindings,
+  type Hands,
+  type OnStage,
+  type Sight,
+  sightsOf,
+  type Thing,
+  worded,
+  wordedSight,
+} from './bindings.ts'
 import { eventOf } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
@@ -147,8 +156,8 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
         { state, shows, asks: known(asks, stage), tells: [], ...(output === undefined ? {} : { output }) },
         '',
       )
-      const sights = output === undefined ? bindings.sights : bindings.ends
-      look(sights?.({ state: state as never, shows, start: path.start, tells, past }) ?? [])
+      const shown = { state: state as never, shows, start: path.start, tells, past }
+      look(sightsOf(bindings, stage, shown, output !== undefined))
     },
     stop() {
       cleanup()

@@ -1,0 +1,126 @@
+import { type AnyActorRef, fromPromise } from 'xstate'
+import en from '../../locales/en.json' with { type: 'json' }
+import type { Caller, OwnSession } from '../../machines/entities.ts'
+import { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
+import { passkeyOfferMachine } from '../../machines/passkey-offer.machine.ts'
+import { resetMachine } from '../../machines/reset.machine.ts'
+import { securityMachine } from '../../machines/security.machine.ts'
+import { CORP, USER } from '../machines/stage.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import { chooseOfAccount } from './security-place.ts'
+
+const { session, shell, setup, security } = en
+const dialogCalled = (name: string): Thing => ({ role: 'dialog', name })
+const logout = dialogCalled(shell.logoutConfirm.title)
+const invalid = dialogCalled(session.invalid.title)
+const changed = dialogCalled(setup.resetPassword.doneTitle)
+const change = dialogCalled(shell.changePassword)
+const secure = dialogCalled(security.title)
+const buttonIn = (place: Thing, name: string): Thing => ({ role: 'button', name, in: place })
+const stay = buttonIn(logout, shell.logoutConfirm.stay)
+const gotIt = buttonIn(invalid, en.common.gotIt)
+const signIn = buttonIn(changed, setup.resetPassword.signIn)
+
+type Opened = { dialog: Thing; sights: readonly Sight[] }
+/** The dialog of each state, with what it holds. */
+const OPENED: Readonly<Record<string, Opened>> = {
+  confirmingLogout: {
+    dialog: logout,
+    sights: [{ has: { text: shell.logoutConfirm.body, in: logout } }, { focused: stay }],
+  },
+  invalidated: { dialog: invalid, sights: [{ has: { text: session.invalid.body, in: invalid } }, { focused: gotIt }] },
+  passwordChanged: {
+    dialog: changed,
+    sights: [{ has: { text: setup.resetPassword.doneBody, in: changed } }, { focused: signIn }],
+  },
+  changingPassword: { dialog: change, sights: [{ has: { label: en.login.account.label, in: change } }] },
+  managingSecurity: {
+    dialog: secure,
+    sights: [{ has: { role: 'region', name: security.sessions.title, in: secure } }],
+  },
+}
+
+const sights = ({ state }: Shown): Sight[] =>
+  Object.entries(OPENED).flatMap(([name, { dialog, sights }]): Sight[] =>
+    name === state ? [{ has: dialog }, ...sights] : [{ lacks: dialog }],
+  )
+
+const HERE: OwnSession = {
+  session_id: 's1',
+  browser: 'Chrome',
+  os: 'Linux',
+  via: 'password',
+  created_at: 0,
+  last_used_at: 0,
+  expires_at: 0,
+  is_current: true,
+}
+const sessionList = fromPromise<OwnSession[], { caller: Caller }>(async () => [HERE])
+const children = {
+  passkeyOffer: passkeyOfferMachine,
+  reset: resetMachine,
+  security: securityMachine.provide({
+    actors: { ownSessions: ownSessionsMachine.provide({ actors: { sessionList } }) },
+  }),
+}
+
+/** The session above the console, as far as views read it. */
+function sessionAbove(chart: AnyActorRef) {
+  const person = { user: USER, corp: CORP, languages: [] }
+  const snapshot = { context: { person }, children: { console: chart } }
+  return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }), send: () => undefined }
+}
+
+/** What the console fetches only when it is opened. */
+const parts = () =>
+  Promise.all([
+    import('../../src/features/security/SecurityDialog.tsx'),
+    import('../../src/features/security/PasskeyOfferCard.tsx'),
+    import('../../src/features/reset/ResetFlow.tsx'),
+  ])
+
+async function stage(chart: AnyActorRef) {
+  await parts()
+  const { OpenDialogs } = await import('../../src/Workspace.tsx')
+  const { UserMenu } = await import('../../src/features/console/UserMenu.tsx')
+  const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
+  const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
+  const { ShellDialogsProvider } = await import('../../src/session/ShellDialogs.tsx')
+  const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
+  return (
+    <SessionProvider value={{ session: sessionAbove(chart) } as never}>
+      <ToastsProvider>
+        <LeaveGuardProvider>
+          <ShellDialogsProvider>
+            <UserMenu user={USER} entries={new Set(['changePassword'])} />
+          </ShellDialogsProvider>
+          <OpenDialogs opened={chart as never} />
+        </LeaveGuardProvider>
+      </ToastsProvider>
+    </SessionProvider>
+  )
+}
+
+/** Who looks at the own sessions ends this one as everywhere else. */
+async function askToLogOut(hands: Hands) {
+  const own: Thing = { mark: 'li:first-of-type button', in: { role: 'list', name: security.sessions.title } }
+  if (await hands.has(secure)) return hands.click(own)
+  return chooseOfAccount(hands, shell.logout)
+}
+
+export const bindings = bindingsOf({
+  deeds: {
+    'logout.request': askToLogOut,
+    'logout.confirm': (hands) => hands.click(buttonIn(logout, shell.logoutConfirm.confirm)),
+    'logout.cancel': (hands) => hands.click(stay),
+    'invalidation.confirm': (hands) => hands.click(gotIt),
+    'password.change': (hands) => chooseOfAccount(hands, shell.changePassword),
+    'password.keep': (hands) => hands.click(buttonIn(change, en.common.close)),
+    'reset.confirm': (hands) => hands.click(signIn),
+    'security.open': (hands) => chooseOfAccount(hands, security.title),
+    'security.close': (hands) => hands.click(buttonIn(secure, en.common.close)),
+  },
+  sights,
+  dom: { mount: ({ chart }) => stage(chart), children },
+  browser: { without: 'its binding to the product has not been walked whole yet' },
+})
