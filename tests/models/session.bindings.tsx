@@ -3,15 +3,29 @@ import { languageMachine } from '../../machines/language.machine.ts'
 import { loginMachine } from '../../machines/login.machine.ts'
 import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { startUpMachine } from '../../machines/start-up.machine.ts'
+import { RET } from '../../openapi/ret.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
 import { withChildren } from './library/model.ts'
+import {
+  arrive,
+  changeLanguage,
+  chooseLanguages,
+  endConsole,
+  invalidate,
+  logOut,
+  PROFILE,
+  replace,
+  startUpWith,
+  tellEnded,
+} from './session-hands.ts'
+import { enterForReal } from './sign-in-hands.ts'
 
 const { login, startup, failure, noPermission, shell } = en
-const CONSOLE = 'the console'
 const account: Thing = { label: login.account.label }
 const waiting: Thing = { text: startup.connecting }
 const barred: Thing = { text: failure.noPermission }
-const opened: Thing = { text: CONSOLE }
+/** Also under a dialog. */
+const opened: Thing = { mark: 'button[aria-label^="Account: "]' }
 const signOut: Thing = { role: 'button', name: shell.logout }
 
 const SCREENS: Readonly<Record<string, readonly Sight[]>> = {
@@ -53,7 +67,7 @@ export const bindings = bindingsOf({
       const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
       const { stageSession } = await import('./library/stage-session.ts')
       const { readySettings } = await import('./library/ready-settings.ts')
-      const workspace = () => <main>{CONSOLE}</main>
+      const workspace = () => <button type="button" aria-label="Account: Robin" />
       return (
         <SessionProvider value={await stageSession(chart)}>
           <SettingsProvider value={await readySettings()}>
@@ -65,5 +79,35 @@ export const bindings = bindingsOf({
       )
     },
   },
-  browser: { without: 'not walked in the product yet' },
+  browser: {
+    arrive,
+    holds: [PROFILE],
+    answers: {
+      ssoAuth: {
+        call: '/admin_sso_auth',
+        replies: { 'the token is good': 'real', 'the token is refused': { ret: RET.codeExpired } },
+      },
+      login: { ways: { 'signs in': enterForReal } },
+      startUp: {
+        ways: {
+          'the start-up succeeds': startUpWith({ lang: 'en' }),
+          'the start-up finds a karaoke venue and a robot': startUpWith({ lang: 'en', scenario: 'ktv_venue' }),
+          'the profile speaks Chinese': startUpWith({ lang: 'zh' }),
+          'the profile speaks a language that is not offered': startUpWith({ lang: 'fr' }),
+          'the start-up is refused': ({ held }) => held.reply([PROFILE], () => ({ ret: RET.notLogin })),
+        },
+      },
+      console: { ways: { 'logs out in the console': logOut, 'the console ends': endConsole } },
+    },
+    others: {
+      'language.chosen': chooseLanguages,
+      'language.change': changeLanguage,
+      'session.ended': tellEnded,
+      'session.invalidated': invalidate,
+      'session.replaced': replace,
+    },
+    // Only the dialog of the session that has ended is left of the console then.
+    leaves: ['another tab hears that this session is invalid'],
+    not: { 'changes to the other entrance': 'only whoever reads Chinese has this button, and the paths read English' },
+  },
 })
