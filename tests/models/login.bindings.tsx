@@ -2,24 +2,21 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { RET } from '../../openapi/ret.ts'
 import { USER } from '../machines/stage.ts'
 import { bindingsOf, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
 import {
   account,
   backToSignIn,
-  choose,
+  chooseGood,
   enterByCode,
   enterByPassword,
+  enterForReal,
   forgot,
-  GOOD,
   heading,
   next,
   openSignIn,
   password,
   passwordTab,
   prove,
-  says,
-  submit,
-  terms,
+  setUpAll,
 } from './sign-in-hands.ts'
 import { reset, setUp, signedOut, signIn } from './signed-out.tsx'
 
@@ -58,30 +55,6 @@ const sights = (shown: Shown): Sight[] => [
   ...(SCREENS[String(shown.shows.screen)]?.(shown) ?? []),
   ...(shown.shows.screen === 'login' ? [{ lacks: invalid }] : []),
 ]
-
-async function chooseGood(product: Product, call: string, answer: Parameters<typeof says>[2]) {
-  await says(product, call, answer)
-  await choose(product, GOOD)
-}
-
-async function setUpAll(product: Product) {
-  await chooseGood(product, 'modify_person', { data: { person: USER } })
-  await product.click(next)
-  await product.see([{ has: heading(setup.jobInfo.title) }])
-  await says(product, 'modify_person', { data: { person: { ...USER, dept: 'Lobby', job: 'Guide' } } })
-  await product.fill({ role: 'textbox', name: setup.jobInfo.dept }, 'Lobby')
-  await product.fill({ role: 'textbox', name: setup.jobInfo.job }, 'Guide')
-  await product.click(next)
-  await product.click({ role: 'button', name: setup.confirmation.submit })
-  await product.click({ role: 'button', name: setup.confirmation.enter })
-}
-
-async function enterForReal(product: Product) {
-  await product.fill(account, USER.email)
-  await product.fill(password, 'Robots#2026')
-  await product.click(terms)
-  await product.click(submit)
-}
 
 export const bindings = bindingsOf({
   deeds: {

@@ -1,7 +1,7 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import type { User } from '../../machines/entities.ts'
 import { CODE_COUNTDOWN_SECONDS, CODE_REQUESTED_DELAY_MS, SECOND_MS } from '../../machines/limits.ts'
-import { CORP } from '../machines/stage.ts'
+import { CORP, USER } from '../machines/stage.ts'
 import type { Hands, Reply, Thing } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 
@@ -89,6 +89,32 @@ export async function enterByCode(product: Product, { user }: Entry) {
   await product.fill(code, CODE)
   if (await product.has({ ...terms, checked: false } as Thing)) await product.click(terms)
   await product.click(submit)
+}
+
+/** Lets somebody of the demo company in. */
+export async function enterForReal(product: Product) {
+  await product.fill(account, USER.email)
+  await product.fill(password, 'Robots#2026')
+  await product.click(terms)
+  await product.click(submit)
+}
+
+export async function chooseGood(product: Product, call: string, answer: Parameters<typeof says>[2]) {
+  await says(product, call, answer)
+  await choose(product, GOOD)
+}
+
+/** Sets an account up, from its first step on. */
+export async function setUpAll(product: Product) {
+  await chooseGood(product, 'modify_person', { data: { person: USER } })
+  await product.click(next)
+  await product.see([{ has: heading(setup.jobInfo.title) }])
+  await says(product, 'modify_person', { data: { person: { ...USER, dept: 'Lobby', job: 'Guide' } } })
+  await product.fill({ role: 'textbox', name: setup.jobInfo.dept }, 'Lobby')
+  await product.fill({ role: 'textbox', name: setup.jobInfo.job }, 'Guide')
+  await product.click(next)
+  await product.click({ role: 'button', name: setup.confirmation.submit })
+  await product.click({ role: 'button', name: setup.confirmation.enter })
 }
 
 /** Proves by a code of our own who somebody is: from the first step of the reset to the second. */

@@ -27,7 +27,7 @@ export type Product = Hands & {
   hold: () => Promise<void>
   /** The calls that wait. */
   held: HeldCalls
-  /** From now on the page does not go: what would load it anew waits, so that it can be looked at till the end. */
+  /** From now on the page does not go: what would load it anew brings nothing, so that it can be looked at till the end. */
   stay: () => Promise<void>
   /** From now on only the path lets time pass; else from the start of the path on. */
   stand: () => Promise<void>
@@ -162,7 +162,9 @@ export async function openProduct(
     stay: async () => {
       await page.route('**/*', (route) => {
         const request = route.request()
-        if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback()
+        const isLeaving = request.isNavigationRequest() && request.frame() === page.mainFrame()
+        // A click waits for a navigation to end; with nothing to show, it ends where it began.
+        return isLeaving ? route.fulfill({ status: 204 }) : route.fallback()
       })
     },
     stand: async () => {
