@@ -104,8 +104,6 @@ export type InProduct = {
   sights?: (shown: Shown) => readonly Sight[]
   /** The title of the embedded page whose screens these are: deeds and sights are within it. */
   frame?: string
-  /** What is to be seen in the whole product alone. */
-  sights?: (shown: Shown) => readonly Sight[]
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
   /**
