@@ -6,7 +6,6 @@ import type { Corp, Robot, System } from '../../machines/entities.ts'
 import { menuMachine } from '../../machines/menu.machine.ts'
 import { SUPER, signInByPassword } from '../e2e/people.ts'
 import { CORP } from '../machines/stage.ts'
-import { MENU } from '../src/shell-stage.tsx'
 import {
   bindingsOf,
   type Hands,
@@ -23,6 +22,7 @@ import { FRAMES_MS, type Product } from './library/product.ts'
 import { signedIn } from './library/signed-in.tsx'
 import { typeName } from './library/types-offered.ts'
 import { until } from './library/until.ts'
+import { FIRST } from './menu.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
 const { robotType: choice, shell, system } = en
@@ -177,7 +177,7 @@ export const bindings = bindingsOf({
       menu: menuMachine.provide({
         actors: {
           agentMode: agentModeMachine.provide({ actors: { keepSystem: fromPromise(async () => undefined) } }),
-          menuList: fromPromise(async () => MENU),
+          menuList: fromPromise(async () => FIRST),
         },
       }),
     },
