@@ -97,6 +97,8 @@ export type Answering =
 export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
   arrive: (product: Product, start: string) => Promise<void>
+  /** What is to be seen in the product alone. */
+  sights?: (shown: Shown) => readonly Sight[]
   answers?: Readonly<Record<string, Answering>>
   /** Further calls that are held; `product.held` answers them. */
   holds?: readonly string[]
