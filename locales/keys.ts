@@ -6,7 +6,8 @@ import type ko from './ko.json'
 import type tw from './tw.json'
 import type zh from './zh.json'
 
-type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
+/** The dotted paths of all texts within. */
+export type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string]
 
 /** The shape that every locale has: English is the master. */
 export type Messages = typeof en

@@ -46,7 +46,8 @@ function RobotTypes({ workspace }: Props) {
   )
 }
 
-function WorkspaceScreens({ workspace }: Props) {
+/** The screen of where the chart is. */
+export function WorkspaceScreens({ workspace }: Props) {
   const screen = useSelector(workspace, screenOf<WorkspaceScreen>)
   const menuActor = useSelector(workspace, selectMenu)
   useTypeRoute(workspace)

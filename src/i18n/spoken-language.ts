@@ -3,12 +3,12 @@ import type { LangCode, Messages } from '../../locales/keys.ts'
 export type Spoken = { lang: LangCode; messages: Messages }
 
 /** The one language of this page: what it shows, and what its calls carry. */
-export function createSpokenLanguage(first: Spoken) {
+export function createSpokenLanguage<Said extends Spoken>(first: Said) {
   let spoken = first
   const listeners = new Set<() => void>()
   return {
     now: () => spoken,
-    speak(next: Spoken) {
+    speak(next: Said) {
       spoken = next
       for (const tell of listeners) tell()
     },
@@ -19,4 +19,4 @@ export function createSpokenLanguage(first: Spoken) {
   }
 }
 
-export type SpokenLanguage = ReturnType<typeof createSpokenLanguage>
+export type SpokenLanguage<Said extends Spoken = Spoken> = ReturnType<typeof createSpokenLanguage<Said>>

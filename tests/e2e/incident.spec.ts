@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import type { Trace } from '../../src/statecharts/format/trace.ts'
+import { CHART_TEXTS } from './chart-texts.ts'
 import { overflowOf, violationsOf } from './inspection.ts'
 import { open, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
-const { incident, report } = en
+const { report } = en
+const { incident, events } = CHART_TEXTS.en
 /** Comes in by the company's own page: a password that is locked is in nobody's way. */
 const PARTNER = 'sso@aurora.example'
 const WRONG = 'Nobody#4711'
@@ -15,7 +17,7 @@ const run = promisify(execFile)
 
 const openCharts = async (page: Page, hash = '', lang: keyof typeof TEXTS = 'en') => {
   await page.goto(`/statecharts/?lang=${lang}#/${hash}`)
-  await tab(page, TEXTS[lang].incident.title).waitFor()
+  await tab(page, CHART_TEXTS[lang].incident.title).waitFor()
 }
 const headline = (page: Page) => page.locator('.headline')
 const sentence = (page: Page) => page.locator('.sentence')
@@ -75,7 +77,7 @@ test.describe('a report of a lock-out', () => {
     await expect(sentence(page)).toContainText('“log in” failed')
     await page.keyboard.press('ArrowLeft')
     await expect(lit(page, 'signIn.submitting')).toBeVisible()
-    await expect(sentence(page)).toContainText(incident.events.login.submit)
+    await expect(sentence(page)).toContainText(events['login.submit'])
     await page.keyboard.press('ArrowRight')
     await expect(lit(page, 'signIn.submitting')).toHaveCount(0)
   })
@@ -164,7 +166,7 @@ test('the console in another tab is followed live, and a look back is not taken 
   await openCharts(charts)
   await charts.getByRole('button', { name: incident.live.follow }).click()
   await page.getByRole('tab', { name: en.login.tabs.code }).click()
-  await expect(sentence(charts)).toContainText(incident.events.tab.code)
+  await expect(sentence(charts)).toContainText(events['tab.code'])
   await expect(lit(charts, 'signIn.editing')).toBeVisible()
   await charts.getByRole('button', { name: incident.timeline.back }).click()
   const told = await sentence(charts).innerText()
@@ -174,7 +176,7 @@ test('the console in another tab is followed live, and a look back is not taken 
   await expect(count).not.toHaveText(before)
   expect(await sentence(charts).innerText()).toBe(told)
   await charts.getByRole('button', { name: incident.live.resume }).click()
-  await expect(sentence(charts)).toContainText(incident.events.tab.password)
+  await expect(sentence(charts)).toContainText(events['tab.password'])
   await page.close()
   await expect(charts.getByText(incident.live.left)).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { CHART_TEXTS } from './chart-texts.ts'
 import { inTheme, overflowOf, tabTo, violationsOf } from './inspection.ts'
 import { type Lang, TEXTS } from './people.ts'
 
-const { en } = TEXTS
+const { en } = CHART_TEXTS
 const LANGS = Object.keys(TEXTS) as Lang[]
 const open = (page: Page, hash = '', lang: Lang = 'en') => page.goto(`/statecharts/?lang=${lang}#/${hash}`)
 const chosen = (page: Page) => page.locator('svg [aria-pressed=true]')
@@ -131,7 +132,7 @@ test.describe('at phone width', () => {
   for (const lang of LANGS)
     test(`the charts can be read in ${LANGUAGES[lang].name} without a scroll sideways`, async ({ page }) => {
       await open(page, '', lang)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[lang].charts.title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHART_TEXTS[lang].charts.title)
       await expect(page.locator('html')).toHaveAttribute('dir', LANGUAGES[lang].dir)
       expect(await overflowOf(page)).toBe(0)
       await open(page, 'signIn', lang)
@@ -142,8 +143,8 @@ test.describe('at phone width', () => {
 
 test('language and look are chosen on the page and kept', async ({ page }) => {
   await page.goto('/statecharts/#/signIn')
-  await page.getByRole('combobox', { name: en.language.label }).selectOption('ar')
-  await expect(page.getByRole('tab', { name: TEXTS.ar.charts.words.title })).toBeVisible()
+  await page.getByRole('combobox', { name: TEXTS.en.language.label }).selectOption('ar')
+  await expect(page.getByRole('tab', { name: CHART_TEXTS.ar.charts.words.title })).toBeVisible()
   await page.getByRole('combobox', { name: TEXTS.ar.comfort.theme.label }).selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()

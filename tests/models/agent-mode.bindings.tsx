@@ -64,7 +64,7 @@ export const bindings = bindingsOf({
     },
     answers: { keepSystem: { ways: { 'the choice is kept': async () => undefined } } },
     not: {
-      'storage is blocked': 'what the browser does not keep is forgotten without a word: nothing fails (guarantee 20)',
+      'storage is blocked': 'what the browser does not keep is forgotten without a word: nothing fails (guarantee 26)',
     },
   },
 })

@@ -77,6 +77,7 @@ export const bindings = bindingsOf({
         call: '/send_admin_auth_code',
         replies: { 'the code is sent': 'real', 'sending fails': { ret: RET.sendFailed } },
       },
+      forgetDeadline: { ways: { 'the deadline is forgotten': async () => undefined } },
     },
     others: {
       'code.rejected': refuse,

@@ -1,5 +1,8 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import { PREFS_DEBOUNCE_MS } from '../../machines/limits.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import { enterConsole } from './library/enter-console.ts'
+import type { Product } from './library/product.ts'
 
 const { connection, notifications } = en.comfort
 const banner: Thing = { role: 'region', name: connection.label }
@@ -18,9 +21,45 @@ const sights = ({ shows, tells }: Shown): readonly Sight[] =>
       ]
     : [{ lacks: banner }, ...(isBack(tells) ? [{ has: { text: connection.back, in: news } }] : [])]
 
+const PREFERENCES = '/user_prefs'
+const REACH = /\/lang\/list\?/
+const STAR = /^(?:Add Basic status to|Remove Basic status from) favourites$/
+
+/** A call of the console: that of a favourite which is kept or let go. */
+const callGoes = (reply: Reply) => async (product: Product) => {
+  const row = product.page.getByRole('navigation').getByRole('link', { name: 'Basic status' }).last()
+  await row.hover()
+  await product.page.getByRole('button', { name: STAR }).first().click()
+  await product.wait(PREFS_DEBOUNCE_MS)
+  await product.held.reply([PREFERENCES], () => reply)
+}
+
 export const bindings = bindingsOf({
   deeds: { 'connection.retry': (hands) => hands.click(tryNow) },
   sights,
   dom: { mount: async () => (await import('./library/news-stage.tsx')).newsStage() },
-  browser: { without: 'not walked in the product yet' },
+  browser: {
+    async arrive(product) {
+      await enterConsole(product, { path: '/frame/basic/basic/' })
+      await product.page.waitForLoadState('networkidle')
+    },
+    answers: { reach: { call: REACH, replies: { 'the server is not there': 'silence' } } },
+    holds: [PREFERENCES],
+    others: {
+      'call.answered': callGoes('real'),
+      'call.missed': callGoes('silence'),
+      /** A browser that has a network tells so when it comes by another one. */
+      async 'browser.online'({ context, page }) {
+        if (await page.evaluate(() => navigator.onLine))
+          await page.evaluate(() => void dispatchEvent(new Event('online')))
+        else await context.setOffline(false)
+      },
+      /** A network that is gone already comes and goes. */
+      async 'browser.offline'({ context }) {
+        await context.setOffline(false)
+        await context.setOffline(true)
+      },
+    },
+    not: { 'the server is there': 'its answer is one of a call as well, and is heard as that first' },
+  },
 })

@@ -1,6 +1,6 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
-import type { OwnSession } from '../../machines/entities.ts'
+import type { Caller, OwnSession } from '../../machines/entities.ts'
 import { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
 import { passkeyOfferMachine } from '../../machines/passkey-offer.machine.ts'
 import { resetMachine } from '../../machines/reset.machine.ts'
@@ -55,7 +55,7 @@ const HERE: OwnSession = {
   expires_at: 0,
   is_current: true,
 }
-const sessionList = fromPromise<OwnSession[], unknown>(async () => [HERE])
+const sessionList = fromPromise<OwnSession[], { caller: Caller }>(async () => [HERE])
 const children = {
   passkeyOffer: passkeyOfferMachine,
   reset: resetMachine,

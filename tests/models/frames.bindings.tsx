@@ -8,7 +8,7 @@ import type { FramesActor } from '../../src/features/frame/use-frames.ts'
 import { menuNode } from '../machines/stage.ts'
 import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
-import { beWelcomed, goTo, LAST_PART, pageAt, playPages, post } from './played-pages.ts'
+import { beWelcomed, CODE, goTo, LAST_PART, pageAt, playPages, post } from './played-pages.ts'
 
 const { full } = en.frame
 const PAGES = ['saved-1', 'saved-2', 'draft-1', 'draft-2', 'draft-3', 'draft-4', 'draft-5', 'draft-6']
@@ -92,7 +92,7 @@ export const bindings = bindingsOf({
     children: { frame, ...Object.fromEntries(PAGES.map((key) => [key, frame])) },
   },
   browser: {
-    holds: [LAST_PART],
+    holds: [CODE, LAST_PART],
     async arrive(product) {
       const origin = await playPages(product)
       origins.set(product, origin)

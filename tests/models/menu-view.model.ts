@@ -38,8 +38,11 @@ export const menuViewModel = modelOf<typeof menuViewMachine>({
       'closes the questions': { key: 'qa.dir', when: isOpen('qa.dir') },
     },
     'motion.end': { 'the settings are gone': { key: 'set.dir', when: isFading } },
-    'filter.type': { 'types a word': { text: 'map', when: (s) => isWide(s) && s.context.query !== 'map' },
-      'takes a letter back': { text: 'ma', when: (s) => isWide(s) && s.context.query === 'map' }, 'types blanks': { text: '  ', when: isWide } },
+    'filter.type': {
+      'types a word': { text: 'map', when: (s) => isWide(s) && s.context.query !== 'map' },
+      'takes a letter back': { text: 'ma', when: (s) => isWide(s) && s.context.query === 'map' },
+      'types blanks': { text: '  ', when: isWide },
+    },
     'filter.clear': { 'clears the filter': { when: (s) => isWide(s) && s.context.query !== '' } },
     'sidebar.toggle': { 'changes the width': {} },
   },

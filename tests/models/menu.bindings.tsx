@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
 import { agentModeMachine } from '../../machines/agent-mode.machine.ts'
+import type { System } from '../../machines/entities.ts'
 import { MENU_RELOAD_EVERY_MS } from '../../machines/limits.ts'
 import { bindingsOf, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
 import { enterConsole } from './library/enter-console.ts'
@@ -45,7 +46,11 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
-    children: { agentMode: agentModeMachine.provide({ actors: { keepSystem: fromPromise(async () => undefined) } }) },
+    children: {
+      agentMode: agentModeMachine.provide({
+        actors: { keepSystem: fromPromise<void, { system: System }>(async () => undefined) },
+      }),
+    },
     async mount({ chart, start }) {
       const { robotType, isLegacy, corp } = menuModel.inputs[start]
       const { Console } = await import('../../src/Console.tsx')

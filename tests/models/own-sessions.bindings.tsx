@@ -2,7 +2,7 @@ import { request } from '@playwright/test'
 import en from '../../locales/en.json' with { type: 'json' }
 import { RET } from '../../openapi/ret.ts'
 import { credentialsOf, PASSWORD, STAFF } from '../e2e/people.ts'
-import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 import { openSecurity, restored } from './security-place.ts'
 
@@ -100,12 +100,12 @@ export const bindings = bindingsOf({
       sessionList: {
         call: '/session_list',
         replies: {
-          'this session and one on the phone': async (product) => {
+          'this session and one on the phone': async (product): Promise<Reply> => {
             await endOthers(product)
             await signInOnPhone(product)
             return 'real'
           },
-          'this session alone': async (product) => {
+          'this session alone': async (product): Promise<Reply> => {
             await endOthers(product)
             return 'real'
           },

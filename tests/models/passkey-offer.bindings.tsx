@@ -2,7 +2,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { RET } from '../../openapi/ret.ts'
 import { deviceWithPasskeys } from '../e2e/passkey-device.ts'
 import { ADMIN } from '../e2e/people.ts'
-import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 import { LISTED } from './passkeys.model.ts'
 import { byPassword, bySso, chooseOfAccount, forgetPasskeys, restored, saidBy } from './security-place.ts'
@@ -83,7 +83,7 @@ export const bindings = bindingsOf({
       passkeyList: {
         call: '/passkey_list',
         replies: {
-          'there is none yet': async (product) => {
+          'there is none yet': async (product): Promise<Reply> => {
             await forgetPasskeys(product)
             return 'real'
           },

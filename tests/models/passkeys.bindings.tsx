@@ -2,7 +2,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import { RET } from '../../openapi/ret.ts'
 import { deviceWithPasskeys } from '../e2e/passkey-device.ts'
 import { credentialsOf, STAFF } from '../e2e/people.ts'
-import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 import { LISTED } from './passkeys.model.ts'
 import { forgetPasskeys, openSecurity, restored, saidBy } from './security-place.ts'
@@ -107,7 +107,7 @@ export const bindings = bindingsOf({
         call: '/passkey_list',
         replies: {
           'two passkeys are listed': { ret: RET.ok, data: { passkey_list: LISTED } },
-          'none is listed': async (product) => {
+          'none is listed': async (product): Promise<Reply> => {
             await forgetPasskeys(product)
             return 'real'
           },

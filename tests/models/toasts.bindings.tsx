@@ -1,5 +1,9 @@
 import en from '../../locales/en.json' with { type: 'json' }
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import { MENU_RELOAD_EVERY_MS, TOAST_TICK_MS } from '../../machines/limits.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing, type Way } from './library/bindings.ts'
+import { enterConsole } from './library/enter-console.ts'
+import type { Product } from './library/product.ts'
+import { NEWER, networkComesBack, OWN_PAGE, partMissing } from './news-ways.ts'
 
 const { notifications, version, connection, menuChanged } = en.comfort
 const news: Thing = { role: 'region', name: notifications }
@@ -35,6 +39,82 @@ async function reloadOnStage(hands: Hands) {
   if (!(await hands.has({ text: RELOADED }))) throw new Error('the page is not loaded anew')
 }
 
+/** The messages of the model stay two ticks; those of the console 45 shorter ones. */
+const TICK_MS = 2300
+
+/** The menu that the server has is another one each time. */
+async function menuChangesAlways({ page }: Product) {
+  let answers = 0
+  await page.route(
+    (url) => url.pathname.endsWith('/menu_list'),
+    async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      answers += 1
+      await route.fulfill({
+        response,
+        json: { ...rest, data: { menu_list: data.menu_list.slice(0, -1 - (answers % 2)) } },
+      })
+    },
+  )
+}
+
+/** From now on there is a newer console, and the person was told so. */
+async function becomeOutdated(product: Product) {
+  await product.page.route(
+    (url) => OWN_PAGE.test(`${url.pathname}${url.search}`),
+    (route) => route.fulfill({ contentType: 'text/html', body: NEWER }),
+  )
+  await partMissing(product)
+  await product.see([{ enabled: dismiss('newer') }])
+  await product.press('Enter', dismiss('newer'))
+  await product.see([{ lacks: news }])
+}
+
+const heard = new WeakSet<Product>()
+
+/** An old page says that the menu is another one; it is heard once in two seconds. */
+async function menuChanges(product: Product) {
+  if (heard.has(product)) await product.wait(MENU_RELOAD_EVERY_MS)
+  heard.add(product)
+  const page = await product.page.waitForSelector('iframe', { state: 'attached' })
+  const frame = await page.contentFrame()
+  await frame?.evaluate(() => window.parent.postMessage({ type: 'reload' }, '*'))
+}
+
+const SHOWS: Readonly<Record<Text, (product: Product) => Promise<void>>> = {
+  saved: networkComesBack,
+  lost: menuChanges,
+  newer: partMissing,
+}
+
+/** Nobody rests where the next message will be. */
+const show: Way = async (product, { toast }: { toast: { text: Text } }) => {
+  if (!(await product.has(news))) await product.point()
+  await SHOWS[toast.text](product)
+}
+
+/** Onto the first of the messages, which is there as long as there is any. */
+const pointAtFirst: Way = ({ page }) =>
+  page.getByRole('region', { name: notifications }).hover({ position: { x: 24, y: 8 } })
+
+/** The server has nothing for a page that is loaded anew: the browser stays on the one that is there. */
+const refuseReloads = ({ page }: Product) =>
+  page.route(
+    () => true,
+    (route) => {
+      const request = route.request()
+      const isReload = request.isNavigationRequest() && request.frame() === page.mainFrame()
+      return isReload ? route.fulfill({ status: 204 }) : route.fallback()
+    },
+  )
+
+async function reloadInProduct(product: Product) {
+  const asked = product.page.waitForRequest((request) => request.isNavigationRequest())
+  await product.press('Enter', reload)
+  await asked
+}
+
 export const bindings = bindingsOf({
   deeds: {
     // The focus is brought there, and what the key does comes after it has left.
@@ -49,5 +129,17 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: { mount: async () => (await import('./library/news-stage.tsx')).newsStage() },
-  browser: { without: 'not walked in the product yet' },
+  browser: {
+    async arrive(product) {
+      await menuChangesAlways(product)
+      await enterConsole(product, { path: '/frame/basic/basic/' })
+      await product.see([{ has: { mark: 'iframe' } }])
+      await product.page.waitForLoadState('networkidle')
+      await becomeOutdated(product)
+      await refuseReloads(product)
+    },
+    others: { 'toast.show': show, 'pointer.enter': pointAtFirst, 'toast.act': reloadInProduct },
+    time: (ms) => (ms / TOAST_TICK_MS) * TICK_MS,
+    not: { 'two toasts at most, two ticks long': 'the console shows up to four notifications' },
+  },
 })

@@ -1,5 +1,7 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import { enterConsole } from './library/enter-console.ts'
+import { beUnseen, NEWER, networkComesBack, OWN_PAGE, partMissing, seenForAMoment } from './news-ways.ts'
 
 const { version, notifications } = en.comfort
 const news: Thing = { role: 'region', name: notifications }
@@ -13,5 +15,26 @@ const sights = ({ state }: Shown): readonly Sight[] =>
 export const bindings = bindingsOf({
   sights,
   dom: { mount: async () => (await import('./library/news-stage.tsx')).newsStage() },
-  browser: { without: 'not walked in the product yet' },
+  browser: {
+    async arrive(product) {
+      // An embedded page would have much to do in so long a time.
+      await enterConsole(product, { data: { '/menu_list': { menu_list: [] } } })
+      await beUnseen(product)
+    },
+    answers: {
+      isOutdated: {
+        call: OWN_PAGE,
+        replies: {
+          'the server has another console': { html: NEWER },
+          'the server has this console': 'real',
+          'the server does not answer': 'silence',
+        },
+      },
+    },
+    others: {
+      'part.missing': partMissing,
+      'page.shown': seenForAMoment,
+      'version.check': networkComesBack,
+    },
+  },
 })

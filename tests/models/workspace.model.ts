@@ -1,3 +1,5 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Robot } from '../../machines/entities.ts'
 import {
   type Opening,
   selectCorp,
@@ -11,8 +13,9 @@ import {
   selectWorkspaceFailure,
   workspaceMachine,
 } from '../../machines/workspace.machine.ts'
-import { CORP, prodtype, refusal, robot, UNREACHED } from '../machines/stage.ts'
+import { CORP, refusal, robot, UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
+import { namedType } from './library/types-offered.ts'
 
 const OPENING: Opening & { caller: { token: string; uuid: string; corp_uuid: string }; corp: typeof CORP } = {
   caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' },
@@ -23,6 +26,14 @@ const OPENING: Opening & { caller: { token: string; uuid: string; corp_uuid: str
 }
 const idsOf = (types: ReturnType<typeof selectTypes>) =>
   types.map(({ robot_prodtype }) => robot_prodtype.robot_prodtype_id)
+
+/** A robot of this type, with a name that a person finds it by. */
+const called = (type: string, robot_name: string): Robot => ({ ...robot(type), robot_name })
+
+/** A card of a type always names the system, where there are two. */
+const onCards = (s: AnyMachineSnapshot) => !s.matches('working')
+/** Among the robots that can be found, one of another type chooses its type. */
+const amongOthers = (type: string) => (s: AnyMachineSnapshot) => s.matches('working') && s.context.robotType !== type
 
 export const workspaceModel = modelOf<typeof workspaceMachine>({
   machine: workspaceMachine,
@@ -41,21 +52,23 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
     'types.retry': { 'tries again': {} },
     'type.change': { 'goes back to the choice': {} },
     'type.choose': {
-      'chooses mini robots': { robotType: 'bao_mini' },
-      'chooses mini robots and the AI-agent system': { robotType: 'bao_mini', system: 'agentOS' },
-      'chooses other robots': { robotType: 'bao_xiao_mi' },
+      'chooses mini robots': { robotType: 'bao_mini', system: 'jiedai', when: onCards },
+      'chooses mini robots and the AI-agent system': { robotType: 'bao_mini', system: 'agentOS', when: onCards },
+      'chooses other robots': { robotType: 'bao_xiao_mi', when: onCards },
+      'finds a mini robot': { robotType: 'bao_mini', when: amongOthers('bao_mini') },
+      'finds another robot': { robotType: 'bao_xiao_mi', when: amongOthers('bao_xiao_mi') },
       'chooses robots that the company has not': { robotType: 'bxd_pro' },
     },
   },
   answers: {
     robots: {
-      'the robots come': { output: [robot('bao_mini'), robot('bao_xiao_mi')] },
+      'the robots come': { output: [called('bao_mini', 'Pip'), called('bao_xiao_mi', 'Greta')] },
       'the robots are refused': { error: refusal(101002) },
       'no answer comes': { error: UNREACHED },
     },
     types: {
-      'two types come': { output: [prodtype('bao_xiao_mi'), prodtype('bao_mini'), prodtype('bxd_pro', 0)] },
-      'one type comes': { output: [prodtype('bao_mini'), prodtype('bao_xiao_mi', 0)] },
+      'two types come': { output: [namedType('bao_xiao_mi'), namedType('bao_mini'), namedType('bxd_pro', 0)] },
+      'one type comes': { output: [namedType('bao_mini'), namedType('bao_xiao_mi', 0)] },
       'no type comes': { output: [] },
       'the types are refused': { error: refusal(101002) },
       'the session has ended': { error: refusal(101003) },

@@ -1,18 +1,22 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
+import own from '../../locales/statecharts/en.json' with { type: 'json' }
 import { formatsOf } from '../../src/i18n/format.ts'
-import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
-import { translatorOf } from '../../src/i18n/translate.ts'
 import type { Row } from '../../src/statecharts/atlas/blocks.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import { Outline } from '../../src/statecharts/atlas/Outline.tsx'
 import { fullPlan, type Item, type Plan } from '../../src/statecharts/atlas/plan.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
+import { TextsProvider } from '../../src/statecharts/language/TextsProvider.tsx'
+import { originalsOf, textsOf } from '../../src/statecharts/language/texts.ts'
 
 const CHARTS = catalogue('0.1.0')
 const IDS = new Set(CHARTS.map(({ id }) => id))
-const t = translatorOf('en', en)
+const SPOKEN = { lang: 'en' as const, messages: en, words: { own, states: {} } }
+/** With the keys beside, no two names can pass for one another. */
+const OPTIONS = { originals: originalsOf(CHARTS), showsKeys: true }
+const { t, event, guard: asks, named } = textsOf(SPOKEN, OPTIONS)
 const { list } = formatsOf('en')
 
 afterEach(cleanup)
@@ -51,8 +55,8 @@ function drawnWays(plan: Plan) {
       .filter(([transition]) => transition === id)
       .map(([, target]) => t('charts.words.to', { state: keyOf(target) }))
     const parts = [
-      t(`charts.words.${cause.kind}`, { name: cause.name }),
-      ...(guard ? [t('charts.words.guard', { guard })] : []),
+      t(`charts.words.${cause.kind}`, { name: (cause.kind === 'event' && event(cause.name)) || cause.name }),
+      ...(guard ? [t('charts.words.guard', { guard: asks(guard) ?? guard })] : []),
       ...(actions ? [t('charts.words.actions', { actions: list(actions.split(', ')) })] : []),
       ...(to.length > 0 ? to : [t('charts.words.stays')]),
     ]
@@ -66,7 +70,7 @@ const drawnStates = ({ frame }: Plan) =>
     if (!state || kind === 'entry' || kind === 'exit') return []
     return [
       `${state}: ${textOf(rows, 'name')}`,
-      `${state}: ${textOf(rows, 'description')}`,
+      `${state}: ${named(textOf(rows, 'description'), state)}`,
       ...(rows.some((row) => row.kind === 'tag')
         ? [`${state}: ${t('charts.words.marks', { tags: list(each(rows, 'tag').map((tag) => tag.slice(1))) })}`]
         : []),
@@ -107,9 +111,9 @@ describe.each(CHARTS.map((chart) => [chart.id, chart] as const))('the outline of
   it('says what the picture says, no more and no less', () => {
     const plan = fullPlan(treeOf(chart))
     const { container } = render(
-      <I18nProvider lang="en" messages={en}>
+      <TextsProvider {...SPOKEN} {...OPTIONS}>
         <Outline chart={chart} chosen={undefined} charts={IDS} />
-      </I18nProvider>,
+      </TextsProvider>,
     )
     const drawn = new Set([...drawnStates(plan), ...drawnStarts(plan), ...drawnWays(plan)])
     expect(new Set([...toldStates(container), ...toldWays(container)])).toEqual(drawn)

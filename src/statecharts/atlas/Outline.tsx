@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import type { Chart, ChartNode, ChartTransition } from '../extract.ts'
+import { useT, useTexts } from '../language/TextsProvider.tsx'
 import { causeOf } from './event-text.ts'
 import { GlyphIcon } from './Glyph.tsx'
 import { type Tree, treeOf } from './tree.ts'
@@ -30,15 +31,15 @@ function Targets({ tree, transition: { source, targets } }: { tree: Tree; transi
 }
 
 function Way({ tree, transition }: { tree: Tree; transition: ChartTransition }) {
-  const t = useT()
+  const { t, event, guard: asks } = useTexts()
   const { list } = useFormats()
   const { kind, name } = causeOf(transition.event)
   const { guard, actions } = transition
   return (
     <li data-transition={transition.id}>
       {kind !== 'event' && <GlyphIcon name={kind} />}
-      <span className="cause">{t(`charts.words.${kind}`, { name })}</span>
-      {guard && <span className="quiet"> {t('charts.words.guard', { guard })}</span>}
+      <span className="cause">{t(`charts.words.${kind}`, { name: (kind === 'event' && event(name)) || name })}</span>
+      {guard && <span className="quiet"> {t('charts.words.guard', { guard: asks(guard) ?? guard })}</span>}
       {actions.length > 0 && <span className="quiet"> {t('charts.words.actions', { actions: list(actions) })}</span>}{' '}
       <Targets tree={tree} transition={transition} />
     </li>
@@ -60,13 +61,13 @@ function Runs({ node, charts }: { node: ChartNode; charts: ReadonlySet<string> }
 }
 
 function Facts({ node, charts }: { node: ChartNode; charts: ReadonlySet<string> }) {
-  const t = useT()
+  const { t, describe, named } = useTexts()
   const { list } = useFormats()
   return (
     <>
       {node.description && (
-        <p lang="en" dir="ltr" className="meaning">
-          {node.description}
+        <p dir="auto" className="meaning">
+          {named(describe(node) ?? '', node.id)}
         </p>
       )}
       {node.tags.length > 0 && <p className="quiet">{t('charts.words.marks', { tags: list(node.tags) })}</p>}

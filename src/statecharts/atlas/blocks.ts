@@ -35,6 +35,10 @@ export type Row = {
   goes?: string
   /** Written within its state, where it stays. */
   isWithin?: boolean
+  /** What a name means. */
+  says?: string
+  /** Where the letters are smaller than is usual. */
+  size?: number
 }
 
 /** A box of text, measured. */
@@ -54,7 +58,7 @@ export const SIZE: Readonly<Record<RowKind, number>> = {
   pill: 12,
   rule: 0,
 }
-const LINE: Readonly<Record<RowKind, number>> = {
+export const LINE: Readonly<Record<RowKind, number>> = {
   name: 20,
   description: 16,
   tag: 22,

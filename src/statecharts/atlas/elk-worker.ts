@@ -11,6 +11,13 @@ type Policies = {
   ) => { createScriptURL: (url: string) => string }
 }
 
+/** In the folder that opens from the disk the worker lies within the page's script, as an address too long to start it from. */
+function startable(url: string) {
+  if (!url.startsWith('data:')) return url
+  const bytes = Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+  return URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }))
+}
+
 /** The one address that this page may start a worker from. */
 const trusted = (url: string) => {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
@@ -21,6 +28,6 @@ let elk: InstanceType<typeof ELK> | undefined
 
 /** Lays out a chart that somebody brought along, beside the page's own work. */
 export function layoutsInWorker(chart: StatechartFile) {
-  elk ??= new ELK({ workerFactory: () => new Worker(trusted(workerUrl) as string) })
+  elk ??= new ELK({ workerFactory: () => new Worker(trusted(startable(workerUrl)) as string) })
   return layoutsOf(chart, { elk, variants: QUICK, isEnough: () => true })
 }

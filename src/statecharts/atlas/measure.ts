@@ -2,6 +2,7 @@
 const NARROW = /[ijl.,:;'|!()[\]]/
 const LEAN = /[ftrI/\- "]/
 const WIDE = /[mwMW@%—→…]/
+const FULL = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uffef]/
 const TALL = /[A-Z]/
 const NARROW_EM = 0.29
 const LEAN_EM = 0.38
@@ -16,6 +17,7 @@ const known = new Map<string, number>()
 const measured = (letter: string) => {
   if (NARROW.test(letter)) return NARROW_EM
   if (LEAN.test(letter)) return LEAN_EM
+  if (FULL.test(letter)) return 1
   if (WIDE.test(letter)) return WIDE_EM
   return TALL.test(letter) ? TALL_EM : PLAIN_EM
 }

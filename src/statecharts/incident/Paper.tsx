@@ -3,9 +3,11 @@ import { createPortal } from 'react-dom'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'
 import { sceneOf } from '../atlas/scene.ts'
+import { spokenPlan } from '../atlas/spoken.ts'
 import { treeOf } from '../atlas/tree.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
 import type { StatechartFile } from '../format/chart.ts'
+import { useTexts } from '../language/TextsProvider.tsx'
 import { useRoute } from '../viewer/route.ts'
 import { useShown } from '../viewer/shown.ts'
 import { useWords } from './use-words.ts'
@@ -18,18 +20,19 @@ function Picture({ chart, drawing, layouts }: Props & { layouts: Layouts }) {
   const { highlight, marks } = useShown()
   const tree = useMemo(() => treeOf(chart), [chart])
   const { plan, placed } = sceneOf(tree, layouts, node, view)
-  return <Drawing ref={drawing} plan={plan} placed={placed} lights={lightsOf(highlight, marks)} />
+  const spoken = spokenPlan(plan, useTexts())
+  return <Drawing ref={drawing} plan={spoken} placed={placed} lights={lightsOf(highlight, marks)} />
 }
 
 /** The whole drawing with what it was made from, as it is printed and exported; not seen on screen. */
 export function Paper(props: Props) {
-  const { t } = useWords()
+  const { t, describe } = useWords()
   const { chart } = props
   const { layouts } = useLayouts(chart)
   return createPortal(
     <section className="paper" aria-hidden="true">
       <h1>{chart.id}</h1>
-      <p lang="en">{chart.description}</p>
+      <p dir="auto">{describe(chart)}</p>
       {layouts && <Picture {...props} layouts={layouts} />}
       <footer>
         <p>{t('incident.export.legend')}</p>

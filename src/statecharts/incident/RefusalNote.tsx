@@ -1,5 +1,5 @@
-import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Refusal } from '../format/open-file.ts'
+import { useT } from '../language/TextsProvider.tsx'
 
 /** Why a file was not opened; what the file itself says is shown as text, and not all of it. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {

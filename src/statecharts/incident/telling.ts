@@ -1,14 +1,14 @@
 import type { Chart } from '../extract.ts'
 import { innermost } from './active-nodes.ts'
 import { type Charts, isIgnored, type Moment } from './moment.ts'
-import { apart, eventWords, failureWords, guardWords, type Words } from './words.ts'
+import { eventWords, failureWords, guardWords, stateWords, type Words } from './words.ts'
 
-const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
+const withoutStop = (sentence: string) => sentence.replace(/[.。]$/, '')
 
 /** Where a chart is, as its own descriptions say it. */
 export function placeOf(words: Words, chart: Chart | undefined, { active, state }: Moment) {
   if (!chart) return typeof state === 'string' ? state : JSON.stringify(state)
-  const places = innermost(chart, active).map(({ description, key }) => withoutStop(description ?? apart(key)))
+  const places = innermost(chart, active).map((node) => stateWords(words, node))
   return words.formats.list(places)
 }
 
@@ -54,11 +54,9 @@ export function tellingsOf(words: Words, charts: Charts, moments: readonly Momen
   })
 }
 
-const placesWhereHeard = (chart: Chart, event: string) => {
+const placesWhereHeard = (words: Words, chart: Chart, event: string) => {
   const sources = new Set(chart.transitions.filter((each) => each.event === event).map(({ source }) => source))
-  return chart.nodes
-    .filter(({ id }) => sources.has(id))
-    .map(({ description, key }) => withoutStop(description ?? apart(key)))
+  return chart.nodes.filter(({ id }) => sources.has(id)).map((node) => stateWords(words, node))
 }
 
 /** Why nothing happened: the guards that said no, or that nobody listened. Nothing where something did. */
@@ -68,7 +66,7 @@ export function whyNothing(words: Words, charts: Charts, moment: Moment): string
   const guards = chart.transitions.filter(({ id }) => moment.refused.includes(id)).flatMap(({ guard }) => guard ?? [])
   if (guards.length > 0)
     return [...new Set(guards)].map((guard) => words.t('incident.why.guard', { guard: guardWords(words, guard) }))
-  const heard = placesWhereHeard(chart, moment.event)
+  const heard = placesWhereHeard(words, chart, moment.event)
   const places = words.formats.either(heard.map((place) => `“${place}”`))
   return [words.t('incident.why.deaf'), ...(heard.length > 0 ? [words.t('incident.why.heardIn', { places })] : [])]
 }

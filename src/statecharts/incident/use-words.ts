@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { useTexts } from '../language/TextsProvider.tsx'
 import type { Words } from './words.ts'
 
 export function useWords(): Words {
-  const t = useT()
+  const texts = useTexts()
   const formats = useFormats()
-  return useMemo(() => ({ t, formats }), [t, formats])
+  return useMemo(() => ({ ...texts, formats }), [texts, formats])
 }

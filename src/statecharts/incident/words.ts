@@ -1,20 +1,13 @@
-import type { MessageKey } from '../../../locales/keys.ts'
 import { failureText } from '../../api/failures.ts'
 import type { Operation } from '../../api/unwrap.ts'
 import type { Formats } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translate.ts'
-import { EVENT_TEXTS, GUARD_TEXTS } from './texts.ts'
+import type { Described, Texts } from '../language/texts.ts'
 
 /** What a story is told with. */
-export type Words = { t: Translate; formats: Pick<Formats, 'minutes' | 'list' | 'either'> }
+export type Words = Texts & { formats: Pick<Formats, 'minutes' | 'list' | 'either'> }
 
 /** `hasValidIdentifier` → `has valid identifier`. */
 export const apart = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-
-const lookedUp = (texts: ReadonlyMap<string, MessageKey>, { t }: Words, name: string) => {
-  const key = texts.get(name)
-  return key && t(key)
-}
 
 const ANSWER = /^xstate\.(done|error)\.actor\.(.+)$/
 
@@ -26,14 +19,15 @@ export function eventWords(words: Words, type: string) {
   if (type === 'xstate.init') return words.t('incident.step.begins')
   if (type === 'time' || type.startsWith('xstate.after.')) return words.t('incident.step.time')
   if (type.startsWith('xstate.done.state.')) return words.t('incident.step.finished')
-  return lookedUp(EVENT_TEXTS, words, type) ?? type
+  return words.event(type) ?? type
 }
 
 /** What a guard asks, in words; one that has none by its name. */
-export const guardWords = (words: Words, guard: string) => {
-  const text = lookedUp(GUARD_TEXTS, words, guard)
-  return text ? `${text} (${guard})` : apart(guard)
-}
+export const guardWords = (words: Words, guard: string) => words.guard(guard) ?? apart(guard)
+
+/** Where a chart is, by what the state is for. */
+export const stateWords = ({ describe, named }: Words, node: Described & { key: string }) =>
+  named((describe(node) ?? apart(node.key)).replace(/[.。]$/, ''), node.id)
 
 /** The calls whose failures a child brings, for §8 says one number differently from call to call. */
 const OPERATIONS: Readonly<Record<string, readonly Operation[]>> = {

@@ -1,6 +1,6 @@
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { CHARTS } from '../atlas/charts.ts'
 import { groupsOf } from '../atlas/groups.ts'
+import { useT } from '../language/TextsProvider.tsx'
 
 /** All charts, beside the one in view. */
 export function ChartList({ current }: { current: string | undefined }) {

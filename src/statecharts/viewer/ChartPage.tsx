@@ -1,6 +1,6 @@
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { useLayouts } from '../atlas/use-layouts.ts'
 import type { StatechartFile } from '../format/chart.ts'
+import { useT } from '../language/TextsProvider.tsx'
 import { Legend } from './Legend.tsx'
 import type { Route } from './route.ts'
 import { Sheet } from './Sheet.tsx'

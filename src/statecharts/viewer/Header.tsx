@@ -1,6 +1,7 @@
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { PRODUCT_NAME } from '../../theme/brand.ts'
 import type { StatechartFile } from '../format/chart.ts'
+import { useT } from '../language/TextsProvider.tsx'
+import { KeysChoice } from './KeysChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { hashOf, type Route } from './route.ts'
 import { Search } from './Search.tsx'
@@ -67,6 +68,7 @@ export function Header({ chart, route }: Props) {
       <Search />
       <LanguageChoice />
       <ThemeChoice />
+      <KeysChoice />
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { CHARTS, FAMILY } from '../atlas/charts.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { familyPlan, kinOf } from '../atlas/family.ts'
@@ -6,6 +6,7 @@ import { groupsOf } from '../atlas/groups.ts'
 import { lightsOf } from '../atlas/lights.ts'
 import { Thumbnail } from '../atlas/Thumbnail.tsx'
 import type { StatechartFile } from '../format/chart.ts'
+import { useT, useTexts } from '../language/TextsProvider.tsx'
 import { go } from './route.ts'
 import { NO_HIGHLIGHT } from './shown.ts'
 
@@ -14,7 +15,7 @@ const LIGHTS = lightsOf(NO_HIGHLIGHT)
 const KIN = kinOf(CHARTS)
 
 function Card({ chart }: { chart: StatechartFile }) {
-  const t = useT()
+  const { t, describe } = useTexts()
   const counts = [
     t('charts.states', { count: chart.nodes.length - 1 }),
     t('charts.transitions', { count: chart.transitions.length }),
@@ -27,9 +28,7 @@ function Card({ chart }: { chart: StatechartFile }) {
           <bdi>{chart.id}</bdi>
         </strong>
       </a>
-      <p lang="en" dir="ltr">
-        {chart.description}
-      </p>
+      <p dir="auto">{describe(chart)}</p>
       <p className="quiet">{counts.join(' · ')}</p>
     </li>
   )

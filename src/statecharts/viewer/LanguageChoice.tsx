@@ -1,5 +1,6 @@
-import { useLang, useT } from '../../i18n/I18nProvider.tsx'
+import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES, type LangCode } from '../../i18n/languages.ts'
+import { useT } from '../language/TextsProvider.tsx'
 import { speak } from './language.ts'
 
 export function LanguageChoice() {

@@ -1,6 +1,6 @@
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { GlyphIcon } from '../atlas/Glyph.tsx'
 import type { StatechartFile } from '../format/chart.ts'
+import { useT } from '../language/TextsProvider.tsx'
 
 const GLYPHS = ['after', 'done', 'error', 'always', 'stays', 'invoke'] as const
 const KEYS = [

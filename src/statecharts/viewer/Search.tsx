@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { CHARTS } from '../atlas/charts.ts'
 import { type Found, find } from '../atlas/find.ts'
+import { useTexts } from '../language/TextsProvider.tsx'
 import { go } from './route.ts'
 
 const isTyping = (target: EventTarget | null) =>
@@ -9,12 +9,13 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Finds charts, states and events; `/` opens it from anywhere. */
 export function Search() {
-  const t = useT()
+  const texts = useTexts()
+  const { t } = texts
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()
-  const found = find(CHARTS, typed)
+  const found = find(CHARTS, typed, texts)
 
   const open = () => {
     setTyped('')
@@ -95,9 +96,7 @@ export function Search() {
               <span className="quiet">
                 <bdi>{each.node ? each.chart : ''}</bdi>
               </span>
-              <small lang="en" dir="ltr">
-                {each.what}
-              </small>
+              <small dir="auto">{each.what}</small>
             </div>
           ))}
         </div>

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'
 import type { Layouts } from '../atlas/placed.ts'
 import type { Item } from '../atlas/plan.ts'
 import { sceneOf } from '../atlas/scene.ts'
+import { spokenPlan } from '../atlas/spoken.ts'
 import { choosable, DIRECTION_OF, neighbourOf } from '../atlas/steer.ts'
 import { treeOf } from '../atlas/tree.ts'
 import { useCamera } from '../atlas/use-camera.ts'
 import type { StatechartFile } from '../format/chart.ts'
+import { useTexts } from '../language/TextsProvider.tsx'
 import { go, type Route } from './route.ts'
 import { useShown } from './shown.ts'
 import { upFrom } from './up.ts'
@@ -19,11 +20,13 @@ type Props = { chart: StatechartFile; layouts: Omit<Layouts, 'plans'>; route: Ro
 
 /** The sheet that a chart is drawn on: arrows choose a state, Enter opens it, Escape goes up. */
 export function Sheet({ chart, layouts, route }: Props) {
-  const t = useT()
+  const texts = useTexts()
+  const { t, describe } = texts
   const { highlight, marks } = useShown()
   const { node, view = 'overview' } = route
   const tree = useMemo(() => treeOf(chart), [chart])
   const { plan, placed, key } = useMemo(() => sceneOf(tree, layouts, node, view), [tree, layouts, node, view])
+  const spoken = useMemo(() => spokenPlan(plan, texts), [plan, texts])
   const lights = useMemo(() => lightsOf(highlight, marks), [highlight, marks])
   const camera = useCamera(placed, `${chart.id} ${key}`)
   const { sheet, zoomIn, zoomOut, fit } = camera
@@ -57,8 +60,9 @@ export function Sheet({ chart, layouts, route }: Props) {
 
   const words = {
     state: ({ state = '' }: Item) => {
-      const { key: name, description = '' } = tree.has(state) ? tree.node(state) : { key: state }
-      return t('charts.state', { name, description })
+      if (!tree.has(state)) return t('charts.state', { name: state, description: '' })
+      const node = tree.node(state)
+      return t('charts.state', { name: node.key, description: describe(node) ?? '' })
     },
     chart: (name: string) => t('charts.open', { name }),
     picture: t('charts.picture', { name: chart.id }),
@@ -68,7 +72,7 @@ export function Sheet({ chart, layouts, route }: Props) {
     <div className="sheet" ref={sheet} onKeyDown={onKeyDown} {...camera.hands}>
       {camera.isReady && (
         <Drawing
-          plan={plan}
+          plan={spoken}
           placed={placed}
           lights={lights}
           viewBox={camera.viewBox}

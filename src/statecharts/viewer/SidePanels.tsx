@@ -1,7 +1,7 @@
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Outline } from '../atlas/Outline.tsx'
 import type { StatechartFile } from '../format/chart.ts'
+import { useT } from '../language/TextsProvider.tsx'
 import { showPanel as choose, useChosenPanel } from './chosen-panel.ts'
 import { Loaded } from './Loaded.tsx'
 import { PANELS } from './panels.tsx'

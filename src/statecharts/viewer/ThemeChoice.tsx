@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { type ColorMode, colorMode, setColorMode } from '../../theme/color-mode.ts'
+import { useT } from '../language/TextsProvider.tsx'
 
 export function ThemeChoice() {
   const t = useT()

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useT } from '../language/TextsProvider.tsx'
 import { hashOf, type Route, type View } from './route.ts'
 
 const VIEWS: readonly View[] = ['overview', 'focus', 'full']

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'
-import { chartOf } from '../atlas/charts.ts'
+import { CHARTS, chartOf } from '../atlas/charts.ts'
+import { useShowsKeys } from '../language/developer-mode.ts'
+import { TextsProvider, useT } from '../language/TextsProvider.tsx'
+import { originalsOf } from '../language/texts.ts'
 import { ChartList } from './ChartList.tsx'
 import { ChartPage } from './ChartPage.tsx'
 import { Header } from './Header.tsx'
@@ -11,6 +13,8 @@ import { LISTENERS, STRIPS } from './panels.tsx'
 import { useRoute } from './route.ts'
 import { SidePanels } from './SidePanels.tsx'
 import { useShown } from './shown.ts'
+
+const ORIGINALS = originalsOf(CHARTS)
 
 function Content() {
   const t = useT()
@@ -42,10 +46,11 @@ function Content() {
 
 export function Viewer() {
   const { now, subscribe } = language()
-  const { lang, messages } = useSyncExternalStore(subscribe, now)
+  const spoken = useSyncExternalStore(subscribe, now)
+  const showsKeys = useShowsKeys()
   return (
-    <I18nProvider lang={lang} messages={messages}>
+    <TextsProvider {...spoken} originals={ORIGINALS} showsKeys={showsKeys}>
       <Content />
-    </I18nProvider>
+    </TextsProvider>
   )
 }

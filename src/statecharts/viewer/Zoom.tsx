@@ -1,4 +1,5 @@
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { useT } from '../language/TextsProvider.tsx'
 
 type Props = { zoom: number; zoomIn: () => void; zoomOut: () => void; fit: () => void }
 

@@ -1,6 +1,8 @@
 import { DEFAULT_LANG, isLangCode, LANG_CODES, type LangCode } from '../../i18n/languages.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 import { createSpokenLanguage, type SpokenLanguage } from '../../i18n/spoken-language.ts'
+import { loadChartWords } from '../language/load-texts.ts'
+import type { Spoken } from '../language/texts.ts'
 
 const KEY = 'statechartsLang'
 
@@ -24,11 +26,15 @@ function wished(): LangCode {
   return LANG_CODES.find((code) => tag.startsWith(code)) ?? DEFAULT_LANG
 }
 
-let spoken: SpokenLanguage | undefined
+const load = async (lang: LangCode): Promise<Spoken> => {
+  const [messages, words] = await Promise.all([loadMessages(lang), loadChartWords(lang)])
+  return { lang, messages, words }
+}
+
+let spoken: SpokenLanguage<Spoken> | undefined
 
 export async function startLanguage() {
-  const lang = wished()
-  spoken = createSpokenLanguage({ lang, messages: await loadMessages(lang) })
+  spoken = createSpokenLanguage(await load(wished()))
 }
 
 export function language() {
@@ -37,7 +43,7 @@ export function language() {
 }
 
 export async function speak(lang: LangCode) {
-  language().speak({ lang, messages: await loadMessages(lang) })
+  language().speak(await load(lang))
   try {
     localStorage.setItem(KEY, lang)
   } catch {

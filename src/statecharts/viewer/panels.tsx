@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { MessageKey } from '../../../locales/keys.ts'
 import type { StatechartFile } from '../format/chart.ts'
 import FileListener from '../incident/FileListener.tsx'
+import type { TextKey } from '../language/texts.ts'
 
 /** The chart in view; none on the first page. */
 export type PanelProps = { chart?: StatechartFile }
@@ -9,7 +9,7 @@ export type PanelProps = { chart?: StatechartFile }
 type Part = { load: () => Promise<{ default: ComponentType<PanelProps> }> }
 
 /** A tab beside the drawing. */
-export type Panel = Part & { id: string; title: MessageKey; where: 'always' | 'chart' | 'home' }
+export type Panel = Part & { id: string; title: TextKey; where: 'always' | 'chart' | 'home' }
 
 export const PANELS: readonly Panel[] = [
   { id: 'incident', title: 'incident.title', where: 'always', load: () => import('../incident/IncidentPanel.tsx') },

@@ -102,8 +102,12 @@ export type InProduct = {
   answers?: Readonly<Record<string, Answering>>
   /** Further calls that are held; `product.held` answers them. */
   holds?: readonly string[]
+  /** What is to be seen in the product beside that. */
+  sights?: (shown: Shown) => readonly Sight[]
   /** The title of the embedded page whose screens these are: deeds and sights are within it. */
   frame?: string
+  /** What is to be seen in the whole product alone. */
+  sights?: (shown: Shown) => readonly Sight[]
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
   /**

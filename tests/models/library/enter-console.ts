@@ -6,7 +6,6 @@ type Entry = {
   robotType?: string
   lang?: string
   path?: string
-  /** What an earlier visit has left in this browser. */
   kept?: { local?: Readonly<Record<string, string>>; session?: Readonly<Record<string, string>> }
   /** What the server says to calls that end so, before and after. */
   data?: Readonly<Record<string, unknown>>
@@ -23,14 +22,18 @@ export const answered = (product: Product, data: Readonly<Record<string, unknown
     ),
   )
 
+/** What an earlier visit has left in this browser. */
+export const leaveBehind = (product: Product, kept: NonNullable<Entry['kept']>) =>
+  product.context.addInitScript(({ local = {}, session = {} }) => {
+    for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
+  }, kept)
+
 /** Signs somebody in and opens the console, as far as its header. */
 export async function enterConsole(product: Product, entry: Entry = {}) {
   const { account = SUPER.email, robotType = 'bao_xiao_mi', lang = 'en', path = '/', data = {}, kept = {} } = entry
   await answered(product, data)
-  await product.context.addInitScript(({ local = {}, session = {} }) => {
-    for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
-    for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
-  }, kept)
+  await leaveBehind(product, kept)
   await product.signInAs(account, { robotType })
   await product.page.goto(`${path}?lang=${lang}`)
   await product.page.getByRole('banner').waitFor()

@@ -9,6 +9,7 @@ const LANG = 'en'
 /** A few frames, in ms: what a screen does right after a change. */
 export const FRAMES_MS = 50
 const BETWEEN_LOOKS_MS = 5
+const PICTURE_MS = 5000
 /** Far enough ahead that the page's clock, which still runs, has not come to it. */
 const SOON_MS = 300
 
@@ -180,7 +181,8 @@ export async function openProduct(
   return {
     product,
     stand: product.stand,
-    screenshot: async (path) => void (await page.screenshot({ path })),
+    // A page that is about to go has no picture.
+    screenshot: async (path) => void (await page.screenshot({ path, timeout: PICTURE_MS }).catch(() => undefined)),
     close: () => context.close(),
   }
 }

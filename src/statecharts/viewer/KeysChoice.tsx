@@ -1,0 +1,20 @@
+import { showKeys, useShowsKeys } from '../language/developer-mode.ts'
+import { useT } from '../language/TextsProvider.tsx'
+
+/** Shows the keys beside the texts, for those who work on the charts. */
+export function KeysChoice() {
+  const t = useT()
+  const shows = useShowsKeys()
+  return (
+    <button
+      type="button"
+      className="choice"
+      aria-pressed={shows}
+      aria-label={t('charts.developer')}
+      title={t('charts.developer')}
+      onClick={() => showKeys(!shows)}
+    >
+      {'{ }'}
+    </button>
+  )
+}

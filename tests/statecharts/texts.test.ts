@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import lookedAt from '../../locales/statecharts/states/looked-at.json' with { type: 'json' }
+import { LANG_CODES } from '../../src/i18n/languages.ts'
+import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
+import { causeOf } from '../../src/statecharts/atlas/event-text.ts'
+import { loadChartWords } from '../../src/statecharts/language/load-texts.ts'
+
+const CHARTS = catalogue('0.1.0')
+const TRANSITIONS = CHARTS.flatMap(({ transitions }) => transitions)
+const DESCRIBED = CHARTS.flatMap(({ nodes }) => nodes).filter(({ description }) => description)
+
+const HASH_DIGITS = 8
+const hashOf = (sentence = '') => createHash('sha256').update(sentence).digest('hex').slice(0, HASH_DIGITS)
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
+const empty = (texts: Readonly<Record<string, string>>) => Object.keys(texts).filter((key) => !texts[key]?.trim())
+
+const EVENTS = sorted(
+  TRANSITIONS.map(({ event }) => causeOf(event)).flatMap(({ kind, name }) => (kind === 'event' ? name : [])),
+)
+const GUARDS = sorted(TRANSITIONS.flatMap(({ guard }) => guard ?? []))
+const STATES = sorted(DESCRIBED.map(({ id }) => id))
+
+describe.each(LANG_CODES)('the charts in %s', (lang) => {
+  it('every event, guard and described state has a text, and none is left over', async () => {
+    const { own, states } = await loadChartWords(lang)
+    expect(sorted(Object.keys(own.events))).toEqual(EVENTS)
+    expect(sorted(Object.keys(own.guards))).toEqual(GUARDS)
+    expect(sorted(Object.keys(states))).toEqual(lang === 'en' ? [] : STATES)
+    expect([own.events, own.guards, states].flatMap(empty)).toEqual([])
+  })
+})
+
+it('the translations were looked at since each sentence last changed (then its hash goes into looked-at.json)', () => {
+  expect(lookedAt).toEqual(Object.fromEntries(DESCRIBED.map(({ id, description }) => [id, hashOf(description)])))
+})
