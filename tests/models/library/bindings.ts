@@ -97,13 +97,9 @@ export type Answering =
 export type InProduct = {
   /** Brings the product to where the chart starts. Calls are held from here on, or from `product.hold()` within it. */
   arrive: (product: Product, start: string) => Promise<void>
-  /** What is to be seen in the product alone. */
-  sights?: (shown: Shown) => readonly Sight[]
   answers?: Readonly<Record<string, Answering>>
   /** Further calls that are held; `product.held` answers them. */
   holds?: readonly string[]
-  /** What is to be seen in the product beside that. */
-  sights?: (shown: Shown) => readonly Sight[]
   /** The title of the embedded page whose screens these are: deeds and sights are within it. */
   frame?: string
   /** What is to be seen in the whole product alone. */
