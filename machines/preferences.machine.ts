@@ -32,7 +32,8 @@ export const preferencesMachine = setup({
       wished: readonly string[]
     },
     events: {} as ({ type: 'preference.change' } & Changed) | { type: 'page.hide' },
-    emitted: {} as { type: 'saving.failed'; failure: Failure },
+    /** What failed is sent once more with the next change, what was refused is not. */
+    emitted: {} as { type: 'saving.failed' | 'saving.refused'; failure: Failure },
   },
   actors: {
     loadPrefs: unprovided<Record<string, unknown>, undefined>('loadPrefs'),
@@ -54,6 +55,7 @@ export const preferencesMachine = setup({
     forgetWish: assign(({ context: { saving, wished } }) => ({ wished: wished.filter((key) => key !== saving) })),
     forgetWishes: assign({ wished: [] }),
     tellFailure: emit((_, { error }: { error: unknown }) => ({ type: 'saving.failed', failure: toFailure(error) })),
+    tellRefusal: emit((_, { error }: { error: unknown }) => ({ type: 'saving.refused', failure: toFailure(error) })),
   },
   guards: {
     fits: ({ context }, { change }: Changed) => fits(context.kept, change),
@@ -130,7 +132,7 @@ export const preferencesMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'ready',
-            actions: ['forgetWish', { type: 'tellFailure', params: ({ event }) => event }],
+            actions: ['forgetWish', { type: 'tellRefusal', params: ({ event }) => event }],
           },
           {
             guard: 'isWished',

@@ -9,6 +9,7 @@ import {
 } from '../../machines/preferences.machine.ts'
 import type { PreferenceChange } from '../../machines/preferences.ts'
 import { loadPrefs, savePref } from '../actors/preferences.ts'
+import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useChart } from '../statecharts/record/use-chart.ts'
 import { useApi } from './SessionProvider.tsx'
@@ -21,17 +22,20 @@ const PreferencesContext = createContext<PreferencesActor | undefined>(undefined
 /** Says what could not be kept, and saves at once what waits when the page goes. */
 function useTold(preferences: PreferencesActor) {
   const t = useT()
+  const say = useFailureText()
   const toasts = useToasts()
   useEffect(() => {
-    const toast = { text: t('preferences.notSaved'), tone: 'danger' } as const
-    const failed = preferences.on('saving.failed', () => toasts.send({ type: 'toast.show', toast }))
+    const tell = (text: string) => toasts.send({ type: 'toast.show', toast: { text, tone: 'danger' } })
+    const failed = preferences.on('saving.failed', () => tell(t('preferences.notSaved')))
+    const refused = preferences.on('saving.refused', ({ failure }) => tell(say(failure)))
     const hide = () => preferences.send({ type: 'page.hide' })
     window.addEventListener('pagehide', hide)
     return () => {
       failed.unsubscribe()
+      refused.unsubscribe()
       window.removeEventListener('pagehide', hide)
     }
-  }, [preferences, toasts, t])
+  }, [preferences, toasts, t, say])
 }
 
 function useFilledPreferences() {

@@ -18,6 +18,7 @@ declare global {
 /** What the console shows first, and the page that shows what a page may ask for. */
 export const BASIC = '/basic/root'
 export const DEMO = '/partner/bridge-demo'
+export const HANDBOOK = '/partner/handbook'
 
 /** The page stands in for one of the console's own or of the demo company's. */
 export const standIn = ({ context }: Product, path: string) =>

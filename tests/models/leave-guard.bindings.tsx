@@ -1,8 +1,14 @@
+import type { Frame } from '@playwright/test'
 import { useState } from 'react'
 import en from '../../locales/en.json' with { type: 'json' }
 import { LeaveDialog } from '../../src/features/frame/LeaveDialog.tsx'
 import { LeaveGuardProvider, useLeaveGuard } from '../../src/session/LeaveGuardProvider.tsx'
+import { connected, DEMO, HANDBOOK, pageOf, standIn } from './embedded-page.ts'
 import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import { enterConsole } from './library/enter-console.ts'
+import type { Product } from './library/product.ts'
+import { TYPES_ANSWER } from './library/types-offered.ts'
+import { goTo } from './played-pages.ts'
 
 const { leave: words } = en.frame
 const dialog: Thing = { role: 'dialog', name: words.title }
@@ -38,6 +44,28 @@ function Place() {
 
 const isGranted = ({ tells }: Shown) => tells.some((told) => told.includes('leave.granted'))
 
+type Key = 'map' | 'staff'
+/** The pages that are opened first: every system has pages of its own. */
+const pages = new WeakMap<Product, Record<Key, Frame>>()
+
+async function openBoth(product: Product) {
+  for (const path of [DEMO, HANDBOOK]) await standIn(product, path)
+  await enterConsole(product, { robotType: 'bao_mini', data: TYPES_ANSWER, path: '/frame/partner/bridge_demo/' })
+  await connected(product, DEMO)
+  await goTo(product, '/frame/partner/handbook/')
+  await connected(product, HANDBOOK)
+  pages.set(product, { map: pageOf(product, DEMO), staff: pageOf(product, HANDBOOK) })
+}
+
+const setDirty = async (product: Product, key: Key, isDirty: boolean) =>
+  pages.get(product)?.[key].evaluate((is) => window.foyer?.setDirty(is), isDirty)
+
+/** Another system has other pages: who chooses it leaves those that are open. */
+async function chooseOtherSystem(product: Product) {
+  await product.press('Enter', { role: 'button', name: /^Robot type: / })
+  await product.press('Enter', { role: 'menuitemradio', checked: false })
+}
+
 export const bindings = bindingsOf({
   deeds: {
     'leave.request': (hands) => hands.click(away),
@@ -58,7 +86,11 @@ export const bindings = bindingsOf({
     ],
   },
   browser: {
-    without:
-      'not bound to the product yet: two pages of embedded-page.ts and the choice between the systems of the mini robots',
+    arrive: openBoth,
+    others: {
+      'page.dirtied': (product, { page }: { page: { key: Key } }) => setDirty(product, page.key, true),
+      'page.cleaned': (product, { key }: { key: Key }) => setDirty(product, key, false),
+      'leave.request': chooseOtherSystem,
+    },
   },
 })

@@ -1,11 +1,17 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import type { PreferenceChange } from '../../machines/preferences.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Json } from '../../src/apps/public/bridge/v1.d.ts'
 import { PreferencesProvider, usePreferences } from '../../src/session/PreferencesProvider.tsx'
 import { SessionProvider } from '../../src/session/SessionProvider.tsx'
 import { ToastsProvider } from '../../src/session/ToastsProvider.tsx'
 import { ToastArea } from '../../src/ToastArea.tsx'
+import { menuNode } from '../machines/stage.ts'
+import { BASIC, connected, pageOf, standIn } from './embedded-page.ts'
 import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
-import { APP, ENTRY } from './preferences.model.ts'
+import { enterConsole } from './library/enter-console.ts'
+import type { Product } from './library/product.ts'
+import { APP, ENTRY, FULL } from './preferences.model.ts'
 
 const button = (name: string): Thing => ({ role: 'button', name })
 const BUTTONS = { 'favourite.add': 'Star', 'favourite.remove': 'Star', 'entry.visit': 'Visit' } as const
@@ -41,7 +47,14 @@ function Place() {
 }
 
 const notSaved: Thing = { text: en.preferences.notSaved }
-const hasFailed = ({ tells }: Shown) => tells.some((told) => told.includes('saving.failed'))
+const refused: Thing = { text: en.failure.prefs.full }
+const tellsOf = ({ tells }: Shown, type: string) => tells.some((told) => told.includes(type))
+
+const toasts = (shown: Shown): Sight[] => [
+  ...(tellsOf(shown, 'saving.failed') ? [{ has: notSaved }] : []),
+  ...(tellsOf(shown, 'saving.refused') ? [{ has: refused }] : []),
+  ...(shown.past.includes('keeping is refused') ? [] : [{ lacks: refused }]),
+]
 
 function kept({ shows }: Shown): Sight[] {
   const [count, isThere] = shows.favourites as [number, boolean]
@@ -52,12 +65,62 @@ function kept({ shows }: Shown): Sight[] {
   ]
 }
 
+const NAME = 'Keywords'
+/** The entry's place in the menu itself; a favourite stands above it once more. */
+const row: Thing = { mark: `nav ul:not([aria-labelledby]) > li:has([data-menu-item="${ENTRY}"])` }
+const entry: Thing = { role: 'link', name: NAME, in: row }
+const above: Thing = { role: 'link', name: NAME, in: { role: 'list', name: en.shell.menu.favourites } }
+const starOf = (words: string): Thing => ({ role: 'button', name: words.replace('{{name}}', NAME), in: row })
+const STARS = { 'favourite.add': starOf(en.shell.menu.star), 'favourite.remove': starOf(en.shell.menu.unstar) }
+
+const menuAt = (origin: string) => [
+  menuNode('basic.basic', [], { menu_name: 'Basic', menu_type: '4', menu_url: origin + BASIC, open_appid: APP }),
+  menuNode(ENTRY, [], { menu_name: NAME }),
+]
+
+/** A menu with an entry to star beside the page that keeps values. */
+async function openMenu(product: Product) {
+  const settings = await product.page.request.get('/open/v1/console_settings')
+  const { apps_origin } = (await settings.json()).data
+  await keepMirror(product)
+  await standIn(product, BASIC)
+  await product.hold()
+  const data = { '/menu_list': { menu_list: menuAt(apps_origin) } }
+  await enterConsole(product, { data, path: '/frame/basic/basic/' })
+  await connected(product, BASIC)
+  await product.see([{ has: entry }])
+}
+
+/** The mirror goes with the page; here it stays, for the page is only said to go. */
+const keepMirror = ({ context }: Product) =>
+  context.addInitScript(() => {
+    const listen = window.addEventListener.bind(window) as (...all: unknown[]) => void
+    const isMirrors = (type: unknown, options: unknown) => type === 'pagehide' && Object(options).once
+    window.addEventListener = (...[type, hear, options]: unknown[]) => {
+      if (!isMirrors(type, options)) listen(type, hear, options)
+    }
+  })
+const hidePage = ({ page }: Product) => page.evaluate(() => void dispatchEvent(new Event('pagehide')))
+
+async function changeInProduct(product: Product, { change }: { change: PreferenceChange }) {
+  if (change.what === 'entry.visit') return product.click(entry)
+  if (change.what === 'appPref.put') {
+    const value = (change.value ?? null) as Json
+    return pageOf(product, BASIC).evaluate(([key, value]) => window.foyer?.putPrefs(key, value), [
+      change.key,
+      value,
+    ] as const)
+  }
+  await product.point(entry)
+  await product.click(STARS[change.what])
+}
+
 export const bindings = bindingsOf({
   deeds: {
     'preference.change': (hands, { change }) => hands.click(button(buttonOf(change))),
     'page.hide': (hands) => hands.click(button('Hide')),
   },
-  sights: (shown) => (hasFailed(shown) ? [there(true, notSaved)] : []),
+  sights: toasts,
   dom: {
     mount: () => (
       <SessionProvider value={{ session: { getSnapshot: () => ({}) }, api: {} } as never}>
@@ -72,7 +135,30 @@ export const bindings = bindingsOf({
     sights: kept,
   },
   browser: {
-    without:
-      'not bound to the product yet: its star, its embedded page and its call of preferences are there to be used',
+    arrive: openMenu,
+    sights: ({ shows }) => [there((shows.favourites as [number, boolean])[1], above)],
+    answers: {
+      loadPrefs: {
+        call: '/user_prefs',
+        replies: {
+          'nothing is kept yet': { ret: RET.ok, data: { prefs: {} } },
+          'as many favourites as there may be are kept': { ret: RET.ok, data: { prefs: { 'menu.favourites': FULL } } },
+          'loading is refused': { ret: RET.parameterMissing },
+          'no answer comes': 'silence',
+        },
+      },
+      savePref: {
+        call: '/user_prefs',
+        replies: {
+          'it is kept': { ret: RET.ok, data: {} },
+          'keeping is refused': { ret: RET.parameterMissing },
+          'no answer comes': 'silence',
+        },
+      },
+    },
+    others: {
+      'preference.change': changeInProduct,
+      'page.hide': hidePage,
+    },
   },
 })

@@ -6,6 +6,7 @@ import {
   selectFavourites,
   selectRecents,
 } from '../../machines/preferences.machine.ts'
+import { RET } from '../../openapi/ret.ts'
 import { refusal, SILENCE } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
@@ -13,7 +14,7 @@ export const ENTRY = 'qa.keyword'
 export const APP = 'foyer.basic'
 /** A star is put where there is none, and taken where there is one. */
 const isStarred = (s: AnyMachineSnapshot) => selectFavourites(s as never).includes(ENTRY)
-const FULL = [ENTRY, ...Array.from({ length: FAVOURITES_MAX - 1 }, (_, index) => `person.p${index}`)]
+export const FULL = [ENTRY, ...Array.from({ length: FAVOURITES_MAX - 1 }, (_, index) => `person.p${index}`)]
 
 export const preferencesModel = modelOf<typeof preferencesMachine>({
   machine: preferencesMachine,
@@ -44,7 +45,7 @@ export const preferencesModel = modelOf<typeof preferencesMachine>({
     },
     savePref: {
       'it is kept': {},
-      'keeping is refused': { error: refusal(101002) },
+      'keeping is refused': { error: refusal(RET.parameterMissing, 'saveUserPref') },
       'no answer comes': { error: SILENCE },
     },
   },

@@ -18,7 +18,7 @@ export function Crowded({ frames, menu }: Props) {
   return (
     <FrameCard role="alert" title={t('frame.full.title')} hint={t('frame.full.hint')}>
       <Button size="sm" variant="outline" onClick={() => frames.send({ type: 'crowd.clear' })}>
-        {t('frame.full.close', { name: menuName(menu, oldest, lang) })}
+        {t('frame.full.close', { name: menuName(menu, oldest, lang) ?? oldest.menu_id })}
       </Button>
     </FrameCard>
   )

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { selectIsInvalidated } from '../../../machines/console.machine.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { selectPage } from '../../../machines/frame.machine.ts'
-import { selectAlive } from '../../../machines/frames.machine.ts'
+import { type FrameEntry, selectAlive } from '../../../machines/frames.machine.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { type MenuActor, useOpenConsole } from '../../session/SessionProvider.tsx'
 import { AppFrame } from './AppFrame.tsx'
@@ -23,9 +23,20 @@ function useSessionEnd(frames: FramesActor) {
   }, [frames, isOver])
 }
 
+/** What the menu calls pages; one that has left the menu keeps its name. */
+function useNames(menu: MenuNode[]) {
+  const lang = useLang()
+  const known = useRef(new Map<string, string>())
+  return (entry: FrameEntry) => {
+    const name = menuName(menu, entry, lang)
+    if (name) known.current.set(entry.key, name)
+    return known.current.get(entry.key) ?? entry.menu_id
+  }
+}
+
 /** All pages that are alive, in the order in which they came: none is ever moved. */
 export function FramesHost({ frames, elements, menu, menuActor }: Props) {
-  const lang = useLang()
+  const nameOf = useNames(menu)
   const alive = useSelector(frames, selectAlive)
   const reach = usePageReach(menuActor)
   useSessionEnd(frames)
@@ -35,7 +46,7 @@ export function FramesHost({ frames, elements, menu, menuActor }: Props) {
       frames={frames}
       elements={elements}
       alive={frame}
-      name={menuName(menu, frame.entry, lang)}
+      name={nameOf(frame.entry)}
       reach={reach}
     />
   ))

@@ -3,8 +3,8 @@ import type { FrameEntry } from '../../../machines/frames.machine.ts'
 import { nameIn } from '../../i18n/languages.ts'
 import { findMenu } from '../../session/menu.ts'
 
-/** What the menu calls an entry; by its id where it has left the menu. */
+/** What the menu calls an entry; nothing where it has left the menu. */
 export function menuName(menu: MenuNode[], { project_id, menu_id }: FrameEntry, lang: LangCode) {
   const entry = findMenu(menu, project_id, menu_id)?.menu
-  return entry ? nameIn(lang, entry.menu_name_map, entry.menu_name) : menu_id
+  return entry && nameIn(lang, entry.menu_name_map, entry.menu_name)
 }

@@ -27,13 +27,15 @@ export function usePageEvents(page: PageActor | undefined, reach: PageReach) {
   }, [page])
 }
 
-/** Lets the console know of unsaved changes for as long as there are some. */
+/** Lets the console know of unsaved changes for as long as there are some; a page that is only called otherwise has no new ones. */
 export function useDirtyPage(page: PageActor | undefined, key: string, name: string) {
   const { guard } = useLeaveGuard()
   const isDirty = useSelector(page, (snapshot) => snapshot !== undefined && selectIsDirty(snapshot))
+  const latest = useRef(name)
+  latest.current = name
   useEffect(() => {
     if (!isDirty) return
-    guard.send({ type: 'page.dirtied', page: { key, name } })
+    guard.send({ type: 'page.dirtied', page: { key, name: latest.current } })
     return () => guard.send({ type: 'page.cleaned', key })
-  }, [guard, isDirty, key, name])
+  }, [guard, isDirty, key])
 }

@@ -100,8 +100,6 @@ export type InProduct = {
   answers?: Readonly<Record<string, Answering>>
   /** Further calls that are held; `product.held` answers them. */
   holds?: readonly string[]
-  /** What is to be seen in the product beside that. */
-  sights?: (shown: Shown) => readonly Sight[]
   /** The title of the embedded page whose screens these are: deeds and sights are within it. */
   frame?: string
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
