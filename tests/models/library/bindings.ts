@@ -102,6 +102,8 @@ export type InProduct = {
   holds?: readonly string[]
   /** The title of the embedded page whose screens these are: deeds and sights are within it. */
   frame?: string
+  /** What is to be seen in the whole product alone. */
+  sights?: (shown: Shown) => readonly Sight[]
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
   /**
