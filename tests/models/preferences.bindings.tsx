@@ -106,10 +106,8 @@ async function changeInProduct(product: Product, { change }: { change: Preferenc
   if (change.what === 'entry.visit') return product.click(entry)
   if (change.what === 'appPref.put') {
     const value = (change.value ?? null) as Json
-    return pageOf(product, BASIC).evaluate(([key, value]) => window.foyer?.putPrefs(key, value), [
-      change.key,
-      value,
-    ] as const)
+    const put = { key: change.key, value: JSON.stringify(value) }
+    return pageOf(product, BASIC).evaluate(({ key, value }) => window.foyer?.putPrefs(key, JSON.parse(value)), put)
   }
   await product.point(entry)
   await product.click(STARS[change.what])

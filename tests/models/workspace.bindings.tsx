@@ -166,9 +166,9 @@ export const bindings = bindingsOf({
       await hands.press('Enter', anyType)
       await hands.press('Enter', { role: 'menuitem', name: shell.backToRobotHome })
     },
-    async 'type.choose'(hands, { robotType, system: chosen = 'reception' }: Choice, name) {
+    async 'type.choose'(hands, { robotType, system: chosen }: Choice, name) {
       if (name.startsWith('finds')) return find(hands, robotType)
-      await hands.click(offer(robotType, isMini(robotType) ? (chosen as Offer) : 'reception'))
+      await hands.click(offer(robotType, isMini(robotType) ? ((chosen ?? 'reception') as Offer) : 'reception'))
     },
   },
   sights,
@@ -176,7 +176,9 @@ export const bindings = bindingsOf({
     children: {
       menu: menuMachine.provide({
         actors: {
-          agentMode: agentModeMachine.provide({ actors: { keepSystem: fromPromise(async () => undefined) } }),
+          agentMode: agentModeMachine.provide({
+            actors: { keepSystem: fromPromise<void, { system: System }>(async () => undefined) },
+          }),
           menuList: fromPromise(async () => FIRST),
         },
       }),
