@@ -174,6 +174,7 @@ describe('the menu of the person', () => {
       'LanguageEnglish',
       'Sign-in and security',
       'Change password',
+      'Report for support',
       'Sign out',
     ])
     expect(screen.getAllByRole('menuitemradio').map((item) => item.getAttribute('aria-label'))).toEqual([
