@@ -1,13 +1,19 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { Caller, OwnSession } from '../../machines/entities.ts'
+import { CODE_REQUESTED_DELAY_MS, VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
 import { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
 import { passkeyOfferMachine } from '../../machines/passkey-offer.machine.ts'
 import { resetMachine } from '../../machines/reset.machine.ts'
 import { securityMachine } from '../../machines/security.machine.ts'
+import { RET } from '../../openapi/ret.ts'
+import { answerReset, GOOD } from '../e2e/account-screens.ts'
+import { ADMIN, credentialsOf } from '../e2e/people.ts'
 import { CORP, USER } from '../machines/stage.ts'
+import { BASIC, connected, pageOf, standIn } from './embedded-page.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import { chooseOfAccount } from './security-place.ts'
+import type { Product } from './library/product.ts'
+import { byPassword, chooseOfAccount, restored } from './security-place.ts'
 
 const { session, shell, setup, security } = en
 const dialogCalled = (name: string): Thing => ({ role: 'dialog', name })
@@ -108,6 +114,28 @@ async function askToLogOut(hands: Hands) {
   return chooseOfAccount(hands, shell.logout)
 }
 
+/** A code and a new password, without using up anybody's. */
+async function changePassword(product: Product) {
+  const { page } = product
+  await answerReset(page)
+  await product.fill({ label: en.login.account.label }, ADMIN.email)
+  await product.click({ role: 'button', name: en.login.code.get })
+  await product.wait(CODE_REQUESTED_DELAY_MS)
+  await product.fill({ label: en.login.code.label }, '123456')
+  await product.click({ role: 'button', name: en.common.next })
+  await product.fill({ label: en.newPassword.label }, GOOD)
+  await product.fill({ label: en.newPassword.confirm }, GOOD)
+  await product.wait(VALIDATION_DEBOUNCE_MS)
+  await product.click({ role: 'button', name: setup.resetPassword.submit })
+}
+
+/** The session ends on the server, and the page learns of it by its next call. */
+async function endSession(product: Product) {
+  const { token, uid } = await credentialsOf(product.page)
+  await product.page.request.get('/capi/v1/corp/admin_logout', { params: { token, uid } })
+  await pageOf(product, BASIC).evaluate(() => window.foyer?.reloadMenu())
+}
+
 export const bindings = bindingsOf({
   deeds: {
     'logout.request': askToLogOut,
@@ -122,5 +150,37 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: { mount: ({ chart }) => stage(chart), children },
-  browser: { without: 'its binding to the product has not been walked whole yet' },
+  browser: {
+    arrive: async (product, start) => {
+      await standIn(product, BASIC)
+      const isRestored = start.startsWith('a restored session')
+      if (isRestored) await restored(product, ADMIN.email)
+      await product.hold()
+      if (!isRestored) await byPassword(product, ADMIN.email)
+      await connected(product, BASIC)
+      await product.stay()
+    },
+    answers: {
+      tongji: { call: '/tongji', replies: { 'the visit is counted': 'real', 'the visit is not counted': 'silence' } },
+      authCheck: {
+        call: '/admin_auth_check',
+        replies: {
+          'the session lives': 'real',
+          'the check is refused for another reason': { ret: RET.notAllowed },
+          'no answer comes': 'silence',
+        },
+      },
+      reset: { ways: { 'the password is changed': changePassword } },
+    },
+    others: {
+      'session.expired': endSession,
+      'token.doubt': (product) => pageOf(product, BASIC).evaluate(() => window.foyer?.sessionInvalid()),
+    },
+    not: {
+      'the session has ended':
+        'the call itself tells the console, before the check has answered: a call says that the session has ended',
+      'the account is switched off':
+        'the call itself tells the console, before the check has answered: a call says that the session has ended',
+    },
+  },
 })

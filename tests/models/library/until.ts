@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PATIENCE_MS = 8000
+const PATIENCE_MS = 15_000
 const LOOK_EVERY_MS = 30
 
 /** Waits until it holds, looking again and again; `each` runs between two looks. Throws with the message. */
