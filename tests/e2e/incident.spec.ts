@@ -125,16 +125,6 @@ test.describe('a report of a lock-out', () => {
     await expect(page.getByRole('rowheader')).toContainText(['added'])
   })
 
-  test('opens in the folder of `npm run charts` from the disk, without a server', async ({ page }) => {
-    await run('node', ['server/charts.mjs'], { cwd: ROOT })
-    await page.goto(`file://${ROOT}/dist/statecharts/index.html?lang=en`)
-    await tab(page, incident.title).waitFor()
-    await drop(page, JSON.stringify(older(text)))
-    await expect(headline(page)).toContainText(/Refused: 101035/)
-    // Laid out in a worker of the page's own.
-    await expect(lit(page, 'signIn.editing')).toBeVisible({ timeout: 30_000 })
-  })
-
   test('becomes a test that passes', async ({ page }, testInfo) => {
     await openCharts(page)
     await drop(page, text)
