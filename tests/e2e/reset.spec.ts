@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { codeFor, credentialsOf, open, PASSWORD, RESETTER, STAFF, signInAs, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
-const account = (page: Page) => page.getByLabel(en.login.account.label)
+const account = (page: Page) => page.getByRole('textbox', { name: en.login.account.label })
 const code = (page: Page) => page.getByLabel(en.login.code.label)
 const getCode = (page: Page) => page.getByRole('button', { name: en.login.code.get })
 const next = (page: Page) => page.getByRole('button', { name: en.common.next, exact: true })
