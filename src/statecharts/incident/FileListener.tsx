@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useWords } from './use-words.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
@@ -17,7 +17,8 @@ const isTyping = (target: EventTarget | null) => target instanceof Element && ta
 export default function FileListener() {
   const words = useWords()
   useEffect(fetchAhead, [])
-  useEffect(() => {
+  // As soon as there is something to be seen, for what is not heard would be opened by the browser.
+  useLayoutEffect(() => {
     const over = (event: DragEvent) => {
       if (holdsFiles(event)) event.preventDefault()
     }

@@ -37,8 +37,8 @@ function Content() {
           <Loaded key={id} load={load} chart={chart} />
         ))}
       </footer>
-      {LISTENERS.map(({ id, load }) => (
-        <Loaded key={id} load={load} chart={chart} />
+      {LISTENERS.map(({ id, Part }) => (
+        <Part key={id} />
       ))}
     </div>
   )

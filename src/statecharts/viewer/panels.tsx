@@ -34,7 +34,5 @@ export const STRIPS: readonly (Part & { id: string })[] = [
   { id: 'timeline', load: () => import('../incident/Timeline.tsx') },
 ]
 
-/** Parts without a place that are there from the start, such as what listens for dropped files. */
-export const LISTENERS: readonly (Part & { id: string })[] = [
-  { id: 'files', load: async () => ({ default: FileListener }) },
-]
+/** Parts without a place that are there from the first moment on, such as what listens for dropped files. */
+export const LISTENERS: readonly { id: string; Part: ComponentType }[] = [{ id: 'files', Part: FileListener }]
