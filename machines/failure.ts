@@ -1,4 +1,5 @@
 import { RET } from '../openapi/ret.ts'
+import type { Problems, Stored } from './records.ts'
 
 /**
  * A call that did not do what was asked. `answer`: the server said no; `transport`: it said nothing, or 5xx;
@@ -10,7 +11,7 @@ export type Failure = {
   code: string
   ret?: number
   msg?: string
-  detail?: { tries_left?: number; retry_after_s?: number; field?: string }
+  detail?: { tries_left?: number; retry_after_s?: number; field?: string; fields?: Problems; record?: Stored }
   supportId?: string
 }
 

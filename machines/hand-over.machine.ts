@@ -37,13 +37,14 @@ export type ToConsole =
   | { type: 'ready' }
   | { type: 'title'; text: string }
   | { type: 'route'; path: string; replace: boolean }
+  | { type: 'dirty'; isDirty: boolean }
   | { type: 'toast'; tone: 'success' | 'danger'; text: string }
   | { type: 'navigate'; project_id: string; menu_id: string }
 type Wish = Exclude<ToConsole, { type: 'hello' | 'auth' | 'ready' | 'route' }>
 type FromPage =
   | { type: 'handOver.retry' }
   | { type: 'session.ended'; app_token: string }
-  | { type: 'route.go'; route: string }
+  | { type: 'route.go'; route: string; replace?: boolean }
   | { type: 'console.ask'; wish: Wish }
 
 export type HandOverScreen = 'connecting' | 'page' | 'unanswered' | 'refused'
@@ -65,7 +66,11 @@ const handOverSetup = setup({
     sayReady: sendTo('console', { type: 'ready' }),
     askForCode: sendTo('console', { type: 'auth' }),
     passOn: sendTo('console', (_, { wish }: { wish: Wish }) => wish),
-    tellRoute: sendTo('console', ({ context }) => ({ type: 'route', path: context.route ?? '/', replace: false })),
+    tellRoute: sendTo('console', (_, { route, replace = false }: { route: string; replace?: boolean }) => ({
+      type: 'route',
+      path: route,
+      replace,
+    })),
     keepWelcome: assign((_, { about, look, route, code }: Welcomed) => ({ about, look, route, code })),
     keepCode: assign((_, { code }: { code: AuthCode }) => ({ code })),
     keepRoute: assign((_, { route }: { route: string }) => ({ route, isPlaceRefused: false })),
@@ -105,6 +110,9 @@ const exchanging = handOverSetup.createStateConfig({
     },
   },
 })
+
+const goTo = <Action extends 'keepRoute' | 'tellRoute'>(type: Action) =>
+  ({ type, params: ({ event }: { event: Extract<FromPage, { type: 'route.go' }> }) => event }) as const
 
 const takeWelcome = {
   type: 'keepWelcome',
@@ -146,7 +154,7 @@ export const handOverMachine = handOverSetup.createMachine({
       initial: 'ready',
       on: {
         'console.welcomed': { target: '.exchanging', actions: takeWelcome },
-        'route.go': { actions: [{ type: 'keepRoute', params: ({ event }) => event }, 'tellRoute'] },
+        'route.go': { actions: [goTo('keepRoute'), goTo('tellRoute')] },
         'console.ask': { actions: { type: 'passOn', params: ({ event }) => event } },
         'place.refused': { actions: 'keepPlaceRefusal' },
       },

@@ -45,6 +45,9 @@ export const PASSKEY_OFFER_PAUSE_DAYS = 30
 
 export const ROBOT_DROPDOWN_REFRESH_MS = 500
 export const ROBOT_LIST_REFRESH_MS = 1000
+/** How often an open list of records is looked at again, and how long a search waits for more letters. */
+export const RECORDS_REFRESH_MS = 15_000
+export const SEARCH_DEBOUNCE_MS = 300
 /** The longest wait between two tries of a refresh that fails. */
 export const BACK_OFF_MAX_MS = 30_000
 /** How long an embedded page waits for the console's welcome. */
@@ -66,3 +69,7 @@ export const ENABLE_AIOS = '1'
 export const AGENT_MODE_PRODTYPES: readonly string[] = ['bao_mini', 'mini_in']
 export const KTV_PRODTYPE = 'bao_xiao_mi'
 export const KTV_SCENARIO = 'ktv_venue'
+
+/** How many rows a page of a list may show; the first is where it begins. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]

@@ -32,4 +32,7 @@ export const SECRET_FIELDS: readonly string[] = [
   'redirect_url',
   'sso_token',
   'ssoToken',
+  'values',
+  'typed',
+  'q',
 ]

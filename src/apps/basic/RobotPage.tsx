@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import type { Robot } from '../../../machines/entities.ts'
-import { selectListFailure, selectRobots } from '../../../machines/robot-list.machine.ts'
+import { selectClockAheadMs, selectListFailure, selectRobots } from '../../../machines/robot-list.machine.ts'
 import { robotStateOf } from '../../../machines/robots.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Notice } from '../bridge/Notice.tsx'
@@ -13,15 +13,15 @@ import { RobotPicture } from './RobotPicture.tsx'
 import styles from './robot-page.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StatePill } from './StatePill.tsx'
-import { useFocusedHead } from './use-focused-head.ts'
-import { usePageTitle } from './use-page-title.ts'
-import { useServerNow } from './use-server-now.ts'
+import { useFocusedHead } from '../bridge/use-focused-head.ts'
+import { usePageTitle } from '../bridge/use-page-title.ts'
+import { useServerNow } from '../bridge/use-server-now.ts'
 
 type Props = { list: RobotList; robot_uuid: string; place: Place; isArrival: boolean }
 type SheetProps = Omit<Props, 'robot_uuid'> & { robot: Robot }
 
 function RobotSheet({ list, robot, place, isArrival }: SheetProps) {
-  const now = useServerNow(list)
+  const now = useServerNow(useSelector(list, selectClockAheadMs))
   const head = useFocusedHead(isArrival)
   usePageTitle(place, robot.robot_name)
   return (

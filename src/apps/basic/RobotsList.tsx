@@ -9,8 +9,8 @@ import { RobotTiles } from './RobotTiles.tsx'
 import { robotRoute } from './robot-route.ts'
 import styles from './robots-page.module.css'
 import { Toolbar } from './Toolbar.tsx'
-import { useFocusedHead } from './use-focused-head.ts'
-import { usePageTitle } from './use-page-title.ts'
+import { useFocusedHead } from '../bridge/use-focused-head.ts'
+import { usePageTitle } from '../bridge/use-page-title.ts'
 
 export type Wanted = { search: string; filter: RobotFilter }
 type Props = {

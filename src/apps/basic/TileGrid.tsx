@@ -1,12 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
+import { selectClockAheadMs } from '../../../machines/robot-list.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useServerNow } from '../bridge/use-server-now.ts'
 import type { RobotList } from './list.ts'
 import { RobotTile } from './RobotTile.tsx'
 import styles from './tile-grid.module.css'
 import { columnsIn, remPx, TILE_GAP_REM, TILE_HEIGHT_REM } from './tile-size.ts'
-import { useServerNow } from './use-server-now.ts'
 import { useWidth } from './use-width.ts'
 
 type Props = { list: RobotList; robots: readonly Robot[]; grid: string; onOpen: (robot_uuid: string) => void }
@@ -17,7 +19,7 @@ export function TileGrid({ list, robots, grid, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const rem = remPx()
   const columns = columnsIn(useWidth(scroller), rem)
-  const now = useServerNow(list)
+  const now = useServerNow(useSelector(list, selectClockAheadMs))
   const rows = useVirtualizer({
     count: Math.ceil(robots.length / columns),
     getScrollElement: () => scroller.current,

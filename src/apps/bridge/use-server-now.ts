@@ -1,7 +1,4 @@
-import { useSelector } from '@xstate/react'
 import { useMemo, useSyncExternalStore } from 'react'
-import { selectClockAheadMs } from '../../../machines/robot-list.machine.ts'
-import type { RobotList } from './list.ts'
 
 const STEP_MS = 10_000
 
@@ -13,8 +10,7 @@ function everyStep(tell: () => void) {
 }
 
 /** The server's time, in steps of ten seconds: ages that change every second would only draw the eye. */
-export function useServerNow(list: RobotList) {
-  const clockAheadMs = useSelector(list, selectClockAheadMs)
+export function useServerNow(clockAheadMs: number) {
   const now = useSyncExternalStore(everyStep, () => stepOf(Date.now() - clockAheadMs))
   return useMemo(() => new Date(now), [now])
 }

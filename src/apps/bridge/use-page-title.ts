@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Place } from '../bridge/use-place.ts'
+import type { Place } from './use-place.ts'
 
 /** Tells document and console what the page is called now. */
 export function usePageTitle(place: Place, text: string) {

@@ -1,0 +1,205 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { RET } from '../openapi/ret.ts'
+import { type Failure, toFailure } from './failure.ts'
+import type { Problems, Stored, Values } from './records.ts'
+import { unprovided, unprovidedSource } from './unprovided.ts'
+
+/**
+ * `record_id` is empty for a new record; `client_key` makes saving it twice the same as saving it
+ * once; `hasDraft`: unsaved changes from before a reload are there.
+ */
+export type FormInput = { resource: string; record_id: string; client_key: string; hasDraft: boolean }
+export type RecordAsked = Pick<FormInput, 'resource' | 'record_id'>
+export type RecordSaved = Omit<FormInput, 'hasDraft'> & { version: number; values: Values }
+/** What the form says to the page around it. */
+export type ToHost = { type: 'unsaved'; isUnsaved: boolean } | { type: 'saved'; record: Stored } | { type: 'closed' }
+
+type Context = FormInput & { record?: Stored; theirs?: Stored; problems: Problems; failure?: Failure }
+type Saving = { type: 'form.save'; values: Values; problems: Problems }
+
+const tell = (event: ToHost) => event
+const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
+const keepProblems = { type: 'keepProblems', params: ({ event }: { event: Saving }) => event } as const
+const keepRead = {
+  type: 'keepRecord',
+  params: ({ event }: { event: { output: Stored } }) => ({ record: event.output }),
+} as const
+const isSound = { type: 'isSound', params: ({ event }: { event: Saving }) => event } as const
+
+/** One record: read, changed, saved, and what becomes of it when somebody else was quicker. */
+export const recordFormMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as FormInput,
+    events: {} as
+      | Saving
+      | { type: 'form.change' | 'form.revert' | 'form.close' | 'form.retry' }
+      | { type: 'leaving.confirm' | 'leaving.cancel' | 'conflict.yield' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    host: unprovidedSource<never>(),
+    readRecord: unprovided<Stored, RecordAsked>('readRecord'),
+    saveRecord: unprovided<Stored, RecordSaved>('saveRecord'),
+  },
+  actions: {
+    keepRecord: assign((_, { record }: { record: Stored }) => ({ record, record_id: record.record_id, theirs: undefined })),
+    takeTheirs: assign(({ context }) => ({ record: context.theirs, theirs: undefined })),
+    keepTheirs: assign((_, { error }: { error: unknown }) => ({ theirs: toFailure(error).detail?.record })),
+    keepProblems: assign((_, { problems }: { problems: Problems }) => ({ problems })),
+    keepRefused: assign((_, { error }: { error: unknown }) => ({ problems: toFailure(error).detail?.fields ?? {} })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetOutcome: assign({ failure: undefined, problems: {} }),
+    tellUnsaved: sendTo('host', (_, { isUnsaved }: { isUnsaved: boolean }) => tell({ type: 'unsaved', isUnsaved })),
+    tellSaved: sendTo('host', (_, { record }: { record: Stored }) => tell({ type: 'saved', record })),
+    tellClosed: sendTo('host', tell({ type: 'closed' })),
+  },
+  guards: {
+    isNewDraft: ({ context }) => context.record_id === '' && context.hasDraft,
+    isNew: ({ context }) => context.record_id === '',
+    hasDraft: ({ context }) => context.hasDraft,
+    isSound: (_, { problems }: Pick<Saving, 'problems'>) => Object.keys(problems).length === 0,
+    isGone: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
+    isInvalid: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.invalidValues,
+    isOutdated: (_, { error }: { error: unknown }) => toFailure(error).detail?.record !== undefined,
+  },
+}).createMachine({
+  id: 'recordForm',
+  description: 'One record: read, changed, saved, and what becomes of it when somebody else was quicker.',
+  context: ({ input }) => ({ ...input, problems: {} }),
+  invoke: { id: 'host', src: 'host' },
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'A new record begins empty; one that exists is read first.',
+      always: [
+        { guard: 'isNewDraft', target: 'editing.changed' },
+        { guard: 'isNew', target: 'editing' },
+        { target: 'reading' },
+      ],
+    },
+    reading: {
+      description: 'The record is fetched.',
+      tags: 'busy',
+      on: { 'form.close': 'closed' },
+      invoke: {
+        id: 'readRecord',
+        src: 'readRecord',
+        input: ({ context: { resource, record_id } }) => ({ resource, record_id }),
+        onDone: [
+          { guard: 'hasDraft', target: 'editing.changed', actions: keepRead },
+          { target: 'editing', actions: keepRead },
+        ],
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
+          { target: 'unread', actions: keepFailure },
+        ],
+      },
+    },
+    unread: {
+      description: 'The record could not be fetched.',
+      on: { 'form.retry': { target: 'reading', actions: 'forgetOutcome' }, 'form.close': 'closed' },
+    },
+    gone: {
+      description: 'There is no such record any more.',
+      on: { 'form.close': 'closed' },
+    },
+    editing: {
+      description: 'The record is on screen and can be changed.',
+      initial: 'unchanged',
+      on: {
+        'form.save': [
+          { guard: isSound, target: 'saving', actions: 'forgetOutcome' },
+          { actions: keepProblems },
+        ],
+      },
+      states: {
+        unchanged: {
+          description: 'Nothing has been changed.',
+          on: {
+            'form.change': 'changed',
+            'form.close': '#recordForm.closed',
+          },
+        },
+        changed: {
+          description: 'There are changes that nobody has saved.',
+          entry: { type: 'tellUnsaved', params: { isUnsaved: true } },
+          on: {
+            'form.revert': { target: 'unchanged', actions: { type: 'tellUnsaved', params: { isUnsaved: false } } },
+            'form.close': 'leaving',
+          },
+        },
+        leaving: {
+          description: 'The person is asked whether to leave without saving.',
+          on: { 'leaving.confirm': '#recordForm.closed', 'leaving.cancel': 'changed' },
+        },
+      },
+    },
+    saving: {
+      description: 'The record is being saved.',
+      tags: 'busy',
+      invoke: {
+        id: 'saveRecord',
+        src: 'saveRecord',
+        input: ({ context: { resource, record_id, client_key, record, theirs }, event }) => ({
+          resource,
+          record_id,
+          client_key,
+          version: (theirs ?? record)?.version ?? 0,
+          values: event.type === 'form.save' ? event.values : {},
+        }),
+        onDone: {
+          target: 'editing',
+          actions: [
+            { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
+            { type: 'tellUnsaved', params: { isUnsaved: false } },
+            { type: 'tellSaved', params: ({ event }) => ({ record: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event },
+            target: 'outdated',
+            actions: { type: 'keepTheirs', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isInvalid', params: ({ event }) => event },
+            target: 'editing.changed',
+            actions: { type: 'keepRefused', params: ({ event }) => event },
+          },
+          { target: 'editing.changed', actions: keepFailure },
+        ],
+      },
+    },
+    outdated: {
+      description: 'Somebody else has changed the record meanwhile; the person chooses what holds.',
+      on: {
+        'form.save': [
+          { guard: isSound, target: 'saving', actions: 'forgetOutcome' },
+          { target: 'editing.changed', actions: ['takeTheirs', keepProblems] },
+        ],
+        'conflict.yield': {
+          target: 'editing.unchanged',
+          actions: ['takeTheirs', { type: 'tellUnsaved', params: { isUnsaved: false } }],
+        },
+      },
+    },
+    closed: {
+      description: 'The person is done with the record.',
+      entry: [{ type: 'tellUnsaved', params: { isUnsaved: false } }, 'tellClosed'],
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof recordFormMachine>
+
+export const selectRecord = ({ context }: Snapshot) => context.record
+export const selectTheirs = ({ context }: Snapshot) => context.theirs
+export const selectProblems = ({ context }: Snapshot) => context.problems
+export const selectFormFailure = ({ context }: Snapshot) => context.failure
+export const selectAsksToLeave = (snapshot: Snapshot) => snapshot.matches({ editing: 'leaving' })
+export const selectIsSaving = (snapshot: Snapshot) => snapshot.matches('saving')
+export const selectIsReading = (snapshot: Snapshot) => snapshot.matches('reading')
+export const selectIsGone = (snapshot: Snapshot) => snapshot.matches('gone')
+export const selectIsUnread = (snapshot: Snapshot) => snapshot.matches('unread')
+export const selectIsOutdated = (snapshot: Snapshot) => snapshot.matches('outdated')

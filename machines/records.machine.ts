@@ -1,0 +1,236 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { type Failure, toFailure } from './failure.ts'
+import { BACK_OFF_MAX_MS, RECORDS_REFRESH_MS, SEARCH_DEBOUNCE_MS } from './limits.ts'
+import { isSameWanted, type Listed, type Wanted } from './records.ts'
+import { unprovided, unprovidedSource } from './unprovided.ts'
+
+export type ListQuestion = Wanted & { resource: string; etag: string }
+/** `listed` is absent where nothing has changed. */
+export type ListAnswer = { listed?: Listed; etag: string; clockAheadMs: number; asOfMs: number }
+/** What was removed together can be brought back together. */
+export type Removal = { removal_id: string; count: number }
+/** What the place of the page in the console says, and what it is told. */
+export type Placed = { type: 'list.want'; wanted: Wanted }
+export type PlaceWish = { type: 'go'; wanted: Wanted; isTyped: boolean }
+type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
+
+type Context = {
+  resource: string
+  wanted: Wanted
+  typed: string
+  listed?: Listed
+  listedFor?: Wanted
+  etag: string
+  clockAheadMs: number
+  asOfMs: number
+  failures: number
+  failure?: Failure
+  selected: readonly string[]
+  removal?: Removal
+  refusal?: Failure
+}
+type Asked =
+  | { type: 'list.ask'; wanted: Wanted }
+  | { type: 'search.type'; q: string }
+  | { type: 'list.retry' | 'records.changed' | 'removal.undo' | 'removal.dismiss' }
+  | { type: 'records.select'; ids: readonly string[] }
+  | { type: 'records.remove'; ids: readonly string[] }
+
+const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
+const isOther = { type: 'isOther', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
+const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
+
+/** The records of a page: searched, sorted, looked at again, removed and brought back. */
+export const recordsMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { resource: string; wanted: Wanted },
+    events: {} as Asked | Placed | Visibility,
+    tags: {} as 'busy',
+  },
+  actors: {
+    place: unprovidedSource<Placed>(),
+    visibility: unprovidedSource<Visibility>(),
+    listRecords: unprovided<ListAnswer, ListQuestion>('listRecords'),
+    removeRecords: unprovided<Removal, { resource: string; ids: readonly string[] }>('removeRecords'),
+    restoreRecords: unprovided<void, { resource: string; removal_id: string }>('restoreRecords'),
+  },
+  actions: {
+    keepWanted: assign(({ context }, { wanted }: { wanted: Wanted }) => ({
+      wanted,
+      typed: wanted.q,
+      selected: [],
+      etag: isSameWanted(context.wanted, wanted) ? context.etag : '',
+    })),
+    keepTyped: assign((_, { q }: { q: string }) => ({ typed: q })),
+    searchTyped: assign(({ context: { wanted, typed } }) => ({
+      wanted: { ...wanted, q: typed.trim(), page: 1 },
+      selected: [],
+      etag: '',
+    })),
+    tellPlace: sendTo('place', ({ context }, { isTyped }: { isTyped: boolean }) => ({
+      type: 'go',
+      wanted: context.wanted,
+      isTyped,
+    })),
+    keepListed: assign(({ context }, { listed, ...known }: ListAnswer) => ({
+      listed: listed ?? context.listed,
+      listedFor: context.wanted,
+      ...known,
+    })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: toFailure(error),
+      failures: context.failures + 1,
+    })),
+    forgetFailure: assign({ failure: undefined, failures: 0 }),
+    keepSelection: assign((_, { ids }: { ids: readonly string[] }) => ({ selected: ids })),
+    keepRemoval: assign((_, removal: Removal) => ({ removal, selected: [] })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
+    forgetRemoval: assign({ removal: undefined, refusal: undefined }),
+  },
+  guards: {
+    hasWanted: ({ context: { listedFor, wanted } }) => listedFor !== undefined && isSameWanted(listedFor, wanted),
+    isOther: ({ context }, { wanted }: { wanted: Wanted }) => !isSameWanted(context.wanted, wanted),
+    hasSome: (_, { ids }: { ids: readonly string[] }) => ids.length > 0,
+    hasRemoval: ({ context }) => context.removal !== undefined,
+  },
+  delays: {
+    refreshInterval: RECORDS_REFRESH_MS,
+    searchDebounce: SEARCH_DEBOUNCE_MS,
+    backOff: ({ context }) => Math.min(RECORDS_REFRESH_MS * 2 ** context.failures, BACK_OFF_MAX_MS),
+  },
+}).createMachine({
+  id: 'records',
+  description: 'The records of a page: searched, sorted, looked at again, removed and brought back.',
+  context: ({ input }) => ({
+    ...input,
+    typed: input.wanted.q,
+    etag: '',
+    clockAheadMs: 0,
+    asOfMs: 0,
+    failures: 0,
+    selected: [],
+  }),
+  invoke: [
+    { id: 'place', src: 'place' },
+    { id: 'visibility', src: 'visibility' },
+  ],
+  initial: 'listing',
+  states: {
+    listing: {
+      description: 'The list is in use.',
+      initial: 'looking',
+      on: {
+        'list.ask': { target: '.looking', actions: [keepWanted, { type: 'tellPlace', params: { isTyped: false } }] },
+        'list.want': { guard: isOther, target: '.looking', actions: keepWanted },
+        'search.type': { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
+        'list.retry': '.looking',
+        'records.changed': '.looking',
+        'records.select': { actions: { type: 'keepSelection', params: ({ event }) => event } },
+        'records.remove': { guard: { type: 'hasSome', params: ({ event }) => event }, target: 'removing' },
+        'removal.undo': { guard: 'hasRemoval', target: 'restoring' },
+        'removal.dismiss': { actions: 'forgetRemoval' },
+        'page.hidden': 'paused',
+      },
+      states: {
+        looking: {
+          description: 'The server is asked for the page that is wanted; what was shown before stays meanwhile.',
+          tags: 'busy',
+          invoke: {
+            id: 'listRecords',
+            src: 'listRecords',
+            input: ({ context: { resource, wanted, etag } }) => ({ resource, ...wanted, etag }),
+            onDone: {
+              target: 'fresh',
+              actions: ['forgetFailure', { type: 'keepListed', params: ({ event }) => event.output }],
+            },
+            onError: [
+              {
+                guard: 'hasWanted',
+                target: 'stale',
+                actions: { type: 'keepFailure', params: ({ event }) => event },
+              },
+              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        fresh: {
+          description: 'The list is as new as the last look.',
+          after: { refreshInterval: 'looking' },
+        },
+        stale: {
+          description: 'The list is shown, but the last look failed; the next try comes later after each failure.',
+          after: { backOff: 'looking' },
+        },
+        failed: {
+          description: 'What is wanted could not be fetched; the next try comes later after each failure.',
+          after: { backOff: 'looking' },
+        },
+        typing: {
+          description: 'Something is typed into the search; it is looked for when the typing stops.',
+          after: {
+            searchDebounce: {
+              target: 'looking',
+              actions: ['searchTyped', { type: 'tellPlace', params: { isTyped: true } }],
+            },
+          },
+        },
+      },
+    },
+    removing: {
+      description: 'Records are being removed.',
+      tags: 'busy',
+      entry: 'forgetRemoval',
+      on: { 'list.want': { actions: keepWanted } },
+      invoke: {
+        id: 'removeRecords',
+        src: 'removeRecords',
+        input: ({ context: { resource }, event }) => ({ resource, ids: event.type === 'records.remove' ? event.ids : [] }),
+        onDone: { target: 'listing', actions: { type: 'keepRemoval', params: ({ event }) => event.output } },
+        onError: { target: 'listing', actions: keepRefusal },
+      },
+    },
+    restoring: {
+      description: 'What was removed last is being brought back.',
+      tags: 'busy',
+      on: { 'list.want': { actions: keepWanted } },
+      invoke: {
+        id: 'restoreRecords',
+        src: 'restoreRecords',
+        input: ({ context: { resource, removal } }) => ({ resource, removal_id: removal?.removal_id ?? '' }),
+        onDone: { target: 'listing', actions: 'forgetRemoval' },
+        onError: { target: 'listing', actions: ['forgetRemoval', keepRefusal] },
+      },
+    },
+    paused: {
+      description: 'Nobody can see the page: nothing is asked.',
+      on: { 'page.shown': 'listing', 'list.want': { actions: keepWanted } },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof recordsMachine>
+
+const NOTHING: readonly string[] = []
+
+export const selectWanted = ({ context }: Snapshot) => context.wanted
+export const selectTyped = ({ context }: Snapshot) => context.typed
+export const selectListed = ({ context }: Snapshot) => context.listed
+export const selectListFailure = ({ context }: Snapshot) => context.failure
+export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadMs
+/** When the server last said what is shown. */
+export const selectAsOfMs = ({ context }: Snapshot) => context.asOfMs
+export const selectRemoval = ({ context }: Snapshot) => context.removal
+export const selectRefusal = ({ context }: Snapshot) => context.refusal
+export const selectSelected = ({ context }: Snapshot) => context.selected
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+/** What is shown is not what is wanted now. */
+export const selectIsOther = ({ context: { listedFor, wanted } }: Snapshot) =>
+  listedFor !== undefined && !isSameWanted(listedFor, wanted)
+/** What is shown is older than it looks. */
+export const isStale = ({ context }: Snapshot) => context.failure !== undefined && context.listed !== undefined
+/** There is nothing to show for what is wanted, and the last look failed. */
+export const hasFailed = (snapshot: Snapshot) =>
+  snapshot.context.failure !== undefined && (snapshot.context.listed === undefined || selectIsOther(snapshot))
+export const selectedIn = (listed: Listed | undefined, selected: readonly string[]) =>
+  listed ? selected.filter((id) => listed.records.some(({ record_id }) => record_id === id)) : NOTHING

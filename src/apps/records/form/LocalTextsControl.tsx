@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { LONGEST } from '../../../../openapi/resources/check.ts'
+import { useLang } from '../../../i18n/I18nProvider.tsx'
+import { LANG_CODES, LANGUAGES, type LangCode } from '../../../i18n/languages.ts'
+import styles from './form.module.css'
+import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
+import { textsByLang } from './value-shapes.ts'
+
+/** One text in each language: the person's own first, those that are written marked. */
+export function LocalTextsControl({ id, path, label, field, value, onChange, onBlur, describedBy, isInvalid }: ControlProps<OfType<'localTexts'>>) {
+  const { problemAt } = useFormTools()
+  const own = useLang()
+  const [lang, setLang] = useState<LangCode>(own)
+  const texts = textsByLang(value)
+  const { name, tag, dir } = LANGUAGES[lang]
+  const ordered = [own, ...LANG_CODES.filter((code) => code !== own)]
+  return (
+    <div className={styles.local}>
+      <div className={styles.langs}>
+        {ordered.map((code) => (
+          <label key={code} className={styles.lang} data-written={Boolean(texts[code])}>
+            <input type="radio" name={`${id}-lang`} checked={code === lang} onChange={() => setLang(code)} />
+            <span lang={LANGUAGES[code].tag}>{LANGUAGES[code].name}</span>
+          </label>
+        ))}
+      </div>
+      <textarea
+        key={lang}
+        id={id}
+        className={styles.input}
+        rows={3}
+        lang={tag}
+        dir={dir}
+        aria-label={`${label}, ${name}`}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || problemAt(`${path}.${lang}`, field) !== undefined}
+        maxLength={field.max ?? LONGEST.localTexts}
+        value={texts[lang] ?? ''}
+        onChange={({ target }) => onChange({ ...texts, [lang]: target.value })}
+        onBlur={onBlur}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import styles from './form.module.css'
+import type { ControlProps, OfType } from './form-tools.ts'
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** A moment in UTC as the person's own clock shows it, the way the browser's field takes it. */
+function localOf(value: unknown) {
+  const moment = new Date(String(value))
+  if (Number.isNaN(moment.getTime())) return ''
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`
+}
+
+const momentOf = (local: string) => (local === '' ? '' : new Date(local).toISOString())
+
+export function MomentControl({ id, field, value, onChange, onBlur, describedBy, isInvalid }: ControlProps<OfType<'moment'>>) {
+  return (
+    <input
+      id={id}
+      className={styles.input}
+      type="datetime-local"
+      value={localOf(value)}
+      required={field.required}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      onChange={({ target }) => onChange(momentOf(target.value))}
+      onBlur={onBlur}
+    />
+  )
+}

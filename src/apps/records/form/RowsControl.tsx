@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { MOST } from '../../../../openapi/resources/check.ts'
+import type { Values } from '../../../../openapi/resources/fields.ts'
+import { emptyValues } from '../../../../openapi/resources/values.ts'
+import { Button } from '../../../pickers/Button.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { FieldView } from './FieldView.tsx'
+import styles from './form.module.css'
+import type { ControlProps, OfType } from './form-tools.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { movedTo, rowsIn } from './value-shapes.ts'
+
+type Props = ControlProps<OfType<'rows'>>
+type RowProps = Pick<Props, 'name' | 'path' | 'field' | 'label'> & {
+  row: Values
+  at: number
+  count: number
+  onRow: (row: Values) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function RowButtons({ label, at, count, onMove, onRemove }: Pick<RowProps, 'label' | 'at' | 'count' | 'onMove' | 'onRemove'>) {
+  const t = usePageT()
+  const name = `${label} ${at + 1}`
+  return (
+    <div className={styles.rowButtons}>
+      <Button look="plain" aria-label={t('form.moveUp', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <ArrowUp size={16} aria-hidden />
+      </Button>
+      <Button look="plain" aria-label={t('form.moveDown', { name })} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+        <ArrowDown size={16} aria-hidden />
+      </Button>
+      <Button look="plain" aria-label={t('form.removeRow', { name })} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
+function Row({ name, path, field, label, row, at, count, onRow, onMove, onRemove }: RowProps) {
+  return (
+    <>
+      <div className={styles.rowHead}>
+        <GripVertical size={16} aria-hidden />
+        <span>{at + 1}</span>
+        <RowButtons {...{ label, at, count, onMove, onRemove }} />
+      </div>
+      {Object.entries(field.fields).map(([inner, each]) => (
+        <FieldView
+          key={inner}
+          name={`${name}.${inner}`}
+          path={`${path}.${at}.${inner}`}
+          field={each}
+          value={row[inner]}
+          onChange={(value) => onRow({ ...row, [inner]: value })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Rows in an order that counts: moved by buttons, or dragged. */
+export function RowsControl({ name, path, field, label, value, onChange }: Props) {
+  const t = usePageT()
+  const rows = rowsIn(value)
+  const keys = useRowKeys(rows.length)
+  const [dragged, setDragged] = useState<number>()
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    keys.move(from, to)
+    onChange(movedTo(rows, from, to))
+    setSaid(t('form.moved', { name: `${label} ${from + 1}`, position: to + 1 }))
+  }
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    if (dragged !== undefined && dragged !== to) move(dragged, to)
+    setDragged(undefined)
+  }
+  const remove = (at: number) => {
+    keys.remove(at)
+    onChange(rows.filter((_, other) => other !== at))
+  }
+  return (
+    <>
+      <ol className={styles.rows}>
+        {rows.map((row, at) => (
+          <li
+            key={keys.of(at)}
+            className={styles.row}
+            draggable={dragged === at || undefined}
+            data-dragged={dragged === at}
+            onPointerDown={({ target }) => (target as Element).closest('svg') && setDragged(at)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, at)}
+            onDragEnd={() => setDragged(undefined)}
+          >
+            <Row
+              {...{ name, path, field, label, row, at }}
+              count={rows.length}
+              onRow={(next) => onChange(rows.with(at, next))}
+              onMove={(to) => move(at, to)}
+              onRemove={() => remove(at)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button disabled={rows.length >= (field.max ?? MOST.rows)} onClick={() => onChange([...rows, emptyValues(field.fields)])}>
+        <Plus size={16} aria-hidden />
+        {t('form.addRow')}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

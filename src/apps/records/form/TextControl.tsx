@@ -1,0 +1,41 @@
+import { LONGEST } from '../../../../openapi/resources/check.ts'
+import { useNames } from '../texts/PageTexts.tsx'
+import styles from './form.module.css'
+import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
+
+type Props = ControlProps<OfType<'text' | 'phone' | 'email' | 'link' | 'number' | 'date' | 'time'>>
+
+const KINDS = { text: 'text', phone: 'tel', email: 'email', link: 'url', number: 'number', date: 'date', time: 'time' }
+
+const numberIn = (typed: string) => (typed === '' ? null : Number(typed))
+
+/** What stands in one line. Latin by nature, an address or a number keeps its direction in a page from right to left. */
+export function TextControl({ id, field, value, onChange, onBlur, describedBy, isInvalid }: Props) {
+  const { resource } = useFormTools()
+  const names = useNames(resource.id)
+  const isNumber = field.type === 'number'
+  const input = (
+    <input
+      id={id}
+      className={styles.input}
+      type={KINDS[field.type]}
+      dir={field.type === 'text' ? 'auto' : undefined}
+      step={isNumber ? (field.step ?? 1) : undefined}
+      maxLength={field.type === 'text' ? (field.max ?? LONGEST.text) : undefined}
+      value={value === null || value === undefined ? '' : String(value)}
+      required={field.required}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      autoComplete="off"
+      onChange={({ target }) => onChange(isNumber ? numberIn(target.value) : target.value)}
+      onBlur={onBlur}
+    />
+  )
+  if (!isNumber || !field.unit) return input
+  return (
+    <span className={styles.measured}>
+      {input}
+      <span>{names.option('unit', field.unit)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { Plus, X } from 'lucide-react'
+import { MOST } from '../../../../openapi/resources/check.ts'
+import { Button } from '../../../pickers/Button.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import styles from './form.module.css'
+import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
+import { listIn } from './value-shapes.ts'
+
+const DEFAULT_LONGEST = 100
+
+/** Several texts, one a line; Enter begins the next one. */
+export function TextsControl({ id, path, label, field, value, onChange, onBlur, describedBy }: ControlProps<OfType<'texts'>>) {
+  const t = usePageT()
+  const { problemAt } = useFormTools()
+  const texts = listIn(value)
+  const isFull = texts.length >= (field.max ?? MOST.texts)
+  const focus = (at: number) => requestAnimationFrame(() => document.getElementById(`${id}-${at}`)?.focus())
+  const add = () => {
+    if (isFull) return
+    onChange([...texts, ''])
+    focus(texts.length)
+  }
+  return (
+    <div className={styles.list}>
+      {texts.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name than its place
+        <div key={at} className={styles.line}>
+          <input
+            id={`${id}-${at}`}
+            className={styles.input}
+            dir="auto"
+            aria-label={`${label} ${at + 1}`}
+            aria-describedby={describedBy}
+            aria-invalid={problemAt(`${path}.${at}`, field) !== undefined}
+            maxLength={field.longest ?? DEFAULT_LONGEST}
+            value={text}
+            autoComplete="off"
+            onChange={({ target }) => onChange(texts.with(at, target.value))}
+            onBlur={onBlur}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add()
+            }}
+          />
+          <Button
+            look="plain"
+            aria-label={t('form.removeRow', { name: text || `${label} ${at + 1}` })}
+            onClick={() => onChange(texts.filter((_, other) => other !== at))}
+          >
+            <X size={16} aria-hidden />
+          </Button>
+        </div>
+      ))}
+      <Button disabled={isFull} onClick={add}>
+        <Plus size={16} aria-hidden />
+        {t('form.addRow')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react'
+import type { Field } from '../../../../openapi/resources/fields.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+
+/** What every field of a form needs of the form around it. */
+export type FormTools = {
+  resource: Resource
+  isReadOnly: boolean
+  /** What is wrong with the field at a path, in words, where it is time to say so. */
+  problemAt: (path: string, field: Field) => string | undefined
+  /** The person has left the field at a path. */
+  touch: (path: string) => void
+}
+
+const ToolsContext = createContext<FormTools | undefined>(undefined)
+
+export const FormToolsProvider = ToolsContext
+
+export function useFormTools() {
+  const tools = useContext(ToolsContext)
+  if (!tools) throw new Error('a field needs a form around it')
+  return tools
+}
+
+/** `name`: the field by its path in the definition (`answers.text`); `path`: in the record (`answers.2.text`). */
+export type FieldProps<F extends Field = Field> = {
+  name: string
+  path: string
+  field: F
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** What ties a control to its label, its help and its problem. */
+export type ControlProps<F extends Field = Field> = FieldProps<F> & {
+  id: string
+  label: string
+  describedBy?: string
+  isInvalid: boolean
+  onBlur: () => void
+}
+
+export type OfType<Type extends Field['type']> = Extract<Field, { type: Type }>

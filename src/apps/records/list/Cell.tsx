@@ -1,0 +1,52 @@
+import { Check, Minus } from 'lucide-react'
+import { Suspense } from 'react'
+import type { Field } from '../../../../openapi/resources/fields.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useLookup } from '../lookups.tsx'
+import { useValueText } from '../use-value-text.ts'
+import styles from './cell.module.css'
+
+type Props = { resource: Resource; name: string; field?: Field; value: unknown }
+
+function Referred({ of, value }: { of: string; value: string }) {
+  const rows = useLookup(of)
+  return <bdi>{rows?.find(({ id }) => id === value)?.label ?? '–'}</bdi>
+}
+
+function Flag({ isOn, text }: { isOn: boolean; text: string }) {
+  const Icon = isOn ? Check : Minus
+  return (
+    <span className={styles.flag} data-on={isOn}>
+      <Icon size={14} aria-hidden />
+      {text}
+    </span>
+  )
+}
+
+const TONED = ['state', 'priority', 'level']
+
+/** One value as a list shows it; nothing is a dash that is not read out. */
+export function Cell({ resource, name, field = resource.fields[name], value }: Props) {
+  const text = useValueText(resource.id)(name, field, value)
+  if (text === '')
+    return (
+      <span className={styles.none} aria-hidden>
+        –
+      </span>
+    )
+  if (field?.type === 'picture') return <img className={styles.picture} src={String(value)} alt="" />
+  if (field?.type === 'flag') return <Flag isOn={value === true} text={text} />
+  if (field?.type === 'choice' && TONED.includes(name))
+    return (
+      <span className={styles.pill} data-value={String(value)}>
+        {text}
+      </span>
+    )
+  if (field?.type === 'reference')
+    return (
+      <Suspense fallback="…">
+        <Referred of={field.of} value={text} />
+      </Suspense>
+    )
+  return <bdi>{text}</bdi>
+}

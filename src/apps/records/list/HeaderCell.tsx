@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { selectWanted } from '../../../../machines/records.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import type { Records } from '../actors.ts'
+import { mayBeSorted } from '../spot.ts'
+import { useNames } from '../texts/PageTexts.tsx'
+import styles from './records-table.module.css'
+
+type Props = { list: Records; resource: Resource; name: string }
+
+const ARIA_SORT = { up: 'ascending', down: 'descending', none: 'none' } as const
+
+const directionOf = (sort: string, name: string) => (sort === name ? 'up' : sort === `-${name}` ? 'down' : 'none')
+
+export function HeaderCell({ list, resource, name }: Props) {
+  const wanted = useSelector(list, selectWanted)
+  const label = useNames(resource.id).field(name)
+  if (!mayBeSorted(resource, name)) return <th scope="col">{label}</th>
+  const direction = directionOf(wanted.sort, name)
+  const sort = direction === 'up' ? `-${name}` : name
+  return (
+    <th scope="col" aria-sort={ARIA_SORT[direction]}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => list.send({ type: 'list.ask', wanted: { ...wanted, sort, page: 1 } })}
+      >
+        {label}
+        {direction === 'down' ? <ArrowDown size={14} aria-hidden /> : <ArrowUp size={14} aria-hidden data-direction={direction} />}
+      </button>
+    </th>
+  )
+}

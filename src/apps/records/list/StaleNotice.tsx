@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { CloudOff } from 'lucide-react'
+import { hasFailed, isStale, selectListFailure } from '../../../../machines/records.machine.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { Button } from '../../../pickers/Button.tsx'
+import type { Records } from '../actors.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import styles from './list-foot.module.css'
+
+/** A word when the news has stopped coming. */
+export function StaleNotice({ list }: { list: Records }) {
+  const t = usePageT()
+  const say = useT()
+  const failure = useSelector(list, selectListFailure)
+  const isOld = useSelector(list, (snapshot) => isStale(snapshot) && !hasFailed(snapshot))
+  if (!isOld) return null
+  return (
+    <div className={styles.stale} role="alert">
+      <CloudOff size={16} aria-hidden />
+      <div className={styles.words}>
+        <p>{t('list.stale')}</p>
+        {failure?.supportId && <p className={styles.support}>{say('common.supportId', { id: failure.supportId })}</p>}
+      </div>
+      <Button onClick={() => list.send({ type: 'list.retry' })}>{say('common.retry')}</Button>
+    </div>
+  )
+}

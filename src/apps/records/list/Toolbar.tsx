@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { selectWanted } from '../../../../machines/records.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { Button } from '../../../pickers/Button.tsx'
+import type { Records } from '../actors.ts'
+import { firstWanted } from '../spot.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { FilterField } from './FilterField.tsx'
+import { SearchField } from './SearchField.tsx'
+import styles from './toolbar.module.css'
+
+type Props = { list: Records; resource: Resource }
+
+/** What narrows the list. */
+export function Toolbar({ list, resource }: Props) {
+  const t = usePageT()
+  const wanted = useSelector(list, selectWanted)
+  const { filter, q } = wanted
+  const narrow = (name: string, value: string) => {
+    const { [name]: _, ...others } = filter
+    list.send({ type: 'list.ask', wanted: { ...wanted, page: 1, filter: value ? { ...others, [name]: value } : others } })
+  }
+  const clear = () => {
+    const { q, filter } = firstWanted(resource)
+    list.send({ type: 'list.ask', wanted: { ...wanted, q, filter, page: 1 } })
+  }
+  return (
+    <search className={styles.toolbar}>
+      {resource.searches.length > 0 && <SearchField list={list} resource={resource} />}
+      {resource.filters.map((name) => (
+        <FilterField
+          key={name}
+          resource={resource}
+          name={name}
+          value={filter[name] ?? ''}
+          onChange={(value) => narrow(name, value)}
+        />
+      ))}
+      {(q !== '' || Object.keys(filter).length > 0) && (
+        <Button look="plain" onClick={clear}>
+          {t('list.clear')}
+        </Button>
+      )}
+    </search>
+  )
+}

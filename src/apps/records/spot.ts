@@ -1,0 +1,77 @@
+import { PAGE_SIZES } from '../../../machines/limits.ts'
+import type { Wanted } from '../../../machines/records.ts'
+import type { Resource } from '../../../openapi/resources/shape.ts'
+
+/** Where in itself a page stands: which rows, and which record is open over them. */
+export type Spot = { wanted: Wanted; open?: string }
+
+/** The place of a record that is not there yet. */
+export const NEW = 'new'
+
+const FILTER = 'f.'
+
+export const sortOf = ({ sort: { by, descending } }: Resource) => `${descending ? '-' : ''}${by}`
+
+export const firstWanted = (resource: Resource): Wanted => ({
+  q: '',
+  page: 1,
+  size: PAGE_SIZES[0],
+  sort: sortOf(resource),
+  filter: {},
+})
+
+export const mayBeSorted = ({ sorts, sort }: Resource, name: string) =>
+  [...sorts, sort.by, 'updated_at', 'created_at'].includes(name)
+
+const whole = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined)
+
+const sizeIn = (query: URLSearchParams) => PAGE_SIZES.find((size) => size === whole(query.get('size')))
+
+function sortIn(query: URLSearchParams, resource: Resource) {
+  const sort = query.get('sort')
+  return sort && mayBeSorted(resource, sort.replace(/^-/, '')) ? sort : undefined
+}
+
+const filterIn = (query: URLSearchParams, { filters }: Resource) =>
+  Object.fromEntries(
+    filters.flatMap((name) => {
+      const value = query.get(FILTER + name)
+      return value ? [[name, value]] : []
+    }),
+  )
+
+function wantedIn(query: URLSearchParams, resource: Resource): Wanted {
+  const first = firstWanted(resource)
+  return {
+    q: query.get('q') ?? first.q,
+    page: whole(query.get('page')) ?? first.page,
+    size: sizeIn(query) ?? first.size,
+    sort: sortIn(query, resource) ?? first.sort,
+    filter: filterIn(query, resource),
+  }
+}
+
+const plainly = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What a route of the page says; what it says wrongly counts as not said. */
+export function spotAt(resource: Resource, route: string): Spot {
+  const [path = '/', query = ''] = route.split('?', 2)
+  return { wanted: wantedIn(new URLSearchParams(query), resource), open: plainly(path.slice(1)) || undefined }
+}
+
+/** The route of a place; what goes without saying is left out. */
+export function routeOf(resource: Resource, { wanted, open = '' }: Spot) {
+  const first = firstWanted(resource)
+  const { filter, ...rest } = wanted
+  const said = Object.entries(rest).filter(([name, value]) => value !== first[name as keyof typeof rest])
+  const filters = Object.entries(filter).map(([name, value]) => [FILTER + name, value] as const)
+  const query = new URLSearchParams([...said.map(([name, value]) => [name, String(value)]), ...filters] as string[][])
+  const text = query.toString()
+  return `/${encodeURIComponent(open)}${text === '' ? '' : `?${text}`}`
+}

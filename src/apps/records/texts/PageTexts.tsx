@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, use, useContext } from 'react'
+import { useLang } from '../../../i18n/I18nProvider.tsx'
+import { pageTextsIn, type Texts } from './load-page-texts.ts'
+
+const TextsContext = createContext<Texts | undefined>(undefined)
+
+export const PageTextsProvider = TextsContext
+
+/** Gives the texts of the pages of records, in the language of the page; suspends until they are there. */
+export function PageTexts({ children }: { children: ReactNode }) {
+  return <TextsContext value={use(pageTextsIn(useLang()))}>{children}</TextsContext>
+}
+
+function useTexts() {
+  const texts = useContext(TextsContext)
+  if (!texts) throw new Error('usePageT needs PageTexts above it')
+  return texts
+}
+
+export const usePageT = () => useTexts().t
+export const useNames = (resource: string) => useTexts().namesOf(resource)

@@ -1,0 +1,46 @@
+import type { PageTexts } from '../../../../locales/pages/keys.ts'
+
+type Named = Readonly<Record<string, string>>
+type OfPage = {
+  title: string
+  intro: string
+  add?: string
+  none?: string
+  fields: Named
+  options?: Readonly<Record<string, Named>>
+  help?: Named
+  actions?: Named
+}
+
+/** What one page calls itself, its fields and their options; shared words stand in for what it does not name. */
+export type Names = {
+  title: string
+  intro: string
+  add?: string
+  none?: string
+  /** A field by its path: `answers.text` is the text within the rows of answers. */
+  field: (path: string) => string
+  option: (path: string, option: string) => string
+  help: (path: string) => string | undefined
+  action: (name: string) => string
+}
+export type NamesOf = (resource: string) => Names
+
+const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
+
+/** Names by the ids of the definitions; a test sees to it that none is missing. */
+export function namesIn({ pages, words }: PageTexts): NamesOf {
+  const all: Readonly<Record<string, OfPage>> = pages
+  const shared: { fields: Named; options: Readonly<Record<string, Named>>; actions: Named } = words
+  return (resource) => {
+    const own = all[resource] ?? { title: resource, intro: '', fields: {} }
+    return {
+      ...own,
+      field: (path) => own.fields[path] ?? shared.fields[path] ?? shared.fields[lastOf(path)] ?? path,
+      option: (path, option) =>
+        own.options?.[path]?.[option] ?? (shared.options[path] ?? shared.options[lastOf(path)])?.[option] ?? option,
+      help: (path) => own.help?.[path],
+      action: (name) => own.actions?.[name] ?? shared.actions[name] ?? name,
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Field, LocalTexts } from '../../../openapi/resources/fields.ts'
+import { useFormats, useLang } from '../../i18n/I18nProvider.tsx'
+import { LANGUAGES, nameIn } from '../../i18n/languages.ts'
+import { useNames, usePageT } from './texts/PageTexts.tsx'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
+
+/** A text of this language, else any that there is. */
+const oneOf = (lang: Parameters<typeof nameIn>[0], value: unknown) => {
+  const texts = (value ?? {}) as LocalTexts as Readonly<Record<string, string>>
+  return nameIn(lang, texts, Object.values(texts).find((text) => text !== '') ?? '')
+}
+
+/** Says the value of a field as a person would read it; '' where there is none. */
+export function useValueText(resource: string) {
+  const names = useNames(resource)
+  const t = usePageT()
+  const lang = useLang()
+  const { number, list } = useFormats()
+  const { intlTag } = LANGUAGES[lang]
+  const day = new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
+
+  return (path: string, field: Field | undefined, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return ''
+    switch (field?.type) {
+      case undefined:
+      case 'moment':
+        return moment.format(new Date(isText(value) ? value : Number(value) * 1000))
+      case 'date':
+        return day.format(new Date(`${value}T00:00:00Z`))
+      case 'flag':
+        return t(value === true ? 'values.yes' : 'values.no')
+      case 'choice':
+        return names.option(path, String(value))
+      case 'choices':
+        return list(textsIn(value).map((option) => names.option(path, option)))
+      case 'texts':
+        return list(textsIn(value))
+      case 'localTexts':
+        return oneOf(lang, value)
+      case 'robots':
+        return textsIn(value).length === 0
+          ? t('values.allRobots')
+          : t('values.robots', { count: number(textsIn(value).length) })
+      case 'rows':
+        return Array.isArray(value) && value.length > 0 ? number(value.length) : ''
+      case 'number':
+        return field.unit ? `${number(Number(value))} ${names.option('unit', field.unit)}` : number(Number(value))
+      default:
+        return String(value)
+    }
+  }
+}
