@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, type EventObject, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { RET } from '../openapi/ret.ts'
 import { type Failure, toFailure } from './failure.ts'
 import type { Problems, Stored, Values } from './records.ts'
@@ -38,7 +38,7 @@ export const recordFormMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    host: unprovidedSource<never>(),
+    host: unprovidedSource<EventObject>(),
     readRecord: unprovided<Stored, RecordAsked>('readRecord'),
     saveRecord: unprovided<Stored, RecordSaved>('saveRecord'),
   },
@@ -61,7 +61,7 @@ export const recordFormMachine = setup({
     isSound: (_, { problems }: Pick<Saving, 'problems'>) => Object.keys(problems).length === 0,
     isGone: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
     isInvalid: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.invalidValues,
-    isOutdated: (_, { error }: { error: unknown }) => toFailure(error).detail?.record !== undefined,
+    isOutdated: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.versionConflict,
   },
 }).createMachine({
   id: 'recordForm',

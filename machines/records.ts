@@ -3,13 +3,18 @@ import type { PageSize } from './limits.ts'
 /** What a record holds, by its fields. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** A record as the server keeps it; `version` grows with every change. */
+/** The names of the records and robots that values refer to, by their ids. */
+export type Names = Readonly<Record<string, string>>
+
+/** A record as the server keeps it; `version` changes with every change of it. */
 export type Stored = {
   record_id: string
   version: number
   values: Values
-  updated_at: number
+  created_at: number | null
+  updated_at: number | null
   updated_by: string
+  names?: Names
 }
 
 /** Which records are asked for: what the address of the page says. */
@@ -21,7 +26,7 @@ export type Wanted = {
   filter: Readonly<Record<string, string>>
 }
 
-export type Listed = { records: readonly Stored[]; total: number }
+export type Listed = { records: readonly Stored[]; total: number; names: Names }
 
 const written = ({ q, page, size, sort, filter }: Wanted) =>
   JSON.stringify([q, page, size, sort, Object.entries(filter).sort()])

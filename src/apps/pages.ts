@@ -1,7 +1,10 @@
+import { RESOURCES } from '../../openapi/resources/all.ts'
+import { addressOf } from './records/resource-at.ts'
+
+export type AppPage = { path: string; html: string }
+
 /** The embedded pages that are built here: which address of the apps origin (`/{first}/{page}`, §2) shows which built file. */
-export const APP_PAGES = [{ first: 'basic', page: 'root', html: 'basic.html' }] as const
-
-export const addressOf = ({ first, page }: (typeof APP_PAGES)[number]) => `/${first}/${page}`
-
-/** What the server reads from `dist/apps/pages.json`. */
-export const pageTable = () => APP_PAGES.map((page) => ({ path: addressOf(page), html: page.html }))
+export const APP_PAGES: readonly AppPage[] = [
+  { path: '/basic/root', html: 'basic.html' },
+  ...RESOURCES.map((resource) => ({ path: addressOf(resource), html: 'records.html' })),
+]

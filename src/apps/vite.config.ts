@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { APP_PAGES, addressOf, pageTable } from './pages.ts'
+import { APP_PAGES } from './pages.ts'
 import { themeCss } from './theme-css.ts'
 
 const THEME = 'virtual:theme.css'
@@ -24,14 +24,14 @@ const addresses = (): Plugin => ({
     middlewares.use((request, _response, next) => {
       const { pathname, search } = new URL(request.url ?? '/', 'http://apps')
       if (pathname === '/bridge/v1.js') request.url = '/bridge/v1.ts'
-      const page = APP_PAGES.find((candidate) => addressOf(candidate) === pathname)
+      const page = APP_PAGES.find(({ path }) => path === pathname)
       if (page) request.url = `/${page.html}${search}`
       else if (isPlainPage(pathname)) request.url = `${pathname}.html${search}`
       next()
     })
   },
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pageTable()) })
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(APP_PAGES) })
   },
 })
 
@@ -66,6 +66,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     license: { fileName: 'third-party-licenses.md' },
-    rolldownOptions: { input: APP_PAGES.map(({ html }) => resolve(import.meta.dirname, html)) },
+    rolldownOptions: { input: [...new Set(APP_PAGES.map(({ html }) => resolve(import.meta.dirname, html)))] },
   },
 })

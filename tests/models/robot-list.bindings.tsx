@@ -68,6 +68,7 @@ const place: Place = {
   entitle: () => undefined,
   toast: () => undefined,
   navigate: () => undefined,
+  guard: () => undefined,
 }
 
 const list = (lobby: number): Reply => ({

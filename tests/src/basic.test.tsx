@@ -52,6 +52,7 @@ function PlacedPage({ start, asked, ...rest }: { start: string; asked: unknown[]
     go: setRoute,
     entitle: (text) => void asked.push({ title: text }),
     toast: (text, tone = 'success') => void asked.push({ [tone]: text }),
+    guard: () => undefined,
     navigate(to) {
       asked.push(to)
       setRefused(true)

@@ -1,3 +1,4 @@
+import type { Names } from '../../../machines/records.ts'
 import type { Field, LocalTexts } from '../../../openapi/resources/fields.ts'
 import { useFormats, useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, nameIn } from '../../i18n/languages.ts'
@@ -12,6 +13,8 @@ const oneOf = (lang: Parameters<typeof nameIn>[0], value: unknown) => {
   return nameIn(lang, texts, Object.values(texts).find((text) => text !== '') ?? '')
 }
 
+const NAMED_MOST = 2
+
 /** Says the value of a field as a person would read it; '' where there is none. */
 export function useValueText(resource: string) {
   const names = useNames(resource)
@@ -22,7 +25,15 @@ export function useValueText(resource: string) {
   const day = new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium', timeZone: 'UTC' })
   const moment = new Intl.DateTimeFormat(intlTag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
-  return (path: string, field: Field | undefined, value: unknown): string => {
+  const robotsText = (ids: readonly string[], known: Names) => {
+    if (ids.length === 0) return t('values.allRobots')
+    const named = ids.flatMap((id) => known[id] ?? [])
+    return named.length === ids.length && ids.length <= NAMED_MOST
+      ? list(named)
+      : t('values.robots', { count: number(ids.length) })
+  }
+
+  return (path: string, field: Field | undefined, value: unknown, known: Names = {}): string => {
     if (value === null || value === undefined || value === '') return ''
     switch (field?.type) {
       case undefined:
@@ -41,9 +52,9 @@ export function useValueText(resource: string) {
       case 'localTexts':
         return oneOf(lang, value)
       case 'robots':
-        return textsIn(value).length === 0
-          ? t('values.allRobots')
-          : t('values.robots', { count: number(textsIn(value).length) })
+        return robotsText(textsIn(value), known)
+      case 'reference':
+        return known[String(value)] ?? ''
       case 'rows':
         return Array.isArray(value) && value.length > 0 ? number(value.length) : ''
       case 'number':

@@ -17,8 +17,8 @@ import { RowsControl } from './RowsControl.tsx'
 import { TextControl } from './TextControl.tsx'
 import { TextsControl } from './TextsControl.tsx'
 
-// biome-ignore lint/suspicious/noExplicitAny: each control takes the fields of its own types
-const CONTROLS: Readonly<Record<Field['type'], ComponentType<ControlProps<any>>>> = {
+/** Each takes the fields of its own type. */
+const CONTROLS: Readonly<Record<Field['type'], ComponentType<ControlProps<never>>>> = {
   text: TextControl,
   phone: TextControl,
   email: TextControl,
@@ -52,7 +52,7 @@ export function FieldView(props: FieldProps) {
   const problem = problemAt(path, field)
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
   if (isReadOnly || field.readOnly) return <ReadValue {...props} label={label} />
-  const Control = CONTROLS[field.type]
+  const Control = CONTROLS[field.type] as ComponentType<ControlProps>
   const control = (
     <Control
       {...props}

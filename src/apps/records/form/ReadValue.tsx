@@ -33,12 +33,12 @@ function Rows({ name, field, value }: FieldProps) {
 
 /** A value that is only to be read. */
 export function ReadValue(props: Props) {
-  const { resource } = useFormTools()
+  const { resource, known } = useFormTools()
   const { label, name, field, value } = props
   return (
     <div className={styles.field}>
       <p className={styles.label}>{label}</p>
-      {field.type === 'rows' ? <Rows {...props} /> : <Cell resource={resource} name={name} field={field} value={value} />}
+      {field.type === 'rows' ? <Rows {...props} /> : <Cell resource={resource} name={name} field={field} value={value} known={known} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useRobots } from '../lookups.tsx'
+import { useRobots } from '../lookups.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import type { ControlProps, OfType } from './form-tools.ts'

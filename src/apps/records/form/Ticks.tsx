@@ -1,4 +1,5 @@
-import type { Choice } from '../lookups.tsx'
+/** Something to choose: a row of another page, an option, a robot. */
+export type Choice = { id: string; label: string; detail?: string }
 import styles from './form.module.css'
 
 type Props = {

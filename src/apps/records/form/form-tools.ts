@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Names } from '../../../../machines/records.ts'
 import type { Field } from '../../../../openapi/resources/fields.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 
@@ -6,6 +7,8 @@ import type { Resource } from '../../../../openapi/resources/shape.ts'
 export type FormTools = {
   resource: Resource
   isReadOnly: boolean
+  /** The names of what the record refers to. */
+  known: Names
   /** What is wrong with the field at a path, in words, where it is time to say so. */
   problemAt: (path: string, field: Field) => string | undefined
   /** The person has left the field at a path. */
@@ -40,4 +43,11 @@ export type ControlProps<F extends Field = Field> = FieldProps<F> & {
   onBlur: () => void
 }
 
-export type OfType<Type extends Field['type']> = Extract<Field, { type: Type }>
+/** A field of one of these types. */
+export type OfType<Type extends Field['type']> = Field extends infer Any
+  ? Any extends Field
+    ? [Any['type'] & Type] extends [never]
+      ? never
+      : Any & { type: Type }
+    : never
+  : never

@@ -1,17 +1,11 @@
 import { Check, Minus } from 'lucide-react'
-import { Suspense } from 'react'
+import type { Names } from '../../../../machines/records.ts'
 import type { Field } from '../../../../openapi/resources/fields.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
-import { useLookup } from '../lookups.tsx'
 import { useValueText } from '../use-value-text.ts'
 import styles from './cell.module.css'
 
-type Props = { resource: Resource; name: string; field?: Field; value: unknown }
-
-function Referred({ of, value }: { of: string; value: string }) {
-  const rows = useLookup(of)
-  return <bdi>{rows?.find(({ id }) => id === value)?.label ?? '–'}</bdi>
-}
+type Props = { resource: Resource; name: string; field?: Field; value: unknown; known?: Names }
 
 function Flag({ isOn, text }: { isOn: boolean; text: string }) {
   const Icon = isOn ? Check : Minus
@@ -26,8 +20,8 @@ function Flag({ isOn, text }: { isOn: boolean; text: string }) {
 const TONED = ['state', 'priority', 'level']
 
 /** One value as a list shows it; nothing is a dash that is not read out. */
-export function Cell({ resource, name, field = resource.fields[name], value }: Props) {
-  const text = useValueText(resource.id)(name, field, value)
+export function Cell({ resource, name, field = resource.fields[name], value, known }: Props) {
+  const text = useValueText(resource.id)(name, field, value, known)
   if (text === '')
     return (
       <span className={styles.none} aria-hidden>
@@ -41,12 +35,6 @@ export function Cell({ resource, name, field = resource.fields[name], value }: P
       <span className={styles.pill} data-value={String(value)}>
         {text}
       </span>
-    )
-  if (field?.type === 'reference')
-    return (
-      <Suspense fallback="…">
-        <Referred of={field.of} value={text} />
-      </Suspense>
     )
   return <bdi>{text}</bdi>
 }

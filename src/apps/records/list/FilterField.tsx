@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import type { Field } from '../../../../openapi/resources/fields.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
-import { useLookup } from '../lookups.tsx'
+import { useNamesFor } from '../lookups.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import styles from './toolbar.module.css'
 
@@ -24,8 +25,8 @@ function Chip({ label, options, value, onChange }: ChipProps) {
   )
 }
 
-function ReferenceChip({ of, ...rest }: Omit<ChipProps, 'options'> & { of: string }) {
-  const rows = useLookup(of) ?? []
+function Referred({ resource, name, ...rest }: Omit<ChipProps, 'options'> & { resource: string; name: string }) {
+  const rows = useNamesFor(resource, name, '') ?? []
   return <Chip {...rest} options={rows.map(({ id, label }) => [id, label] as const)} />
 }
 
@@ -63,7 +64,12 @@ export function FilterField({ resource, name, value, onChange }: Props) {
   const field = resource.fields[name]
   const shared = { label: names.field(name), value, onChange }
   if (isTimed(field)) return <DayRange {...shared} />
-  if (field?.type === 'reference') return <ReferenceChip {...shared} of={field.of} />
+  if (field?.type === 'reference')
+    return (
+      <Suspense fallback={<Chip {...shared} options={[]} />}>
+        <Referred {...shared} resource={resource.id} name={name} />
+      </Suspense>
+    )
   if (field?.type === 'flag')
     return <Chip {...shared} options={[['true', t('values.yes')], ['false', t('values.no')]]} />
   const options = field && 'options' in field ? field.options : []

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectedIn, selectIsOther, selectListed, selectSelected } from '../../../../machines/records.machine.ts'
-import type { Stored } from '../../../../machines/records.ts'
+import type { Names, Stored } from '../../../../machines/records.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import type { Records } from '../actors.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
@@ -10,9 +10,9 @@ import styles from './records-table.module.css'
 import { valueIn } from './value-in.ts'
 
 type Props = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }
-type CardProps = Omit<Props, 'list'> & { record: Stored; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type CardProps = Omit<Props, 'list'> & { record: Stored; known: Names; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-function Facts({ resource, record }: Pick<CardProps, 'resource' | 'record'>) {
+function Facts({ resource, record, known }: Pick<CardProps, 'resource' | 'record' | 'known'>) {
   const names = useNames(resource.id)
   return (
     <dl>
@@ -22,7 +22,7 @@ function Facts({ resource, record }: Pick<CardProps, 'resource' | 'record'>) {
           <div key={column} style={{ display: 'contents' }}>
             <dt>{names.field(column)}</dt>
             <dd>
-              <Cell resource={resource} name={column} value={valueIn(record, column)} />
+              <Cell resource={resource} name={column} value={valueIn(record, column)} known={known} />
             </dd>
           </div>
         ))}
@@ -30,7 +30,7 @@ function Facts({ resource, record }: Pick<CardProps, 'resource' | 'record'>) {
   )
 }
 
-function Card({ resource, record, mayChoose, isChosen, onChoose, onOpen }: CardProps) {
+function Card({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }: CardProps) {
   const t = usePageT()
   const name = useValueText(resource.id)(
     resource.title,
@@ -55,7 +55,7 @@ function Card({ resource, record, mayChoose, isChosen, onChoose, onOpen }: CardP
             <bdi>{name}</bdi>
           </button>
         </h2>
-        <Facts resource={resource} record={record} />
+        <Facts resource={resource} record={record} known={known} />
       </div>
     </li>
   )
@@ -75,6 +75,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: Props) {
         <Card
           key={record.record_id}
           {...{ resource, record, mayChoose, onOpen }}
+          known={listed.names}
           isChosen={chosen.includes(record.record_id)}
           onChoose={(isChosen) => choose(record.record_id, isChosen)}
         />

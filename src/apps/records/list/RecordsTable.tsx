@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { isStale, selectedIn, selectIsOther, selectListed, selectSelected } from '../../../../machines/records.machine.ts'
-import type { Stored } from '../../../../machines/records.ts'
+import type { Names, Stored } from '../../../../machines/records.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import type { Records } from '../actors.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
@@ -11,9 +11,9 @@ import styles from './records-table.module.css'
 import { valueIn } from './value-in.ts'
 
 type Props = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }
-type RowProps = Omit<Props, 'list'> & { record: Stored; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type RowProps = Omit<Props, 'list'> & { record: Stored; known: Names; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-function Row({ resource, record, mayChoose, isChosen, onChoose, onOpen }: RowProps) {
+function Row({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }: RowProps) {
   const t = usePageT()
   const say = useValueText(resource.id)
   const { record_id } = record
@@ -33,12 +33,12 @@ function Row({ resource, record, mayChoose, isChosen, onChoose, onOpen }: RowPro
       )}
       <th scope="row" className={styles.first}>
         <button type="button" className={styles.open} aria-label={name} onClick={() => onOpen(record_id)}>
-          <Cell resource={resource} name={first} value={valueIn(record, first)} />
+          <Cell resource={resource} name={first} value={valueIn(record, first)} known={known} />
         </button>
       </th>
       {others.map((column) => (
-        <td key={column} data-label={column}>
-          <Cell resource={resource} name={column} value={valueIn(record, column)} />
+        <td key={column}>
+          <Cell resource={resource} name={column} value={valueIn(record, column)} known={known} />
         </td>
       ))}
     </tr>
@@ -85,6 +85,7 @@ export function RecordsTable({ list, resource, mayChoose, onOpen }: Props) {
             <Row
               key={record.record_id}
               {...{ resource, record, mayChoose, onOpen }}
+              known={listed?.names ?? {}}
               isChosen={chosen.includes(record.record_id)}
               onChoose={(isChosen) =>
                 choose(isChosen ? [...chosen, record.record_id] : chosen.filter((id) => id !== record.record_id))

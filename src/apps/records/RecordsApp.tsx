@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { About } from '../../../machines/hand-over.machine.ts'
+import { recordFormMachine } from '../../../machines/record-form.machine.ts'
+import { recordsMachine } from '../../../machines/records.machine.ts'
+import { mayRead, type Resource, roleOf } from '../../../openapi/resources/shape.ts'
+import { PickerTexts } from '../../pickers/PickerTexts.tsx'
+import { Notice } from '../bridge/Notice.tsx'
+import { type HandOver, sessionOf } from '../bridge/session.ts'
+import { usePlace } from '../bridge/use-place.ts'
+import { visibilityOf } from '../bridge/visibility.ts'
+import { draftsIn } from './drafts.ts'
+import { SinglePage } from './form/SinglePage.tsx'
+import { RecordsPage } from './list/RecordsPage.tsx'
+import { LookupsProvider, onceEach } from './lookups.ts'
+import { placeOf } from './place.ts'
+import { callsWith, lookupsWith } from './record-calls.ts'
+import { PageTexts, usePageT } from './texts/PageTexts.tsx'
+
+type Props = { about: About; handOver: HandOver; resource: Resource }
+
+/** The charts of a page with their holes filled, for whoever it was opened for. */
+function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
+  const withSession = sessionOf(handOver)
+  const { list, form } = callsWith(withSession)
+  const place = placeOf(handOver, resource)
+  return {
+    records: recordsMachine.provide({ actors: { ...list, place, visibility: visibilityOf(document, handOver) } }),
+    recordForm: recordFormMachine.provide({ actors: form }),
+    lookups: onceEach(lookupsWith(withSession)),
+    drafts: draftsIn(sessionStorage, user_uuid),
+  }
+}
+
+function Page({ about, handOver, resource }: Props) {
+  const t = usePageT()
+  const place = usePlace(handOver)
+  const { user_uuid } = about.user
+  const { records, lookups, ...parts } = useMemo(
+    () => partsFor(handOver, resource, user_uuid),
+    [handOver, resource, user_uuid],
+  )
+  const role = roleOf(about.role)
+  const page = { resource, role, place, ...parts }
+  if (!mayRead(resource, role)) return <Notice title={t('list.notForYou', { role: t(`roles.${resource.may.read}`) })} />
+  return (
+    <LookupsProvider value={lookups}>
+      {resource.archetype === 'single' ? <SinglePage {...page} /> : <RecordsPage {...page} records={records} />}
+    </LookupsProvider>
+  )
+}
+
+/** Whatever page has a definition, with its texts. */
+export function RecordsApp(props: Props) {
+  return (
+    <PageTexts>
+      <PickerTexts>
+        <Page {...props} />
+      </PickerTexts>
+    </PageTexts>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { selectFormFailure, selectIsSaving, selectProblems, selectRecord } from '../../../../machines/record-form.machine.ts'
+import type { Problem, Problems } from '../../../../openapi/resources/check.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { completed } from '../../../../openapi/resources/values.ts'
+import { useFailureText } from '../../../api/use-failure-text.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import type { RecordForm } from '../actors.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { FieldView } from './FieldView.tsx'
+import styles from './form.module.css'
+import { FormToolsProvider } from './form-tools.ts'
+import { useProblemText } from './problem-text.ts'
+import { useProblems } from './use-problems.ts'
+import type { useRecordDraft } from './use-record-draft.ts'
+
+export type Draft = ReturnType<typeof useRecordDraft>
+type Props = {
+  form: RecordForm
+  resource: Resource
+  draft: Draft
+  isReadOnly: boolean
+  /** What stands under the fields. */
+  foot: ReactNode
+}
+
+function Outcome({ form, hasProblems }: Pick<Props, 'form'> & { hasProblems: boolean }) {
+  const t = usePageT()
+  const say = useT()
+  const failureText = useFailureText()
+  const failure = useSelector(form, selectFormFailure)
+  if (!failure && !hasProblems) return null
+  return (
+    <div className={styles.outcome} role="alert">
+      <p>{failure ? `${t('form.notSaved')} ${failureText(failure)}` : t('form.lookAgain')}</p>
+      {failure?.supportId && <p className={styles.support}>{say('common.supportId', { id: failure.supportId })}</p>}
+    </div>
+  )
+}
+
+/** What is saved: of a new record everything, of another what differs. */
+function writableOf({ fields }: Resource, draft: Draft, isNew: boolean) {
+  const whole = completed(fields, draft.values)
+  const wanted = Object.keys(fields).filter((name) => !fields[name]?.readOnly && (isNew || name in draft.typed))
+  return Object.fromEntries(wanted.map((name) => [name, whole[name]]))
+}
+
+const focusFirst = (body: HTMLElement | null) =>
+  requestAnimationFrame(() => body?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+/** The fields of a record, and the way to save them. */
+export function FormBody({ form, resource, draft, isReadOnly, foot }: Props) {
+  const body = useRef<HTMLFormElement>(null)
+  const record = useSelector(form, selectRecord)
+  const found = useSelector(form, selectProblems) as Problems
+  const isSaving = useSelector(form, selectIsSaving)
+  const problems = useProblems(resource, draft.values, found)
+  const problemText = useProblemText()
+  const change = (name: string, value: unknown) => {
+    problems.typedIn(name)
+    form.send({ type: draft.change(name, value) ? 'form.change' : 'form.revert' })
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    problems.touchAll()
+    form.send({ type: 'form.save', values: writableOf(resource, draft, !record), problems: problems.own })
+    focusFirst(body.current)
+  }
+  const tools = {
+    resource,
+    isReadOnly,
+    known: record?.names ?? {},
+    problemAt: (path: string, field: Parameters<typeof problemText>[1]) => {
+      const problem: Problem | undefined = problems.problemAt(path)
+      return problem && problemText(problem, field)
+    },
+    touch: problems.touch,
+  }
+  return (
+    <form ref={body} className={styles.form} noValidate onSubmit={save}>
+      <div className={styles.fields} inert={isSaving}>
+        <FormToolsProvider value={tools}>
+          {Object.entries(resource.fields).map(([name, field]) => (
+            <FieldView
+              key={name}
+              {...{ name, field }}
+              path={name}
+              value={draft.values[name]}
+              onChange={(value) => change(name, value)}
+            />
+          ))}
+        </FormToolsProvider>
+      </div>
+      <Outcome form={form} hasProblems={Object.keys(found).length > 0} />
+      {foot}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectFormFailure,
+  selectIsGone,
+  selectIsOutdated,
+  selectIsUnread,
+  selectRecord,
+} from '../../../../machines/record-form.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { Notice } from '../../bridge/Notice.tsx'
+import type { RecordForm } from '../actors.ts'
+import type { Drafts } from '../drafts.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { Conflict } from './Conflict.tsx'
+import { FormBody } from './FormBody.tsx'
+import { LastChange } from './LastChange.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { useRecordDraft } from './use-record-draft.ts'
+
+type Props = {
+  form: RecordForm
+  resource: Resource
+  isNew: boolean
+  isReadOnly: boolean
+  isPage: boolean
+  kept: { drafts: Drafts; key: string }
+  onRemove?: () => void
+}
+
+function Editing({ form, resource, isReadOnly, isPage, kept, onRemove }: Props) {
+  const record = useSelector(form, selectRecord)
+  const isOutdated = useSelector(form, selectIsOutdated)
+  const draft = useRecordDraft(resource, record, kept)
+  const discard = () => {
+    draft.forget()
+    form.send({ type: 'form.revert' })
+  }
+  const foot = isOutdated ? (
+    <Conflict form={form} resource={resource} draft={draft} />
+  ) : (
+    <SaveBar
+      {...{ form, isReadOnly, isPage, onRemove }}
+      isChanged={Object.keys(draft.typed).length > 0}
+      onDiscard={isPage ? discard : draft.forget}
+    />
+  )
+  return (
+    <>
+      {record && <LastChange record={record} />}
+      <FormBody {...{ form, resource, draft, isReadOnly, foot }} />
+    </>
+  )
+}
+
+/** A record as a form, or why there is none. */
+export function RecordEditor(props: Props) {
+  const { form, isNew } = props
+  const t = usePageT()
+  const say = useT()
+  const record = useSelector(form, selectRecord)
+  const failure = useSelector(form, selectFormFailure)
+  const isGone = useSelector(form, selectIsGone)
+  const isUnread = useSelector(form, selectIsUnread)
+  if (isGone) return <Notice title={t('form.gone')} />
+  if (isUnread)
+    return <Notice title={t('form.unread')} failure={failure} onRetry={() => form.send({ type: 'form.retry' })} />
+  if (!record && !isNew) return <Notice title={say('common.loading')} isBusy />
+  return <Editing key={record?.version ?? 'new'} {...props} />
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { recordFormMachine } from '../../../../machines/record-form.machine.ts'
+import { selectRecord } from '../../../../machines/record-form.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useChart } from '../../../statecharts/record/use-chart.ts'
+import type { Drafts } from '../drafts.ts'
+import { hostOf, type HostDeeds } from '../host.ts'
+import { NEW } from '../spot.ts'
+import { useNames, usePageT } from '../texts/PageTexts.tsx'
+import { useValueText } from '../use-value-text.ts'
+import { RecordEditor } from './RecordEditor.tsx'
+import { Sheet } from './Sheet.tsx'
+
+type Props = {
+  recordForm: typeof recordFormMachine
+  resource: Resource
+  open: string
+  mayWrite: boolean
+  drafts: Drafts
+  deeds: HostDeeds
+  onRemove: (record_id: string) => void
+}
+
+const keyOf = (resource: Resource, open: string) => `${resource.id}:${open}`
+
+/** One record over its list. */
+export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, deeds, onRemove }: Props) {
+  const t = usePageT()
+  const names = useNames(resource.id)
+  const say = useValueText(resource.id)
+  const isNew = open === NEW
+  const kept = { drafts, key: keyOf(resource, open) }
+  const [start] = useState(() => ({
+    logic: recordForm.provide({ actors: { host: hostOf({ ...deeds, forget: () => drafts.keep(kept.key, {}) }) } }),
+    input: {
+      resource: resource.id,
+      record_id: isNew ? '' : open,
+      client_key: crypto.randomUUID(),
+      hasDraft: Object.keys(drafts.read(kept.key)).length > 0,
+    },
+  }))
+  const form = useChart(start.logic, { input: start.input })
+  const record = useSelector(form, selectRecord)
+  const title = record && say(resource.title, resource.fields[resource.title], record.values[resource.title])
+  return (
+    <Sheet title={title || (names.add ?? t('list.add'))} onClose={() => form.send({ type: 'form.close' })}>
+      <RecordEditor
+        {...{ form, resource, isNew, kept }}
+        isReadOnly={!mayWrite}
+        isPage={false}
+        onRemove={isNew || !mayWrite ? undefined : () => onRemove(open)}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { Trash2 } from 'lucide-react'
+import { selectAsksToLeave, selectIsSaving } from '../../../../machines/record-form.machine.ts'
+import { Button } from '../../../pickers/Button.tsx'
+import { SpinnerRing } from '../../../pickers/Spinner.tsx'
+import type { RecordForm } from '../actors.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import styles from './form.module.css'
+
+type Props = {
+  form: RecordForm
+  isReadOnly: boolean
+  /** Nothing to save and nothing to leave: the form stands in the page itself. */
+  isPage: boolean
+  isChanged: boolean
+  onRemove?: () => void
+  onDiscard: () => void
+}
+
+/** Leaving would lose what was typed: the person decides. */
+function Leaving({ form, onDiscard }: Pick<Props, 'form' | 'onDiscard'>) {
+  const t = usePageT()
+  const discard = () => {
+    onDiscard()
+    form.send({ type: 'leaving.confirm' })
+  }
+  return (
+    <div className={styles.foot} role="alert">
+      <p className={styles.words}>{t('form.unsaved')}</p>
+      <Button look="danger" onClick={discard}>
+        {t('form.discard')}
+      </Button>
+      <Button ref={(button) => button?.focus()} onClick={() => form.send({ type: 'leaving.cancel' })}>
+        {t('form.stay')}
+      </Button>
+    </div>
+  )
+}
+
+/** What can be done with the record as a whole. */
+export function SaveBar({ form, isReadOnly, isPage, isChanged, onRemove, onDiscard }: Props) {
+  const t = usePageT()
+  const isSaving = useSelector(form, selectIsSaving)
+  const asksToLeave = useSelector(form, selectAsksToLeave)
+  const close = () => form.send({ type: 'form.close' })
+  if (asksToLeave) return <Leaving form={form} onDiscard={onDiscard} />
+  if (isReadOnly)
+    return isPage ? null : (
+      <div className={styles.foot}>
+        <Button onClick={close}>{t('form.close')}</Button>
+      </div>
+    )
+  return (
+    <div className={styles.foot}>
+      {onRemove && (
+        <Button look="plain" disabled={isSaving} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+          {t('form.remove')}
+        </Button>
+      )}
+      <span className={styles.words} />
+      {!isPage && <Button onClick={close}>{t('form.cancel')}</Button>}
+      {isPage && isChanged && <Button onClick={onDiscard}>{t('form.discard')}</Button>}
+      <button type="submit" className={styles.save} aria-busy={isSaving} disabled={isPage && !isChanged}>
+        {isSaving && <SpinnerRing />}
+        {t(isSaving ? 'form.saving' : 'form.save')}
+      </button>
+    </div>
+  )
+}

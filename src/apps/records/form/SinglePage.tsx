@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { mayWrite, SINGLE_ID } from '../../../../openapi/resources/shape.ts'
+import { PageHeader } from '../../../pickers/PageHeader.tsx'
+import { useChart } from '../../../statecharts/record/use-chart.ts'
+import { usePageTitle } from '../../bridge/use-page-title.ts'
+import { hostOf } from '../host.ts'
+import type { PageProps } from '../list/RecordsPage.tsx'
+import styles from '../list/records-page.module.css'
+import { useNames, usePageT } from '../texts/PageTexts.tsx'
+import { RecordEditor } from './RecordEditor.tsx'
+
+/** A page that is one record: no list, only its form. */
+export function SinglePage({ resource, role, place, drafts, recordForm }: PageProps) {
+  const t = usePageT()
+  const names = useNames(resource.id)
+  const kept = { drafts, key: resource.id }
+  const mayChange = mayWrite(resource, role)
+  usePageTitle(place, names.title)
+  const [start] = useState(() => {
+    const deeds = {
+      guard: place.guard,
+      saved: () => place.toast(t('form.saved')),
+      closed: () => undefined,
+      forget: () => drafts.keep(kept.key, {}),
+    }
+    const input = {
+      resource: resource.id,
+      record_id: SINGLE_ID,
+      client_key: '',
+      hasDraft: Object.keys(drafts.read(kept.key)).length > 0,
+    }
+    return { logic: recordForm.provide({ actors: { host: hostOf(deeds) } }), input }
+  })
+  const form = useChart(start.logic, { input: start.input })
+  return (
+    <main className={styles.page}>
+      <PageHeader title={names.title} tips={names.intro} />
+      {!mayChange && resource.may.write && (
+        <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
+      )}
+      <div className={styles.single}>
+        <RecordEditor {...{ form, resource, kept }} isNew={false} isReadOnly={!mayChange} isPage />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { VALIDATION_DEBOUNCE_MS } from '../../../../machines/limits.ts'
+import type { Values } from '../../../../machines/records.ts'
+import { checkValues, type Problem, type Problems } from '../../../../openapi/resources/check.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { completed } from '../../../../openapi/resources/values.ts'
+
+const isAt = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
+const fieldOf = (path: string) => path.split('.', 1)[0] ?? path
+
+/**
+ * What is wrong, and when it is time to say so: once a field was left, 500 ms after typing in it stopped (§5), and for
+ * all of them once the person wants to save. What the server found counts until its field is changed.
+ */
+export function useProblems(resource: Resource, values: Values, found: Problems) {
+  const [ripe, setRipe] = useState<readonly string[]>(Object.keys(found).map(fieldOf))
+  const [settled, setSettled] = useState<{ found: Problems; fields: readonly string[] }>({ found, fields: [] })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const own = checkValues(resource, completed(resource.fields, values))
+  const changedSince = settled.found === found ? settled.fields : []
+  const isRipe = (path: string) => ripe.some((field) => isAt(path, field))
+  const problemAt = (path: string): Problem | undefined => {
+    if (own[path]) return isRipe(path) ? own[path] : undefined
+    return changedSince.includes(fieldOf(path)) ? undefined : found[path]
+  }
+  const ripen = (field: string) => setRipe((before) => (before.includes(field) ? before : [...before, field]))
+  return {
+    own,
+    problemAt,
+    touch: (path: string) => ripen(fieldOf(path)),
+    touchAll: () => setRipe(Object.keys(resource.fields)),
+    typedIn(field: string) {
+      setSettled({ found, fields: [...changedSince, field] })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => ripen(field), VALIDATION_DEBOUNCE_MS)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Stored, Values } from '../../../../machines/records.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { emptyValues } from '../../../../openapi/resources/values.ts'
+import type { Drafts } from '../drafts.ts'
+
+type Kept = { drafts: Drafts; key: string }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What was typed over a record: the fields that differ from it, and no others. */
+export function useRecordDraft(resource: Resource, record: Stored | undefined, { drafts, key }: Kept) {
+  const [typed, setTyped] = useState(() => drafts.read(key))
+  const before = { ...emptyValues(resource.fields), ...record?.values }
+  const keep = (next: Values) => {
+    setTyped(next)
+    drafts.keep(key, next)
+    return Object.keys(next).length > 0
+  }
+  return {
+    typed,
+    before,
+    values: { ...before, ...typed },
+    /** Answers whether anything differs from the record now. */
+    change(name: string, value: unknown) {
+      const { [name]: _, ...others } = typed
+      return keep(isSame(before[name], value) ? others : { ...others, [name]: value })
+    },
+    forget: () => void keep({}),
+  }
+}

@@ -1,0 +1,21 @@
+import { type EventObject, fromCallback } from 'xstate'
+import type { ToHost } from '../../../machines/record-form.machine.ts'
+import type { Stored } from '../../../machines/records.ts'
+
+/** What the page around a form does when the form says so. */
+export type HostDeeds = { guard: (isUnsaved: boolean) => void; saved: (record: Stored) => void; closed: () => void }
+type Deeds = HostDeeds & { forget: () => void }
+
+function act({ guard, saved, closed, forget }: Deeds, said: ToHost) {
+  if (said.type === 'unsaved') return guard(said.isUnsaved)
+  if (said.type === 'closed') return closed()
+  forget()
+  saved(said.record)
+}
+
+/** The page around a form, as the form's chart speaks to it; a form that is gone guards nothing. */
+export const hostOf = (deeds: Deeds) =>
+  fromCallback<EventObject, undefined, EventObject>(({ receive }) => {
+    receive((said) => act(deeds, said as ToHost))
+    return () => deeds.guard(false)
+  })

@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { recordFormMachine } from '../../../../machines/record-form.machine.ts'
+import { type recordsMachine, selectWanted } from '../../../../machines/records.machine.ts'
+import { type Resource, type Role, mayWrite } from '../../../../openapi/resources/shape.ts'
+import { Button } from '../../../pickers/Button.tsx'
+import { PageHeader } from '../../../pickers/PageHeader.tsx'
+import { useChart } from '../../../statecharts/record/use-chart.ts'
+import type { Place } from '../../bridge/use-place.ts'
+import { usePageTitle } from '../../bridge/use-page-title.ts'
+import type { Drafts } from '../drafts.ts'
+import { RecordSheet } from '../form/RecordSheet.tsx'
+import { NEW, routeOf, spotAt } from '../spot.ts'
+import { useNames, usePageT } from '../texts/PageTexts.tsx'
+import { ListBody } from './ListBody.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import styles from './records-page.module.css'
+import { RemovalNotice } from './RemovalNotice.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+export type PageProps = {
+  resource: Resource
+  role: Role
+  place: Place
+  drafts: Drafts
+  recordForm: typeof recordFormMachine
+}
+type Props = PageProps & { records: typeof recordsMachine }
+
+/** A page of records: the list, and one of them over it (§2 "Paginated content"). */
+export function RecordsPage({ resource, role, place, drafts, records, recordForm }: Props) {
+  const t = usePageT()
+  const names = useNames(resource.id)
+  const [first] = useState(() => spotAt(resource, place.route))
+  const list = useChart(records, { input: { resource: resource.id, wanted: first.wanted } })
+  const { open } = spotAt(resource, place.route)
+  const mayChange = mayWrite(resource, role)
+  usePageTitle(place, names.title)
+  const goTo = (record_id?: string) =>
+    place.go(routeOf(resource, { wanted: selectWanted(list.getSnapshot()), open: record_id }))
+  const deeds = {
+    guard: place.guard,
+    closed: () => goTo(),
+    saved() {
+      goTo()
+      place.toast(t('form.saved'))
+      list.send({ type: 'records.changed' })
+    },
+  }
+  const remove = (record_id: string) => {
+    goTo()
+    list.send({ type: 'records.remove', ids: [record_id] })
+  }
+  return (
+    <main className={styles.page}>
+      <PageHeader title={names.title} tips={names.intro}>
+        {mayChange && (
+          <Button look="primary" onClick={() => goTo(NEW)}>
+            <Plus size={16} aria-hidden />
+            {names.add ?? t('list.add')}
+          </Button>
+        )}
+      </PageHeader>
+      {!mayChange && resource.may.write && (
+        <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
+      )}
+      <Toolbar list={list} resource={resource} />
+      <SelectionBar list={list} />
+      <RemovalNotice list={list} />
+      <StaleNotice list={list} />
+      <ListBody list={list} resource={resource} mayChoose={mayChange} onOpen={goTo} />
+      <ListFoot list={list} />
+      {open !== undefined && (
+        <RecordSheet
+          key={open}
+          {...{ recordForm, resource, open, drafts, deeds }}
+          mayWrite={mayChange}
+          onRemove={remove}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import 'virtual:theme.css'
+import '../base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { chosenLang } from '../../i18n/languages.ts'
+import { startMirror } from '../../statecharts/record/mirror.ts'
+import { pageRecorder, pageTrace } from '../../statecharts/record/page-recorder.ts'
+import { EmbeddedPage } from '../bridge/EmbeddedPage.tsx'
+import { handOverIn } from '../bridge/session.ts'
+import { textsIn } from '../bridge/texts.ts'
+import { RecordsApp } from './RecordsApp.tsx'
+import { resourceAt } from './resource-at.ts'
+
+const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
+await textsIn(firstLang)
+
+const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
+startMirror({ recorder: pageRecorder, trace: pageTrace })
+const resource = resourceAt(location.pathname)
+const root = document.getElementById('root')
+
+if (root && resource)
+  createRoot(root).render(
+    <StrictMode>
+      <EmbeddedPage handOver={handOver} firstLang={firstLang}>
+        {(about) => <RecordsApp about={about} handOver={handOver} resource={resource} />}
+      </EmbeddedPage>
+    </StrictMode>,
+  )

@@ -1,0 +1,24 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { selectRoute } from '../../../machines/hand-over.machine.ts'
+import type { Placed, PlaceWish } from '../../../machines/records.machine.ts'
+import type { Resource } from '../../../openapi/resources/shape.ts'
+import type { HandOver } from '../bridge/session.ts'
+import { routeOf, spotAt } from './spot.ts'
+
+/** The page's place in the console, as the list hears of it and changes it: the address says which rows are shown. */
+export const placeOf = (handOver: HandOver, resource: Resource) =>
+  fromCallback<EventObject, undefined, Placed>(({ sendBack, receive }) => {
+    const here = () => selectRoute(handOver.getSnapshot())
+    let last = here()
+    const { unsubscribe } = handOver.subscribe(() => {
+      if (here() === last) return
+      last = here()
+      sendBack({ type: 'list.want', wanted: spotAt(resource, last).wanted })
+    })
+    receive((event) => {
+      const { wanted, isTyped } = event as PlaceWish
+      const { open } = spotAt(resource, here())
+      handOver.send({ type: 'route.go', route: routeOf(resource, { wanted, open }), replace: isTyped })
+    })
+    return unsubscribe
+  })

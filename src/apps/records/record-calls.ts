@@ -1,0 +1,141 @@
+import { fromPromise } from 'xstate'
+import type { RecordAsked, RecordSaved } from '../../../machines/record-form.machine.ts'
+import type { ListAnswer, ListQuestion, Removal } from '../../../machines/records.machine.ts'
+import type { Stored, Wanted } from '../../../machines/records.ts'
+import type { components } from '../../../openapi/capi.gen.ts'
+import { resourceOf } from '../../../openapi/resources/all.ts'
+import type { Field } from '../../../openapi/resources/fields.ts'
+import type { Operation } from '../../api/unwrap.ts'
+import { answer } from '../bridge/answer.ts'
+import type { WithSession } from '../bridge/session.ts'
+
+type Schemas = components['schemas']
+type Asked = { operation: Operation; path: string; body?: object; etag?: string }
+
+/** Asks the page's own server, as whoever it was opened for. */
+const callOf =
+  (withSession: WithSession, signal: AbortSignal) =>
+  <Data>({ operation, path, body, etag = '' }: Asked) =>
+    withSession((app_token) => {
+      const headers = {
+        authorization: `Bearer ${app_token}`,
+        ...(etag !== '' && { 'if-none-match': etag }),
+        ...(body && { 'content-type': 'application/json' }),
+      }
+      const init: RequestInit = { headers, cache: 'no-store' }
+      return answer<Data>({
+        operation,
+        path: `/open/v1/${path}`,
+        signal,
+        init: body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init,
+      })
+    })
+
+const FIRST_INSTANT = 'T00:00:00'
+const LAST_INSTANT = 'T23:59:59'
+
+/** Days are the person's own: for moments they are told in UTC. */
+const boundOf = (field: Field | undefined, day: string, instant: string) =>
+  field?.type === 'date' ? day : new Date(`${day}${instant}`).toISOString().replace('.000', '')
+
+function narrowed(field: Field | undefined, value: string) {
+  if (field?.type === 'flag') return { is: [value === 'true'] }
+  if (field && field.type !== 'date' && field.type !== 'moment') return { is: [value] }
+  const [from, until] = value.split('..')
+  return {
+    ...(from && { from: boundOf(field, from, FIRST_INSTANT) }),
+    ...(until && { until: boundOf(field, until, LAST_INSTANT) }),
+  }
+}
+
+function filterOf(resource: string, filter: Wanted['filter']) {
+  const fields = resourceOf(resource)?.fields ?? {}
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, narrowed(fields[name], value)]))
+}
+
+function queryOf({ resource, q, page, size, sort, filter }: ListQuestion) {
+  const narrowing = filterOf(resource, filter)
+  return new URLSearchParams({
+    ...{ resource, page: String(page), size: String(size), sort },
+    ...(q !== '' && { q }),
+    ...(Object.keys(narrowing).length > 0 && { filter: JSON.stringify(narrowing) }),
+  })
+}
+
+const listRecords = (withSession: WithSession) =>
+  fromPromise<ListAnswer, ListQuestion>(async ({ input, signal }) => {
+    const { data, headers } = await callOf(withSession, signal)<Schemas['RecordListData']>({
+      operation: 'recordList',
+      path: `records?${queryOf(input)}`,
+      etag: input.etag,
+    })
+    const asOfMs = Date.parse(headers.get('date') ?? '') || Date.now()
+    const listed = data && { records: data.record_list, total: data.total, names: data.names }
+    return { listed, etag: headers.get('etag') ?? input.etag, asOfMs, clockAheadMs: Date.now() - asOfMs }
+  })
+
+const storedIn = (data?: Schemas['RecordData']): Stored => {
+  if (!data) throw new Error('an answer without a record')
+  return { ...data.record, names: data.names }
+}
+
+const readRecord = (withSession: WithSession) =>
+  fromPromise<Stored, RecordAsked>(async ({ input, signal }) => {
+    const path = `record?${new URLSearchParams(input)}`
+    const call = callOf(withSession, signal)<Schemas['RecordData']>
+    return storedIn((await call({ operation: 'recordDetail', path })).data)
+  })
+
+const saveRecord = (withSession: WithSession) =>
+  fromPromise<Stored, RecordSaved>(async ({ input, signal }) => {
+    const { resource, record_id, client_key, version, values } = input
+    const call = callOf(withSession, signal)<Schemas['RecordData']>
+    const { data } = await (record_id === ''
+      ? call({ operation: 'recordCreate', path: 'record/create', body: { resource, key: client_key, values } })
+      : call({ operation: 'recordChange', path: 'record/change', body: { resource, record_id, version, values } }))
+    return storedIn(data)
+  })
+
+const removeRecords = (withSession: WithSession) =>
+  fromPromise<Removal, { resource: string; ids: readonly string[] }>(async ({ input: { resource, ids }, signal }) => {
+    const body = { resource, record_ids: ids }
+    const call = callOf(withSession, signal)<Schemas['RecordRemovalData']>
+    const { data } = await call({ operation: 'recordRemove', path: 'record/remove', body })
+    return { removal_id: data?.removal_id ?? '', count: data?.removed ?? 0 }
+  })
+
+const restoreRecords = (withSession: WithSession) =>
+  fromPromise<void, { resource: string; removal_id: string }>(async ({ input, signal }) => {
+    await callOf(withSession, signal)({ operation: 'recordRestore', path: 'record/restore', body: input })
+  })
+
+/** The calls of the charts of a page, with its session. */
+export const callsWith = (withSession: WithSession) => ({
+  list: {
+    listRecords: listRecords(withSession),
+    removeRecords: removeRecords(withSession),
+    restoreRecords: restoreRecords(withSession),
+  },
+  form: { readRecord: readRecord(withSession), saveRecord: saveRecord(withSession) },
+})
+
+/** What can be chosen in forms, at once and without a chart: an answer, or none. */
+export function lookupsWith(withSession: WithSession) {
+  const call = callOf(withSession, new AbortController().signal)
+  const choices = async <Data>(asked: Asked, toChoices: (data: Data) => { id: string; label: string; detail?: string }[]) => {
+    const { data } = await call<Data>(asked)
+    return data && toChoices(data)
+  }
+  const orNone = () => undefined
+  return {
+    names: (question: { resource: string; field: string; q: string }) =>
+      choices<Schemas['RecordNamesData']>(
+        { operation: 'recordNames', path: `record_names?${new URLSearchParams(question)}` },
+        ({ name_list }) => name_list.map(({ record_id, name }) => ({ id: record_id, label: name })),
+      ).catch(orNone),
+    robots: () =>
+      choices<Schemas['RobotListData']>({ operation: 'openRobotList', path: 'robot_list' }, ({ robot_list }) =>
+        robot_list.map(({ robot: { robot_uuid, robot_name, sn } }) => ({ id: robot_uuid, label: robot_name, detail: sn })),
+      ).catch(orNone),
+  }
+}
