@@ -20,6 +20,8 @@ export type ChartTransition = {
   id: string
   source: string
   event: string
+  /** Milliseconds that it waits; none where the chart reckons them as it runs. */
+  delay?: number
   targets: readonly string[]
   guard?: string
   actions: readonly string[]
@@ -58,6 +60,12 @@ const toNode = (node: AnyStateNode): ChartNode => ({
   invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
 })
 
+/** What `after` names is a number, or is reckoned from what the chart knows by then. */
+function delayOf({ machine }: AnyStateNode, { delay }: AnyTransitionDefinition) {
+  const known = typeof delay === 'string' ? (machine.implementations.delays as Record<string, unknown>)[delay] : delay
+  return typeof known === 'number' ? known : undefined
+}
+
 const toTransition = (
   node: AnyStateNode,
   event: string,
@@ -67,6 +75,7 @@ const toTransition = (
   id: `${node.id}|${event}|${index}`,
   source: node.id,
   event,
+  delay: delayOf(node, definition),
   targets: definition.target?.map(({ id }) => id) ?? [],
   guard: definition.guard === undefined ? undefined : nameOf(definition.guard),
   actions: namesOf(definition.actions),
