@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { candidatesOf, nodesOf } from './xstate-inside.ts'
+import { candidatesOf, delayOf, nodesOf } from './xstate-inside.ts'
 
 export type ChartNode = {
   id: string
@@ -59,12 +59,6 @@ const toNode = (node: AnyStateNode): ChartNode => ({
   exit: namesOf(node.exit),
   invokes: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
 })
-
-/** What `after` names is a number, or is reckoned from what the chart knows by then. */
-function delayOf({ machine }: AnyStateNode, { delay }: AnyTransitionDefinition) {
-  const known = typeof delay === 'string' ? (machine.implementations.delays as Record<string, unknown>)[delay] : delay
-  return typeof known === 'number' ? known : undefined
-}
 
 const toTransition = (
   node: AnyStateNode,
