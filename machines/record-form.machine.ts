@@ -43,7 +43,7 @@ export const recordFormMachine = setup({
     saveRecord: unprovided<Stored, RecordSaved>('saveRecord'),
   },
   actions: {
-    keepRecord: assign((_, { record }: { record: Stored }) => ({ record, record_id: record.record_id, theirs: undefined })),
+    keepRecord: assign((_, { record }: { record: Stored }) => ({ record, record_id: record.record_id })),
     takeTheirs: assign(({ context }) => ({ record: context.theirs, theirs: undefined })),
     keepTheirs: assign((_, { error }: { error: unknown }) => ({ theirs: toFailure(error).detail?.record })),
     keepProblems: assign((_, { problems }: { problems: Problems }) => ({ problems })),
@@ -108,10 +108,7 @@ export const recordFormMachine = setup({
       description: 'The record is on screen and can be changed.',
       initial: 'unchanged',
       on: {
-        'form.save': [
-          { guard: isSound, target: 'saving', actions: 'forgetOutcome' },
-          { actions: keepProblems },
-        ],
+        'form.save': [{ guard: isSound, target: 'saving', actions: 'forgetOutcome' }, { actions: keepProblems }],
       },
       states: {
         unchanged: {
@@ -141,11 +138,11 @@ export const recordFormMachine = setup({
       invoke: {
         id: 'saveRecord',
         src: 'saveRecord',
-        input: ({ context: { resource, record_id, client_key, record, theirs }, event }) => ({
+        input: ({ context: { resource, record_id, client_key, record }, event }) => ({
           resource,
           record_id,
           client_key,
-          version: (theirs ?? record)?.version ?? 0,
+          version: record?.version ?? 0,
           values: event.type === 'form.save' ? event.values : {},
         }),
         onDone: {
@@ -175,7 +172,7 @@ export const recordFormMachine = setup({
       description: 'Somebody else has changed the record meanwhile; the person chooses what holds.',
       on: {
         'form.save': [
-          { guard: isSound, target: 'saving', actions: 'forgetOutcome' },
+          { guard: isSound, target: 'saving', actions: ['takeTheirs', 'forgetOutcome'] },
           { target: 'editing.changed', actions: ['takeTheirs', keepProblems] },
         ],
         'conflict.yield': {

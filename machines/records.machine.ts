@@ -185,7 +185,10 @@ export const recordsMachine = setup({
       invoke: {
         id: 'removeRecords',
         src: 'removeRecords',
-        input: ({ context: { resource }, event }) => ({ resource, ids: event.type === 'records.remove' ? event.ids : [] }),
+        input: ({ context: { resource }, event }) => ({
+          resource,
+          ids: event.type === 'records.remove' ? event.ids : [],
+        }),
         onDone: { target: 'listing', actions: { type: 'keepRemoval', params: ({ event }) => event.output } },
         onError: { target: 'listing', actions: keepRefusal },
       },

@@ -5,7 +5,10 @@ import { selectClockAheadMs, selectListFailure, selectRobots } from '../../../ma
 import { robotStateOf } from '../../../machines/robots.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Notice } from '../bridge/Notice.tsx'
+import { useFocusedHead } from '../bridge/use-focused-head.ts'
+import { usePageTitle } from '../bridge/use-page-title.ts'
 import type { Place } from '../bridge/use-place.ts'
+import { useServerNow } from '../bridge/use-server-now.ts'
 import type { RobotList } from './list.ts'
 import { RobotActions } from './RobotActions.tsx'
 import { RobotFacts } from './RobotFacts.tsx'
@@ -13,9 +16,6 @@ import { RobotPicture } from './RobotPicture.tsx'
 import styles from './robot-page.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StatePill } from './StatePill.tsx'
-import { useFocusedHead } from '../bridge/use-focused-head.ts'
-import { usePageTitle } from '../bridge/use-page-title.ts'
-import { useServerNow } from '../bridge/use-server-now.ts'
 
 type Props = { list: RobotList; robot_uuid: string; place: Place; isArrival: boolean }
 type SheetProps = Omit<Props, 'robot_uuid'> & { robot: Robot }

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { selectRobots } from '../../../machines/robot-list.machine.ts'
 import { countsOf, type RobotFilter, shownRobots } from '../../../machines/robots.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFocusedHead } from '../bridge/use-focused-head.ts'
+import { usePageTitle } from '../bridge/use-page-title.ts'
 import type { Place } from '../bridge/use-place.ts'
 import { ListFoot } from './ListFoot.tsx'
 import type { RobotList } from './list.ts'
@@ -9,8 +11,6 @@ import { RobotTiles } from './RobotTiles.tsx'
 import { robotRoute } from './robot-route.ts'
 import styles from './robots-page.module.css'
 import { Toolbar } from './Toolbar.tsx'
-import { useFocusedHead } from '../bridge/use-focused-head.ts'
-import { usePageTitle } from '../bridge/use-page-title.ts'
 
 export type Wanted = { search: string; filter: RobotFilter }
 type Props = {

@@ -1,7 +1,11 @@
 import type { Values } from '../../../machines/records.ts'
 
 /** What was typed and not saved, kept in this tab alone: a reload loses nothing, another person finds nothing. */
-export type Drafts = { read: (key: string) => Values; keep: (key: string, typed: Values) => void; forgetAll: () => void }
+export type Drafts = {
+  read: (key: string) => Values
+  keep: (key: string, typed: Values) => void
+  forgetAll: () => void
+}
 
 const PREFIX = 'draft:'
 const NOTHING: Values = {}

@@ -64,7 +64,10 @@ function queryOf({ resource, q, page, size, sort, filter }: ListQuestion) {
 
 const listRecords = (withSession: WithSession) =>
   fromPromise<ListAnswer, ListQuestion>(async ({ input, signal }) => {
-    const { data, headers } = await callOf(withSession, signal)<Schemas['RecordListData']>({
+    const { data, headers } = await callOf(
+      withSession,
+      signal,
+    )<Schemas['RecordListData']>({
       operation: 'recordList',
       path: `records?${queryOf(input)}`,
       etag: input.etag,
@@ -122,7 +125,10 @@ export const callsWith = (withSession: WithSession) => ({
 /** What can be chosen in forms, at once and without a chart: an answer, or none. */
 export function lookupsWith(withSession: WithSession) {
   const call = callOf(withSession, new AbortController().signal)
-  const choices = async <Data>(asked: Asked, toChoices: (data: Data) => { id: string; label: string; detail?: string }[]) => {
+  const choices = async <Data>(
+    asked: Asked,
+    toChoices: (data: Data) => { id: string; label: string; detail?: string }[],
+  ) => {
     const { data } = await call<Data>(asked)
     return data && toChoices(data)
   }
@@ -135,7 +141,11 @@ export function lookupsWith(withSession: WithSession) {
       ).catch(orNone),
     robots: () =>
       choices<Schemas['RobotListData']>({ operation: 'openRobotList', path: 'robot_list' }, ({ robot_list }) =>
-        robot_list.map(({ robot: { robot_uuid, robot_name, sn } }) => ({ id: robot_uuid, label: robot_name, detail: sn })),
+        robot_list.map(({ robot: { robot_uuid, robot_name, sn } }) => ({
+          id: robot_uuid,
+          label: robot_name,
+          detail: sn,
+        })),
       ).catch(orNone),
   }
 }

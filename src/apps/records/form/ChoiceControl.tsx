@@ -2,7 +2,16 @@ import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 
-export function ChoiceControl({ id, name, field, value, onChange, onBlur, describedBy, isInvalid }: ControlProps<OfType<'choice'>>) {
+export function ChoiceControl({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  isInvalid,
+}: ControlProps<OfType<'choice'>>) {
   const t = usePageT()
   const names = useNames(useFormTools().resource.id)
   return (
@@ -16,7 +25,9 @@ export function ChoiceControl({ id, name, field, value, onChange, onBlur, descri
       onChange={({ target }) => onChange(target.value)}
       onBlur={onBlur}
     >
-      {(!field.required || value === '') && <option value="">{t(field.required ? 'form.choose' : 'form.nothing')}</option>}
+      {(!field.required || value === '') && (
+        <option value="">{t(field.required ? 'form.choose' : 'form.nothing')}</option>
+      )}
       {field.options.map((option) => (
         <option key={option} value={option}>
           {names.option(name, option)}

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { selectTheirs } from '../../../../machines/record-form.machine.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { checkValues } from '../../../../openapi/resources/check.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { completed } from '../../../../openapi/resources/values.ts'
 import { Button } from '../../../pickers/Button.tsx'
 import type { RecordForm } from '../actors.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
-import styles from './form.module.css'
 import type { Draft } from './FormBody.tsx'
+import styles from './form.module.css'
 
 type Props = { form: RecordForm; resource: Resource; draft: Draft }
 
@@ -48,7 +48,9 @@ export function Conflict({ form, resource, draft }: Props) {
             <tr key={name}>
               <th scope="row">{names.field(name)}</th>
               <td>{say(name, resource.fields[name], values[name], theirs.names) || '–'}</td>
-              <td>{name in draft.typed ? say(name, resource.fields[name], draft.typed[name], theirs.names) || '–' : '–'}</td>
+              <td>
+                {name in draft.typed ? say(name, resource.fields[name], draft.typed[name], theirs.names) || '–' : '–'}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,7 @@ export function FlagControl({ id, value, onChange, onBlur, describedBy }: Contro
       className={styles.switch}
       type="checkbox"
       role="switch"
+      aria-checked={value === true}
       checked={value === true}
       aria-describedby={describedBy}
       onChange={({ target }) => onChange(target.checked)}

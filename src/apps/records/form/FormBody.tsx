@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { selectFormFailure, selectIsSaving, selectProblems, selectRecord } from '../../../../machines/record-form.machine.ts'
+import {
+  selectFormFailure,
+  selectIsSaving,
+  selectProblems,
+  selectRecord,
+} from '../../../../machines/record-form.machine.ts'
 import type { Problem, Problems } from '../../../../openapi/resources/check.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { completed } from '../../../../openapi/resources/values.ts'

@@ -7,7 +7,17 @@ import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { textsByLang } from './value-shapes.ts'
 
 /** One text in each language: the person's own first, those that are written marked. */
-export function LocalTextsControl({ id, path, label, field, value, onChange, onBlur, describedBy, isInvalid }: ControlProps<OfType<'localTexts'>>) {
+export function LocalTextsControl({
+  id,
+  path,
+  label,
+  field,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  isInvalid,
+}: ControlProps<OfType<'localTexts'>>) {
   const { problemAt } = useFormTools()
   const own = useLang()
   const [lang, setLang] = useState<LangCode>(own)

@@ -2,7 +2,15 @@ import { LONGEST } from '../../../../openapi/resources/check.ts'
 import styles from './form.module.css'
 import type { ControlProps, OfType } from './form-tools.ts'
 
-export function LongTextControl({ id, field, value, onChange, onBlur, describedBy, isInvalid }: ControlProps<OfType<'longText'>>) {
+export function LongTextControl({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  isInvalid,
+}: ControlProps<OfType<'longText'>>) {
   return (
     <textarea
       id={id}

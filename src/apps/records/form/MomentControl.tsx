@@ -13,7 +13,15 @@ function localOf(value: unknown) {
 
 const momentOf = (local: string) => (local === '' ? '' : new Date(local).toISOString())
 
-export function MomentControl({ id, field, value, onChange, onBlur, describedBy, isInvalid }: ControlProps<OfType<'moment'>>) {
+export function MomentControl({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  isInvalid,
+}: ControlProps<OfType<'moment'>>) {
   return (
     <input
       id={id}

@@ -6,7 +6,15 @@ import type { ControlProps, OfType } from './form-tools.ts'
 import { shrunkPicture } from './shrink-picture.ts'
 
 /** A small picture from a file. */
-export function PictureControl({ id, label, value, onChange, onBlur, describedBy, isInvalid }: ControlProps<OfType<'picture'>>) {
+export function PictureControl({
+  id,
+  label,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+  isInvalid,
+}: ControlProps<OfType<'picture'>>) {
   const t = usePageT()
   const [isUnfit, setUnfit] = useState(false)
   const picture = String(value ?? '')

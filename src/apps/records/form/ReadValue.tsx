@@ -38,7 +38,11 @@ export function ReadValue(props: Props) {
   return (
     <div className={styles.field}>
       <p className={styles.label}>{label}</p>
-      {field.type === 'rows' ? <Rows {...props} /> : <Cell resource={resource} name={name} field={field} value={value} known={known} />}
+      {field.type === 'rows' ? (
+        <Rows {...props} />
+      ) : (
+        <Cell resource={resource} name={name} field={field} value={value} known={known} />
+      )}
     </div>
   )
 }

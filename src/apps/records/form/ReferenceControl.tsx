@@ -19,9 +19,9 @@ function Matches({ id, name, q, active, onChoose }: ListProps) {
   if (choices.length === 0) return <p className={styles.help}>{t('list.noMatch')}</p>
   const at = ((active % choices.length) + choices.length) % choices.length
   return (
-    <ul id={`${id}-list`} role="listbox" className={styles.matches}>
+    <div id={`${id}-list`} role="listbox" className={styles.matches}>
       {choices.map((choice, place) => (
-        <li
+        <div
           key={choice.id}
           id={`${id}-${place}`}
           role="option"
@@ -33,9 +33,9 @@ function Matches({ id, name, q, active, onChoose }: ListProps) {
           onKeyDown={() => undefined}
         >
           <bdi>{choice.label}</bdi>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 

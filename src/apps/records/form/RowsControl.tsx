@@ -21,7 +21,13 @@ type RowProps = Pick<Props, 'name' | 'path' | 'field' | 'label'> & {
   onRemove: () => void
 }
 
-function RowButtons({ label, at, count, onMove, onRemove }: Pick<RowProps, 'label' | 'at' | 'count' | 'onMove' | 'onRemove'>) {
+function RowButtons({
+  label,
+  at,
+  count,
+  onMove,
+  onRemove,
+}: Pick<RowProps, 'label' | 'at' | 'count' | 'onMove' | 'onRemove'>) {
   const t = usePageT()
   const name = `${label} ${at + 1}`
   return (
@@ -29,7 +35,12 @@ function RowButtons({ label, at, count, onMove, onRemove }: Pick<RowProps, 'labe
       <Button look="plain" aria-label={t('form.moveUp', { name })} disabled={at === 0} onClick={() => onMove(at - 1)}>
         <ArrowUp size={16} aria-hidden />
       </Button>
-      <Button look="plain" aria-label={t('form.moveDown', { name })} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+      <Button
+        look="plain"
+        aria-label={t('form.moveDown', { name })}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      >
         <ArrowDown size={16} aria-hidden />
       </Button>
       <Button look="plain" aria-label={t('form.removeRow', { name })} onClick={onRemove}>
@@ -106,7 +117,10 @@ export function RowsControl({ name, path, field, label, value, onChange }: Props
           </li>
         ))}
       </ol>
-      <Button disabled={rows.length >= (field.max ?? MOST.rows)} onClick={() => onChange([...rows, emptyValues(field.fields)])}>
+      <Button
+        disabled={rows.length >= (field.max ?? MOST.rows)}
+        onClick={() => onChange([...rows, emptyValues(field.fields)])}
+      >
         <Plus size={16} aria-hidden />
         {t('form.addRow')}
       </Button>

@@ -9,7 +9,16 @@ import { listIn } from './value-shapes.ts'
 const DEFAULT_LONGEST = 100
 
 /** Several texts, one a line; Enter begins the next one. */
-export function TextsControl({ id, path, label, field, value, onChange, onBlur, describedBy }: ControlProps<OfType<'texts'>>) {
+export function TextsControl({
+  id,
+  path,
+  label,
+  field,
+  value,
+  onChange,
+  onBlur,
+  describedBy,
+}: ControlProps<OfType<'texts'>>) {
   const t = usePageT()
   const { problemAt } = useFormTools()
   const texts = listIn(value)

@@ -1,5 +1,6 @@
 /** Something to choose: a row of another page, an option, a robot. */
 export type Choice = { id: string; label: string; detail?: string }
+
 import styles from './form.module.css'
 
 type Props = {

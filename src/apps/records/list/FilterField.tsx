@@ -54,8 +54,7 @@ function DayRange({ label, value, onChange }: Omit<ChipProps, 'options'>) {
   )
 }
 
-const isTimed = (field: Field | undefined) =>
-  field === undefined || field.type === 'moment' || field.type === 'date'
+const isTimed = (field: Field | undefined) => field === undefined || field.type === 'moment' || field.type === 'date'
 
 /** One way to narrow a list: by an option, by yes or no, by a row of another page, by days. */
 export function FilterField({ resource, name, value, onChange }: Props) {
@@ -71,7 +70,15 @@ export function FilterField({ resource, name, value, onChange }: Props) {
       </Suspense>
     )
   if (field?.type === 'flag')
-    return <Chip {...shared} options={[['true', t('values.yes')], ['false', t('values.no')]]} />
+    return (
+      <Chip
+        {...shared}
+        options={[
+          ['true', t('values.yes')],
+          ['false', t('values.no')],
+        ]}
+      />
+    )
   const options = field && 'options' in field ? field.options : []
   return <Chip {...shared} options={options.map((option) => [option, names.option(name, option)] as const)} />
 }

@@ -27,7 +27,11 @@ export function HeaderCell({ list, resource, name }: Props) {
         onClick={() => list.send({ type: 'list.ask', wanted: { ...wanted, sort, page: 1 } })}
       >
         {label}
-        {direction === 'down' ? <ArrowDown size={14} aria-hidden /> : <ArrowUp size={14} aria-hidden data-direction={direction} />}
+        {direction === 'down' ? (
+          <ArrowDown size={14} aria-hidden />
+        ) : (
+          <ArrowUp size={14} aria-hidden data-direction={direction} />
+        )}
       </button>
     </th>
   )

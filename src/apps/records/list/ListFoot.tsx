@@ -41,7 +41,12 @@ export function ListFoot({ list }: Props) {
     <footer className={styles.foot}>
       <div className={styles.news}>
         <Age list={list} />
-        <Button look="plain" aria-label={t('list.refresh')} isBusy={isBusy} onClick={() => list.send({ type: 'list.retry' })}>
+        <Button
+          look="plain"
+          aria-label={t('list.refresh')}
+          isBusy={isBusy}
+          onClick={() => list.send({ type: 'list.retry' })}
+        >
           <RefreshCw size={14} aria-hidden />
         </Button>
       </div>

@@ -10,7 +10,12 @@ import styles from './records-table.module.css'
 import { valueIn } from './value-in.ts'
 
 type Props = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }
-type CardProps = Omit<Props, 'list'> & { record: Stored; known: Names; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type CardProps = Omit<Props, 'list'> & {
+  record: Stored
+  known: Names
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
 
 function Facts({ resource, record, known }: Pick<CardProps, 'resource' | 'record' | 'known'>) {
   const names = useNames(resource.id)

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { isStale, selectedIn, selectIsOther, selectListed, selectSelected } from '../../../../machines/records.machine.ts'
+import {
+  isStale,
+  selectedIn,
+  selectIsOther,
+  selectListed,
+  selectSelected,
+} from '../../../../machines/records.machine.ts'
 import type { Names, Stored } from '../../../../machines/records.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import type { Records } from '../actors.ts'
@@ -11,7 +17,12 @@ import styles from './records-table.module.css'
 import { valueIn } from './value-in.ts'
 
 type Props = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }
-type RowProps = Omit<Props, 'list'> & { record: Stored; known: Names; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+type RowProps = Omit<Props, 'list'> & {
+  record: Stored
+  known: Names
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
 
 function Row({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }: RowProps) {
   const t = usePageT()

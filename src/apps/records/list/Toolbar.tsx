@@ -18,7 +18,10 @@ export function Toolbar({ list, resource }: Props) {
   const { filter, q } = wanted
   const narrow = (name: string, value: string) => {
     const { [name]: _, ...others } = filter
-    list.send({ type: 'list.ask', wanted: { ...wanted, page: 1, filter: value ? { ...others, [name]: value } : others } })
+    list.send({
+      type: 'list.ask',
+      wanted: { ...wanted, page: 1, filter: value ? { ...others, [name]: value } : others },
+    })
   }
   const clear = () => {
     const { q, filter } = firstWanted(resource)

@@ -1,0 +1,133 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import {
+  hasFailed,
+  isStale,
+  recordsMachine,
+  selectIsBusy,
+  selectIsOther,
+  selectListed,
+  selectListFailure,
+  selectRefusal,
+  selectRemoval,
+  selectSelected,
+  selectTyped,
+  selectWanted,
+} from '../../machines/records.machine.ts'
+import type { Listed, Stored, Wanted } from '../../machines/records.ts'
+import { RET } from '../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+const FIRST: Wanted = { q: '', page: 1, size: 10, sort: 'full_name', filter: {} }
+const SECOND: Wanted = { ...FIRST, page: 2 }
+
+export const colleague = (record_id: string, full_name: string): Stored => ({
+  record_id,
+  version: 1,
+  values: { full_name, mobile: '13800000009', role_id: '1', has_console_access: true },
+  created_at: 1_795_219_200,
+  updated_at: 1_795_219_200,
+  updated_by: 'Robin',
+})
+/** Two of them on each of three pages. */
+export const LISTED: Listed = {
+  records: [colleague('u1', 'Lin Mei'), colleague('u2', 'Tom Baker')],
+  total: 24,
+  names: {},
+}
+
+const isAt = (wanted: Wanted) => (s: AnyMachineSnapshot) => s.context.wanted.page === wanted.page
+const isIdle = (s: AnyMachineSnapshot) => !s.hasTag('busy')
+const hasRows = ({ context }: AnyMachineSnapshot) => context.listed !== undefined
+const hasRemoval = ({ context }: AnyMachineSnapshot) => context.removal !== undefined
+const isChosen = ({ context }: AnyMachineSnapshot) => context.selected.length > 0
+
+export const recordsModel = modelOf<typeof recordsMachine>({
+  machine: recordsMachine,
+  inputs: { 'the staff of a company': { resource: 'staff', wanted: FIRST } },
+  events: {
+    'list.ask': { 'turns to the second page': { wanted: SECOND, when: (s) => hasRows(s) && isAt(FIRST)(s) } },
+    'list.want': {
+      'the address leads back to the first page': { wanted: FIRST, from: 'place' },
+    },
+    'search.type': { 'types a name': { q: 'lin' } },
+    'list.retry': { 'looks again': { when: isIdle } },
+    'records.changed': { 'a form has saved': {} },
+    'records.select': {
+      'chooses a row': { ids: ['u1'], when: (s) => hasRows(s) && !isChosen(s) && !hasFailed(s as never) },
+    },
+    'records.remove': {
+      'removes the row that is chosen': {
+        ids: ['u1'],
+        when: (s) => isChosen(s) && hasRows(s) && !hasFailed(s as never),
+      },
+      'removes nothing': { ids: [] },
+    },
+    'removal.undo': {
+      'wants it back': { when: hasRemoval },
+      'wants back what was never removed': { when: (s) => !hasRemoval(s) },
+    },
+    'removal.dismiss': {
+      'is done with the removal': { when: (s) => hasRemoval(s) || s.context.refusal !== undefined },
+    },
+    'page.hidden': { 'nobody sees the page': { from: 'visibility' } },
+    'page.shown': { 'somebody sees the page': { from: 'visibility' } },
+  },
+  answers: {
+    listRecords: {
+      'two colleagues a page': { output: { listed: LISTED, etag: 'one', clockAheadMs: 0, asOfMs: 0 } },
+      'nothing has changed': {
+        output: { etag: 'one', clockAheadMs: 0, asOfMs: 0 },
+        when: ({ context }) => context.etag === 'one',
+      },
+      'the list does not come': { error: UNREACHED },
+    },
+    removeRecords: {
+      'it is removed': { output: { removal_id: 'm1', count: 1 } },
+      'it may not be removed': { error: refusal(RET.notAllowed) },
+    },
+    restoreRecords: { 'it is back': {}, 'it cannot come back': { error: refusal(RET.notFound) } },
+  },
+  classes: {
+    wanted: ({ context: { wanted } }) => `${wanted.q} ${wanted.page}`,
+    typed: ({ context }) => context.typed,
+    hasRows,
+    listedFor: ({ context: { listedFor } }) => listedFor && `${listedFor.q} ${listedFor.page}`,
+    etag: ({ context }) => context.etag,
+    failures: ({ context }) => Math.min(context.failures, 1),
+    hasRemoval,
+    refusal: ({ context }) => context.refusal?.ret,
+    isChosen,
+  },
+  shows: {
+    wanted: (s) => selectWanted(s),
+    typed: selectTyped,
+    listed: (s) => selectListed(s)?.records.map(({ record_id }) => record_id),
+    failure: (s) => selectListFailure(s)?.code,
+    removal: (s) => selectRemoval(s)?.count,
+    refusal: (s) => selectRefusal(s)?.code,
+    selected: (s) => selectSelected(s),
+    isBusy: selectIsBusy,
+    isOther: selectIsOther,
+    isStale,
+    hasFailed,
+  },
+  rules: [
+    {
+      says: 'guarantees 23: a localised visible message, and retry works',
+      holds: (s) => !hasFailed(s) || selectListFailure(s) !== undefined,
+    },
+    {
+      says: 'guarantees 24: double click: one request',
+      holds: (s) => !s.matches('removing') || !s.can({ type: 'records.remove', ids: ['u1'] }),
+    },
+    {
+      says: 'decisions "Start-up and failures": refresh runs only while … the tab is visible',
+      holds: (s) => !s.matches('paused') || s.children.listRecords === undefined,
+    },
+    {
+      says: 'nobody is told of a removal and of its refusal at once',
+      holds: (s) => selectRemoval(s) === undefined || selectRefusal(s) === undefined,
+    },
+  ],
+})
