@@ -12,6 +12,7 @@ export function formatsOf(lang: LangCode) {
   const integer = new Intl.NumberFormat(tag)
   const ratio = new Intl.NumberFormat(tag, { style: 'percent' })
   const minute = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  const second = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'narrow' })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const dayAndClock = new Intl.DateTimeFormat(tag, {
@@ -29,6 +30,8 @@ export function formatsOf(lang: LangCode) {
     percent: (part: number) => ratio.format(part),
     /** A wait in seconds, rounded up to whole minutes: "5 minutes". */
     minutes: (seconds: number) => minute.format(Math.max(1, Math.ceil(seconds / MINUTE_S))),
+    /** Milliseconds as "1.5s". */
+    seconds: (ms: number) => second.format(ms / 1000),
     /** "3 seconds ago"; what lies ahead by a clock's difference counts as now. */
     timeAgo(then: Date, now: Date) {
       const seconds = Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000))

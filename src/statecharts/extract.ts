@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { candidatesOf, nodesOf } from './xstate-inside.ts'
+import { candidatesOf, delayOf, nodesOf } from './xstate-inside.ts'
 
 export type ChartNode = {
   id: string
@@ -20,6 +20,8 @@ export type ChartTransition = {
   id: string
   source: string
   event: string
+  /** Milliseconds that it waits; none where the chart reckons them as it runs. */
+  delay?: number
   targets: readonly string[]
   guard?: string
   actions: readonly string[]
@@ -67,6 +69,7 @@ const toTransition = (
   id: `${node.id}|${event}|${index}`,
   source: node.id,
   event,
+  delay: delayOf(node, definition),
   targets: definition.target?.map(({ id }) => id) ?? [],
   guard: definition.guard === undefined ? undefined : nameOf(definition.guard),
   actions: namesOf(definition.actions),

@@ -12,6 +12,14 @@ export const candidatesOf = (node: AnyStateNode): Candidates[] => [
   ...(node.always ? [['always', node.always] as Candidates] : []),
 ]
 
+/** Milliseconds that a transition waits; none where it does not, or where the chart reckons them as it runs. */
+export function delayOf({ machine }: AnyStateNode, definition: AnyTransitionDefinition) {
+  const { delay } = definition as { delay?: unknown }
+  const delays = machine.implementations.delays as Readonly<Record<string, unknown>>
+  const known = typeof delay === 'string' ? delays[delay] : delay
+  return typeof known === 'number' ? known : undefined
+}
+
 /** `sourceNodeId|eventType or always|index` of each transition of a chart. */
 export type TransitionIds = ReadonlyMap<AnyTransitionDefinition, string>
 

@@ -31,6 +31,19 @@ describe('the difference of two versions', () => {
     ])
   })
 
+  it('another wait is a change', () => {
+    const waits = (delay: number): Chart => ({
+      ...SIGN_IN,
+      transitions: SIGN_IN.transitions.map((each) => (each === submit ? { ...each, delay } : each)),
+    })
+    const [change, ...rest] = differencesOf(waits(5000), waits(60_000))
+    expect([change?.was, change?.is]).toEqual([
+      expect.stringContaining(' 5000 ms '),
+      expect.stringContaining(' 60000 ms '),
+    ])
+    expect(rest).toEqual([])
+  })
+
   it('a transition that is put before others is added, and those after it are as they were', () => {
     const first = { ...submit, id: 'signIn.editing|login.submit|0', guard: 'isHoliday' } as Chart['transitions'][number]
     const rest = SIGN_IN.transitions.map((each) =>

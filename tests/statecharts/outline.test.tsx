@@ -5,6 +5,7 @@ import own from '../../locales/statecharts/en.json' with { type: 'json' }
 import { formatsOf } from '../../src/i18n/format.ts'
 import type { Row } from '../../src/statecharts/atlas/blocks.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
+import type { Cause } from '../../src/statecharts/atlas/event-text.ts'
 import { Outline } from '../../src/statecharts/atlas/Outline.tsx'
 import { fullPlan, type Item, type Plan } from '../../src/statecharts/atlas/plan.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
@@ -17,7 +18,7 @@ const SPOKEN = { lang: 'en' as const, messages: en, words: { own, states: {} } }
 /** With the keys beside, no two names can pass for one another. */
 const OPTIONS = { originals: originalsOf(CHARTS), showsKeys: true }
 const { t, event, guard: asks, named } = textsOf(SPOKEN, OPTIONS)
-const { list } = formatsOf('en')
+const { list, seconds } = formatsOf('en')
 
 afterEach(cleanup)
 
@@ -41,6 +42,11 @@ function drawnTargets({ frame, lines }: Plan) {
   return [...byLines, ...byRows]
 }
 
+const saidOf = ({ kind, name, ms }: Cause) =>
+  ms === undefined
+    ? t(`charts.words.${kind}`, { name: (kind === 'event' && event(name)) || name })
+    : t('charts.words.waits', { name, time: seconds(ms) })
+
 /** A transition's sentence, put together from what the picture says of it. */
 function drawnWays(plan: Plan) {
   const rows = [...itemsOf(plan.frame), ...plan.lines].flatMap(({ block }) => block.rows)
@@ -55,7 +61,7 @@ function drawnWays(plan: Plan) {
       .filter(([transition]) => transition === id)
       .map(([, target]) => t('charts.words.to', { state: keyOf(target) }))
     const parts = [
-      t(`charts.words.${cause.kind}`, { name: (cause.kind === 'event' && event(cause.name)) || cause.name }),
+      saidOf(cause),
       ...(guard ? [t('charts.words.guard', { guard: asks(guard) ?? guard })] : []),
       ...(actions ? [t('charts.words.actions', { actions: list(actions.split(', ')) })] : []),
       ...(to.length > 0 ? to : [t('charts.words.stays')]),

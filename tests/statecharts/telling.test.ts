@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { frameMachine } from '../../machines/frame.machine.ts'
+import { FRAME_HELLO_PATIENCE_MS } from '../../machines/limits.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
 import type { LangCode } from '../../src/i18n/languages.ts'
 import { loadMessages } from '../../src/i18n/load-messages.ts'
+import { extractChart } from '../../src/statecharts/extract.ts'
 import type { Step, Trace } from '../../src/statecharts/format/trace.ts'
 import { headlineOf } from '../../src/statecharts/incident/headline.ts'
 import { momentOfStep } from '../../src/statecharts/incident/moment.ts'
@@ -26,6 +29,16 @@ describe('an incident in words', () => {
       place: 'Stopped at: Sign in by account and password',
       reasons: [expect.stringMatching(/^Refused: 101035, The password is locked/)],
     })
+  })
+
+  it('what waited says how long', () => {
+    const frame = extractChart(frameMachine)
+    const waited = frame.transitions.find(({ event }) => event.startsWith('xstate.after.helloPatience'))
+    const moment = { ...{ chart: 'frame', actor: 'x', t: 0, event: waited?.event ?? '', state: 'silent' }, active: [] }
+    const [telling] = tellingsOf(WORDS, new Map([['frame', frame]]), [
+      { ...moment, taken: [waited?.id ?? ''], refused: [] },
+    ])
+    expect(telling?.says).toBe(`${FRAME_HELLO_PATIENCE_MS / 1000}s passed`)
   })
 
   it('in other languages too', async () => {

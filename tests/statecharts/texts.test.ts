@@ -15,9 +15,7 @@ const hashOf = (sentence = '') => createHash('sha256').update(sentence).digest('
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 const empty = (texts: Readonly<Record<string, string>>) => Object.keys(texts).filter((key) => !texts[key]?.trim())
 
-const EVENTS = sorted(
-  TRANSITIONS.map(({ event }) => causeOf(event)).flatMap(({ kind, name }) => (kind === 'event' ? name : [])),
-)
+const EVENTS = sorted(TRANSITIONS.map(causeOf).flatMap(({ kind, name }) => (kind === 'event' ? name : [])))
 const GUARDS = sorted(TRANSITIONS.flatMap(({ guard }) => guard ?? []))
 const STATES = sorted(DESCRIBED.map(({ id }) => id))
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyTransitionDefinition, createActor, fromPromise, setup } from 'xstate'
-import { candidatesFor, snapshotOf, transitionIdsIn } from '../../src/statecharts/xstate-inside.ts'
+import {
+  candidatesFor,
+  candidatesOf,
+  delayOf,
+  nodesOf,
+  snapshotOf,
+  transitionIdsIn,
+} from '../../src/statecharts/xstate-inside.ts'
 
 const machine = setup({ guards: { isNever: () => false } }).createMachine({
   id: 'door',
@@ -41,6 +48,22 @@ describe('what the pinned xstate tells of itself', () => {
     const snapshot = createActor(machine).getSnapshot()
     expect(candidatesFor(snapshot, 'lock')).toHaveLength(1)
     expect(candidatesFor(snapshot, 'paint')).toEqual([])
+  })
+
+  it('a transition says how long it waits, unless the chart reckons it as it runs', () => {
+    const waiting = setup({ delays: { grace: 5000, backOff: () => 1 } }).createMachine({
+      after: { grace: {}, backOff: {}, 200: {} },
+      on: { press: {} },
+    })
+    const waits = nodesOf(waiting.root).flatMap((node) =>
+      candidatesOf(node).flatMap(([type, definitions]) => definitions.map((each) => [type, delayOf(node, each)])),
+    )
+    expect(Object.fromEntries(waits)).toEqual({
+      press: undefined,
+      'xstate.after.200.(machine)': 200,
+      'xstate.after.backOff.(machine)': undefined,
+      'xstate.after.grace.(machine)': 5000,
+    })
   })
 
   it('what is no chart has no snapshot of one', () => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import type { Chart, ChartNode, ChartTransition } from '../extract.ts'
 import { useT, useTexts } from '../language/TextsProvider.tsx'
-import { causeOf } from './event-text.ts'
+import { type Cause, causeOf } from './event-text.ts'
 import { GlyphIcon } from './Glyph.tsx'
 import { type Tree, treeOf } from './tree.ts'
 
@@ -30,15 +30,25 @@ function Targets({ tree, transition: { source, targets } }: { tree: Tree; transi
   ))
 }
 
+/** What makes it happen; of a timer also how long it waits. */
+function CauseWords({ cause: { kind, name, ms } }: { cause: Cause }) {
+  const { t, event } = useTexts()
+  const { seconds } = useFormats()
+  if (ms !== undefined) return t('charts.words.waits', { name, time: seconds(ms) })
+  return t(`charts.words.${kind}`, { name: (kind === 'event' && event(name)) || name })
+}
+
 function Way({ tree, transition }: { tree: Tree; transition: ChartTransition }) {
-  const { t, event, guard: asks } = useTexts()
+  const { t, guard: asks } = useTexts()
   const { list } = useFormats()
-  const { kind, name } = causeOf(transition.event)
+  const cause = causeOf(transition)
   const { guard, actions } = transition
   return (
     <li data-transition={transition.id}>
-      {kind !== 'event' && <GlyphIcon name={kind} />}
-      <span className="cause">{t(`charts.words.${kind}`, { name: (kind === 'event' && event(name)) || name })}</span>
+      {cause.kind !== 'event' && <GlyphIcon name={cause.kind} />}
+      <span className="cause">
+        <CauseWords cause={cause} />
+      </span>
       {guard && <span className="quiet"> {t('charts.words.guard', { guard: asks(guard) ?? guard })}</span>}
       {actions.length > 0 && <span className="quiet"> {t('charts.words.actions', { actions: list(actions) })}</span>}{' '}
       <Targets tree={tree} transition={transition} />

@@ -83,13 +83,20 @@ const STATE_WIDTH_PX = 204
 const HEAD_WIDTH_PX = 480
 const LABEL_WIDTH_PX = 190
 
-export const labelOf = ({ id, event, guard, actions, targets }: ChartTransition): Label => ({
-  id,
-  cause: causeOf(event),
-  guard,
-  actions,
-  targets,
-})
+export function labelOf(transition: ChartTransition): Label {
+  const { id, guard, actions, targets } = transition
+  return { id, cause: causeOf(transition), guard, actions, targets }
+}
+
+/** As much room as any language takes. */
+const roomFor = (ms: number) => `${ms / 1000} s`
+
+/** A state by the end of its id. */
+const goesText = (id: string) => `→ ${id.split('.').at(-1)}`
+
+/** What a transition waits for, of a timer also how long, and the state that it leads to from within. */
+export const rowText = ({ name, ms }: Cause, goes?: string, waitOf = roomFor) =>
+  [name, ms !== undefined && waitOf(ms), goes && goesText(goes)].filter(Boolean).join(' ')
 
 /** Fills a block from the top, row by row. */
 function writer(width: number, pad: number) {
@@ -140,9 +147,6 @@ function writer(width: number, pad: number) {
 
 type Writer = ReturnType<typeof writer>
 
-/** A state by the end of its id. */
-const goesText = (id: string) => `→ ${id.split('.').at(-1)}`
-
 const hasGlyph = ({ kind }: Cause) => kind !== 'event'
 
 type Place = { goes?: string | undefined; isWithin?: boolean }
@@ -158,7 +162,7 @@ function writeLabel(
   const indent = isWithin || hasGlyph(cause) ? GLYPH_PX : 0
   const more = { cause, transition, indent, ...(goes && { goes }), ...(isWithin && { isWithin }) }
   if (cause.kind === 'always' && guard) write.put({ kind: 'guard', text: `[${guard}]`, ...more })
-  else write.put({ kind: 'cause', text: goes ? `${cause.name} ${goesText(goes)}` : cause.name, ...more })
+  else write.put({ kind: 'cause', text: rowText(cause, goes), ...more })
   if (guard && cause.kind !== 'always') write.put({ kind: 'guard', text: `[${guard}]`, transition, indent })
   if (detail === 'quiet' || actions.length === 0) return
   for (const line of wrap(`/ ${actions.join(', ')}`, room - indent, SIZE.actions))

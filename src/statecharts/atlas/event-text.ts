@@ -1,16 +1,18 @@
 /** What makes a transition happen: an event, an answer or a failure of something invoked, a timer, or nothing at all. */
-export type Cause = { kind: 'event' | 'done' | 'error' | 'after' | 'always' | 'finished'; name: string }
+export type Cause = { kind: 'event' | 'done' | 'error' | 'after' | 'always' | 'finished'; name: string; ms?: number }
 
 const ANSWER = /^xstate\.(done|error)\.actor\.(.+)$/
 const AFTER = /^xstate\.after\.([^.]+)\./
 const FINISHED = /^xstate\.done\.state\.(.+)$/
 
-export function causeOf(event: string): Cause {
+type Happens = { event: string; delay?: number }
+
+export function causeOf({ event, delay }: Happens): Cause {
   if (event === 'always') return { kind: 'always', name: '' }
   const [, answer, child] = ANSWER.exec(event) ?? []
   if (answer && child) return { kind: answer as 'done' | 'error', name: child }
-  const delay = AFTER.exec(event)?.[1]
-  if (delay) return { kind: 'after', name: delay }
+  const wait = AFTER.exec(event)?.[1]
+  if (wait) return { kind: 'after', name: wait, ...(delay !== undefined && { ms: delay }) }
   const state = FINISHED.exec(event)?.[1]
   return state ? { kind: 'finished', name: state } : { kind: 'event', name: event }
 }

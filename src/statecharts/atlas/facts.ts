@@ -1,12 +1,14 @@
 import type { Chart } from '../extract.ts'
-import { causeOf } from './event-text.ts'
+import { type Cause, causeOf } from './event-text.ts'
 import type { Item, Plan } from './plan.ts'
 import { withoutTimers } from './tree.ts'
 
 /* One line for everything that a chart says: picture and outline must both say exactly these. */
 
-const causeFact = (transition: string, event: string) =>
-  `${transition} happens by ${causeOf(event).kind} ${causeOf(event).name}`.trim()
+function causeFacts(transition: string, { kind, name, ms }: Cause) {
+  const happens = `${transition} happens by ${kind} ${name}`.trim()
+  return ms === undefined ? [happens] : [happens, `${transition} waits ${ms} ms`]
+}
 
 /** All that is to be said of a chart. */
 export function factsOf({ nodes, transitions }: Chart): string[] {
@@ -26,8 +28,8 @@ export function factsOf({ nodes, transitions }: Chart): string[] {
     ...exit.map((action) => `${id} on exit ${action}`),
     ...invokes.map((child) => `${id} runs ${child.id} ${child.src}`),
   ])
-  const ofTransitions = transitions.flatMap(({ id, event, guard, actions, targets }) => [
-    causeFact(id, event),
+  const ofTransitions = transitions.flatMap(({ id, event, delay, guard, actions, targets }) => [
+    ...causeFacts(id, causeOf({ event, delay })),
     ...(guard ? [`${id} only if ${guard}`] : []),
     ...(actions.length > 0 ? [`${id} does ${actions.join(', ')}`] : []),
     ...targets.map((target) => `${id} leads to ${target}`),
@@ -68,7 +70,7 @@ function transitionFacts(rows: Item['block']['rows'], id: string): string[] {
   const guard = joined(own, 'guard', () => true).replace(/^\[|\]$/g, '')
   const actions = joined(own, 'actions', () => true).replace(/^\/ /, '')
   return [
-    ...(cause ? [`${id} happens by ${cause.kind} ${cause.name}`.trim()] : []),
+    ...(cause ? causeFacts(id, cause) : []),
     ...(guard ? [`${id} only if ${guard}`] : []),
     ...(actions ? [`${id} does ${actions}`] : []),
   ]

@@ -9,11 +9,11 @@ const MOST = 40
 type Said = Pick<Texts, 'describe' | 'event'>
 
 function entriesOf({ id, description, nodes, transitions }: Chart, { describe, event: said }: Said): Found[] {
-  const events = transitions.map(({ event, source }) => ({
+  const events = transitions.map((transition) => ({
     chart: id,
-    node: source,
-    name: causeOf(event).name,
-    what: said(event) ?? source,
+    node: transition.source,
+    name: causeOf(transition).name,
+    what: said(transition.event) ?? transition.source,
   }))
   const states = nodes
     .filter(({ parent }) => parent !== undefined)

@@ -1,9 +1,10 @@
+import type { Formats } from '../../i18n/format.ts'
 import type { Texts } from '../language/texts.ts'
-import { type Block, LINE, type Row, SIZE } from './blocks.ts'
+import { type Block, LINE, type Row, rowText, SIZE } from './blocks.ts'
 import { textWidth } from './measure.ts'
 import type { Item, Plan } from './plan.ts'
 
-type Said = Pick<Texts, 'describe' | 'event' | 'guard'>
+type Said = Pick<Texts, 'describe' | 'event' | 'guard'> & Pick<Formats, 'seconds'>
 
 /** What may stand on a line by itself: a word, or a character of Chinese or Japanese with its punctuation. */
 const PIECES = /[「（“]*[\u3040-\u30ff\u3400-\u9fff][、。，；：）」”？！ー]*|[^\s\u3040-\u30ff\u3400-\u9fff「（]+|\s+/gu
@@ -41,6 +42,10 @@ const meant = (row: Row, { event, guard }: Said) => {
   return row.cause?.kind === 'event' ? event(row.cause.name) : undefined
 }
 
+/** A wait as it is written in the language. */
+const timed = (row: Row, { seconds }: Said): Row =>
+  row.cause?.ms === undefined ? row : { ...row, text: rowText(row.cause, row.goes, seconds) }
+
 function spokenBlock(block: Block, said: Said): Block {
   const own = block.rows.filter(({ kind }) => kind === 'description')
   const [first] = own
@@ -52,7 +57,7 @@ function spokenBlock(block: Block, said: Said): Block {
     ...block,
     rows: others.flatMap(({ row, says }) => {
       if (row.kind === 'description') return row === first ? spoken : []
-      return says ? { ...row, says } : row
+      return says ? { ...row, says } : timed(row, said)
     }),
   }
 }

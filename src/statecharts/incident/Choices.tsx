@@ -40,14 +40,14 @@ function Group({ title, choices, press }: Props & { title: string }) {
 /** What somebody can do, what the server can answer, and the clock. */
 export function Choices({ choices, press }: Props) {
   const { t } = useWords()
-  const { number } = useFormats()
+  const { seconds } = useFormats()
   const of = (kind: Choice['happening']['kind']) => choices.filter(({ happening }) => happening.kind === kind)
   return (
     <>
       {choices.length === 0 && <p>{t('incident.simulator.over')}</p>}
       {of('time').map((choice) => (
         <button key="time" type="button" className="action" onClick={() => press(choice)}>
-          {t('incident.simulator.time', { time: `${number((choice.ms ?? 0) / 1000)} s` })}
+          {t('incident.simulator.time', { time: seconds(choice.ms ?? 0) })}
         </button>
       ))}
       <Group title={t('incident.simulator.answers')} choices={of('answer')} press={press} />

@@ -7,7 +7,6 @@ import { spokenPlan } from '../atlas/spoken.ts'
 import { treeOf } from '../atlas/tree.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
 import type { StatechartFile } from '../format/chart.ts'
-import { useTexts } from '../language/TextsProvider.tsx'
 import { useRoute } from '../viewer/route.ts'
 import { useShown } from '../viewer/shown.ts'
 import { useWords } from './use-words.ts'
@@ -20,7 +19,8 @@ function Picture({ chart, drawing, layouts }: Props & { layouts: Layouts }) {
   const { highlight, marks } = useShown()
   const tree = useMemo(() => treeOf(chart), [chart])
   const { plan, placed } = sceneOf(tree, layouts, node, view)
-  const spoken = spokenPlan(plan, useTexts())
+  const { formats, ...texts } = useWords()
+  const spoken = spokenPlan(plan, { ...texts, ...formats })
   return <Drawing ref={drawing} plan={spoken} placed={placed} lights={lightsOf(highlight, marks)} />
 }
 

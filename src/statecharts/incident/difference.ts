@@ -15,10 +15,16 @@ const named = (id: string) => id.split('.').at(-1) ?? id
 /** A state or transition in one line, as it is compared and shown. */
 function lineOf(part: Part) {
   if ('event' in part) {
-    const { event, guard, actions, targets, reenter } = part
+    const { event, delay, guard, actions, targets, reenter } = part
     const to = targets.length > 0 ? ` → ${targets.map(named).join(', ')}` : ''
     return (
-      [event, guard && `[${guard}]`, actions.length > 0 && `/ ${actions.join(', ')}`, reenter && '↻']
+      [
+        event,
+        delay !== undefined && `${delay} ms`,
+        guard && `[${guard}]`,
+        actions.length > 0 && `/ ${actions.join(', ')}`,
+        reenter && '↻',
+      ]
         .filter(Boolean)
         .join(' ') + to
     )

@@ -15,9 +15,14 @@ function namesOf({ nodes }: Chart) {
 const plainText = (text: string) =>
   text.replace(/\s+/g, ' ').replace(/[#;:"<>{}]/g, (sign) => `#${sign.charCodeAt(0)};`)
 
-const labelOf = ({ event, guard, actions }: ChartTransition) =>
+const labelOf = ({ event, delay, guard, actions }: ChartTransition) =>
   plainText(
-    [event === 'always' ? '' : event, guard && `[${guard}]`, actions.length > 0 && `/ ${actions.join(', ')}`]
+    [
+      event === 'always' ? '' : event,
+      delay !== undefined && `${delay} ms`,
+      guard && `[${guard}]`,
+      actions.length > 0 && `/ ${actions.join(', ')}`,
+    ]
       .filter(Boolean)
       .join(' '),
   )

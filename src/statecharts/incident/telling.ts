@@ -25,6 +25,12 @@ export type Telling = {
   isIgnored: boolean
 }
 
+/** How long it was waited, where the chart names one time for it. */
+function waitWords({ t, formats }: Words, charts: Charts, { chart, taken }: Moment) {
+  const waited = charts.get(chart)?.transitions.find(({ id, delay }) => delay !== undefined && taken.includes(id))
+  return waited?.delay === undefined ? undefined : t('incident.step.waited', { time: formats.seconds(waited.delay) })
+}
+
 /** One step in words. */
 export function tellingOf(words: Words, charts: Charts, moment: Moment, before?: Moment): Telling {
   const place = placeOf(words, charts.get(moment.chart), moment)
@@ -32,7 +38,7 @@ export function tellingOf(words: Words, charts: Charts, moment: Moment, before?:
   const { failure } = moment
   const isFresh = failure !== undefined && failure !== (moment.says === undefined ? undefined : before?.failure)
   return {
-    says: moment.says || eventWords(words, moment.event),
+    says: moment.says || waitWords(words, charts, moment) || eventWords(words, moment.event),
     ...(isFresh && {
       refusal: words.t('incident.refusal', {
         code: shortCode(failure),

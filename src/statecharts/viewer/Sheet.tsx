@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'
@@ -22,11 +23,12 @@ type Props = { chart: StatechartFile; layouts: Omit<Layouts, 'plans'>; route: Ro
 export function Sheet({ chart, layouts, route }: Props) {
   const texts = useTexts()
   const { t, describe } = texts
+  const { seconds } = useFormats()
   const { highlight, marks } = useShown()
   const { node, view = 'overview' } = route
   const tree = useMemo(() => treeOf(chart), [chart])
   const { plan, placed, key } = useMemo(() => sceneOf(tree, layouts, node, view), [tree, layouts, node, view])
-  const spoken = useMemo(() => spokenPlan(plan, texts), [plan, texts])
+  const spoken = useMemo(() => spokenPlan(plan, { ...texts, seconds }), [plan, texts, seconds])
   const lights = useMemo(() => lightsOf(highlight, marks), [highlight, marks])
   const camera = useCamera(placed, `${chart.id} ${key}`)
   const { sheet, zoomIn, zoomOut, fit } = camera

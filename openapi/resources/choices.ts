@@ -1,0 +1,11 @@
+export const LANG_CODES = ['zh', 'gd', 'en', 'ja', 'ko', 'ar', 'tw'] as const
+
+export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+export const GENDERS = ['female', 'male', 'other'] as const
+
+/** For records that can be switched off without being removed. */
+export const ON_AND_OFF = {
+  turnOn: { from: { is_on: [false] }, set: { is_on: true } },
+  turnOff: { from: { is_on: [true] }, set: { is_on: false } },
+} as const

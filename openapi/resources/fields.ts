@@ -1,0 +1,53 @@
+import type { components } from '../capi.gen.ts'
+
+/** One text per language; a language may be absent. */
+export type LocalTexts = components['schemas']['NameMap']
+
+type Plain = { required?: boolean; readOnly?: boolean }
+
+/** What a record may hold. `min` and `max` are the length of a text, the size of a number, the count of a list. */
+export type Field =
+  | (Plain & { type: 'text' | 'longText'; min?: number; max?: number; unique?: boolean })
+  | (Plain & { type: 'phone' | 'email' | 'link'; unique?: boolean })
+  /** A small picture as a data URL, or the path of one of our own: pages may load no other. */
+  | (Plain & { type: 'picture' })
+  | (Plain & { type: 'number'; min?: number; max?: number; step?: number; unit?: string; default?: number })
+  | (Plain & { type: 'flag'; default?: boolean })
+  | (Plain & { type: 'choice'; options: readonly string[]; default?: string })
+  | (Plain & { type: 'choices'; options: readonly string[]; min?: number; max?: number })
+  /** `2026-11-22`, `09:30`, and an ISO 8601 moment in UTC; '' for none. */
+  | (Plain & { type: 'date' | 'time' | 'moment' })
+  | (Plain & { type: 'texts'; min?: number; max?: number; longest?: number })
+  | (Plain & { type: 'localTexts'; max?: number })
+  /** The ids of robots; none means all of the company's, those of tomorrow too. */
+  | (Plain & { type: 'robots' })
+  /** The id of a row of another resource (its id stands in `of`); '' for none. */
+  | (Plain & { type: 'reference'; of: string })
+  /** Rows in an order of their own, each with fields of its own. */
+  | (Plain & { type: 'rows'; fields: Readonly<Record<string, RowField>>; min?: number; max?: number })
+
+/** Rows hold no rows. */
+export type RowField = Exclude<Field, { type: 'rows' }>
+export type Fields = Readonly<Record<string, Field>>
+
+type OneOf<F> = F extends { options: readonly (infer Option extends string)[] } ? Option : never
+
+/** What a field's value is in a record; nothing is ever missing: an empty text is '', an empty number null. */
+export type ValueOf<F extends Field> = F extends { type: 'number' }
+  ? number | null
+  : F extends { type: 'flag' }
+    ? boolean
+    : F extends { type: 'choice' }
+      ? OneOf<F> | ''
+      : F extends { type: 'choices' }
+        ? readonly OneOf<F>[]
+        : F extends { type: 'texts' | 'robots' }
+          ? readonly string[]
+          : F extends { type: 'localTexts' }
+            ? LocalTexts
+            : F extends { type: 'rows'; fields: infer Inner extends Readonly<Record<string, RowField>> }
+              ? readonly { [Name in keyof Inner]: ValueOf<Inner[Name]> }[]
+              : string
+
+export type Value = ValueOf<Field>
+export type Values = Readonly<Record<string, unknown>>

@@ -1,0 +1,30 @@
+import { ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** A word that, once heard, makes the robot do something at once. */
+export const keywords = resource({
+  id: 'keywords',
+  page: 'qa.keyword',
+  archetype: 'table',
+  fields: {
+    keyword: { type: 'text', required: true, unique: true, max: 40 },
+    variants: { type: 'texts', max: 30, longest: 40 },
+    match: { type: 'choice', options: ['contains', 'exact', 'starts_with'], required: true, default: 'contains' },
+    reaction: { type: 'choice', options: ['say', 'open_page', 'go_to', 'call_staff'], required: true, default: 'say' },
+    say: { type: 'localTexts', max: 500 },
+    link: { type: 'link' },
+    place: { type: 'text', max: 60 },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'keyword',
+  columns: ['keyword', 'variants', 'match', 'reaction', 'robots', 'is_on', 'updated_at'],
+  searches: ['keyword', 'variants', 'say', 'place'],
+  filters: ['reaction', 'match', 'is_on'],
+  sorts: ['keyword', 'reaction'],
+  sort: { by: 'keyword' },
+  may: { read: 'staff', write: 'staff' },
+  imports: ['keyword', 'variants', 'match', 'reaction', 'link', 'place', 'is_on'],
+  exports: ['keyword', 'variants', 'match', 'reaction', 'link', 'place', 'is_on'],
+  actions: ON_AND_OFF,
+})

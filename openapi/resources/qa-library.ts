@@ -1,0 +1,42 @@
+import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** What the robot is asked, in all the ways people put it, and what it answers. */
+export const qaLibrary = resource({
+  id: 'qaLibrary',
+  page: 'qa.qa_lib',
+  archetype: 'table',
+  fields: {
+    question: { type: 'text', required: true, max: 200 },
+    similar: { type: 'texts', max: 50, longest: 200 },
+    keywords: { type: 'texts', max: 20, longest: 40 },
+    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
+    topic: { type: 'text', max: 60 },
+    answers: {
+      type: 'rows',
+      required: true,
+      min: 1,
+      max: 10,
+      fields: {
+        text: { type: 'longText', required: true, max: 1000 },
+        media_type: { type: 'choice', options: ['picture', 'video', 'audio', 'page'] },
+        media: { type: 'link' },
+      },
+    },
+    answer_order: { type: 'choice', options: ['random', 'in_turn', 'first'], required: true, default: 'random' },
+    robots: { type: 'robots' },
+    starts_on: { type: 'date' },
+    ends_on: { type: 'date' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'question',
+  columns: ['question', 'topic', 'language', 'keywords', 'robots', 'is_on', 'updated_at'],
+  searches: ['question', 'similar', 'keywords', 'topic', 'answers'],
+  filters: ['language', 'is_on', 'updated_at'],
+  sorts: ['question', 'topic', 'language'],
+  sort: { by: 'updated_at', descending: true },
+  may: { read: 'staff', write: 'staff' },
+  imports: ['question', 'similar', 'keywords', 'language', 'topic', 'answers', 'is_on'],
+  exports: ['question', 'similar', 'keywords', 'language', 'topic', 'answers', 'is_on'],
+  actions: ON_AND_OFF,
+})

@@ -1,0 +1,66 @@
+import type { Field, Fields, ValueOf } from './fields.ts'
+
+/** From the least to the most that a person may do (§6). */
+export type Role = 'staff' | 'admin' | 'superAdmin'
+
+/** How a page shows its records: as rows, as cards, as one form, or as a list that nobody writes by hand. */
+export type Archetype = 'table' | 'cards' | 'single' | 'log'
+
+/** What the server knows of every record, beside its fields. */
+export type Stamp = 'created_at' | 'updated_at'
+
+/** One press that sets some fields of the chosen records, offered where all of `from` holds. */
+export type RecordAction<Name extends string> = {
+  from?: Readonly<Partial<Record<Name, readonly unknown[]>>>
+  set: Readonly<Partial<Record<Name, unknown>>>
+}
+
+type Definition<F extends Fields, Name extends string> = {
+  id: string
+  /** The menu entry that opens the page: a key of `pages.ts`. */
+  page: string
+  archetype: Archetype
+  fields: F
+  /** The field by which people tell one record from another. */
+  title: Name
+  /** What a list shows, in this order; the list carries these fields and no others. */
+  columns: readonly (Name | Stamp)[]
+  /** The fields whose text the search looks through. */
+  searches: readonly Name[]
+  /** Fields with options, flags, references, dates and moments that a list can be narrowed by. */
+  filters: readonly (Name | Stamp)[]
+  /** What a list can be sorted by, `updated_at` and `created_at` always besides; at most four. */
+  sorts: readonly Name[]
+  sort: { by: Name | Stamp; descending?: boolean }
+  may: { read: Role; write?: Role }
+  /** The columns of the batch form (§2), in its order. */
+  imports?: readonly Name[]
+  exports?: readonly Name[]
+  actions?: Readonly<Record<string, RecordAction<Name>>>
+}
+
+/** A definition whose fields are known by name: what is no field does not compile. */
+export const resource = <const F extends Fields>(definition: Definition<F, NoInfer<keyof F & string>>) => definition
+
+/** Any definition, for code that serves them all. */
+export type Resource = Definition<Fields, string>
+
+/** The values of a record: `ValuesOf<typeof staff>`. */
+export type ValuesOf<R extends { fields: Fields }> = {
+  readonly [Name in keyof R['fields']]: ValueOf<R['fields'][Name]>
+}
+
+export const ROLES: readonly Role[] = ['staff', 'admin', 'superAdmin']
+
+/** §6: '5' is admin, '9' super admin, anything else staff. */
+export const roleOf = (role_id: string): Role => (role_id === '9' ? 'superAdmin' : role_id === '5' ? 'admin' : 'staff')
+
+const reaches = (role: Role, least: Role) => ROLES.indexOf(role) >= ROLES.indexOf(least)
+
+export const mayRead = ({ may }: Resource, role: Role) => reaches(role, may.read)
+export const mayWrite = ({ may }: Resource, role: Role) => may.write !== undefined && reaches(role, may.write)
+
+/** The id of the one record of a `single` page. */
+export const SINGLE_ID = 'single'
+
+export const isWritable = (field: Field) => field.readOnly !== true

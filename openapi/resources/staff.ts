@@ -1,0 +1,29 @@
+import { GENDERS } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** §6: '1' staff, '5' admin, '9' super admin. */
+export const staff = resource({
+  id: 'staff',
+  page: 'person.person_staff',
+  archetype: 'table',
+  fields: {
+    full_name: { type: 'text', required: true, max: 60 },
+    gender: { type: 'choice', options: GENDERS },
+    mobile: { type: 'phone', unique: true },
+    email: { type: 'email', unique: true },
+    dept: { type: 'text', max: 60 },
+    job: { type: 'text', max: 60 },
+    has_console_access: { type: 'flag', default: false },
+    role_id: { type: 'choice', options: ['1', '5', '9'], required: true, default: '1' },
+    last_login_at: { type: 'moment', readOnly: true },
+  },
+  title: 'full_name',
+  columns: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job', 'role_id', 'has_console_access', 'last_login_at'],
+  searches: ['full_name', 'mobile', 'email', 'dept', 'job'],
+  filters: ['role_id', 'has_console_access', 'gender'],
+  sorts: ['full_name', 'dept', 'job', 'last_login_at'],
+  sort: { by: 'full_name' },
+  may: { read: 'admin', write: 'admin' },
+  imports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job'],
+  exports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job', 'role_id', 'has_console_access'],
+})

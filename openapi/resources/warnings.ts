@@ -1,0 +1,97 @@
+import { DAYS, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+const KINDS = ['offline', 'battery_low', 'stuck', 'off_route', 'emergency_stop', 'door_open', 'stranger'] as const
+const LEVELS = ['notice', 'warning', 'alarm'] as const
+
+/** When somebody must be told, and who. */
+export const warningRules = resource({
+  id: 'warningRules',
+  page: 'alarm.alarm_warning',
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    kind: { type: 'choice', options: KINDS, required: true, default: 'offline' },
+    level: { type: 'choice', options: LEVELS, required: true, default: 'warning' },
+    after_minutes: { type: 'number', min: 0, max: 1440, default: 5, unit: 'minutes' },
+    battery_below: { type: 'number', min: 1, max: 99, unit: '%' },
+    robots: { type: 'robots' },
+    days: { type: 'choices', options: DAYS },
+    from_time: { type: 'time' },
+    until_time: { type: 'time' },
+    channels: { type: 'choices', options: ['console', 'sms', 'email', 'robot'], required: true },
+    receivers: { type: 'rows', max: 20, fields: { person: { type: 'reference', of: 'staff', required: true } } },
+    advice: { type: 'longText', max: 500 },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['name', 'kind', 'level', 'after_minutes', 'channels', 'robots', 'is_on', 'updated_at'],
+  searches: ['name', 'advice'],
+  filters: ['kind', 'level', 'is_on'],
+  sorts: ['name', 'kind', 'level', 'after_minutes'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'admin' },
+  actions: ON_AND_OFF,
+})
+
+/** The summary that people get once a day. */
+export const dailyNotice = resource({
+  id: 'dailyNotice',
+  page: 'alarm.daily_notice',
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    days: {
+      type: 'choices',
+      options: DAYS,
+      required: true,
+    },
+    at: { type: 'time', required: true },
+    contents: {
+      type: 'choices',
+      options: ['robot_states', 'warnings', 'visitors', 'questions', 'distance', 'battery'],
+      required: true,
+    },
+    channels: { type: 'choices', options: ['console', 'sms', 'email'], required: true },
+    receivers: {
+      type: 'rows',
+      required: true,
+      max: 50,
+      fields: { person: { type: 'reference', of: 'staff', required: true } },
+    },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['name', 'days', 'at', 'contents', 'channels', 'is_on', 'updated_at'],
+  searches: ['name'],
+  filters: ['is_on'],
+  sorts: ['name', 'at'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'admin' },
+  actions: ON_AND_OFF,
+})
+
+/** What went wrong, as it was noticed; written by the server alone. */
+export const warningRecord = resource({
+  id: 'warningRecord',
+  page: 'alarm.warning_record',
+  archetype: 'log',
+  fields: {
+    at: { type: 'moment', readOnly: true },
+    robot: { type: 'text', readOnly: true },
+    kind: { type: 'choice', options: KINDS, readOnly: true },
+    level: { type: 'choice', options: LEVELS, readOnly: true },
+    place: { type: 'text', readOnly: true },
+    told: { type: 'texts', readOnly: true },
+    over_at: { type: 'moment', readOnly: true },
+  },
+  title: 'robot',
+  columns: ['at', 'level', 'kind', 'robot', 'place', 'told', 'over_at'],
+  searches: ['robot', 'place'],
+  filters: ['level', 'kind', 'at'],
+  sorts: ['at', 'robot', 'kind', 'level'],
+  sort: { by: 'at', descending: true },
+  may: { read: 'staff' },
+  exports: ['at', 'level', 'kind', 'robot', 'place', 'told', 'over_at'],
+})
