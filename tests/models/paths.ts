@@ -83,7 +83,7 @@ const chosen: Chart[] = (await allModels())
   .filter(({ id }) => charts?.includes(id) ?? true)
   .map((each) => ({ ...each, proof: prove(each.model) }))
 
-if (values.update) for (const { proof, pathFile } of chosen) approve(proof.file, pathFile)
+if (values.update) for (const chart of chosen) approve(chart, chart.proof.paths)
 
 const STEPS_BY_CHANCE = 5000
 /** Charts that soon end are walked often, but not for ever. */
@@ -105,7 +105,7 @@ async function wander({ id, model }: Chart, seed: number): Promise<string[]> {
 const WALK: Record<RunTarget, () => Promise<void>> = {
   async model() {
     for (const chart of chosen) {
-      const drift = hasDrifted(chart.proof.file, chart.pathFile) ? [DRIFT] : []
+      const drift = hasDrifted(chart, chart.proof.paths) ? [DRIFT] : []
       const chance = values.seed === undefined ? [] : await wander(chart, Number(values.seed))
       tell(chart.id, 'model', await onModel(chart, wanted), [...chart.proof.faults, ...drift, ...chance])
     }

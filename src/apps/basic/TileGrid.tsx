@@ -4,12 +4,13 @@ import { useRef } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectClockAheadMs } from '../../../machines/robot-list.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { remPx } from '../../pickers/rem.ts'
+import type { RobotList } from '../../pickers/robot-source.ts'
+import { useWidth } from '../../pickers/use-width.ts'
 import { useServerNow } from '../bridge/use-server-now.ts'
-import type { RobotList } from './list.ts'
 import { RobotTile } from './RobotTile.tsx'
 import styles from './tile-grid.module.css'
-import { columnsIn, remPx, TILE_GAP_REM, TILE_HEIGHT_REM } from './tile-size.ts'
-import { useWidth } from './use-width.ts'
+import { columnsIn, TILE_GAP_REM, TILE_HEIGHT_REM } from './tile-size.ts'
 
 type Props = { list: RobotList; robots: readonly Robot[]; grid: string; onOpen: (robot_uuid: string) => void }
 
