@@ -8,7 +8,7 @@ import { Notice } from '../bridge/Notice.tsx'
 import { type HandOver, sessionOf } from '../bridge/session.ts'
 import { usePlace } from '../bridge/use-place.ts'
 import { visibilityOf } from '../bridge/visibility.ts'
-import { draftsIn } from './drafts.ts'
+import { draftsIn, tabStorage } from './drafts.ts'
 import { SinglePage } from './form/SinglePage.tsx'
 import { RecordsPage } from './list/RecordsPage.tsx'
 import { LookupsProvider, onceEach } from './lookups.ts'
@@ -27,7 +27,7 @@ function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
     records: recordsMachine.provide({ actors: { ...list, place, visibility: visibilityOf(document, handOver) } }),
     recordForm: recordFormMachine.provide({ actors: form }),
     lookups: onceEach(lookupsWith(withSession)),
-    drafts: draftsIn(sessionStorage, user_uuid),
+    drafts: draftsIn(tabStorage(), user_uuid),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Values } from '../../../machines/records.ts'
 
-/** What was typed and not saved, kept in this tab alone: a reload loses nothing, another person finds nothing. */
+/** What was typed and not saved, kept in this tab alone and for one person. */
 export type Drafts = {
   read: (key: string) => Values
   keep: (key: string, typed: Values) => void
@@ -19,16 +19,33 @@ const parsed = (text: string | null): Values => {
   }
 }
 
-export const draftsIn = (storage: Storage, user_uuid: string): Drafts => {
+type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+function memory(): Keeping {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+/** The tab's storage; a browser that gives a page in a frame none keeps drafts until the page goes, which asks first. */
+export function tabStorage(): Keeping {
+  try {
+    return sessionStorage
+  } catch {
+    return memory()
+  }
+}
+
+export const draftsIn = (storage: Keeping, user_uuid: string): Drafts => {
   const keyOf = (key: string) => `${PREFIX}${user_uuid}:${key}`
   return {
     read: (key) => parsed(storage.getItem(keyOf(key))),
     keep(key, typed) {
       if (Object.keys(typed).length === 0) storage.removeItem(keyOf(key))
       else storage.setItem(keyOf(key), JSON.stringify(typed))
-    },
-    forgetAll() {
-      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
     },
   }
 }
