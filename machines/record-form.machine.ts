@@ -56,12 +56,12 @@ export const recordFormMachine = setup({
   },
   guards: {
     isNewDraft: ({ context }) => context.record_id === '' && context.hasDraft,
-    isNew: ({ context }) => context.record_id === '',
+    isNewRecord: ({ context }) => context.record_id === '',
     hasDraft: ({ context }) => context.hasDraft,
     isSound: (_, { problems }: Pick<Saving, 'problems'>) => Object.keys(problems).length === 0,
     isGone: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
-    isInvalid: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.invalidValues,
-    isOutdated: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.versionConflict,
+    isUnfit: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.invalidValues,
+    isOvertaken: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.versionConflict,
   },
 }).createMachine({
   id: 'recordForm',
@@ -74,7 +74,7 @@ export const recordFormMachine = setup({
       description: 'A new record begins empty; one that exists is read first.',
       always: [
         { guard: 'isNewDraft', target: 'editing.changed' },
-        { guard: 'isNew', target: 'editing' },
+        { guard: 'isNewRecord', target: 'editing' },
         { target: 'reading' },
       ],
     },
@@ -155,12 +155,12 @@ export const recordFormMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isOutdated', params: ({ event }) => event },
+            guard: { type: 'isOvertaken', params: ({ event }) => event },
             target: 'outdated',
             actions: { type: 'keepTheirs', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isInvalid', params: ({ event }) => event },
+            guard: { type: 'isUnfit', params: ({ event }) => event },
             target: 'editing.changed',
             actions: { type: 'keepRefused', params: ({ event }) => event },
           },

@@ -37,7 +37,7 @@ type Asked =
   | { type: 'records.remove'; ids: readonly string[] }
 
 const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
-const isOther = { type: 'isOther', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
+const isOtherWanted = { type: 'isOtherWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
 
 /** The records of a page: searched, sorted, looked at again, removed and brought back. */
@@ -90,7 +90,7 @@ export const recordsMachine = setup({
   },
   guards: {
     hasWanted: ({ context: { listedFor, wanted } }) => listedFor !== undefined && isSameWanted(listedFor, wanted),
-    isOther: ({ context }, { wanted }: { wanted: Wanted }) => !isSameWanted(context.wanted, wanted),
+    isOtherWanted: ({ context }, { wanted }: { wanted: Wanted }) => !isSameWanted(context.wanted, wanted),
     hasSome: (_, { ids }: { ids: readonly string[] }) => ids.length > 0,
     hasRemoval: ({ context }) => context.removal !== undefined,
   },
@@ -122,7 +122,7 @@ export const recordsMachine = setup({
       initial: 'looking',
       on: {
         'list.ask': { target: '.looking', actions: [keepWanted, { type: 'tellPlace', params: { isTyped: false } }] },
-        'list.want': { guard: isOther, target: '.looking', actions: keepWanted },
+        'list.want': { guard: isOtherWanted, target: '.looking', actions: keepWanted },
         'search.type': { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
         'list.retry': '.looking',
         'records.changed': '.looking',
