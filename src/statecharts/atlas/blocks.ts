@@ -88,7 +88,7 @@ export function labelOf(transition: ChartTransition): Label {
   return { id, cause: causeOf(transition), guard, actions, targets }
 }
 
-/** As much room as any language takes. */
+/** The most room that a language takes. */
 const roomFor = (ms: number) => `${ms / 1000} s`
 
 /** A state by the end of its id. */
