@@ -200,3 +200,4 @@ export const selectIsReading = (snapshot: Snapshot) => snapshot.matches('reading
 export const selectIsGone = (snapshot: Snapshot) => snapshot.matches('gone')
 export const selectIsUnread = (snapshot: Snapshot) => snapshot.matches('unread')
 export const selectIsOutdated = (snapshot: Snapshot) => snapshot.matches('outdated')
+export const selectIsUnchanged = (snapshot: Snapshot) => snapshot.matches({ editing: 'unchanged' })

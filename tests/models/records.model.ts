@@ -13,7 +13,7 @@ import {
   selectTyped,
   selectWanted,
 } from '../../machines/records.machine.ts'
-import type { Listed, Stored, Wanted } from '../../machines/records.ts'
+import { isSameWanted, type Listed, type Stored, type Wanted } from '../../machines/records.ts'
 import { RET } from '../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
@@ -36,7 +36,7 @@ export const LISTED: Listed = {
   names: {},
 }
 
-const isAt = (wanted: Wanted) => (s: AnyMachineSnapshot) => s.context.wanted.page === wanted.page
+const isAt = (wanted: Wanted) => (s: AnyMachineSnapshot) => isSameWanted(s.context.wanted, wanted)
 const isIdle = (s: AnyMachineSnapshot) => !s.hasTag('busy')
 const hasRows = ({ context }: AnyMachineSnapshot) => context.listed !== undefined
 const hasRemoval = ({ context }: AnyMachineSnapshot) => context.removal !== undefined
@@ -51,7 +51,7 @@ export const recordsModel = modelOf<typeof recordsMachine>({
       'the address leads back to the first page': { wanted: FIRST, from: 'place' },
     },
     'search.type': { 'types a name': { q: 'lin' } },
-    'list.retry': { 'looks again': { when: isIdle } },
+    'list.retry': { 'looks again': { when: (s) => isIdle(s) && (hasRows(s) || s.context.failure !== undefined) } },
     'records.changed': { 'a form has saved': {} },
     'records.select': {
       'chooses a row': { ids: ['u1'], when: (s) => hasRows(s) && !isChosen(s) && !hasFailed(s as never) },

@@ -3,6 +3,7 @@ import {
   selectFormFailure,
   selectIsGone,
   selectIsOutdated,
+  selectIsUnchanged,
   selectIsUnread,
   selectRecord,
 } from '../../../../machines/record-form.machine.ts'
@@ -31,7 +32,8 @@ type Props = {
 function Editing({ form, resource, isReadOnly, isPage, kept, onRemove }: Props) {
   const record = useSelector(form, selectRecord)
   const isOutdated = useSelector(form, selectIsOutdated)
-  const draft = useRecordDraft(resource, record, kept)
+  const isUnchanged = useSelector(form, selectIsUnchanged)
+  const draft = useRecordDraft(resource, record, { ...kept, isUnchanged })
   const discard = () => {
     draft.forget()
     form.send({ type: 'form.revert' })

@@ -34,7 +34,9 @@ export function SinglePage({ resource, role, place, drafts, recordForm }: PagePr
   const form = useChart(start.logic, { input: start.input })
   return (
     <main className={styles.page}>
-      <PageHeader title={names.title} tips={names.intro} />
+      <div className={styles.head}>
+        <PageHeader title={names.title} tips={names.intro} />
+      </div>
       {!mayChange && resource.may.write && (
         <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
       )}

@@ -4,13 +4,13 @@ import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { emptyValues } from '../../../../openapi/resources/values.ts'
 import type { Drafts } from '../drafts.ts'
 
-type Kept = { drafts: Drafts; key: string }
+type Kept = { drafts: Drafts; key: string; isUnchanged: boolean }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What was typed over a record: the fields that differ from it, and no others. */
-export function useRecordDraft(resource: Resource, record: Stored | undefined, { drafts, key }: Kept) {
-  const [typed, setTyped] = useState(() => drafts.read(key))
+export function useRecordDraft(resource: Resource, record: Stored | undefined, { drafts, key, isUnchanged }: Kept) {
+  const [typed, setTyped] = useState(() => (isUnchanged ? {} : drafts.read(key)))
   const before = { ...emptyValues(resource.fields), ...record?.values }
   const keep = (next: Values) => {
     setTyped(next)

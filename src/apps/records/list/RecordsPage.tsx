@@ -55,6 +55,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   }
   return (
     <main className={styles.page}>
+      <div className={styles.head}>
       <PageHeader title={names.title} tips={names.intro}>
         {mayChange && (
           <Button look="primary" onClick={() => goTo(NEW)}>
@@ -63,6 +64,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
           </Button>
         )}
       </PageHeader>
+      </div>
       {!mayChange && resource.may.write && (
         <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
       )}

@@ -36,7 +36,7 @@ export function namesIn({ pages, words }: PageTexts): NamesOf {
     const own = all[resource] ?? { title: resource, intro: '', fields: {} }
     return {
       ...own,
-      field: (path) => own.fields[path] ?? shared.fields[path] ?? shared.fields[lastOf(path)] ?? path,
+      field: (path) => own.fields[path] ?? own.fields[lastOf(path)] ?? shared.fields[lastOf(path)] ?? path,
       option: (path, option) =>
         own.options?.[path]?.[option] ?? (shared.options[path] ?? shared.options[lastOf(path)])?.[option] ?? option,
       help: (path) => own.help?.[path],

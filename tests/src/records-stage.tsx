@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import pages from '../../locales/pages/en.json' with { type: 'json' }
+import type { Place } from '../../src/apps/bridge/use-place.ts'
+import type { Drafts } from '../../src/apps/records/drafts.ts'
+import { textsOf } from '../../src/apps/records/texts/load-page-texts.ts'
+import { PageTextsProvider } from '../../src/apps/records/texts/PageTexts.tsx'
+import { PickerStage } from './pickers/stage.tsx'
+
+const english = textsOf('en', pages)
+
+/** What stands around a page of records. */
+export const RecordsStage = ({ children }: { children: ReactNode }) => (
+  <PickerStage>
+    <PageTextsProvider value={english}>{children}</PageTextsProvider>
+  </PickerStage>
+)
+
+const nothing = () => undefined
+
+/** A place in a console that only says where the page stands. */
+export const placeAt = (route: string): Place => ({
+  route,
+  isPlaceRefused: false,
+  go: nothing,
+  entitle: nothing,
+  toast: nothing,
+  navigate: nothing,
+  guard: nothing,
+})
+
+/** Drafts that go with the test. */
+export function draftsWith(typed: ReturnType<Drafts['read']>): Drafts {
+  let kept = typed
+  return {
+    read: () => kept,
+    keep: (_, next) => {
+      kept = next
+    },
+  }
+}
