@@ -66,3 +66,7 @@ export const ENABLE_AIOS = '1'
 export const AGENT_MODE_PRODTYPES: readonly string[] = ['bao_mini', 'mini_in']
 export const KTV_PRODTYPE = 'bao_xiao_mi'
 export const KTV_SCENARIO = 'ktv_venue'
+
+/** How many rows a page of a list may show; the first is where it begins. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]

@@ -13,7 +13,7 @@ export function robotStateOf({ state, charging }: Robot): RobotState {
   return charging ? 'charging' : 'online'
 }
 
-const isOnline = ({ state }: Robot) => state !== OFFLINE
+export const isOnline = ({ state }: Robot) => state !== OFFLINE
 
 const PASSES: Readonly<Record<RobotFilter, (robot: Robot) => boolean>> = {
   online: isOnline,
@@ -36,7 +36,7 @@ const first = (robots: readonly Robot[], robot_uuid: string) => [
 /** The robots to show: found by `search`, passed by `filter`, the one of the `grid` query (§2) before the others. */
 export function shownRobots(
   robots: readonly Robot[],
-  { search, filter, grid }: { search: string; filter: RobotFilter; grid: string },
+  { search, filter, grid = '' }: { search: string; filter: RobotFilter; grid?: string },
 ) {
   const shown = robots.filter((robot) => PASSES[filter](robot) && matchesSearch(robot, search))
   return grid === '' ? shown : first(shown, grid)

@@ -1284,6 +1284,150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The records of a page
+         * @description §2 "Paginated content". Searched, narrowed, sorted and paged; a list carries the columns of the page's definition
+         *     (`openapi/resources`), and the names of the records and robots that they refer to. An unchanged list answers 304.
+         */
+        get: operations["recordList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One record
+         * @description With all of its fields. A `single` page's record has the id `single`, and version 0 before it is first kept.
+         */
+        get: operations["recordDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record_names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a reference may refer to
+         * @description The names of the records that a field of type `reference` chooses from, at most 20, those that match `q`. Whoever may
+         *     read the page with the field may read these names, and no more of the records. A field of a row is named `rows.field`.
+         */
+        get: operations["recordNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a new record
+         * @description Asked again with the same `key`, which the client makes, it answers the record that is there already: a repeated
+         *     request makes no second record. Values that do not fit are refused with 101422 and a problem by field.
+         */
+        post: operations["recordCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change fields of a record
+         * @description Only the fields given change. A record that is not at `version` any more is refused with 101409, and comes along as it
+         *     is now. Version 0 keeps the record of a `single` page for the first time.
+         */
+        post: operations["recordChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove records
+         * @description All of them or none. For 24 hours `recordRestore` brings back what one removal took away.
+         */
+        post: operations["recordRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a removal
+         * @description All that the removal took away, or nothing where a unique value has been taken meanwhile (101422).
+         */
+        post: operations["recordRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1456,6 +1600,11 @@ export interface components {
             retry_after_s?: number;
             /** @description The parameter that is wrong */
             field?: string;
+            /** @description What is wrong with a record, by the path of its field */
+            fields?: {
+                [key: string]: string;
+            };
+            record?: components["schemas"]["Record"];
         };
         Refusal: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -1463,6 +1612,94 @@ export interface components {
             data: components["schemas"]["FailureDetail"] | null;
         };
         Nothing: Record<string, never>;
+        /** @example tickets */
+        ResourceId: string;
+        /**
+         * @description Made by the client, different for each new record
+         * @example 5f9c2f4e-1c1b-4a8e-9d2a-7d5c3b1e0f42
+         */
+        RecordKey: string;
+        RecordTexts: {
+            [key: string]: string;
+        };
+        RecordItem: (string | number | boolean | null) | string[] | components["schemas"]["RecordTexts"];
+        /** @description As the definition's field has it */
+        RecordValue: components["schemas"]["RecordItem"] | {
+            [key: string]: components["schemas"]["RecordItem"];
+        }[];
+        RecordValues: {
+            [key: string]: components["schemas"]["RecordValue"];
+        };
+        RecordFilter: {
+            [key: string]: {
+                /** @description One of these */
+                is?: (string | boolean)[];
+                /** @description A day or a moment, that included */
+                from?: string;
+                /** @description A day or a moment, that included */
+                until?: string;
+            };
+        };
+        RecordCreateRequest: {
+            resource: components["schemas"]["ResourceId"];
+            key: components["schemas"]["RecordKey"];
+            values: components["schemas"]["RecordValues"];
+        };
+        RecordChangeRequest: {
+            resource: components["schemas"]["ResourceId"];
+            record_id: components["schemas"]["Id"];
+            version: number;
+            values: components["schemas"]["RecordValues"];
+        };
+        RecordRemoveRequest: {
+            resource: components["schemas"]["ResourceId"];
+            record_ids: components["schemas"]["Id"][];
+        };
+        RecordRestoreRequest: {
+            resource: components["schemas"]["ResourceId"];
+            removal_id: components["schemas"]["Id"];
+        };
+        Record: {
+            record_id: string;
+            /** @description Rises or changes with every change; 0 for what is not kept yet */
+            version: number;
+            values: {
+                [key: string]: unknown;
+            };
+            /** @description Unix seconds; null where nobody wrote it down */
+            created_at: number | null;
+            /** @description The person's name; may be empty */
+            created_by: string;
+            updated_at: number | null;
+            updated_by: string;
+        };
+        /** @description The names of the records and robots that the values refer to, by id */
+        RecordNameMap: {
+            [key: string]: string;
+        };
+        RecordListData: {
+            /** @description How many there are on all pages */
+            total: number;
+            record_list: components["schemas"]["Record"][];
+            names: components["schemas"]["RecordNameMap"];
+        };
+        RecordData: {
+            record: components["schemas"]["Record"];
+            names: components["schemas"]["RecordNameMap"];
+        };
+        RecordNamesData: {
+            name_list: {
+                record_id: string;
+                name: string;
+            }[];
+        };
+        RecordRemovalData: {
+            removal_id: string;
+            removed: number;
+        };
+        RecordRestoreData: {
+            restored: number;
+        };
         UserDetail: {
             /**
              * @description '5' admin, '9' super admin, anything else staff (§6)
@@ -2007,6 +2244,41 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["HeartbeatData"] | components["schemas"]["FailureDetail"] | null;
         };
+        RecordListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RecordListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordDetailAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RecordData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordNamesAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RecordNamesData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordCreateAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            data: components["schemas"]["RecordData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordChangeAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            data: components["schemas"]["RecordData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordRemoveAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            data: components["schemas"]["RecordRemovalData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordRestoreAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            data: components["schemas"]["RecordRestoreData"] | components["schemas"]["FailureDetail"] | null;
+        };
     };
     responses: {
         /** @description The code is on its way, or why not (§8 "Send code") */
@@ -2403,6 +2675,76 @@ export interface components {
                 "application/json": components["schemas"]["RobotHeartbeatAnswer"];
             };
         };
+        /** @description The records */
+        RecordList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordListAnswer"];
+            };
+        };
+        /** @description The record, or there is none (101404) */
+        RecordDetail: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordDetailAnswer"];
+            };
+        };
+        /** @description The names */
+        RecordNames: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordNamesAnswer"];
+            };
+        };
+        /** @description Kept, or what is wrong with which field (101422) */
+        RecordCreate: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordCreateAnswer"];
+            };
+        };
+        /** @description Changed, or what is wrong (101422), or somebody else was first (101409) */
+        RecordChange: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordChangeAnswer"];
+            };
+        };
+        /** @description Removed, or one of them is not there (101404) or may not go (101422) */
+        RecordRemove: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordRemoveAnswer"];
+            };
+        };
+        /** @description Back again, or there is nothing to bring back (101404) */
+        RecordRestore: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordRestoreAnswer"];
+            };
+        };
         /** @description Any other status: 400 malformed (101002), 403 account switched off, 404, 413, 415, 429 (with Retry-After), 500, 503 */
         Refusal: {
             headers: {
@@ -2429,6 +2771,8 @@ export interface components {
         corp_uuid: components["schemas"]["OptionalId"];
         /** @description The interface language; an unknown one is ignored */
         lang: components["schemas"]["Lang"];
+        /** @description The id of a definition */
+        resource: components["schemas"]["ResourceId"];
         /** @description The ETag of the list one has */
         ifNoneMatch: string;
     };
@@ -3571,6 +3915,168 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotHeartbeat"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordList: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Text to look for */
+                q?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description Records a page */
+                size?: 10 | 20 | 50 | 100;
+                /** @description A field that the page can be sorted by; with - before it the other way round */
+                sort?: string;
+                /** @description JSON: by field, which values it may have, or from and until when */
+                filter?: string;
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordList"];
+            /** @description The list has not changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordDetail: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which record */
+                record_id: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordDetail"];
+            /** @description The record has not changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordNames: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description The field that refers */
+                field: string;
+                /** @description Text to look for */
+                q?: string;
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordNames"];
+            /** @description The names have not changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordCreateRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordCreate"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordChangeRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordChange"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordRemoveRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordRemove"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordRestoreRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordRestore"];
             default: components["responses"]["Refusal"];
         };
     };

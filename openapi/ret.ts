@@ -1,4 +1,4 @@
-/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `notFound`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
+/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `notFound`, `versionConflict`, `invalidValues`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
 export const RET = {
   ok: 0,
   notAllowed: 101001,
@@ -17,6 +17,8 @@ export const RET = {
   passkeyRefused: 101041,
   signInTooOld: 101042,
   notFound: 101404,
+  versionConflict: 101409,
+  invalidValues: 101422,
   tooMany: 101429,
   serverError: 101500,
   wrongPassword: 200016,

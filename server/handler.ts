@@ -1,4 +1,4 @@
-import type { operations } from '../openapi/capi.gen.ts'
+import type { components, operations } from '../openapi/capi.gen.ts'
 import type { RET } from '../openapi/ret.ts'
 import type { Delivery } from './delivery/delivery.ts'
 import type { Settings } from './settings.ts'
@@ -17,7 +17,13 @@ export type Deps = {
 }
 
 export type OperationId = keyof operations
-export type FailureDetail = { tries_left?: number; retry_after_s?: number; field?: string }
+export type FailureDetail = {
+  tries_left?: number
+  retry_after_s?: number
+  field?: string
+  fields?: Readonly<Record<string, string>>
+  record?: components['schemas']['Record']
+}
 
 type QueryOf<Op extends OperationId> = operations[Op]['parameters'] extends { query?: infer Query }
   ? NonNullable<Query>

@@ -41,6 +41,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/actors': [...SHARED, 'src/api', 'src/i18n', 'src/paths.ts', 'src/session', 'src/support-id.ts'],
   'src/session': [...SHARED, 'src/api', 'src/i18n', 'src/paths.ts', 'src/actors', 'src/statecharts/record'],
   'src/forms': [...SHARED, 'src/api', 'src/session', 'src/i18n', 'src/ui', 'src/theme'],
+  'src/pickers': [
+    ...SHARED,
+    ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/statecharts/record', 'src/apps/bridge/Notice.tsx'],
+  ],
   'src/features': [
     ...SHARED,
     ...[
@@ -65,7 +69,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       (name) => `src/statecharts/${name}`,
     ),
   ],
-  'src/apps': [...SHARED, 'src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings', 'src/statecharts/record'],
+  'src/apps': [
+    ...SHARED,
+    ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings', 'src/pickers', 'src/statecharts/record'],
+  ],
 }
 
 /** The packages of folders that must stay pure. */

@@ -8,6 +8,7 @@ import { modifyPerson } from './modify-person.ts'
 import { openRobotList, openSession, robotHeartbeat } from './open.ts'
 import { passkeyAuth, passkeyAuthOptions } from './passkey-sign-in.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from './passkeys.ts'
+import { recordDetail, recordList, recordNames } from './read-records.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
 import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
 import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts'
@@ -15,6 +16,18 @@ import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from './sign-in.t
 import { adminSsoAuth, ssoToken } from './sso.ts'
 import { tongji } from './statistics.ts'
 import { saveUserPref, userPrefs } from './user-prefs.ts'
+import { recordChange, recordCreate, recordRemove, recordRestore } from './write-records.ts'
+
+/** What the embedded pages keep. */
+export const RECORD_ROUTES = {
+  recordList,
+  recordDetail,
+  recordNames,
+  recordCreate,
+  recordChange,
+  recordRemove,
+  recordRestore,
+} satisfies { [Op in OperationId]?: Handler<Op> }
 
 const open = {
   sendAdminAuthCode,
@@ -32,6 +45,7 @@ const open = {
   openSession,
   openRobotList,
   robotHeartbeat,
+  ...RECORD_ROUTES,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 const session = {

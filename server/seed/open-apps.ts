@@ -5,10 +5,13 @@ type SeedApp = { project_id: string; entry: string; scopes: Scope[]; menu_acl: s
 
 const EVERYTHING = Object.values(SCOPE)
 
+/** What of the company's own a partner's page does not get. */
+const AT_THE_SERVER: readonly Scope[] = [SCOPE.readRobots, SCOPE.readRecords, SCOPE.writeRecords]
+
 /** What differs from an app of our own, which may do everything. */
 const SPECIAL: Readonly<Record<string, Pick<SeedApp, 'scopes' | 'redirect_url'>>> = {
   'foyer.nlp': { scopes: [SCOPE.readProfile] },
-  'partner.bridge_demo': { scopes: EVERYTHING.filter((scope) => scope !== SCOPE.readRobots) },
+  'partner.bridge_demo': { scopes: EVERYTHING.filter((scope) => !AT_THE_SERVER.includes(scope)) },
   'partner.handbook': { scopes: [] },
   'partner.training': { scopes: [], redirect_url: '{apps}/partner/training' },
 }

@@ -107,7 +107,13 @@ export async function openAppSession(
 /** Whose embedded page a bearer token belongs to, as long as the console session behind it lives. */
 export async function findAppSession(db: Database, token: string) {
   const [found] = await db
-    .select({ corp_uuid: appSessions.corp_uuid, user_uuid: appSessions.user_uuid, scopes: appSessions.scopes })
+    .select({
+      corp_uuid: appSessions.corp_uuid,
+      user_uuid: appSessions.user_uuid,
+      role_id: people.role_id,
+      open_appid: appSessions.open_appid,
+      scopes: appSessions.scopes,
+    })
     .from(appSessions)
     .innerJoin(sessions, eq(sessions.session_id, appSessions.session_id))
     .innerJoin(people, and(eq(people.corp_uuid, appSessions.corp_uuid), eq(people.user_uuid, appSessions.user_uuid)))

@@ -1,6 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
 import type { PersonKey } from './people.ts'
-import { operationLog } from './schema/identity.ts'
+import { operationLog, people } from './schema/identity.ts'
 import { newId } from './secrets.ts'
 
 export type OperationAction =
@@ -12,13 +13,19 @@ export type OperationAction =
   | 'person_modified'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'record_created'
+  | 'record_changed'
+  | 'records_removed'
+  | 'records_restored'
 
-/** Writes down who did what. `detail` names things and never holds a secret. */
+/** Writes down who did what, by the name they had then. `detail` names things and never holds a secret. */
 export async function logOperation(
   tx: Database | Transaction,
   { corp_uuid, user_uuid }: PersonKey,
   action: OperationAction,
   detail: Readonly<Record<string, string | readonly string[]>> = {},
 ) {
-  await tx.insert(operationLog).values({ corp_uuid, log_id: newId(), user_uuid, action, detail })
+  const isPerson = and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
+  const full_name = sql`coalesce((SELECT ${people.full_name} FROM ${people} WHERE ${isPerson}), '')`
+  await tx.insert(operationLog).values({ corp_uuid, log_id: newId(), user_uuid, full_name, action, detail })
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from './database.ts'
 import { corps, identifiers, people } from './schema/identity.ts'
@@ -56,6 +56,20 @@ export async function addPerson(tx: Transaction | Database, person: NewPerson) {
   await tx
     .insert(identifiers)
     .values(own.map((each) => ({ identifier_hash: identifierHash(each as string), corp_uuid, user_uuid })))
+}
+
+/** Gives somebody more identifiers to sign in by; false where one is somebody else's. */
+export async function addIdentifiers(tx: Transaction, { corp_uuid, user_uuid }: PersonKey, given: readonly string[]) {
+  const hashes = given.filter((each) => each !== '').map(identifierHash)
+  if (hashes.length === 0) return true
+  const rows = hashes.map((identifier_hash) => ({ identifier_hash, corp_uuid, user_uuid }))
+  await tx.insert(identifiers).values(rows).onConflictDoNothing()
+  const areOwn = and(
+    inArray(identifiers.identifier_hash, hashes),
+    eq(identifiers.corp_uuid, corp_uuid),
+    eq(identifiers.user_uuid, user_uuid),
+  )
+  return (await tx.$count(identifiers, areOwn)) === new Set(hashes).size
 }
 
 /** §3 "User", as answers carry it; who must replace a password that somebody else chose is not set up either. */

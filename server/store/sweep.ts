@@ -1,7 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { UNDO_HOURS } from './records/kept-records.ts'
 import {
   codes,
+  passkeys,
   passwordLocks,
   people,
   resetTokens,
@@ -11,19 +13,29 @@ import {
   ssoTokens,
   userPrefs,
 } from './schema/identity.ts'
+import { records } from './schema/records.ts'
 
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`
 const isLongAgo = (moments: unknown) => sql`NOT EXISTS (SELECT 1 FROM unnest(${moments}) AS t WHERE t > now() - ${DAY})`
 
-/** Deletes what can no longer sign anybody in nor count against anybody, and the preferences of people who are gone. */
+/** People who are gone, and whose removal can no longer be undone. */
+const isNobodys = ({
+  corp_uuid,
+  user_uuid,
+}: typeof userPrefs | typeof passkeys) => sql`NOT EXISTS (SELECT 1 FROM ${people}
+    WHERE ${people.corp_uuid} = ${corp_uuid} AND ${people.user_uuid} = ${user_uuid})
+  AND NOT EXISTS (SELECT 1 FROM ${records}
+    WHERE ${records.corp_uuid} = ${corp_uuid} AND ${records.resource} = 'staff' AND ${records.record_id} = ${user_uuid})`
+
+/** Deletes what can no longer sign anybody in nor count against anybody, and what removals have left behind. */
 export async function sweep(db: Database) {
   for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
     await db.delete(table).where(lt(table.expires_at, sql`now()`))
   await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
-  await db.delete(userPrefs).where(sql`NOT EXISTS (SELECT 1 FROM ${people}
-    WHERE ${people.corp_uuid} = ${userPrefs.corp_uuid} AND ${people.user_uuid} = ${userPrefs.user_uuid})`)
+  await db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
+  for (const table of [userPrefs, passkeys]) await db.delete(table).where(isNobodys(table))
   const { failures, guesses, locks, locked_until } = passwordLocks
   await db
     .delete(passwordLocks)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { formatsOf } from '../../src/i18n/format.ts'
-import { chosenLang, LANG_CODES, LANGUAGES, nameIn, offeredLangs } from '../../src/i18n/languages.ts'
+import { chosenLang, LANG_CODES, LANGUAGES, type LangCode, nameIn, offeredLangs } from '../../src/i18n/languages.ts'
 import { loadMessages } from '../../src/i18n/load-messages.ts'
 import { translatorOf } from '../../src/i18n/translate.ts'
+import { loadPickerMessages } from '../../src/pickers/texts.ts'
 
 type Tree = { readonly [name: string]: string | Tree }
 
@@ -11,6 +12,12 @@ const leaves = (tree: Tree, path = ''): [string, string][] =>
     typeof value === 'string' ? [[path + name, value]] : leaves(value, `${path}${name}.`),
   )
 const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+/** The console's texts, and those that only embedded pages load. */
+const SETS: Readonly<Record<string, (lang: LangCode) => Promise<Tree>>> = {
+  console: loadMessages,
+  pickers: loadPickerMessages,
+}
 
 describe('the language of a visit', () => {
   it('comes from the address before the cookie', () => {
@@ -40,16 +47,19 @@ describe('the language of a visit', () => {
 })
 
 describe.each(LANG_CODES)('the texts in %s', (lang) => {
-  it('name the same parameters as the English ones, are not empty and do not shout', async () => {
-    const english = new Map(leaves(await loadMessages('en')))
-    const texts = leaves(await loadMessages(lang))
-    expect(texts.map(([key]) => key).sort()).toEqual([...english.keys()].sort())
-    for (const [key, text] of texts) {
-      expect({ key, parameters: parameters(text) }).toEqual({ key, parameters: parameters(english.get(key) ?? '') })
-      expect(text.trim()).not.toBe('')
-      expect(text).not.toMatch(/[!！]/)
-    }
-  })
+  it.each(Object.entries(SETS))(
+    '%s: name the same parameters as the English ones, are not empty and do not shout',
+    async (_, load) => {
+      const english = new Map(leaves(await load('en')))
+      const texts = leaves(await load(lang))
+      expect(texts.map(([key]) => key).sort()).toEqual([...english.keys()].sort())
+      for (const [key, text] of texts) {
+        expect({ key, parameters: parameters(text) }).toEqual({ key, parameters: parameters(english.get(key) ?? '') })
+        expect(text.trim()).not.toBe('')
+        expect(text).not.toMatch(/[!！]/)
+      }
+    },
+  )
 
   it('fill in their parameters', async () => {
     const t = translatorOf(lang, await loadMessages(lang))

@@ -43,6 +43,7 @@ export const people = pgTable(
     user_uuid: text().notNull(),
     person_id: text().notNull(),
     full_name: text().notNull(),
+    gender: text().$type<'' | 'female' | 'male' | 'other'>().notNull().default(''),
     mobile: text().notNull().default(''),
     email: text().notNull().default(''),
     dept: text().notNull().default(''),
@@ -200,6 +201,8 @@ export const operationLog = pgTable(
     corp_uuid: text().notNull(),
     log_id: text().notNull(),
     user_uuid: text().notNull(),
+    /** The name at that time: people leave. */
+    full_name: text().notNull().default(''),
     action: text().notNull(),
     detail: jsonb().$type<Readonly<Record<string, string | readonly string[]>>>().notNull().default({}),
     at: when().notNull().defaultNow(),

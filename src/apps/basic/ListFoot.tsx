@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { selectRobots } from '../../../machines/robot-list.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import type { RobotList } from './list.ts'
+import type { RobotList } from '../../pickers/robot-source.ts'
+import { StaleNotice } from '../../pickers/StaleNotice.tsx'
 import styles from './list-foot.module.css'
-import { StaleNotice } from './StaleNotice.tsx'
 
 type Props = { list: RobotList; shown: number }
 

@@ -4,7 +4,7 @@ import type { RobotChange } from '../../../machines/robots.ts'
 import type { Formats } from '../../i18n/format.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { Translate } from '../../i18n/translate.ts'
-import type { RobotList } from './list.ts'
+import type { RobotList } from '../../pickers/robot-source.ts'
 
 const NAMED_AT_MOST = 3
 

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectListFailure, selectRobots } from '../../../machines/robot-list.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { NoRobots } from '../../pickers/NoRobots.tsx'
+import type { RobotList } from '../../pickers/robot-source.ts'
 import { Notice } from '../bridge/Notice.tsx'
 import noticeStyles from '../bridge/notice.module.css'
-import type { RobotList } from './list.ts'
-import styles from './robot-tile.module.css'
 import { SkeletonTiles } from './SkeletonTiles.tsx'
 import { TileGrid } from './TileGrid.tsx'
 
@@ -16,13 +16,6 @@ type Props = {
   onClear: () => void
   onOpen: (robot_uuid: string) => void
 }
-
-const NoRobots = () => (
-  <svg viewBox="0 0 200 140" width="200" height="140" aria-hidden="true">
-    <use href="/drawings/no-robots.svg#accent" className={styles.accent} />
-    <use href="/drawings/no-robots.svg#line" />
-  </svg>
-)
 
 function NoMatch({ onClear }: Pick<Props, 'onClear'>) {
   const t = useT()

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { selectRobots } from '../../../machines/robot-list.machine.ts'
 import { countsOf, type RobotFilter, shownRobots } from '../../../machines/robots.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { RobotToolbar } from '../../pickers/RobotToolbar.tsx'
+import type { RobotList } from '../../pickers/robot-source.ts'
 import type { Place } from '../bridge/use-place.ts'
 import { ListFoot } from './ListFoot.tsx'
-import type { RobotList } from './list.ts'
 import { RobotTiles } from './RobotTiles.tsx'
 import { robotRoute } from './robot-route.ts'
 import styles from './robots-page.module.css'
-import { Toolbar } from './Toolbar.tsx'
 import { useFocusedHead } from './use-focused-head.ts'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -36,7 +36,7 @@ export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant
         <h1 ref={head} tabIndex={-1} className={styles.title}>
           {t('basic.title')}
         </h1>
-        <Toolbar
+        <RobotToolbar
           counts={robots && countsOf(robots)}
           {...typed}
           onSearch={(search) => onWant({ ...typed, search })}

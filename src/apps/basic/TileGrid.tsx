@@ -2,12 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { RobotList } from './list.ts'
+import { remPx } from '../../pickers/rem.ts'
+import type { RobotList } from '../../pickers/robot-source.ts'
+import { useWidth } from '../../pickers/use-width.ts'
 import { RobotTile } from './RobotTile.tsx'
 import styles from './tile-grid.module.css'
-import { columnsIn, remPx, TILE_GAP_REM, TILE_HEIGHT_REM } from './tile-size.ts'
+import { columnsIn, TILE_GAP_REM, TILE_HEIGHT_REM } from './tile-size.ts'
 import { useServerNow } from './use-server-now.ts'
-import { useWidth } from './use-width.ts'
 
 type Props = { list: RobotList; robots: readonly Robot[]; grid: string; onOpen: (robot_uuid: string) => void }
 

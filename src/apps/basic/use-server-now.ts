@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { selectClockAheadMs } from '../../../machines/robot-list.machine.ts'
-import type { RobotList } from './list.ts'
+import type { RobotList } from '../../pickers/robot-source.ts'
 
 const STEP_MS = 10_000
 

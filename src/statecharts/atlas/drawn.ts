@@ -49,7 +49,7 @@ async function draw(chart: StatechartFile): Promise<Layouts> {
 /** Every chart of the running machines with its drawings: those that are committed, or new ones where a machine has changed since. */
 export async function drawn(app: string, isAnew = false): Promise<Drawn[]> {
   const all: Drawn[] = []
-  for (const chart of catalogue(app)) {
+  for (const chart of await catalogue(app)) {
     const known = isAnew ? undefined : committed(chart.id)
     all.push({ chart, layouts: isFresh(chart, known) ? known : await draw(chart) })
   }

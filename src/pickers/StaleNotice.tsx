@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
-import { isStale, selectListFailure } from '../../../machines/robot-list.machine.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import type { RobotList } from './list.ts'
-import styles from './list-foot.module.css'
+import { isStale, selectListFailure } from '../../machines/robot-list.machine.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
+import type { RobotList } from './robot-source.ts'
+import styles from './stale-notice.module.css'
 
 /** A word when the news has stopped coming. */
 export function StaleNotice({ list }: { list: RobotList }) {

@@ -1,0 +1,85 @@
+import { resourceOf } from '../../openapi/resources/all.ts'
+import type { Field, Fields } from '../../openapi/resources/fields.ts'
+import { type Resource, SINGLE_ID } from '../../openapi/resources/shape.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Handler } from '../handler.ts'
+import { type Asked, type Filter, unkept } from '../store/records/record-store.ts'
+import { namesFor } from '../store/records/references.ts'
+import { storeOf } from '../store/records/store-of.ts'
+import { recordAccess } from './record-access.ts'
+import { recordData, rowsFor } from './record-answer.ts'
+
+const STAMPS = ['created_at', 'updated_at']
+const DEFAULT_SIZE = 10
+const NAMES_MAX = 20
+
+type Params = { q?: string; page?: number; size?: number; sort?: string; filter?: string }
+
+function sortOf({ sort, sorts }: Resource, asked: string | undefined) {
+  if (asked === undefined) return { by: sort.by, descending: sort.descending ?? false }
+  const by = asked.replace(/^-/, '')
+  return [...sorts, ...STAMPS].includes(by) ? { by, descending: asked.startsWith('-') } : undefined
+}
+
+function filterOf({ filters }: Resource, asked: string | undefined): Filter | undefined {
+  const filter = asked === undefined ? {} : (JSON.parse(asked) as Filter)
+  return Object.keys(filter).every((name) => filters.includes(name)) ? filter : undefined
+}
+
+/** What is asked of a list, or the parameter that the page's definition does not know. */
+function askedOf(resource: Resource, { q = '', page = 1, size = DEFAULT_SIZE, sort, filter }: Params): Asked | string {
+  const order = sortOf(resource, sort)
+  if (!order) return 'sort'
+  const narrowed = filterOf(resource, filter)
+  return narrowed ? { q: q.trim(), page, size, ...order, filter: narrowed } : 'filter'
+}
+
+/** §2 "Paginated content": a page of the company's records. */
+export const recordList: Handler<'recordList'> = async (deps, params, call) => {
+  const access = await recordAccess(deps, call, params.resource, 'read')
+  if ('ret' in access) return access
+  const { place } = access
+  const { resource } = place
+  const asked = askedOf(resource, params)
+  if (typeof asked === 'string') return { ret: RET.parameterMissing, data: { field: asked } }
+  const { total, rows } = await storeOf(resource).list(deps.db, place, asked)
+  const fields = [...resource.columns, resource.title]
+  const record_list = await rowsFor(deps.db, place, rows, fields)
+  const names = await namesFor(
+    deps.db,
+    place,
+    record_list.map(({ values }) => values),
+  )
+  return { ret: RET.ok, data: { total, record_list, names } }
+}
+
+export const recordDetail: Handler<'recordDetail'> = async (deps, { resource: id, record_id }, call) => {
+  const access = await recordAccess(deps, call, id, 'read')
+  if ('ret' in access) return access
+  const { place } = access
+  const isSingle = place.resource.archetype === 'single' && record_id === SINGLE_ID
+  const found =
+    (await storeOf(place.resource).find(deps.db, place, record_id)) ?? (isSingle ? unkept(place) : undefined)
+  return found ? { ret: RET.ok, data: await recordData(deps.db, place, found) } : { ret: RET.notFound }
+}
+
+/** The field of that path, `field` or `rows.field`. */
+function fieldAt(fields: Fields, path: string): Field | undefined {
+  const [name = '', inner] = path.split('.')
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (inner === undefined) return field
+  return field?.type === 'rows' && Object.hasOwn(field.fields, inner) ? field.fields[inner] : undefined
+}
+
+export const recordNames: Handler<'recordNames'> = async (deps, { resource: id, field, q = '' }, call) => {
+  const access = await recordAccess(deps, call, id, 'read')
+  if ('ret' in access) return access
+  const { corp_uuid, resource } = access.place
+  const reference = fieldAt(resource.fields, field)
+  const target = reference?.type === 'reference' ? resourceOf(reference.of) : undefined
+  if (!target) return { ret: RET.parameterMissing, data: { field: 'field' } }
+  const asked = { q: q.trim(), page: 1, size: NAMES_MAX, by: target.title, descending: false, filter: {} }
+  const { rows } = await storeOf(target).list(deps.db, { corp_uuid, resource: target }, asked)
+  const name_list = rows.map(({ record_id, values }) => ({ record_id, name: String(values[target.title] ?? '') }))
+  return { ret: RET.ok, data: { name_list } }
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '../database.ts'
+import { corps } from '../schema/identity.ts'
+import { keptRecords } from './kept-records.ts'
+import { type Place, type RecordStore, type RecordValues, unkept } from './record-store.ts'
+
+const isCorp = ({ corp_uuid }: Place) => eq(corps.corp_uuid, corp_uuid)
+
+/** §3 "Corp" has the name and the logo; the rest is kept as a record. */
+async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {
+  const { corp_name, corp_logo } = corps
+  const [corp] = await db.select({ corp_name, corp_logo }).from(corps).where(isCorp(place))
+  const none = unkept(place)
+  if (!corp || record_id !== none.record_id) return undefined
+  const record = (await keptRecords.find(db, place, record_id, lock)) ?? none
+  return { ...record, values: { ...record.values, ...corp } }
+}
+
+async function keepCorp(tx: Transaction, place: Place, { corp_name, corp_logo }: RecordValues) {
+  await tx
+    .update(corps)
+    .set({ corp_name: String(corp_name), corp_logo: String(corp_logo) })
+    .where(isCorp(place))
+}
+
+export const corporateInfoStore: RecordStore = {
+  ...keptRecords,
+  find,
+  list: async (db, place) => {
+    const record = await find(db, place, unkept(place).record_id)
+    return { total: record ? 1 : 0, rows: record ? [record] : [] }
+  },
+  insert: async (tx, place, actor, record) => {
+    const isFirst = await keptRecords.insert(tx, place, actor, record)
+    if (isFirst) await keepCorp(tx, place, record.values)
+    return isFirst
+  },
+  update: async (tx, place, actor, found, values) => {
+    await keptRecords.update(tx, place, actor, found, values)
+    await keepCorp(tx, place, values)
+  },
+}

@@ -1,0 +1,144 @@
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database.ts'
+import { records } from '../schema/records.ts'
+import { searchText, sortKeys } from './keys.ts'
+import { type Columns, epoch, inOrder, isAskedFor, isoText } from './narrow.ts'
+import type { NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
+import { claimUniques, releaseUniques } from './unique-values.ts'
+
+/** How long a removal can be undone. */
+export const UNDO_HOURS = 24
+
+const SHOWN = {
+  record_id: records.record_id,
+  version: records.version,
+  values: records.values,
+  created_at: epoch(records.created_at),
+  created_by: records.created_by,
+  updated_at: epoch(records.updated_at),
+  updated_by: records.updated_by,
+}
+
+const ofPlace = ({ corp_uuid, resource }: Place) =>
+  and(eq(records.corp_uuid, corp_uuid), eq(records.resource, resource.id))
+const inPlace = (place: Place) => and(ofPlace(place), isNull(records.removed_at))
+const isRecord = (place: Place, record_id: string) => and(inPlace(place), eq(records.record_id, record_id))
+const ofRemoval = (place: Place, removal_id: string) =>
+  and(
+    ofPlace(place),
+    eq(records.removal_id, removal_id),
+    gt(records.removed_at, sql`now() - make_interval(hours => ${UNDO_HOURS})`),
+  )
+
+const STAMPS = { created_at: records.created_at, updated_at: records.updated_at } as const
+const SORT_KEYS = [records.sort_1, records.sort_2, records.sort_3, records.sort_4] as const
+
+const columnsOf = ({ resource }: Place): Columns => ({
+  search: sql`${records.search}`,
+  id: sql`${records.record_id}`,
+  text: (name) =>
+    name in STAMPS ? isoText(STAMPS[name as keyof typeof STAMPS]) : sql`(${records.values} ->> ${name}::text)`,
+  sortKey: (name): SQL =>
+    name in STAMPS
+      ? sql`${STAMPS[name as keyof typeof STAMPS]}`
+      : sql`${SORT_KEYS[resource.sorts.indexOf(name)] ?? records.sort_1} COLLATE "C"`,
+})
+
+const rowOf = ({ resource }: Place, values: RecordValues) => ({
+  values,
+  search: searchText(resource, values),
+  ...sortKeys(resource, values),
+})
+
+async function list(db: Database, place: Place, asked: Parameters<RecordStore['list']>[2]) {
+  const columns = columnsOf(place)
+  const isMeant = and(inPlace(place), isAskedFor(columns, asked))
+  const rows = await db
+    .select(SHOWN)
+    .from(records)
+    .where(isMeant)
+    .orderBy(inOrder(columns, asked))
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+  return { total: await db.$count(records, isMeant), rows }
+}
+
+async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {
+  const asked = db.select(SHOWN).from(records).where(isRecord(place, record_id))
+  const [found] = await (lock ? asked.for('update') : asked)
+  return found
+}
+
+async function names(db: Database | Transaction, place: Place, ids: readonly string[]) {
+  const name = sql<string>`coalesce(${records.values} ->> ${place.resource.title}::text, '')`
+  const isOne = and(inPlace(place), inArray(records.record_id, [...ids]))
+  const found = await db.select({ record_id: records.record_id, name }).from(records).where(isOne)
+  return new Map(found.map((each) => [each.record_id, each.name]))
+}
+
+/** Keeps new records; answers the ids of those that had not been made before. */
+export async function keepAll(tx: Transaction, place: Place, user_uuid: string, made: readonly NewRecord[]) {
+  const { corp_uuid, resource } = place
+  const by = { created_by: user_uuid, updated_by: user_uuid }
+  const rows = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values), ...by }))
+  const kept = await tx
+    .insert(records)
+    .values(rows.map((row) => ({ corp_uuid, resource: resource.id, ...row })))
+    .onConflictDoNothing()
+    .returning({ record_id: records.record_id, values: records.values })
+  if (kept.length > 0) await claimUniques(tx, place, kept)
+  return kept.map(({ record_id }) => record_id)
+}
+
+const insert: RecordStore['insert'] = async (tx, place, { user_uuid }, record) =>
+  (await keepAll(tx, place, user_uuid, [record])).length > 0
+
+const update: RecordStore['update'] = async (tx, place, { user_uuid }, { record_id }, values) => {
+  const next = { version: sql`${records.version} + 1`, updated_by: user_uuid, updated_at: sql`now()` }
+  await tx
+    .update(records)
+    .set({ ...rowOf(place, values), ...next })
+    .where(isRecord(place, record_id))
+  await claimUniques(tx, place, [{ record_id, values }])
+}
+
+const remove: RecordStore['remove'] = async (tx, place, _actor, ids, removal_id) => {
+  const gone = await tx
+    .update(records)
+    .set({ removed_at: sql`now()`, removal_id })
+    .where(and(inPlace(place), inArray(records.record_id, [...ids])))
+    .returning({ record_id: records.record_id })
+  await releaseUniques(tx, place, ids)
+  return gone.length
+}
+
+const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) => {
+  const back = await tx
+    .update(records)
+    .set({ removed_at: null, removal_id: null })
+    .where(ofRemoval(place, removal_id))
+    .returning({ record_id: records.record_id, values: records.values })
+  if (back.length > 0) await claimUniques(tx, place, back)
+  return back.length
+}
+
+/** The `records` table: where a resource lives that has no table of its own. */
+export const keptRecords: RecordStore = { list, find, names, insert, update, remove, restore }
+
+/** Keeps what lived elsewhere for as long as its removal can be undone. */
+export const keepRemoved = (
+  tx: Transaction,
+  { corp_uuid, resource }: Place,
+  removal_id: string,
+  rows: { record_id: string; values: RecordValues }[],
+) =>
+  tx
+    .insert(records)
+    .values(rows.map((row) => ({ ...row, corp_uuid, resource: resource.id, removal_id, removed_at: sql`now()` })))
+
+/** Gives back what was kept, and forgets it. */
+export const takeRemoved = (tx: Transaction, place: Place, removal_id: string) =>
+  tx
+    .delete(records)
+    .where(ofRemoval(place, removal_id))
+    .returning({ record_id: records.record_id, values: records.values })

@@ -1,0 +1,39 @@
+import type { Field, Fields } from '../../../openapi/resources/fields.ts'
+import type { Resource } from '../../../openapi/resources/shape.ts'
+import type { RecordValues } from './record-store.ts'
+
+const SEARCH_MAX = 4000
+const SORT_MAX = 100
+/** Behind every text, so that what is empty comes last. */
+const LAST = '\uffff'
+const SHIFT = 1e12
+
+/** As people look for it, whatever the width and case of its letters. */
+export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** The database takes no half of a character. */
+const cut = (text: string, most: number) => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+export const searchText = ({ searches }: Resource, values: RecordValues) =>
+  cut(folded(searches.flatMap((name) => textsIn(values[name])).join('\n')), SEARCH_MAX)
+
+/** Choices sort in the order of their options, numbers by their size. */
+function sortKey(field: Field | undefined, value: unknown): string {
+  if (field?.type === 'choice') {
+    const at = field.options.indexOf(String(value))
+    return at < 0 ? LAST : String(at).padStart(3, '0')
+  }
+  if (typeof value === 'number') return (value + SHIFT).toFixed(3).padStart(18, '0')
+  return cut(folded(textsIn(value).join(' ')), SORT_MAX) || LAST
+}
+
+export function sortKeys({ sorts, fields }: Resource, values: RecordValues) {
+  const all: Fields = fields
+  const [sort_1 = '', sort_2 = '', sort_3 = '', sort_4 = ''] = sorts.map((name) => sortKey(all[name], values[name]))
+  return { sort_1, sort_2, sort_3, sort_4 }
+}

@@ -1,0 +1,65 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database.ts'
+import { operationLog } from '../schema/identity.ts'
+import { type Columns, epoch, inOrder, isAskedFor, isoText } from './narrow.ts'
+import { type Place, type RecordStore, type StoredRecord, WriteRefused } from './record-store.ts'
+
+const { at, action, full_name, user_uuid, detail } = operationLog
+
+/** Lines of before the names were written down carry the id alone. */
+const person = sql<string>`coalesce(nullif(${full_name}, ''), ${user_uuid})`
+
+const FIELDS: Readonly<Record<string, SQL>> = { at: isoText(at), action: sql`${action}`, person }
+
+const COLUMNS: Columns = {
+  search: sql`lower(${person})`,
+  id: sql`${operationLog.log_id}`,
+  text: (name) => FIELDS[name] ?? sql`''`,
+  sortKey: (name) => (name === 'action' || name === 'person' ? sql`${FIELDS[name]} COLLATE "C"` : sql`${at}`),
+}
+
+const SHOWN = { log_id: operationLog.log_id, at: isoText(at), seconds: epoch(at), user_uuid, person, action, detail }
+
+type Line = { log_id: string; at: string; seconds: number; user_uuid: string; person: string; action: string } & Pick<
+  typeof operationLog.$inferSelect,
+  'detail'
+>
+
+function recordOf({ log_id, seconds, user_uuid, detail, ...line }: Line): StoredRecord {
+  const { resource = '', fields = [], count } = detail
+  const values = { ...line, resource, fields, count: count === undefined ? null : Number(count) }
+  const stamps = { created_at: seconds, created_by: user_uuid, updated_at: seconds, updated_by: user_uuid }
+  return { record_id: log_id, version: 1, values, ...stamps }
+}
+
+const ofCorp = ({ corp_uuid }: Place) => eq(operationLog.corp_uuid, corp_uuid)
+
+const list: RecordStore['list'] = async (db, place, asked) => {
+  const isMeant = and(ofCorp(place), isAskedFor(COLUMNS, asked))
+  const lines = await db
+    .select(SHOWN)
+    .from(operationLog)
+    .where(isMeant)
+    .orderBy(inOrder(COLUMNS, asked))
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+  return { total: await db.$count(operationLog, isMeant), rows: lines.map(recordOf) }
+}
+
+async function find(db: Database | Transaction, place: Place, record_id: string) {
+  const isIt = and(ofCorp(place), eq(operationLog.log_id, record_id))
+  const [line] = await db.select(SHOWN).from(operationLog).where(isIt)
+  return line && recordOf(line)
+}
+
+const refuse = async () => {
+  throw new WriteRefused({ why: 'notAllowed' })
+}
+
+/** §2 "operation log": what the server itself has written down. */
+export const operationLogStore: RecordStore = {
+  list,
+  find,
+  names: async () => new Map(),
+  ...{ insert: refuse, update: refuse, remove: refuse, restore: refuse },
+}

@@ -1,0 +1,74 @@
+import type { Problems } from '../../../openapi/resources/check.ts'
+import { type Resource, SINGLE_ID } from '../../../openapi/resources/shape.ts'
+import { emptyValues } from '../../../openapi/resources/values.ts'
+import type { Database, Transaction } from '../database.ts'
+import type { PersonKey } from '../people.ts'
+
+export type Actor = PersonKey & { role_id: string }
+export type Place = { corp_uuid: string; resource: Resource }
+export type RecordValues = Record<string, unknown>
+
+export type StoredRecord = {
+  record_id: string
+  /** 0 for what is not kept yet. */
+  version: number
+  values: RecordValues
+  /** Unix seconds; null where nobody wrote it down. */
+  created_at: number | null
+  /** A user_uuid, or ''. */
+  created_by: string
+  updated_at: number | null
+  updated_by: string
+}
+
+/** Which values a field may have, or from and until when. */
+export type Filter = Readonly<
+  Record<
+    string,
+    { is?: readonly (string | boolean)[] | undefined; from?: string | undefined; until?: string | undefined }
+  >
+>
+export type Asked = { q: string; page: number; size: number; by: string; descending: boolean; filter: Filter }
+
+type Anywhere = Database | Transaction
+
+/** Where the records of a resource live. A store for a `log` is never asked to write. */
+export type RecordStore = {
+  list: (db: Database, place: Place, asked: Asked) => Promise<{ total: number; rows: StoredRecord[] }>
+  /** `lock` holds the record until the transaction ends. */
+  find: (db: Anywhere, place: Place, record_id: string, lock?: 'lock') => Promise<StoredRecord | undefined>
+  names: (db: Anywhere, place: Place, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** False where a record of that id has been made before. */
+  insert: (tx: Transaction, place: Place, actor: Actor, record: NewRecord) => Promise<boolean>
+  /** Writes over the record as it was found under lock. */
+  update: (tx: Transaction, place: Place, actor: Actor, found: StoredRecord, values: RecordValues) => Promise<void>
+  /** How many of the ids were there and are gone now. */
+  remove: (tx: Transaction, place: Place, actor: Actor, ids: readonly string[], removal_id: string) => Promise<number>
+  restore: (tx: Transaction, place: Place, actor: Actor, removal_id: string) => Promise<number>
+}
+export type NewRecord = { record_id: string; values: RecordValues }
+
+export type Refusal =
+  | { why: 'notFound' }
+  | { why: 'notAllowed' }
+  | { why: 'invalid'; fields: Problems }
+  | { why: 'conflict'; record: StoredRecord }
+
+/** Ends the transaction that it is thrown in; nothing of it stays. */
+export class WriteRefused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.why)
+    this.refusal = refusal
+  }
+}
+
+export const invalid = (fields: Problems) => new WriteRefused({ why: 'invalid', fields })
+
+/** A single page's record as it is before it is first kept. */
+export const unkept = ({ resource }: Place): StoredRecord => ({
+  record_id: SINGLE_ID,
+  version: 0,
+  values: emptyValues(resource.fields),
+  ...{ created_at: null, created_by: '', updated_at: null, updated_by: '' },
+})

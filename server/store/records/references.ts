@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { resourceOf } from '../../../openapi/resources/all.ts'
+import type { Problems } from '../../../openapi/resources/check.ts'
+import type { Field, Fields } from '../../../openapi/resources/fields.ts'
+import type { Database, Transaction } from '../database.ts'
+import { robots } from '../schema/catalogue.ts'
+import type { Place, RecordValues } from './record-store.ts'
+import { storeOf } from './store-of.ts'
+
+/** A place in a record that names a record of another resource, or a robot. */
+type Reference = { path: string; of: string; id: string }
+
+const ROBOTS = 'robots'
+
+function referencesIn(field: Field, value: unknown, path: string): Reference[] {
+  if (field.type === 'reference')
+    return typeof value === 'string' && value !== '' ? [{ path, of: field.of, id: value }] : []
+  if (!Array.isArray(value)) return []
+  if (field.type === 'robots') return value.map((id) => ({ path, of: ROBOTS, id: String(id) }))
+  if (field.type !== 'rows') return []
+  return value.flatMap((row, at) => referencesOf(field.fields, row as RecordValues, `${path}.${at}.`))
+}
+
+/** Everything that a record's values refer to. */
+export const referencesOf = (fields: Fields, values: RecordValues, prefix = ''): Reference[] =>
+  Object.entries(fields).flatMap(([name, field]) => referencesIn(field, values[name], `${prefix}${name}`))
+
+async function robotNames(db: Database | Transaction, corp_uuid: string, ids: string[]) {
+  const { robot_uuid, robot_name } = robots
+  const isOne = and(eq(robots.corp_uuid, corp_uuid), inArray(robot_uuid, ids))
+  const found = await db.select({ robot_uuid, robot_name }).from(robots).where(isOne)
+  return new Map(found.map((each) => [each.robot_uuid, each.robot_name]))
+}
+
+function namesOfKind(db: Database | Transaction, corp_uuid: string, of: string, ids: string[]) {
+  const resource = resourceOf(of)
+  if (of === ROBOTS) return robotNames(db, corp_uuid, ids)
+  return resource ? storeOf(resource).names(db, { corp_uuid, resource }, ids) : new Map<string, string>()
+}
+
+/** The names of what is referred to, by kind and id; what the company does not have is not among them. */
+async function namesBehind(db: Database | Transaction, corp_uuid: string, references: readonly Reference[]) {
+  const names = new Map<string, string>()
+  for (const of of new Set(references.map((each) => each.of))) {
+    const ids = [...new Set(references.filter((each) => each.of === of).map(({ id }) => id))]
+    for (const [id, name] of await namesOfKind(db, corp_uuid, of, ids)) names.set(`${of} ${id}`, name)
+  }
+  return names
+}
+
+/** The names of all that records refer to, by id alone, as pages show them. */
+export async function namesFor(db: Database, { corp_uuid, resource }: Place, all: readonly RecordValues[]) {
+  const references = all.flatMap((values) => referencesOf(resource.fields, values))
+  const names = await namesBehind(db, corp_uuid, references)
+  return Object.fromEntries([...names].map(([key, name]) => [key.slice(key.indexOf(' ') + 1), name]))
+}
+
+/** What refers to nothing that the company has; what stood in the record before may stay. */
+export async function goneReferences(
+  tx: Database | Transaction,
+  { corp_uuid, resource }: Place,
+  values: RecordValues,
+  before: RecordValues = {},
+): Promise<Problems> {
+  const keyOf = ({ of, id }: Reference) => `${of} ${id}`
+  const known = new Set(referencesOf(resource.fields, before).map(keyOf))
+  const fresh = referencesOf(resource.fields, values).filter((each) => !known.has(keyOf(each)))
+  if (fresh.length === 0) return {}
+  const names = await namesBehind(tx, corp_uuid, fresh)
+  const gone = fresh.filter((each) => !names.has(keyOf(each)))
+  return Object.fromEntries(gone.map(({ path }) => [path, 'gone']))
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database.ts'
+import { addIdentifiers } from '../people.ts'
+import { identifiers, people } from '../schema/identity.ts'
+import { identifierHash, newId } from '../secrets.ts'
+import { endAllAccess } from '../sessions.ts'
+import { keepRemoved, takeRemoved } from './kept-records.ts'
+import { type Columns, inOrder, isAskedFor, isoText } from './narrow.ts'
+import {
+  type Actor,
+  invalid,
+  type Place,
+  type RecordStore,
+  type RecordValues,
+  type StoredRecord,
+} from './record-store.ts'
+import { insistOnChange, insistOnNew, insistOnRemoval } from './staff-rules.ts'
+
+type Row = typeof people.$inferSelect
+export type StaffValues = Pick<
+  Row,
+  'full_name' | 'gender' | 'mobile' | 'email' | 'dept' | 'job' | 'role_id' | 'has_console_access'
+>
+
+const { full_name, gender, mobile, email, dept, job } = people
+const role_id = sql<string>`CASE WHEN ${people.role_id} IN ('5', '9') THEN ${people.role_id} ELSE '1' END`
+const has_console_access = sql<boolean>`(${people.has_console_access} AND ${people.disabled_at} IS NULL)`
+const last_login_at = isoText(people.last_login_at)
+const STAFF = { full_name, gender, mobile, email, dept, job, role_id, has_console_access, last_login_at }
+
+const COLUMNS: Columns = {
+  search: sql`lower(concat_ws(chr(10), ${full_name}, ${mobile}, ${email}, ${dept}, ${job}))`,
+  id: sql`${people.user_uuid}`,
+  text: (name): SQL => (Object.hasOwn(STAFF, name) ? sql`(${STAFF[name as keyof typeof STAFF]})::text` : sql`''`),
+  sortKey: (name): SQL =>
+    name === 'last_login_at'
+      ? sql`${last_login_at}`
+      : sql`lower(${people[name as 'full_name' | 'dept' | 'job']}) COLLATE "C"`,
+}
+
+const ofCorp = ({ corp_uuid }: Place) => eq(people.corp_uuid, corp_uuid)
+const isPerson = (place: Place, user_uuid: string) => and(ofCorp(place), eq(people.user_uuid, user_uuid))
+
+/** People keep no count of their changes: what they are is their version. */
+const versionOf = (values: RecordValues) =>
+  Number.parseInt(createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 12), 16)
+
+function recordOf({ user_uuid, ...values }: RecordValues & { user_uuid: string }): StoredRecord {
+  const { last_login_at: _, ...written } = values
+  const stamps = { created_at: null, created_by: '', updated_at: null, updated_by: '' }
+  return { record_id: user_uuid, version: versionOf(written), values, ...stamps }
+}
+
+const list: RecordStore['list'] = async (db, place, asked) => {
+  const isMeant = and(ofCorp(place), isAskedFor(COLUMNS, asked))
+  const found = await db
+    .select({ user_uuid: people.user_uuid, ...STAFF })
+    .from(people)
+    .where(isMeant)
+    .orderBy(inOrder(COLUMNS, asked))
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+  return { total: await db.$count(people, isMeant), rows: found.map(recordOf) }
+}
+
+async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {
+  const asked = db
+    .select({ user_uuid: people.user_uuid, ...STAFF })
+    .from(people)
+    .where(isPerson(place, record_id))
+  const [found] = await (lock ? asked.for('update') : asked)
+  return found && recordOf(found)
+}
+
+async function names(db: Database | Transaction, place: Place, ids: readonly string[]) {
+  const found = await db
+    .select({ id: people.user_uuid, full_name })
+    .from(people)
+    .where(and(ofCorp(place), inArray(people.user_uuid, [...ids])))
+  return new Map(found.map((each) => [each.id, each.full_name]))
+}
+
+const KINDS = ['mobile', 'email'] as const
+
+/** Gives a person the identifiers they sign in by; one that somebody has already, in this company or another, is refused. */
+async function own(tx: Transaction, place: Place, user_uuid: string, values: Pick<StaffValues, 'mobile' | 'email'>) {
+  for (const kind of KINDS)
+    if (!(await addIdentifiers(tx, { corp_uuid: place.corp_uuid, user_uuid }, [values[kind]])))
+      throw invalid({ [kind]: 'taken' })
+}
+
+const disown = (tx: Transaction, { corp_uuid }: Place, ids: readonly string[], which?: readonly string[]) =>
+  tx
+    .delete(identifiers)
+    .where(
+      and(
+        eq(identifiers.corp_uuid, corp_uuid),
+        inArray(identifiers.user_uuid, [...ids]),
+        which && inArray(identifiers.identifier_hash, which.map(identifierHash)),
+      ),
+    )
+
+const staffIn = (values: RecordValues) => {
+  const { last_login_at: _, ...staff } = values
+  return staff as StaffValues
+}
+
+const insert: RecordStore['insert'] = async (tx, place, actor, { record_id, values }) => {
+  const staff = staffIn(values)
+  insistOnNew(actor, staff)
+  const { corp_uuid } = place
+  const added = await tx
+    .insert(people)
+    .values({ corp_uuid, user_uuid: record_id, person_id: newId(), ...staff })
+    .onConflictDoNothing()
+    .returning({ user_uuid: people.user_uuid })
+  if (added.length > 0) await own(tx, place, record_id, staff)
+  return added.length > 0
+}
+
+/** Whoever loses the console or gets another number or address to sign in by must sign in anew. */
+async function update(tx: Transaction, place: Place, actor: Actor, found: StoredRecord, values: RecordValues) {
+  const [before, after] = [staffIn(found.values), staffIn(values)]
+  await insistOnChange(tx, place, actor, { user_uuid: found.record_id, before, after })
+  const person = { corp_uuid: place.corp_uuid, user_uuid: found.record_id }
+  const replaced = KINDS.map((kind) => before[kind]).filter(
+    (old, at) => old !== '' && old !== after[KINDS[at] ?? 'mobile'],
+  )
+  if (replaced.length > 0 || (before.has_console_access && !after.has_console_access)) await endAllAccess(tx, person)
+  if (replaced.length > 0) await disown(tx, place, [person.user_uuid], replaced)
+  await own(tx, place, person.user_uuid, after)
+  const enabled = after.has_console_access && !before.has_console_access ? { disabled_at: null } : {}
+  await tx
+    .update(people)
+    .set({ ...after, ...enabled })
+    .where(isPerson(place, person.user_uuid))
+}
+
+const remove: RecordStore['remove'] = async (tx, place, actor, ids, removal_id) => {
+  await insistOnRemoval(tx, place, actor, ids)
+  const areThey = and(ofCorp(place), inArray(people.user_uuid, [...ids]))
+  for (const user_uuid of ids) await endAllAccess(tx, { corp_uuid: place.corp_uuid, user_uuid })
+  await disown(tx, place, ids)
+  const gone = await tx.delete(people).where(areThey).returning()
+  if (gone.length > 0)
+    await keepRemoved(
+      tx,
+      place,
+      removal_id,
+      gone.map((row) => ({ record_id: row.user_uuid, values: row })),
+    )
+  return gone.length
+}
+
+const moment = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
+
+const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) => {
+  const kept = (await takeRemoved(tx, place, removal_id)).map(({ values }) => values as unknown as Row)
+  for (const row of kept) {
+    const { disabled_at, last_login_at: at } = row
+    await tx.insert(people).values({ ...row, disabled_at: moment(disabled_at), last_login_at: moment(at) })
+    await own(tx, place, row.user_uuid, row)
+  }
+  return kept.length
+}
+
+/** §2 "staff": the people of the company, with or without access to the console. */
+export const staffStore: RecordStore = { list, find, names, insert, update, remove, restore }

@@ -1,0 +1,15 @@
+import type { Resource } from '../../../openapi/resources/shape.ts'
+import { corporateInfoStore } from './corporate-info-store.ts'
+import { keptRecords } from './kept-records.ts'
+import { operationLogStore } from './operation-log-store.ts'
+import type { RecordStore } from './record-store.ts'
+import { staffStore } from './staff-store.ts'
+
+/** Resources that live in tables of their own. */
+const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
+  ['staff', staffStore],
+  ['operationLog', operationLogStore],
+  ['corporateInfo', corporateInfoStore],
+])
+
+export const storeOf = ({ id }: Resource): RecordStore => ELSEWHERE.get(id) ?? keptRecords

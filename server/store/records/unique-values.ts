@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Problems } from '../../../openapi/resources/check.ts'
+import type { Fields } from '../../../openapi/resources/fields.ts'
+import { canonicalIdentifier } from '../../../openapi/rules.ts'
+import type { Transaction } from '../database.ts'
+import { recordUniques } from '../schema/records.ts'
+import { hashOf } from '../secrets.ts'
+import { folded } from './keys.ts'
+import { invalid, type NewRecord, type Place } from './record-store.ts'
+
+function spellingOf(type: string, value: string) {
+  return type === 'phone' || type === 'email' ? canonicalIdentifier(value) : folded(value)
+}
+
+function claimsOf({ corp_uuid, resource }: Place, { record_id, values }: NewRecord) {
+  const fields: Fields = resource.fields
+  return Object.entries(fields).flatMap(([field, definition]) => {
+    const value = values[field]
+    if (!('unique' in definition && definition.unique) || typeof value !== 'string' || value === '') return []
+    const value_hash = hashOf(spellingOf(definition.type, value))
+    return [{ corp_uuid, resource: resource.id, field, value_hash, record_id }]
+  })
+}
+
+export async function releaseUniques(tx: Transaction, { corp_uuid, resource }: Place, ids: readonly string[]) {
+  const { record_id } = recordUniques
+  const ofRecords = inArray(record_id, [...ids])
+  await tx
+    .delete(recordUniques)
+    .where(and(eq(recordUniques.corp_uuid, corp_uuid), eq(recordUniques.resource, resource.id), ofRecords))
+}
+
+/** Takes the unique values of records for them; of two that want the same at once, one is refused. */
+export async function claimUniques(tx: Transaction, place: Place, records: readonly NewRecord[]) {
+  await releaseUniques(
+    tx,
+    place,
+    records.map(({ record_id }) => record_id),
+  )
+  const claims = records.flatMap((record) => claimsOf(place, record))
+  if (claims.length === 0) return
+  const { field, value_hash } = recordUniques
+  const own = await tx.insert(recordUniques).values(claims).onConflictDoNothing().returning({ field, value_hash })
+  const isOwn = new Set(own.map((each) => `${each.field} ${each.value_hash}`))
+  const taken = claims.filter((claim) => !isOwn.has(`${claim.field} ${claim.value_hash}`))
+  if (taken.length > 0)
+    throw invalid(Object.fromEntries(taken.map((claim) => [claim.field, 'taken'])) satisfies Problems)
+}

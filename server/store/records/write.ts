@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import { checkValues, type Problems } from '../../../openapi/resources/check.ts'
+import type { Fields, Values } from '../../../openapi/resources/fields.ts'
+import { SINGLE_ID } from '../../../openapi/resources/shape.ts'
+import { completed } from '../../../openapi/resources/values.ts'
+import type { Database, Transaction } from '../database.ts'
+import { logOperation } from '../operation-log.ts'
+import { hashOf, newId } from '../secrets.ts'
+import {
+  type Actor,
+  invalid,
+  type Place,
+  type RecordValues,
+  type Refusal,
+  type StoredRecord,
+  unkept,
+  WriteRefused,
+} from './record-store.ts'
+import { goneReferences } from './references.ts'
+import { storeOf } from './store-of.ts'
+
+/** What nobody may write is as it was. */
+const writable = (fields: Fields, values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.readOnly !== true))
+
+async function insist(tx: Transaction, place: Place, values: RecordValues, before?: RecordValues) {
+  const problems: Problems = checkValues(place.resource, values)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  const gone = await goneReferences(tx, place, values, before)
+  if (Object.keys(gone).length > 0) throw invalid(gone)
+}
+
+const onlyKnown = (fields: Fields, values: RecordValues) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
+
+/** The same key of the same person names the same record, however often it is asked for. */
+const idOf = ({ corp_uuid, resource }: Place, { user_uuid }: Actor, key: string) =>
+  hashOf(`record ${corp_uuid} ${resource.id} ${user_uuid} ${key}`).slice(0, 32)
+
+async function found(tx: Transaction, place: Place, record_id: string): Promise<StoredRecord> {
+  const record = await storeOf(place.resource).find(tx, place, record_id, 'lock')
+  if (!record) throw new WriteRefused({ why: 'notFound' })
+  return record
+}
+
+async function create(tx: Transaction, place: Place, actor: Actor, { key, values }: { key: string; values: Values }) {
+  const { resource } = place
+  if (resource.archetype === 'single') throw new WriteRefused({ why: 'notAllowed' })
+  const record_id = idOf(place, actor, key)
+  const store = storeOf(resource)
+  const before = await store.find(tx, place, record_id)
+  if (before) return before
+  const complete = completed(resource.fields, writable(resource.fields, values))
+  await insist(tx, place, complete)
+  if (await store.insert(tx, place, actor, { record_id, values: complete }))
+    await logOperation(tx, actor, 'record_created', { resource: resource.id, record_id })
+  return found(tx, place, record_id)
+}
+
+async function keepSingle(tx: Transaction, place: Place, actor: Actor, values: RecordValues) {
+  await insist(tx, place, values)
+  const isFirst = await storeOf(place.resource).insert(tx, place, actor, { record_id: SINGLE_ID, values })
+  if (!isFirst) throw new WriteRefused({ why: 'conflict', record: await found(tx, place, SINGLE_ID) })
+}
+
+type Change = { record_id: string; version: number; values: Values }
+
+async function current(tx: Transaction, place: Place, { record_id, version }: Change) {
+  const isSingle = place.resource.archetype === 'single' && record_id === SINGLE_ID
+  const kept = await storeOf(place.resource).find(tx, place, record_id, 'lock')
+  const record = kept ?? (isSingle ? unkept(place) : undefined)
+  if (!record) throw new WriteRefused({ why: 'notFound' })
+  if (record.version !== version) throw new WriteRefused({ why: 'conflict', record })
+  return record
+}
+
+async function change(tx: Transaction, place: Place, actor: Actor, asked: Change) {
+  const { resource } = place
+  const record = await current(tx, place, asked)
+  const before = onlyKnown(resource.fields, record.values)
+  const values = completed(resource.fields, { ...before, ...writable(resource.fields, asked.values) })
+  const fields = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
+  if (fields.length === 0 && record.version > 0) return record
+  if (record.version === 0) await keepSingle(tx, place, actor, values)
+  else {
+    await insist(tx, place, values, before)
+    await storeOf(resource).update(tx, place, actor, record, values)
+  }
+  await logOperation(tx, actor, 'record_changed', { resource: resource.id, record_id: record.record_id, fields })
+  return found(tx, place, record.record_id)
+}
+
+/** Ids that a line of the log names; it counts them all. */
+const IDS_LOGGED = 20
+
+async function remove(tx: Transaction, place: Place, actor: Actor, ids: readonly string[]) {
+  const { resource } = place
+  if (resource.archetype === 'single') throw new WriteRefused({ why: 'notAllowed' })
+  const removal_id = newId()
+  const removed = await storeOf(resource).remove(tx, place, actor, ids, removal_id)
+  if (removed < ids.length) throw new WriteRefused({ why: 'notFound' })
+  const detail = { resource: resource.id, record_ids: ids.slice(0, IDS_LOGGED), count: String(removed), removal_id }
+  await logOperation(tx, actor, 'records_removed', detail)
+  return { removal_id, removed }
+}
+
+async function restore(tx: Transaction, place: Place, actor: Actor, removal_id: string) {
+  const restored = await storeOf(place.resource).restore(tx, place, actor, removal_id)
+  if (restored === 0) throw new WriteRefused({ why: 'notFound' })
+  const detail = { resource: place.resource.id, count: String(restored), removal_id }
+  await logOperation(tx, actor, 'records_restored', detail)
+  return { restored }
+}
+
+/** Runs a write of records: all of it, its line in the operation log too, or nothing. */
+const whole =
+  <Asked, Result>(write: (tx: Transaction, place: Place, actor: Actor, asked: Asked) => Promise<Result>) =>
+  async (db: Database, place: Place, actor: Actor, asked: Asked): Promise<Result | { refusal: Refusal }> => {
+    try {
+      return await db.transaction((tx) => write(tx, place, actor, asked))
+    } catch (error) {
+      if (error instanceof WriteRefused) return { refusal: error.refusal }
+      throw error
+    }
+  }
+
+export const createRecord = whole(create)
+export const changeRecord = whole(change)
+export const removeRecords = whole(remove)
+export const restoreRecords = whole(restore)

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const when = () => timestamp({ withTimezone: true })
+const sortKey = () => text().notNull().default('')
+/** The same order on every database. */
+const plain = (column: AnyPgColumn): SQL => sql`${column} COLLATE "C"`
+
+/** What the embedded pages keep, each by its definition (`openapi/resources`). */
+export const records = pgTable(
+  'records',
+  {
+    corp_uuid: text().notNull(),
+    resource: text().notNull(),
+    record_id: text().notNull(),
+    version: integer().notNull().default(1),
+    values: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The text of the fields that the search looks through, in lower case. */
+    search: text().notNull().default(''),
+    /** Keys of the definition's `sorts`, in its order. */
+    sort_1: sortKey(),
+    sort_2: sortKey(),
+    sort_3: sortKey(),
+    sort_4: sortKey(),
+    created_by: text().notNull().default(''),
+    created_at: when().notNull().defaultNow(),
+    updated_by: text().notNull().default(''),
+    updated_at: when().notNull().defaultNow(),
+    /** Until it is swept away, a removed record can come back with all that went with it. */
+    removed_at: when(),
+    removal_id: text(),
+  },
+  (table) => {
+    const { corp_uuid, resource, record_id } = table
+    const isThere = sql`removed_at IS NULL`
+    const sorted = (name: string, by: AnyPgColumn | SQL) =>
+      index(`records_${name}`)
+        .on(corp_uuid, resource, by as AnyPgColumn, record_id)
+        .where(isThere)
+    return [
+      primaryKey({ columns: [corp_uuid, resource, record_id] }),
+      sorted('updated', table.updated_at),
+      sorted('created', table.created_at),
+      sorted('sort_1', plain(table.sort_1)),
+      sorted('sort_2', plain(table.sort_2)),
+      sorted('sort_3', plain(table.sort_3)),
+      sorted('sort_4', plain(table.sort_4)),
+      index('records_removed').on(corp_uuid, table.removal_id).where(sql`removed_at IS NOT NULL`),
+    ]
+  },
+)
+
+/** Whose a unique value is: the key makes it unique, whoever writes at once. */
+export const recordUniques = pgTable(
+  'record_uniques',
+  {
+    corp_uuid: text().notNull(),
+    resource: text().notNull(),
+    field: text().notNull(),
+    value_hash: text().notNull(),
+    record_id: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.resource, table.field, table.value_hash] }),
+    index('record_uniques_record').on(table.corp_uuid, table.resource, table.record_id),
+  ],
+)

@@ -1,0 +1,88 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
+import { useMenu } from '../ui/use-menu.ts'
+import { Button } from './Button.tsx'
+import styles from './dropdown-menu.module.css'
+import { type Align, openBeside } from './place-popup.ts'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: ReactNode
+  isDisabled?: boolean
+  isDangerous?: boolean
+  onSelect: () => void
+}
+
+type Props = {
+  /** Its name where the trigger shows only an icon. */
+  label: string
+  trigger: ReactNode
+  entries: readonly MenuEntry[]
+  align?: Align
+  look?: ComponentProps<typeof Button>['look']
+  opensOnHover?: boolean
+}
+
+function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
+  const { label, icon, isDisabled = false, isDangerous = false, onSelect } = entry
+  const select = () => {
+    close()
+    onSelect()
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.entry}
+      data-dangerous={isDangerous}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : select}
+    >
+      {icon}
+      {label}
+    </button>
+  )
+}
+
+/** §2 "Dropdown menu": a button and the things that it can do, by mouse, finger or keyboard (§9: 15 rem, hover delays). */
+export function DropdownMenu({ label, trigger, entries, align = 'end', look, opensOnHover = false }: Props) {
+  const id = useId()
+  const menu = useMenu(opensOnHover)
+  const open = (popup: HTMLDivElement | null) => {
+    menu.popup.current = popup
+    return popup ? openBeside(() => menu.trigger.current, align)(popup) : undefined
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the menu within
+    <div ref={menu.root} className={styles.root} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur} {...menu.hover}>
+      <Button
+        ref={menu.trigger}
+        look={look}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        aria-controls={menu.isOpen ? id : undefined}
+        onClick={menu.toggle}
+      >
+        {trigger}
+      </Button>
+      {menu.isOpen && (
+        <div
+          ref={open}
+          id={id}
+          role="menu"
+          aria-label={label}
+          popover="manual"
+          className={styles.popup}
+          style={{ maxBlockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem` }}
+        >
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} close={menu.close} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useMemo } from 'react'
+import type { Robot } from '../../machines/entities.ts'
+import { withoutVirtual } from '../../machines/picking.ts'
+import { selectListFailure, selectRobots } from '../../machines/robot-list.machine.ts'
+import { Notice } from '../apps/bridge/Notice.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
+import styles from './live-robots.module.css'
+import { NoRobots } from './NoRobots.tsx'
+import { usePickerT } from './PickerTexts.tsx'
+import type { RobotList } from './robot-source.ts'
+import { Spinner } from './Spinner.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+
+type Props = { list: RobotList; children: ReactNode }
+
+/** The robots of a list as they were last seen, without the virtual one where that is hidden. */
+export function useSeenRobots(list: RobotList, hidesVirtual = false): readonly Robot[] | undefined {
+  const robots = useSelector(list, selectRobots)
+  return useMemo(() => (hidesVirtual && robots ? withoutVirtual(robots) : robots), [robots, hidesVirtual])
+}
+
+/** Robots to choose from, or why there are none (yet); §8: an empty list shows the "no robots" picture and text. */
+export function LiveRobots({ list, children }: Props) {
+  const t = useT()
+  const pickerT = usePickerT()
+  const robots = useSelector(list, selectRobots)
+  const failure = useSelector(list, selectListFailure)
+  const retry = () => list.send({ type: 'list.retry' })
+  if (!robots && failure) return <Notice title={t('basic.failed')} failure={failure} onRetry={retry} />
+  if (!robots) return <Spinner />
+  if (robots.length === 0) return <Notice title={pickerT('robots.none')} picture={<NoRobots />} />
+  return (
+    <div className={styles.live}>
+      {children}
+      <StaleNotice list={list} />
+    </div>
+  )
+}
+
+/** In place of robots where the search finds none. */
+export function NoMatch() {
+  const t = useT()
+  return (
+    <p className={styles.none} role="status">
+      {t('basic.noMatch')}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { Robot } from '../../machines/entities.ts'
+import { type Allows, type Chosen, chosenOf, onlineOr, toggled } from '../../machines/picking.ts'
+import { LiveRobots, useSeenRobots } from './LiveRobots.tsx'
+import { Modal } from './Modal.tsx'
+import { usePickerT } from './PickerTexts.tsx'
+import { RobotPopup } from './RobotPopup.tsx'
+import { RobotRows } from './RobotRows.tsx'
+import { RouteCard, type TourRoute } from './RouteCard.tsx'
+import dialogStyles from './robot-dialog.module.css'
+import { type RobotList, type RobotSource, useRobotList } from './robot-source.ts'
+import { SelectedCount } from './SelectedCount.tsx'
+
+type Props = RobotSource & {
+  route: TourRoute
+  /** The robots that are named from the beginning, by robot_uuid. */
+  robots?: readonly string[]
+  /** Allows a robot that is not online. */
+  check?: Allows
+  hidesVirtual?: boolean
+  /** Publishes; the dialog stays and says why where it fails. */
+  onPublish: (robot_uuids: string[]) => Promise<unknown>
+  onDone?: () => void
+  onClose: () => void
+}
+
+type TargetsProps = {
+  list: RobotList
+  robots: readonly Robot[]
+  chosen: Chosen
+  allows: Allows
+  onToggle: (robot: Robot) => void
+}
+
+/** A search that adds robots, and those that get the route. */
+function Targets({ list, robots, chosen, allows, onToggle }: TargetsProps) {
+  const t = usePickerT()
+  const rows = chosenOf(robots, chosen)
+  return (
+    <>
+      <RobotPopup
+        label={t('publish.robots')}
+        face={t('publish.add')}
+        {...{ list, chosen, allows }}
+        items={robots}
+        isMany
+        onChoose={(item) => item !== 'all' && onToggle(item)}
+      />
+      <LiveRobots list={list}>
+        {rows.length === 0 && <p>{t('publish.none')}</p>}
+        <RobotRows label={t('publish.robots')} robots={rows} onRemove={onToggle} />
+      </LiveRobots>
+    </>
+  )
+}
+
+/** §2 "Tour-route publish dialog": a route card, a search, and the robots with their status and a way to remove each. */
+export function PublishDialog(props: Props) {
+  const { route, robots: named = [], check, hidesVirtual, onPublish, onDone, onClose, ...source } = props
+  const t = usePickerT()
+  const list = useRobotList(source)
+  const robots = useSeenRobots(list, hidesVirtual) ?? []
+  const [chosen, choose] = useState<Chosen>(() => new Set(named))
+  const targets = chosenOf(robots, chosen)
+  const allows = onlineOr(check)
+  return (
+    <Modal
+      title={t('publish.title')}
+      confirm={t('publish.confirm')}
+      isConfirmDisabled={targets.length === 0}
+      isWide
+      note={<SelectedCount count={targets.length} />}
+      preStep={() => onPublish(targets.map(({ robot_uuid }) => robot_uuid))}
+      onConfirmed={onDone}
+      onClose={onClose}
+    >
+      <div className={dialogStyles.ground}>
+        <RouteCard route={route} />
+        <Targets
+          {...{ list, robots, chosen, allows }}
+          onToggle={(robot) => choose((before) => toggled(before, robot, allows))}
+        />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,106 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef } from 'react'
+import type { Robot } from '../../machines/entities.ts'
+import type { Allows, Chosen } from '../../machines/picking.ts'
+import { RobotOption } from './RobotOption.tsx'
+import { remPx } from './rem.ts'
+import styles from './robot-options.module.css'
+import type { Options } from './use-options.ts'
+
+const ROW_REM = 2.75
+const TILE_REM = 6
+
+/** A robot, or the choice of all of them, whose id is empty. */
+export type Item = Robot | 'all'
+export const uuidOf = (item: Item) => (item === 'all' ? '' : item.robot_uuid)
+
+type Props = {
+  label: string
+  robots: readonly Item[]
+  options: Options
+  chosen: Chosen
+  allows?: Allows
+  isMany?: boolean
+  isTiles?: boolean
+  current?: string
+  /** The keys come from a search field that has the focus. */
+  isDriven?: boolean
+  onChoose: (at: number) => void
+}
+
+/** Rows of options: only those near the eye, and the active one, are in the document. */
+function useRows({ robots, options: { active, columns }, isTiles }: Pick<Props, 'robots' | 'options' | 'isTiles'>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rem = remPx()
+  const activeRow = Math.floor(Math.max(0, active) / columns)
+  const count = Math.ceil(robots.length / columns)
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isTiles ? TILE_REM : ROW_REM) * rem,
+    overscan: 3,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range)
+      return near.includes(activeRow) || activeRow >= count ? near : [...near, activeRow]
+    },
+  })
+  const scroll = useRef(rows)
+  scroll.current = rows
+  useLayoutEffect(() => scroll.current.scrollToIndex(activeRow), [activeRow])
+  return { scroller, rows }
+}
+
+const always = () => true
+
+/** Robots to choose from, one or many: a list box of ten thousand that scrolls like ten. */
+export function RobotOptions(props: Props) {
+  const {
+    label,
+    robots,
+    options,
+    chosen,
+    allows = always,
+    isMany = false,
+    isTiles = false,
+    current,
+    isDriven = false,
+  } = props
+  const { scroller, rows } = useRows(props)
+  const { active, columns } = options
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      id={options.id}
+      className={styles.options}
+      aria-label={label}
+      aria-multiselectable={isMany || undefined}
+      aria-activedescendant={isDriven || active < 0 ? undefined : options.optionId(active)}
+      tabIndex={isDriven ? -1 : 0}
+      data-driven={isDriven}
+      onKeyDown={isDriven ? undefined : options.onKeyDown}
+    >
+      <div role="presentation" className={styles.all} style={{ blockSize: rows.getTotalSize() }}>
+        {rows.getVirtualItems().flatMap(({ index, start }) =>
+          robots.slice(index * columns, (index + 1) * columns).map((robot, column) => {
+            const at = index * columns + column
+            return (
+              <RobotOption
+                key={uuidOf(robot)}
+                {...{ robot, at, column, columns, count: robots.length, top: start, id: options.optionId(at) }}
+                isChosen={chosen.has(uuidOf(robot))}
+                isAllowed={robot === 'all' || allows(robot)}
+                isActive={at === active}
+                isCurrent={current !== undefined && uuidOf(robot) === current}
+                hasBox={isMany}
+                isTile={isTiles}
+                onChoose={props.onChoose}
+              />
+            )
+          }),
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { Allows, Chosen } from '../../machines/picking.ts'
+import { selectRobots } from '../../machines/robot-list.machine.ts'
+import { matchesSearch } from '../../machines/robots.ts'
+import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
+import { LiveRobots, NoMatch } from './LiveRobots.tsx'
+import { openBeside } from './place-popup.ts'
+import { type Item, RobotOptions } from './RobotOptions.tsx'
+import { RobotSearch } from './RobotSearch.tsx'
+import styles from './robot-popup.module.css'
+import type { RobotList } from './robot-source.ts'
+import { useOptions } from './use-options.ts'
+import { usePopup } from './use-popup.ts'
+
+type Props = {
+  label: string
+  /** What the button shows. */
+  face: ReactNode
+  list: RobotList
+  items: readonly Item[]
+  chosen: Chosen
+  allows?: Allows
+  /** Many can be chosen, one after the other. */
+  isMany?: boolean
+  isDisabled?: boolean
+  onChoose: (item: Item) => void
+}
+
+const hasSome = (snapshot: SnapshotFrom<RobotList>) => (selectRobots(snapshot)?.length ?? 0) > 0
+const isFound = (search: string) => (item: Item) =>
+  item === 'all' ? search.trim() === '' : matchesSearch(item, search)
+
+function Choice({ label, list, items, isMany, allows, onChoose, onDone, ...rest }: Props & { onDone: () => void }) {
+  const [search, setSearch] = useState('')
+  const found = items.filter(isFound(search))
+  const choose = (at: number) => {
+    const item = found[at]
+    if (!item || !(item === 'all' || !allows || allows(item))) return
+    onChoose(item)
+    if (!isMany) onDone()
+  }
+  const options = useOptions({ count: found.length, onChoose: choose })
+  const hasOptions = useSelector(list, hasSome) && found.length > 0
+  return (
+    <>
+      <RobotSearch
+        role="combobox"
+        aria-expanded
+        aria-controls={hasOptions ? options.id : undefined}
+        aria-activedescendant={hasOptions ? options.optionId(options.active) : undefined}
+        aria-autocomplete="list"
+        autoFocus
+        search={search}
+        onSearch={(typed) => {
+          setSearch(typed)
+          options.setActive(0)
+        }}
+        onKeyDown={options.onKeyDown}
+      />
+      <LiveRobots list={list}>
+        {found.length === 0 ? (
+          <NoMatch />
+        ) : (
+          <RobotOptions {...rest} {...{ label, allows, isMany, options }} robots={found} isDriven onChoose={choose} />
+        )}
+      </LiveRobots>
+    </>
+  )
+}
+
+/** A button that opens a search over robots, at most 15 rem high (§9). */
+export function RobotPopup(props: Props) {
+  const { label, face, isDisabled } = props
+  const { isOpen, toggle, close, trigger, area } = usePopup()
+  return (
+    <div className={styles.root} {...area}>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.button}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        onClick={toggle}
+      >
+        <span className="visually-hidden">{label}: </span>
+        <span className={styles.face}>{face}</span>
+        <ChevronDown size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <div
+          ref={(popup) => (popup ? openBeside(() => trigger.current, 'start')(popup) : undefined)}
+          popover="manual"
+          className={styles.popup}
+          style={{ maxBlockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem`, blockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem` }}
+        >
+          <Choice {...props} onDone={close} />
+        </div>
+      )}
+    </div>
+  )
+}

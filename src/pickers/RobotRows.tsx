@@ -1,0 +1,79 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { X } from 'lucide-react'
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { Robot } from '../../machines/entities.ts'
+import { Button } from './Button.tsx'
+import { usePickerT } from './PickerTexts.tsx'
+import { RobotStatus } from './RobotStatus.tsx'
+import { remPx } from './rem.ts'
+import styles from './robot-rows.module.css'
+
+const ROW_REM = 2.75
+
+type Props = { label: string; robots: readonly Robot[]; onRemove: (robot: Robot) => void }
+type RowProps = Pick<Props, 'onRemove'> & { robot: Robot; at: number; count: number; top: number }
+
+const Row = memo(function Row({ robot, at, count, top, onRemove }: RowProps) {
+  const t = usePickerT()
+  return (
+    <li className={styles.row} style={{ top }} aria-posinset={at + 1} aria-setsize={count}>
+      <span className={styles.name} title={robot.robot_name}>
+        <bdi>{robot.robot_name}</bdi>
+      </span>
+      <RobotStatus robot={robot} />
+      <Button
+        look="plain"
+        data-at={at}
+        aria-label={t('transfer.remove', { name: robot.robot_name })}
+        onClick={() => onRemove(robot)}
+      >
+        <X size={16} aria-hidden />
+      </Button>
+    </li>
+  )
+})
+
+/** After a removal the focus goes to what took its place, else to the list. */
+function useFocusAfterRemoval(list: { current: HTMLElement | null }, count: number) {
+  const removed = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const at = removed.current
+    removed.current = undefined
+    if (at === undefined) return
+    const next = list.current?.querySelector<HTMLElement>(`[data-at="${Math.min(at, count - 1)}"]`)
+    ;(next ?? list.current)?.focus()
+  }, [list, count])
+  return removed
+}
+
+/** Robots that were chosen, with their status and a way to remove each. */
+export function RobotRows({ label, robots, onRemove }: Props) {
+  const scroller = useRef<HTMLElement>(null)
+  const removed = useFocusAfterRemoval(scroller, robots.length)
+  const latest = useRef({ robots, onRemove })
+  latest.current = { robots, onRemove }
+  const remove = useRef((robot: Robot) => {
+    removed.current = latest.current.robots.indexOf(robot)
+    latest.current.onRemove(robot)
+  })
+  const rows = useVirtualizer({
+    count: robots.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_REM * remPx(),
+    overscan: 3,
+    useFlushSync: false,
+  })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section ref={scroller} className={styles.scroller} aria-label={label} tabIndex={0}>
+      <ul className={styles.rows} style={{ blockSize: rows.getTotalSize() }}>
+        {rows.getVirtualItems().flatMap(({ index, start }) => {
+          const robot = robots[index]
+          if (!robot) return []
+          const place = { at: index, count: robots.length, top: start }
+          return <Row key={robot.robot_uuid} robot={robot} {...place} onRemove={remove.current} />
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { CircleCheck, CircleHelp, CircleOff, type LucideIcon, Zap } from 'lucide-react'
+import type { Robot } from '../../machines/entities.ts'
+import { type RobotState, robotStateOf } from '../../machines/robots.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
+import styles from './robot-option.module.css'
+
+const ICONS: Readonly<Record<RobotState, LucideIcon>> = {
+  online: CircleCheck,
+  charging: Zap,
+  needsHelp: CircleHelp,
+  offline: CircleOff,
+}
+
+/** How a robot is, in an icon and a word (§4: online is derived from its state). */
+export function RobotStatus({ robot }: { robot: Robot }) {
+  const t = useT()
+  const state = robotStateOf(robot)
+  const Icon = ICONS[state]
+  return (
+    <span className={styles.status} data-state={state}>
+      <Icon size={14} aria-hidden />
+      {t(`basic.state.${state}`)}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type Allows, chosenOf, NONE_CHOSEN, toggled } from '../../machines/picking.ts'
+import { shownRobots } from '../../machines/robots.ts'
+import { LiveRobots, NoMatch, useSeenRobots } from './LiveRobots.tsx'
+import { Modal } from './Modal.tsx'
+import { usePickerT } from './PickerTexts.tsx'
+import { RobotOptions } from './RobotOptions.tsx'
+import { RobotSearch } from './RobotSearch.tsx'
+import styles from './robot-dialog.module.css'
+import { type RobotSource, useRobotList } from './robot-source.ts'
+import { SelectAll } from './SelectAll.tsx'
+import { SelectedCount } from './SelectedCount.tsx'
+import { useOptions } from './use-options.ts'
+
+type Props = RobotSource & {
+  title?: string
+  /** The robot from which one syncs. */
+  current?: string
+  allows?: Allows
+  hidesVirtual?: boolean
+  /** Does the syncing; the dialog stays and says why where it fails. */
+  onSync: (robot_uuids: string[]) => Promise<unknown>
+  onDone?: () => void
+  onClose: () => void
+}
+
+const all: Allows = () => true
+
+/** §2 "Sync-to-robot checkbox list with select all and a current-robot marker". */
+export function SyncDialog(props: Props) {
+  const { title, current, allows = all, hidesVirtual, onSync, onDone, onClose, ...source } = props
+  const t = usePickerT()
+  const list = useRobotList(source)
+  const robots = useSeenRobots(list, hidesVirtual) ?? []
+  const [search, setSearch] = useState('')
+  const [ticked, tick] = useState(NONE_CHOSEN)
+  const shown = shownRobots(robots, { search, filter: 'all' })
+  const chosen = chosenOf(robots, ticked)
+  const toggle = (at: number) => {
+    const robot = shown[at]
+    if (robot) tick((before) => toggled(before, robot, allows))
+  }
+  const options = useOptions({ count: shown.length, onChoose: toggle })
+  return (
+    <Modal
+      title={title ?? t('sync.title')}
+      confirm={t('sync.confirm')}
+      isConfirmDisabled={chosen.length === 0}
+      note={<SelectedCount count={chosen.length} />}
+      preStep={() => onSync(chosen.map(({ robot_uuid }) => robot_uuid))}
+      onConfirmed={onDone}
+      onClose={onClose}
+    >
+      <div className={styles.ground}>
+        <div className={styles.bar}>
+          <RobotSearch search={search} onSearch={setSearch} />
+          <SelectAll {...{ shown, allows }} chosen={ticked} onChange={tick} />
+        </div>
+        <LiveRobots list={list}>
+          {shown.length === 0 ? (
+            <NoMatch />
+          ) : (
+            <RobotOptions
+              label={title ?? t('sync.title')}
+              robots={shown}
+              {...{ options, allows, current }}
+              chosen={ticked}
+              isMany
+              onChoose={toggle}
+            />
+          )}
+        </LiveRobots>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Robot } from '../../machines/entities.ts'
+import { type Allows, type Chosen, chosenOf, NONE_CHOSEN, onlineOr, toggled } from '../../machines/picking.ts'
+import { shownRobots } from '../../machines/robots.ts'
+import { useFormats } from '../i18n/I18nProvider.tsx'
+import { Button } from './Button.tsx'
+import { LiveRobots, NoMatch, useSeenRobots } from './LiveRobots.tsx'
+import { usePickerT } from './PickerTexts.tsx'
+import { RobotOptions } from './RobotOptions.tsx'
+import { RobotRows } from './RobotRows.tsx'
+import { RobotSearch } from './RobotSearch.tsx'
+import { type RobotSource, useRobotList } from './robot-source.ts'
+import { SelectAll } from './SelectAll.tsx'
+import styles from './transfer-picker.module.css'
+import { useOptions } from './use-options.ts'
+
+type Props = RobotSource & {
+  /** The robots that were added, by robot_uuid. */
+  added: Chosen
+  /** Allows a robot that is not online. */
+  check?: Allows
+  hidesVirtual?: boolean
+  onChange: (added: Chosen) => void
+}
+type ColumnProps = { robots: readonly Robot[]; added: Chosen; onChange: Props['onChange'] }
+
+function Available({ robots, added, allows, onChange }: ColumnProps & { allows: Allows }) {
+  const t = usePickerT()
+  const [search, setSearch] = useState('')
+  const shown = shownRobots(robots, { search, filter: 'all' })
+  const toggle = (at: number) => {
+    const robot = shown[at]
+    if (robot) onChange(toggled(added, robot, allows))
+  }
+  const options = useOptions({ count: shown.length, onChoose: toggle })
+  return (
+    <div className={styles.column}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>{t('transfer.available')}</h3>
+        <SelectAll {...{ shown, allows, onChange }} chosen={added} />
+      </header>
+      <RobotSearch search={search} onSearch={setSearch} />
+      {shown.length === 0 ? (
+        <NoMatch />
+      ) : (
+        <RobotOptions
+          label={t('transfer.available')}
+          robots={shown}
+          {...{ options, allows }}
+          chosen={added}
+          isMany
+          onChoose={toggle}
+        />
+      )}
+    </div>
+  )
+}
+
+function Added({ robots, added, onChange }: ColumnProps) {
+  const t = usePickerT()
+  const { number } = useFormats()
+  const rows = chosenOf(robots, added)
+  const remove = ({ robot_uuid }: Robot) => onChange(new Set([...added].filter((other) => other !== robot_uuid)))
+  return (
+    <div className={styles.column}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>
+          {t('transfer.added')} <span role="status">{number(rows.length)}</span>
+        </h3>
+        <Button look="plain" disabled={rows.length === 0} onClick={() => onChange(NONE_CHOSEN)}>
+          {t('transfer.removeAll')}
+        </Button>
+      </header>
+      {rows.length === 0 && <p className={styles.nothing}>{t('transfer.nothing')}</p>}
+      <RobotRows label={t('transfer.added')} robots={rows} onRemove={remove} />
+    </div>
+  )
+}
+
+/** §2 "Two-column transfer picker with search, add, remove and select all". */
+export function TransferPicker({ added, check, hidesVirtual, onChange, ...source }: Props) {
+  const list = useRobotList(source)
+  const robots = useSeenRobots(list, hidesVirtual) ?? []
+  return (
+    <LiveRobots list={list}>
+      <div className={styles.columns}>
+        <Available {...{ robots, added, onChange }} allows={onlineOr(check)} />
+        <Added {...{ robots, added, onChange }} />
+      </div>
+    </LiveRobots>
+  )
+}

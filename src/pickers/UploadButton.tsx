@@ -1,0 +1,61 @@
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useLang } from '../i18n/I18nProvider.tsx'
+import { LANGUAGES } from '../i18n/languages.ts'
+import { Button } from './Button.tsx'
+import { usePickerT } from './PickerTexts.tsx'
+import styles from './upload-button.module.css'
+import { DEFAULT_KIND, type FileRule, type UploadProblem, uploadProblemOf } from './upload-problem.ts'
+
+type Refused = { problem: UploadProblem; name: string }
+type Props = {
+  label?: string
+  rule: FileRule
+  isBusy?: boolean
+  isDisabled?: boolean
+  onPick: (file: File) => void
+}
+
+const MIB = 1024 * 1024
+
+function useRefusalText({ kind = DEFAULT_KIND, maxBytes = 0 }: FileRule) {
+  const t = usePickerT()
+  const { intlTag } = LANGUAGES[useLang()]
+  const size = new Intl.NumberFormat(intlTag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+  return ({ problem, name }: Refused) => t(`upload.${problem}`, { name, kind, size: size.format(maxBytes / MIB) })
+}
+
+/** §2 "file-upload button": it takes a file of the right kind and size, and says why it does not take another (§8). */
+export function UploadButton({ label, rule, isBusy, isDisabled, onPick }: Props) {
+  const t = usePickerT()
+  const refusalText = useRefusalText(rule)
+  const field = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<Refused>()
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    const problem = uploadProblemOf(file, rule)
+    setRefused(problem && { problem, name: file.name })
+    if (!problem) onPick(file)
+  }
+  return (
+    <div className={styles.upload}>
+      <Button isBusy={isBusy} disabled={isDisabled} onClick={() => field.current?.click()}>
+        <Upload size={16} aria-hidden />
+        {label ?? t('upload.choose')}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={label ?? t('upload.choose')}
+        accept={rule.endings.join(',')}
+        onChange={take}
+      />
+      <p className={styles.refused} role="alert">
+        {refused && refusalText(refused)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import { modalMachine } from '../../machines/modal.machine.ts'
+import { useChart } from '../statecharts/record/use-chart.ts'
+
+export type Outcome = {
+  /** What confirming does before the modal may go; where it fails, the modal stays and says why. */
+  preStep?: () => Promise<unknown>
+  closesAfterMs?: number
+  onConfirmed?: () => void
+  onClose: () => void
+}
+
+export type ModalChart = ActorRefFrom<typeof modalMachine>
+
+/** The modal's chart, which tells the page as it was drawn last. */
+export function useModalChart(outcome: Outcome): ModalChart {
+  const latest = useRef(outcome)
+  latest.current = outcome
+  const [machine] = useState(() =>
+    modalMachine.provide({
+      actors: { preStep: fromPromise<void, undefined>(async () => void (await latest.current.preStep?.())) },
+    }),
+  )
+  const { preStep, closesAfterMs } = outcome
+  const chart = useChart(machine, { input: { hasPreStep: preStep !== undefined, closesAfterMs } })
+  useEffect(() => {
+    const heard = [
+      chart.on('modal.confirmed', () => latest.current.onConfirmed?.()),
+      chart.on('modal.closed', () => latest.current.onClose()),
+    ]
+    return () => {
+      for (const each of heard) each.unsubscribe()
+    }
+  }, [chart])
+  return chart
+}

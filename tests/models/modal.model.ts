@@ -1,0 +1,31 @@
+import { modalMachine, selectModalFailure } from '../../machines/modal.machine.ts'
+import { UNREACHED } from '../machines/stage.ts'
+import { modelOf } from './library/model.ts'
+
+export const modalModel = modelOf<typeof modalMachine>({
+  machine: modalMachine,
+  inputs: {
+    'a question': { hasPreStep: false },
+    'a question with a pre-step': { hasPreStep: true },
+    'a word that closes by itself': { hasPreStep: false, closesAfterMs: 3000 },
+  },
+  events: { 'modal.confirm': { confirms: {} }, 'modal.close': { closes: {} } },
+  answers: {
+    preStep: { 'the pre-step is done': {}, 'the pre-step gets no answer': { error: UNREACHED } },
+  },
+  classes: {
+    hasPreStep: ({ context }) => context.hasPreStep,
+    isTimed: ({ context }) => context.closesAfterMs !== undefined,
+  },
+  shows: { failure: (s) => selectModalFailure(s)?.code, isBusy: (s) => s.hasTag('busy') },
+  rules: [
+    {
+      says: '§2: optional async pre-step on confirm',
+      holds: (s) => s.matches('preparing') === (s.children.preStep !== undefined),
+    },
+    {
+      says: '§2: optional auto-close after a delay',
+      holds: (s) => !s.matches({ open: 'passing' }) || s.context.closesAfterMs !== undefined,
+    },
+  ],
+})
