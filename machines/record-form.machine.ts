@@ -24,6 +24,13 @@ const keepRead = {
   type: 'keepRecord',
   params: ({ event }: { event: { output: Stored } }) => ({ record: event.output }),
 } as const
+const tellSaved = { ...keepRead, type: 'tellSaved' } as const
+const refused = ({ event }: { event: { error: unknown } }) => event
+const isGone = { type: 'isGone', params: refused } as const
+const isOvertaken = { type: 'isOvertaken', params: refused } as const
+const isUnfit = { type: 'isUnfit', params: refused } as const
+const keepTheirs = { type: 'keepTheirs', params: refused } as const
+const keepRefused = { type: 'keepRefused', params: refused } as const
 const isSound = { type: 'isSound', params: ({ event }: { event: Saving }) => event } as const
 
 /** One record: read, changed, saved, and what becomes of it when somebody else was quicker. */
@@ -91,7 +98,7 @@ export const recordFormMachine = setup({
           { target: 'editing', actions: keepRead },
         ],
         onError: [
-          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
+          { guard: isGone, target: 'gone' },
           { target: 'unread', actions: keepFailure },
         ],
       },
@@ -147,23 +154,11 @@ export const recordFormMachine = setup({
         }),
         onDone: {
           target: 'editing',
-          actions: [
-            { type: 'keepRecord', params: ({ event }) => ({ record: event.output }) },
-            { type: 'tellUnsaved', params: { isUnsaved: false } },
-            { type: 'tellSaved', params: ({ event }) => ({ record: event.output }) },
-          ],
+          actions: [keepRead, { type: 'tellUnsaved', params: { isUnsaved: false } }, tellSaved],
         },
         onError: [
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => event },
-            target: 'outdated',
-            actions: { type: 'keepTheirs', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isUnfit', params: ({ event }) => event },
-            target: 'editing.changed',
-            actions: { type: 'keepRefused', params: ({ event }) => event },
-          },
+          { guard: isOvertaken, target: 'outdated', actions: keepTheirs },
+          { guard: isUnfit, target: 'editing.changed', actions: keepRefused },
           { target: 'editing.changed', actions: keepFailure },
         ],
       },

@@ -38,7 +38,20 @@ type Asked =
 
 const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
 const isOtherWanted = { type: 'isOtherWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
+const keepListed = {
+  type: 'keepListed',
+  params: ({ event }: { event: { output: ListAnswer } }) => event.output,
+} as const
+const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
+
+/** Other rows are wanted: nothing stays chosen, and what is known of the old answer no longer counts. */
+const asking = (context: Context, wanted: Wanted): Partial<Context> => ({
+  wanted,
+  typed: wanted.q,
+  selected: [],
+  etag: isSameWanted(context.wanted, wanted) ? context.etag : '',
+})
 
 /** The records of a page: searched, sorted, looked at again, removed and brought back. */
 export const recordsMachine = setup({
@@ -56,27 +69,18 @@ export const recordsMachine = setup({
     restoreRecords: unprovided<void, { resource: string; removal_id: string }>('restoreRecords'),
   },
   actions: {
-    keepWanted: assign(({ context }, { wanted }: { wanted: Wanted }) => ({
-      wanted,
-      typed: wanted.q,
-      selected: [],
-      etag: isSameWanted(context.wanted, wanted) ? context.etag : '',
-    })),
+    keepWanted: assign(({ context }, { wanted }: { wanted: Wanted }) => asking(context, wanted)),
     keepTyped: assign((_, { q }: { q: string }) => ({ typed: q })),
-    searchTyped: assign(({ context: { wanted, typed } }) => ({
-      wanted: { ...wanted, q: typed.trim(), page: 1 },
-      selected: [],
-      etag: '',
-    })),
+    searchTyped: assign(({ context }) => asking(context, { ...context.wanted, q: context.typed.trim(), page: 1 })),
     tellPlace: sendTo('place', ({ context }, { isTyped }: { isTyped: boolean }) => ({
       type: 'go',
       wanted: context.wanted,
       isTyped,
     })),
-    keepListed: assign(({ context }, { listed, ...known }: ListAnswer) => ({
-      listed: listed ?? context.listed,
+    keepListed: assign(({ context }, answer: ListAnswer) => ({
+      listed: context.listed,
+      ...answer,
       listedFor: context.wanted,
-      ...known,
     })),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: toFailure(error),
@@ -140,17 +144,10 @@ export const recordsMachine = setup({
             id: 'listRecords',
             src: 'listRecords',
             input: ({ context: { resource, wanted, etag } }) => ({ resource, ...wanted, etag }),
-            onDone: {
-              target: 'fresh',
-              actions: ['forgetFailure', { type: 'keepListed', params: ({ event }) => event.output }],
-            },
+            onDone: { target: 'fresh', actions: ['forgetFailure', keepListed] },
             onError: [
-              {
-                guard: 'hasWanted',
-                target: 'stale',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
-              },
-              { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              { guard: 'hasWanted', target: 'stale', actions: keepFailure },
+              { target: 'failed', actions: keepFailure },
             ],
           },
         },
