@@ -53,6 +53,23 @@ const asking = (context: Context, wanted: Wanted): Partial<Context> => ({
   etag: isSameWanted(context.wanted, wanted) ? context.etag : '',
 })
 
+const beginWith = (input: Pick<Context, 'resource' | 'wanted'>): Context => ({
+  ...input,
+  typed: input.wanted.q,
+  etag: '',
+  clockAheadMs: 0,
+  asOfMs: 0,
+  failures: 0,
+  selected: [],
+})
+
+/** What the server said; where nothing has changed, what it said before. */
+const answeredBy = ({ wanted, listed }: Context, answer: ListAnswer): Partial<Context> => ({
+  ...answer,
+  listed: answer.listed ?? listed,
+  listedFor: wanted,
+})
+
 /** The records of a page: searched, sorted, looked at again, removed and brought back. */
 export const recordsMachine = setup({
   types: {
@@ -77,11 +94,7 @@ export const recordsMachine = setup({
       wanted: context.wanted,
       isTyped,
     })),
-    keepListed: assign(({ context }, answer: ListAnswer) => ({
-      listed: context.listed,
-      ...answer,
-      listedFor: context.wanted,
-    })),
+    keepListed: assign(({ context }, answer: ListAnswer) => answeredBy(context, answer)),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
       failure: toFailure(error),
       failures: context.failures + 1,
@@ -106,15 +119,7 @@ export const recordsMachine = setup({
 }).createMachine({
   id: 'records',
   description: 'The records of a page: searched, sorted, looked at again, removed and brought back.',
-  context: ({ input }) => ({
-    ...input,
-    typed: input.wanted.q,
-    etag: '',
-    clockAheadMs: 0,
-    asOfMs: 0,
-    failures: 0,
-    selected: [],
-  }),
+  context: ({ input }) => beginWith(input),
   invoke: [
     { id: 'place', src: 'place' },
     { id: 'visibility', src: 'visibility' },

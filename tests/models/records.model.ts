@@ -77,7 +77,7 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     listRecords: {
       'two colleagues a page': { output: { listed: LISTED, etag: 'one', clockAheadMs: 0, asOfMs: 0 } },
       'nothing has changed': {
-        output: { etag: 'one', clockAheadMs: 0, asOfMs: 0 },
+        output: { listed: undefined, etag: 'one', clockAheadMs: 0, asOfMs: 0 },
         when: ({ context }) => context.etag === 'one',
       },
       'the list does not come': { error: UNREACHED },
