@@ -4,7 +4,6 @@ import type { Values } from '../../../machines/records.ts'
 export type Drafts = {
   read: (key: string) => Values
   keep: (key: string, typed: Values) => void
-  forgetAll: () => void
 }
 
 const PREFIX = 'draft:'

@@ -10,7 +10,7 @@ export function LastChange({ record: { updated_at, updated_by } }: { record: Sto
   if (updated_at === null) return null
   const time = say('', undefined, updated_at)
   return (
-    <p className={styles.help}>
+    <p className={styles.lastChange}>
       {updated_by ? t('form.lastChange', { time, name: updated_by }) : t('form.lastChangeOnly', { time })}
     </p>
   )
