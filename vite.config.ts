@@ -40,6 +40,8 @@ export default defineConfig({
         root: import.meta.dirname,
         test: {
           name: 'node',
+          // As the charts': every server that a test starts is its own.
+          isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', ...PURE],

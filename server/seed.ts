@@ -1,9 +1,11 @@
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedRecords } from './seed-records.ts'
 import type { Database } from './store/database.ts'
 
 /** Makes the demo company on an empty database; changes nothing where one has been made before. */
 export async function seedDemo(db: Database): Promise<void> {
   await seedPeople(db)
   await seedCatalogue(db)
+  await seedRecords(db)
 }

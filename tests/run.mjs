@@ -73,16 +73,17 @@ async function browserPart(name, files, workers, chromium) {
   return counted(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
 }
 
-/** Dozens of pages at once: it has the machine for itself. */
+/** Dozens of pages at once: nothing else runs beside them. */
 const ALONE = 'faults.spec.ts'
 
 async function browser() {
   await ensureBuilt()
   const chromium = ensureChromium()
   const rest = readdirSync('tests/e2e').filter((name) => name.endsWith('.spec.ts') && name !== ALONE)
+  const workers = Math.min(2, availableParallelism())
   const parts = [
-    await browserPart('faults', [ALONE], 1, chromium),
-    await browserPart('rest', rest, Math.min(2, availableParallelism()), chromium),
+    await browserPart('faults', [ALONE], workers, chromium),
+    await browserPart('rest', rest, workers, chromium),
   ]
   return parts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
 }

@@ -17,6 +17,8 @@ const AT_MOST = { timeout: 40_000 }
 const MOST_REQUESTS = 5
 
 test.use({ baseURL: OWN_ORIGIN })
+// Much of it is waiting: each worker takes whichever is next, against a server of its own.
+test.describe.configure({ mode: 'parallel' })
 
 let server: OwnServer
 test.beforeAll(async () => {

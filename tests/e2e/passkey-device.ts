@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 const OPTIONS = {
@@ -9,6 +10,18 @@ const OPTIONS = {
   automaticPresenceSimulation: true,
 } as const
 
+/** A passkey for this host, as if it had been made there. */
+const newPasskey = (rpId: string) => ({
+  credentialId: randomBytes(16).toString('base64'),
+  isResidentCredential: true,
+  rpId,
+  privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64'),
+  userHandle: randomBytes(8).toString('base64'),
+  signCount: 1,
+})
+
 async function addDevice(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -16,6 +29,7 @@ async function addDevice(page: Page) {
   return {
     isOwner: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     answers: (enabled: boolean) => client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    keep: (rpId: string) => client.send('WebAuthn.addCredential', { authenticatorId, credential: newPasskey(rpId) }),
     forget: () => client.send('WebAuthn.clearCredentials', { authenticatorId }),
   }
 }

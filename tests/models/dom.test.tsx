@@ -14,11 +14,11 @@ const models = (await allModels()).filter(({ id }) => charts?.includes(id) ?? tr
 const planned = await Promise.all(
   models.map(async (each) => {
     const bindings = await bindingsBeside(each.pathFile)
-    const { graph, file } = prove(each.model)
+    const { graph, paths } = prove(each.model)
     return {
       ...each,
       bindings,
-      plan: bindings ? planOf(each.model, graph, file.paths, 'dom', bindings) : 'no bindings',
+      plan: bindings ? planOf(each.model, graph, paths, 'dom', bindings) : 'no bindings',
     }
   }),
 )
@@ -28,8 +28,8 @@ const onStage = planned.flatMap(({ plan, bindings, ...each }) =>
     : [{ ...each, plan, bindings, stage: bindings.dom }],
 )
 
-for (const { id, model, bindings, stage, plan } of onStage)
-  describe(`the view of the chart ${id}`, () => {
+for (const { plan, bindings, stage, ...chart } of onStage)
+  describe(`the view of the chart ${chart.id}`, () => {
     const results: Result[] = []
     let startedAt = 0
     let beganAt = 0
@@ -40,13 +40,13 @@ for (const { id, model, bindings, stage, plan } of onStage)
 
     for (const path of plan.paths.filter((each) => wanted === undefined || each.id === wanted))
       it(path.name, async () => {
-        const [result] = await runPaths(model, [path], () => domSubject(model, bindings, stage, path))
+        const [result] = await runPaths(chart.model, [path], () => domSubject(chart.model, bindings, stage, path))
         if (result) results.push(result)
         expect(result?.failure).toBeUndefined()
       })
 
     afterAll(() => {
       const seconds = (performance.now() - beganAt) / 1000
-      writeRun(runOf({ model, target: 'dom', plan, results, startedAt, seconds }))
+      writeRun(runOf({ chart, target: 'dom', plan, results, startedAt, seconds }))
     })
   })

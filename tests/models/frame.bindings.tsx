@@ -1,8 +1,8 @@
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
-import { type FrameEntry, framesMachine } from '../../machines/frames.machine.ts'
 import { type Opened, pageMachine } from '../../machines/page.machine.ts'
 import { RET } from '../../openapi/ret.ts'
+import { inFrames } from './frame-stage.tsx'
 import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 import { CODE, LAST_PART, load, pageAt, playPages, post, sayHello, turn } from './played-pages.ts'
@@ -55,27 +55,6 @@ const page = pageMachine.provide({
   },
 })
 
-const entry: FrameEntry = {
-  key: 'basic.basic',
-  open_appid: 'foyer.basic',
-  origin: 'https://apps.example',
-  src: 'about:blank',
-  isForeign: false,
-  route: '/',
-  project_id: 'basic',
-  menu_id: 'basic',
-  robot_prodtype_id: '',
-  grid: '',
-  system: 'jiedai',
-}
-
-const reach = { onReload: () => undefined, onTokenInvalid: () => undefined, onData: () => undefined }
-const still = fromCallback<EventObject, FrameEntry>(() => undefined)
-
-/** On the stage nothing is loaded until a path says so. */
-const keepFramesEmpty = () =>
-  Object.assign(Reflect.get(window, 'happyDOM').settings, { enableIframePageLoading: false })
-
 async function loadOnStage() {
   const { fireEvent } = await import('@testing-library/react')
   const element = document.querySelector('iframe')
@@ -96,16 +75,9 @@ export const bindings = bindingsOf({
   dom: {
     async mount({ chart, start }) {
       const { AppFrame } = await import('../../src/features/frame/AppFrame.tsx')
-      const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
-      keepFramesEmpty()
-      const frames = createActor(framesMachine.provide({ actors: { frame: still as never } })).start()
-      frames.send({ type: 'entry.show', entry })
-      const alive = { entry, ref: chart as never }
-      return (
-        <LeaveGuardProvider>
-          <AppFrame {...{ frames, alive, reach }} elements={new Map()} name={pageOf(start).name} />
-        </LeaveGuardProvider>
-      )
+      return inFrames(({ entry, ...frames }) => (
+        <AppFrame {...frames} alive={{ entry, ref: chart as never }} name={pageOf(start).name} />
+      ))
     },
     children: { page },
   },

@@ -8,6 +8,7 @@ import { walkByChance } from './library/random-walk.ts'
 import { runPaths } from './library/run-paths.ts'
 
 const PATHS_AT_MOST = 20
+const NAME_AT_MOST = 100
 const EXPLORED_WITHIN_MS = 10_000
 
 const models = await allModels()
@@ -20,7 +21,8 @@ it('every chart has a model', () => {
   expect(models.map(({ id }) => id).sort()).toEqual(named.sort())
 })
 
-describe.each(models)('the chart $id', ({ model, pathFile }) => {
+describe.each(models)('the chart $id', (chart) => {
+  const { model } = chart
   const proof = prove(model)
 
   it(
@@ -32,12 +34,18 @@ describe.each(models)('the chart $id', ({ model, pathFile }) => {
   )
 
   it('needs few paths, and they are the committed ones', () => {
-    expect(proof.file.paths.length).toBeLessThanOrEqual(PATHS_AT_MOST)
-    expect(hasDrifted(proof.file, pathFile), 'run `npm run paths -- --update` after a look at the change').toBe(false)
+    expect(proof.paths.length).toBeLessThanOrEqual(PATHS_AT_MOST)
+    expect(hasDrifted(chart, proof.paths), 'run `npm run paths -- --update` after a look at the change').toBe(false)
+  })
+
+  it('calls its paths by short names that tell them apart', () => {
+    const names = proof.paths.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => name === '' || name.length > NAME_AT_MOST)).toEqual([])
   })
 
   it('does on every path, with real actors and clocks, what it was explored to do', async () => {
-    const results = await runPaths(model, proof.file.paths)
+    const results = await runPaths(model, proof.paths)
     expect(results.flatMap(({ failure = [] }) => failure)).toEqual([])
   })
 

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { allModels } from './library/all-models.ts'
-import { pairCover, singleCover } from './library/cover.ts'
-import { explore } from './library/explore.ts'
-import { judge, type Verdict } from './library/judge.ts'
+import type { Verdict } from './library/judge.ts'
+import { judgeCharts } from './library/judge-charts.ts'
 import { judgeViews } from './library/judge-views.ts'
 
 /** `npm run paths:mutate`: how many single faults, planted in a chart or in a view, the paths find. `--only charts|views` */
@@ -12,58 +11,66 @@ const { values } = parseArgs({
 const does = (what: 'charts' | 'views') => values.only === undefined || values.only === what
 
 const GOALS = { transitions: 0.95, pairs: 0.98 }
+const COVERS = Object.keys(GOALS) as (keyof typeof GOALS)[]
 const VIEWS_GOAL = 0.95
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-type Tally = { killed: number; survivors: string[] }
-const total: Record<keyof typeof GOALS, Tally> = {
-  transitions: { killed: 0, survivors: [] },
-  pairs: { killed: 0, survivors: [] },
-}
+/** Of the faults that could be found at all, how many were not, and what there is to say of each. */
+type Tally = { all: number; survivors: readonly string[] }
+const percent = ({ all, survivors }: Tally) => `${(((all - survivors.length) / all) * 100).toFixed(1)} %`
+const isReached = ({ all, survivors }: Tally, goal: number) => all - survivors.length >= goal * all
 
-function add(tally: Tally, id: string, verdicts: readonly Verdict[]) {
-  const survivors = verdicts.filter(({ fate }) => fate === 'survived').map(({ mutant }) => `${id}: ${mutant}`)
-  const killed = verdicts.filter(({ fate }) => fate === 'killed').length
-  tally.killed += killed
-  tally.survivors.push(...survivors)
-  return `${killed}/${killed + survivors.length}`
-}
+const survivalOf = (id: string, { mutant, survived, telling = [] }: Verdict) =>
+  `${id}: ${mutant}. ${survived.length < COVERS.length ? 'Pair cover finds it' : 'Only this would tell'}: ${telling.join(', ')}`
 
-for (const { id, model } of does('charts') ? await allModels() : []) {
-  if (values.chart && id !== values.chart) continue
-  const graph = explore(model)
-  const single = add(total.transitions, id, judge(model, graph, singleCover(graph).walks))
-  const pair = add(total.pairs, id, judge(model, graph, pairCover(graph).walks))
-  say(`${id}: mutants killed ${single} by transition cover, ${pair} by pair cover`)
-}
+const tallyOf = (id: string, verdicts: readonly Verdict[], cover: string): Tally => ({
+  all: verdicts.filter(({ isEquivalent }) => !isEquivalent).length,
+  survivors: verdicts
+    .filter(({ survived, isEquivalent }) => !isEquivalent && survived.includes(cover))
+    .map((verdict) => survivalOf(id, verdict)),
+})
+
+const sum = (tallies: readonly Tally[]): Tally => ({
+  all: tallies.reduce((all, tally) => all + tally.all, 0),
+  survivors: tallies.flatMap(({ survivors }) => survivors),
+})
 
 let passed = 0
 let failed = 0
-function decide(what: string, killed: number, survivors: readonly string[], goal: number) {
-  const all = killed + survivors.length
-  const rate = killed / Math.max(1, all)
-  say(`\n${what}: ${(rate * 100).toFixed(1)} % of ${all} found (goal ${goal * 100} %)`)
-  for (const survivor of survivors) say(`   survived: ${survivor}`)
-  if (all > 0 && rate >= goal) passed += 1
+function decide(what: string, tally: Tally, goal: number) {
+  say(`\n${what}: ${percent(tally)} of ${tally.all} found (goal ${goal * 100} %)`)
+  for (const survivor of tally.survivors) say(`   survived: ${survivor}`)
+  if (tally.all > 0 && isReached(tally, goal)) passed += 1
   else failed += 1
 }
 
-if (does('charts'))
-  for (const [cover, goal] of Object.entries(GOALS) as [keyof typeof GOALS, number][])
-    decide(`faults in the charts, ${cover} cover`, total[cover].killed, total[cover].survivors, goal)
+async function charts() {
+  const ids = (await allModels()).map(({ id }) => id).filter((id) => values.chart === undefined || id === values.chart)
+  const tallies: Record<keyof typeof GOALS, Tally[]> = { transitions: [], pairs: [] }
+  const below: string[] = []
+  await judgeCharts(ids, ({ id, verdicts }) => {
+    const said = COVERS.map((cover) => {
+      const tally = tallyOf(id, verdicts, cover)
+      tallies[cover].push(tally)
+      if (!isReached(tally, GOALS[cover])) below.push(`${id} (${cover}, ${percent(tally)})`)
+      return `${tally.all - tally.survivors.length}/${tally.all} by ${cover}`
+    })
+    const equivalent = verdicts.filter(({ isEquivalent }) => isEquivalent).length
+    say(`${id}: mutants found ${said.join(', ')}, equivalent ${equivalent}`)
+  })
+  for (const cover of COVERS) decide(`faults in the charts, cover of ${cover}`, sum(tallies[cover]), GOALS[cover])
+  say(`single charts below the goal: ${below.join(', ') || 'none'}`)
+}
 
-if (does('views')) {
-  say('')
+async function views() {
   const verdicts = await judgeViews(values.chart, ({ fault, isCaught, by }) =>
     say(`${fault.chart} view: ${fault.name}: ${isCaught ? `found by "${by}"` : 'not found'}`),
   )
-  const survivors = verdicts.filter(({ isCaught }) => !isCaught)
-  decide(
-    'faults in the views',
-    verdicts.length - survivors.length,
-    survivors.map(({ fault }) => `${fault.chart}: ${fault.name}`),
-    VIEWS_GOAL,
-  )
+  const survivors = verdicts.filter(({ isCaught }) => !isCaught).map(({ fault }) => `${fault.chart}: ${fault.name}`)
+  decide('faults in the views', { all: verdicts.length, survivors }, VIEWS_GOAL)
 }
+
+if (does('charts')) await charts()
+if (does('views')) await views()
 say(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { createActor, type EventObject, fromCallback } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
-import { type FrameEntry, framesMachine } from '../../machines/frames.machine.ts'
 import { selectTitle } from '../../machines/page.machine.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { PageActor } from '../../src/features/frame/use-page-events.ts'
+import { inFrames } from './frame-stage.tsx'
 import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 import { beWelcomed, CODE, LAST_PART, load, playPages, post, say, turn } from './played-pages.ts'
@@ -33,40 +32,20 @@ const sights = ({ shows }: Shown): Sight[] => [
   ...(shows.title ? [{ text: { mark: 'head > title' }, is: new RegExp(`^${shows.title}`) }] : []),
 ]
 
-const entry: FrameEntry = {
-  key: 'basic.basic',
-  open_appid: 'foyer.basic',
-  origin: 'https://apps.example',
-  src: 'about:blank',
-  isForeign: false,
-  route: '/',
-  project_id: 'basic',
-  menu_id: 'basic',
-  robot_prodtype_id: '',
-  grid: '',
-  system: 'jiedai',
-}
-const reach = { onReload: () => undefined, onTokenInvalid: () => undefined, onData: () => undefined }
-const still = fromCallback<EventObject, FrameEntry>(() => undefined)
-
 async function pageOnStage(page: PageActor) {
   const { FramedPage } = await import('../../src/features/frame/FramedPage.tsx')
-  const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
   const { usePageTitle } = await import('../../src/ui/use-page-title.ts')
   history.replaceState(null, '', '/')
-  Object.assign(Reflect.get(window, 'happyDOM').settings, { enableIframePageLoading: false })
-  const frames = createActor(framesMachine.provide({ actors: { frame: still as never } })).start()
-  frames.send({ type: 'entry.show', entry })
   const Titled = () => {
     usePageTitle(useSelector(page, selectTitle))
     return null
   }
-  return (
-    <LeaveGuardProvider>
+  return inFrames((frames) => (
+    <>
       <Titled />
-      <FramedPage {...{ frames, entry, page, reach }} elements={new Map()} name={NAME} onLoad={() => undefined} />
-    </LeaveGuardProvider>
-  )
+      <FramedPage {...frames} page={page} name={NAME} onLoad={() => undefined} />
+    </>
+  ))
 }
 
 const welcome = (product: Product) => beWelcomed(product, PAGE)

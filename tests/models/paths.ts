@@ -6,7 +6,7 @@ import { approve, hasDrifted } from './library/drift.ts'
 import { openConsole } from './library/open-console.ts'
 import { prove } from './library/prove.ts'
 import { walkByChance } from './library/random-walk.ts'
-import { writeReport } from './library/report.ts'
+import { writeReport } from './library/report.tsx'
 import { writeRun } from './library/run-file.ts'
 import { type Chart, onDom, onModel, openBrowser, type Walked } from './library/targets.ts'
 import { walkFile } from './library/walk-file.ts'
@@ -83,7 +83,7 @@ const chosen: Chart[] = (await allModels())
   .filter(({ id }) => charts?.includes(id) ?? true)
   .map((each) => ({ ...each, proof: prove(each.model) }))
 
-if (values.update) for (const { proof, pathFile } of chosen) approve(proof.file, pathFile)
+if (values.update) for (const chart of chosen) approve(chart, chart.proof.paths)
 
 const STEPS_BY_CHANCE = 5000
 /** Charts that soon end are walked often, but not for ever. */
@@ -105,7 +105,7 @@ async function wander({ id, model }: Chart, seed: number): Promise<string[]> {
 const WALK: Record<RunTarget, () => Promise<void>> = {
   async model() {
     for (const chart of chosen) {
-      const drift = hasDrifted(chart.proof.file, chart.pathFile) ? [DRIFT] : []
+      const drift = hasDrifted(chart, chart.proof.paths) ? [DRIFT] : []
       const chance = values.seed === undefined ? [] : await wander(chart, Number(values.seed))
       tell(chart.id, 'model', await onModel(chart, wanted), [...chart.proof.faults, ...drift, ...chance])
     }
@@ -127,7 +127,7 @@ const WALK: Record<RunTarget, () => Promise<void>> = {
 }
 
 for (let round = 0; round < Number(values.repeat); round += 1) for (const target of targets) await WALK[target]()
-const report = writeReport()
+const report = await writeReport()
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...total, report })}\n`)
 say(`\nreport: ${report}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

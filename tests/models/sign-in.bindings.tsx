@@ -2,10 +2,9 @@ import type { AnyActorRef } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
 import type { Attempt } from '../../machines/attempt.ts'
 import { RET } from '../../openapi/ret.ts'
-
+import { deviceWithPasskeys } from '../e2e/passkey-device.ts'
 import { bindingsOf, type Hands, type Reply, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
-import { giveDevice, keepPasskey } from './passkey.ts'
 import {
   account,
   backToSignIn,
@@ -91,7 +90,8 @@ async function letIn(product: Product, path: string): Promise<Reply> {
   if (path.endsWith('/admin_password_auth')) return 'real'
   const granted = await grantedTo(product, 'admin@aurora.example')
   if (!path.endsWith('/passkey_auth_options')) return granted
-  await keepPasskey(product.page, new URL(product.origin).hostname)
+  const device = await deviceWithPasskeys(product.page)
+  await device.keep(new URL(product.origin).hostname)
   await says(product, 'passkey_auth', granted as object)
   return 'real'
 }
@@ -114,7 +114,7 @@ export const bindings = bindingsOf({
   dom: { mount: ({ chart }) => card(chart), children: { codeRequest } },
   browser: {
     async arrive(product, start) {
-      await giveDevice(product.page)
+      await deviceWithPasskeys(product.page)
       await openSignIn(product, start !== 'a visitor')
     },
     answers: {
@@ -126,6 +126,7 @@ export const bindings = bindingsOf({
           'the server refuses the password': { ret: RET.wrongPassword },
           // The device has no passkey.
           'the browser was told no': 'real',
+          'the browser was told no, beside the code': 'real',
           'there is no answer': 'silence',
         },
       },

@@ -26,6 +26,8 @@ const BY_CODE: Attempt = {
   isCodeComing: false,
 }
 
+const CANCELLED = ceremonyFailure('passkeyAuth', 'PASSKEY.CANCELLED')
+
 /** The form that is on screen gives the attempt. */
 const isOn = (method: Method) => (s: AnyMachineSnapshot) => s.context.method === method
 const isBy = (method: Attempt['method']) => (s: AnyMachineSnapshot) => s.context.by === method
@@ -79,7 +81,8 @@ export const signInModel = modelOf<typeof signInMachine>({
         error: refusal(RET.wrongPassword, 'adminPasswordAuth'),
         when: isBy('password'),
       },
-      'the browser was told no': { error: ceremonyFailure('passkeyAuth', 'PASSKEY.CANCELLED'), when: isBy('passkey') },
+      'the browser was told no': { error: CANCELLED, when: (s) => isBy('passkey')(s) && onPassword(s) },
+      'the browser was told no, beside the code': { error: CANCELLED, when: (s) => isBy('passkey')(s) && onCode(s) },
       'there is no answer': { error: SILENCE },
     },
   },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
+import { RESOURCES } from '../../openapi/resources/all.ts'
 import type { ContractOperation, Schema } from '../../server/contract.ts'
 
 const NASTY = [
@@ -41,19 +42,40 @@ const NASTY = [
 ]
 const JSON_NASTY: unknown[] = [null, true, -1, 1.5, 1e308, '', '\0', [], [[]], {}, { a: { b: [] } }, 'x'.repeat(5000)]
 
+const FILTERS = ['{}', '{"state":{"is":["open"]}}', '{"due":{"from":"2026","until":""}}', '{"updated_at":{"from":"x"}}']
+const RESOURCE_IDS = RESOURCES.map(({ id }) => id)
+
+/** The values of a record, some of which fit a field. */
+const record = fc.dictionary(
+  fc.constantFrom('subject', 'state', 'steps', 'robots', 'due', 'full_name', 'mobile', 'texts', '__proto__', 'x'),
+  fc.oneof(
+    fc.constantFrom<unknown>('', 'open', '2026-02-30', '13800000003', '\ud800', null, true, 1e308, [], {}, [
+      { what: 'x' },
+    ]),
+    fc.jsonValue({ maxDepth: 3 }),
+  ),
+  { maxKeys: 5 },
+)
+
 const sampleOf = (schema: Schema): fc.Arbitrary<unknown> => {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
   if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: -5, max: 200 })
   if (schema.type === 'boolean') return fc.boolean()
+  if (schema.contentMediaType === 'application/json') return fc.constantFrom(...FILTERS)
+  if (schema.maxProperties !== undefined) return record
+  if (schema.type === 'array') return fc.array(fc.constantFrom('nobody', 'u_staff', ''), { maxLength: 3 })
   return fc.oneof(
     fc.stringMatching(/^[a-z0-9_.:-]{1,20}$/),
+    fc.constantFrom(String(schema.example ?? ''), ...RESOURCE_IDS.slice(0, 3)),
     fc.constantFrom('13800000003', 'bao_xiao_mi', 'constructor', '__proto__', '{"job":"Guide"}', '{"password":"x"}'),
   )
 }
 
+const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 const textOf = (schema: Schema) =>
   fc.oneof(
-    { weight: 30, arbitrary: sampleOf(schema).map(String) },
+    { weight: 30, arbitrary: sampleOf(schema).map(written) },
     { weight: 2, arbitrary: fc.constantFrom(...NASTY) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   )
@@ -112,8 +134,12 @@ function payloadOf(kind: keyof typeof TYPES | 'garbage', values: Values, twice: 
 const ownKind = ({ bodyTypes }: ContractOperation) =>
   bodyTypes.includes('application/json') ? ('json' as const) : ('form' as const)
 
-/** Requests for an operation, from nearly right to hopeless. */
-export function requestsFor(operation: ContractOperation, credentials: Values): fc.Arbitrary<InjectOptions> {
+/** Requests for an operation, from nearly right to hopeless; `bearer` is that of a page's session. */
+export function requestsFor(
+  operation: ContractOperation,
+  credentials: Values,
+  bearer = '',
+): fc.Arbitrary<InjectOptions> {
   const kinds = fc.oneof(
     { weight: 5, arbitrary: fc.constant(ownKind(operation)) },
     { weight: 2, arbitrary: fc.constantFrom('form', 'json', 'multipart', 'garbage') },
@@ -137,7 +163,7 @@ export function requestsFor(operation: ContractOperation, credentials: Values): 
       ),
       { freq: 1 },
     ),
-    bearer: fc.string({ maxLength: 40 }),
+    garbled: fc.string({ maxLength: 40 }),
   })
   return parts.map(
     ({
@@ -150,10 +176,12 @@ export function requestsFor(operation: ContractOperation, credentials: Values): 
       twice,
       garbage,
       contentType,
-      bearer,
+      garbled,
     }): InjectOptions => {
       const extra = isSignedIn ? credentials : {}
-      const headers: Record<string, string> = { authorization: `Bearer ${bearer.replace(/[^\x20-\x7e]/g, '')}` }
+      const headers: Record<string, string> = {
+        authorization: `Bearer ${isSignedIn && bearer ? bearer : garbled.replace(/[^\x20-\x7e]/g, '')}`,
+      }
       if (operation.method === 'GET')
         return { method: 'GET', url: `${operation.path}?${encode({ ...query, ...unknown, ...extra }, twice)}`, headers }
       const payload = payloadOf(kind, kind === 'json' ? json : { ...form, ...unknown, ...extra }, twice, garbage)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import type { ContractOperation } from '../../server/contract.ts'
 import { answerChecker, validatorsOf } from '../../server/parameters.ts'
+import { appSession } from './app-session.ts'
 import { requestsFor } from './fuzz-requests.ts'
 import { CONTRACT, type Harness, startHarness } from './harness.ts'
 
@@ -43,13 +44,18 @@ async function signIn() {
   return ret === RET.ok ? { token: body.data.token, uid: body.data.user.user_uuid } : {}
 }
 
+/** A page's session that may write. */
+const pageBearer = async () =>
+  (await appSession(server, 'u_super', 'foyer.ticket')).authorization.slice('Bearer '.length)
+
 const strict = validatorsOf(CONTRACT.schemas, false)
 
 async function holds(operation: ContractOperation) {
   const check = answerChecker(operation.answers, strict)
   const credentials = await signIn()
+  const bearer = await pageBearer()
   await fc.assert(
-    fc.asyncProperty(requestsFor(operation, credentials), async (request) => {
+    fc.asyncProperty(requestsFor(operation, credentials, bearer), async (request) => {
       const start = performance.now()
       const answer = await server.app.console.inject(request)
       const ms = performance.now() - start

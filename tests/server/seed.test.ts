@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '../../openapi/capi.gen.ts'
 import { PAGES, pageOf } from '../../openapi/pages.ts'
+import { resourceOf } from '../../openapi/resources/all.ts'
+import { checkValues } from '../../openapi/resources/check.ts'
+import type { Resource } from '../../openapi/resources/shape.ts'
 import { MENU, MENU_OF_CORP } from '../../server/seed/menu.ts'
 import { OPEN_APPS } from '../../server/seed/open-apps.ts'
 import { LANG_CODES, menuIntro, menuName } from '../../server/seed/texts.ts'
 import { seedDemo } from '../../server/seed.ts'
+import { SEED_RECORDS } from '../../server/seed-records.ts'
+import { goneReferences } from '../../server/store/records/references.ts'
 import { menus, robots } from '../../server/store/schema/catalogue.ts'
+import { records } from '../../server/store/schema/records.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -98,4 +104,25 @@ describe('its table', () => {
     expect(new Set(keys).size).toBe(keys.length)
     for (const { parent } of ENTRIES) if (parent) expect(keys).toContain(`menu.${parent}`)
   })
+})
+
+describe('what the demo keeps', () => {
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await startHarness({ seed: true })
+  })
+  afterAll(() => harness.close())
+
+  test.each(Object.keys(SEED_RECORDS))(
+    '%s fits its definition, and refers to nothing that is not there',
+    async (id) => {
+      const resource = resourceOf(id) as Resource
+      const kept = await harness.db.select().from(records).where(eq(records.resource, id))
+      expect(kept.length).toBeGreaterThan(0)
+      for (const { corp_uuid, record_id, values } of kept) {
+        const gone = await goneReferences(harness.db, { corp_uuid, resource }, values)
+        expect([record_id, { ...checkValues(resource, values), ...gone }]).toEqual([record_id, {}])
+      }
+    },
+  )
 })

@@ -12,7 +12,7 @@ import { treeOf } from '../../src/statecharts/atlas/tree.ts'
 import type { StatechartFile } from '../../src/statecharts/format/chart.ts'
 
 const MACHINES = readdirSync(join(import.meta.dirname, '../../machines')).filter((file) => file.endsWith('.machine.ts'))
-const CHARTS = catalogue('0.1.0').map((chart) => [chart.id, chart] as const)
+const CHARTS = (await catalogue('0.1.0')).map((chart) => [chart.id, chart] as const)
 
 const layoutsOf = ({ id }: StatechartFile) => {
   const layouts = committed(id)

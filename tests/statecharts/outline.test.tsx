@@ -12,7 +12,7 @@ import { treeOf } from '../../src/statecharts/atlas/tree.ts'
 import { TextsProvider } from '../../src/statecharts/language/TextsProvider.tsx'
 import { originalsOf, textsOf } from '../../src/statecharts/language/texts.ts'
 
-const CHARTS = catalogue('0.1.0')
+const CHARTS = await catalogue('0.1.0')
 const IDS = new Set(CHARTS.map(({ id }) => id))
 const SPOKEN = { lang: 'en' as const, messages: en, words: { own, states: {} } }
 /** With the keys beside, no two names can pass for one another. */

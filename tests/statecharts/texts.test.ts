@@ -6,7 +6,7 @@ import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import { causeOf } from '../../src/statecharts/atlas/event-text.ts'
 import { loadChartWords } from '../../src/statecharts/language/load-texts.ts'
 
-const CHARTS = catalogue('0.1.0')
+const CHARTS = await catalogue('0.1.0')
 const TRANSITIONS = CHARTS.flatMap(({ transitions }) => transitions)
 const DESCRIBED = CHARTS.flatMap(({ nodes }) => nodes).filter(({ description }) => description)
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database.ts'
 import { records } from '../schema/records.ts'
 import { searchText, sortKeys } from './keys.ts'
 import { type Columns, epoch, inOrder, isAskedFor, isoText } from './narrow.ts'
-import type { Place, RecordStore, RecordValues } from './record-store.ts'
+import type { NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
 import { claimUniques, releaseUniques } from './unique-values.ts'
 
 /** How long a removal can be undone. */
@@ -76,17 +76,22 @@ async function names(db: Database | Transaction, place: Place, ids: readonly str
   return new Map(found.map((each) => [each.record_id, each.name]))
 }
 
-const insert: RecordStore['insert'] = async (tx, place, { user_uuid }, { record_id, values }) => {
+/** Keeps new records; answers the ids of those that had not been made before. */
+export async function keepAll(tx: Transaction, place: Place, user_uuid: string, made: readonly NewRecord[]) {
   const { corp_uuid, resource } = place
   const by = { created_by: user_uuid, updated_by: user_uuid }
-  const made = await tx
+  const rows = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values), ...by }))
+  const kept = await tx
     .insert(records)
-    .values({ corp_uuid, resource: resource.id, record_id, ...rowOf(place, values), ...by })
+    .values(rows.map((row) => ({ corp_uuid, resource: resource.id, ...row })))
     .onConflictDoNothing()
-    .returning({ record_id: records.record_id })
-  if (made.length > 0) await claimUniques(tx, place, [{ record_id, values }])
-  return made.length > 0
+    .returning({ record_id: records.record_id, values: records.values })
+  if (kept.length > 0) await claimUniques(tx, place, kept)
+  return kept.map(({ record_id }) => record_id)
 }
+
+const insert: RecordStore['insert'] = async (tx, place, { user_uuid }, record) =>
+  (await keepAll(tx, place, user_uuid, [record])).length > 0
 
 const update: RecordStore['update'] = async (tx, place, { user_uuid }, { record_id }, values) => {
   const next = { version: sql`${records.version} + 1`, updated_by: user_uuid, updated_at: sql`now()` }

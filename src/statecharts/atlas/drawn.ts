@@ -4,7 +4,7 @@ import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../format/chart.ts'
 import { catalogue } from './catalogue.ts'
 import { familyPlan } from './family.ts'
-import { EVERY, FEW, isFine, place } from './ladder.ts'
+import { EVERY, EVERY_DEEP, FEW, isFine, place } from './ladder.ts'
 import { layoutsOf } from './layouts.ts'
 import type { Layouts, Placed } from './placed.ts'
 import { fullPlan, levelPlan } from './plan.ts'
@@ -42,14 +42,14 @@ export type Drawn = { chart: StatechartFile; layouts: Layouts }
 export type Atlas = { charts: readonly Drawn[]; family: Placed }
 
 async function draw(chart: StatechartFile): Promise<Layouts> {
-  const made = await layoutsOf(chart, { elk: newElk(), variants: EVERY, isEnough: isFine })
+  const made = await layoutsOf(chart, { elk: newElk(), variants: EVERY, deep: EVERY_DEEP, isEnough: isFine })
   return { ...made, plans: plansHash(chart, made.levels) }
 }
 
 /** Every chart of the running machines with its drawings: those that are committed, or new ones where a machine has changed since. */
 export async function drawn(app: string, isAnew = false): Promise<Drawn[]> {
   const all: Drawn[] = []
-  for (const chart of catalogue(app)) {
+  for (const chart of await catalogue(app)) {
     const known = isAnew ? undefined : committed(chart.id)
     all.push({ chart, layouts: isFresh(chart, known) ? known : await draw(chart) })
   }

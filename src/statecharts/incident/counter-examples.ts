@@ -1,5 +1,6 @@
-import { explore, type Graph, type Happening } from '../../../tests/models/library/explore.ts'
+import { explore, type Graph } from '../../../tests/models/library/explore.ts'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
+import type { Happening } from '../format/paths.ts'
 
 /** A sentence of the specification, and the shortest way to where it does not hold. */
 export type Verdict = { says: string; way?: { start: string; happenings: readonly Happening[] } }

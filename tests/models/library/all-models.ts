@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOf } from '../../../src/statecharts/chart-hash.ts'
+import { extractChart } from '../../../src/statecharts/extract.ts'
 import type { Bindings } from './bindings.ts'
 import type { AnyModel } from './model.ts'
 
@@ -8,10 +10,20 @@ const MODEL_FILE = /\.model\.ts$/
 
 const isModel = (value: unknown): value is AnyModel => typeof value === 'object' && value !== null && 'machine' in value
 
-const inFile = async (name: string) =>
-  Object.values((await import(join(FOLDER, name))) as Record<string, unknown>)
-    .filter(isModel)
-    .map((model) => ({ id: model.machine.id, model, pathFile: join(FOLDER, name.replace(MODEL_FILE, '.paths.json')) }))
+/** A chart with what QA knows of it, and the file of its paths. */
+export type Modelled = { id: string; hash: string; model: AnyModel; pathFile: string }
+
+const modelled = async (model: AnyModel, pathFile: string): Promise<Modelled> => ({
+  id: model.machine.id,
+  hash: await hashOf(extractChart(model.machine)),
+  model,
+  pathFile,
+})
+
+async function inFile(name: string) {
+  const models = Object.values((await import(join(FOLDER, name))) as Record<string, unknown>).filter(isModel)
+  return Promise.all(models.map((model) => modelled(model, join(FOLDER, name.replace(MODEL_FILE, '.paths.json')))))
+}
 
 /** Every chart that has a model, found by its file's name. */
 export const allModels = async () =>

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { Fragment } from 'react'
 import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
+import type { Path } from '../../../src/statecharts/format/paths.ts'
 import { GivenCharts } from '../../../src/statecharts/record/use-chart.ts'
 import { pass, show } from '../../src/screen.tsx'
 import {
@@ -18,7 +19,6 @@ import {
 import { eventOf } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
-import type { Path } from './path-file.ts'
 import { compare, type Subject } from './run-paths.ts'
 
 /** What the views wait for by themselves: their timers stand still but for what a step lets pass. */

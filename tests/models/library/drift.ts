@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { PathFile } from './path-file.ts'
+import type { Path, PathFile } from '../../../src/statecharts/format/paths.ts'
+import type { Modelled } from './all-models.ts'
 
-const asText = (file: PathFile) => `${JSON.stringify(file)}\n`
+const textOf = ({ id, hash }: Modelled, paths: readonly Path[]) => {
+  const file: PathFile = { format: 'statechart-paths/1', chart: id, hash, paths }
+  return `${JSON.stringify(file)}\n`
+}
 
-export const approve = (file: PathFile, place: string) => writeFileSync(place, asText(file))
+export const approve = (chart: Modelled, paths: readonly Path[]) => writeFileSync(chart.pathFile, textOf(chart, paths))
 
-/** Whether the committed paths are those of the chart as it runs. */
-export const hasDrifted = (file: PathFile, place: string) =>
-  !existsSync(place) || readFileSync(place, 'utf8') !== asText(file)
+/** Whether the committed paths are not those of the chart as it runs. */
+export const hasDrifted = (chart: Modelled, paths: readonly Path[]) =>
+  !existsSync(chart.pathFile) || readFileSync(chart.pathFile, 'utf8') !== textOf(chart, paths)

@@ -1,16 +1,8 @@
 import type { AnyActorRef } from 'xstate'
+import type { Expectation } from '../../../src/statecharts/format/paths.ts'
 import type { Moment } from './explore.ts'
-import { type AnyModel, type Plain, plainOf } from './model.ts'
+import { type AnyModel, plainOf } from './model.ts'
 import type { Reaction } from './xstate-inside.ts'
-
-/** What can be told of a step from outside: where the chart is, what it shows, what it asks of its children, what it tells. */
-export type Expectation = {
-  state: unknown
-  shows: Readonly<Record<string, Plain>>
-  asks: Readonly<Record<string, string>>
-  tells: readonly string[]
-  output?: string
-}
 
 /** A value as text that can be compared and kept. */
 export const written = (value: unknown) =>

@@ -1,12 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { type AnyModel, type Plain, plainOf } from './model.ts'
+import type { Happening, Plain } from '../../../src/statecharts/format/paths.ts'
+import { type AnyModel, plainOf } from './model.ts'
 import { activeIdsOf, type Effect, historyOf, type Reaction, reactionsOf, type Timer } from './xstate-inside.ts'
-
-/** Something that can happen: a case of an event, an answer of a child, or the next timer running out. */
-export type Happening =
-  | { kind: 'event'; type: string; case: string }
-  | { kind: 'answer'; child: string; case: string }
-  | { kind: 'time' }
 
 /** A moment of the chart as it is lived: its snapshot, the timers that run and the children that still owe an answer. */
 export type Moment = {

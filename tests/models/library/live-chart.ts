@@ -7,8 +7,9 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate'
-import { type Expectation, written } from './expectation.ts'
-import { answerEvent, eventOf, type Happening } from './explore.ts'
+import type { Expectation, Happening } from '../../../src/statecharts/format/paths.ts'
+import { written } from './expectation.ts'
+import { answerEvent, eventOf } from './explore.ts'
 import { type AnyModel, plainOf, withChildren } from './model.ts'
 
 type Caused = { happening: Happening; ms?: number }

@@ -1,5 +1,6 @@
+import type { Plain } from '../../../src/statecharts/format/paths.ts'
 import { type Graph, happen, happeningsAt, keyOf, type Moment, nameOfHappening } from './explore.ts'
-import { type AnyModel, type Plain, plainOf } from './model.ts'
+import { type AnyModel, plainOf } from './model.ts'
 import { reactionsOf } from './xstate-inside.ts'
 
 type Behaviour = Readonly<Record<string, string>>

@@ -7,9 +7,7 @@ import {
   type PromiseActorLogic,
   type SnapshotFrom,
 } from 'xstate'
-
-/** What can be compared and written down. */
-export type Plain = string | number | boolean | undefined | null | readonly Plain[] | { readonly [key: string]: Plain }
+import type { Plain } from '../../../src/statecharts/format/paths.ts'
 
 type Rest<Event> = Omit<Event, 'type'>
 /** The event of this type, also where it is declared together with others. */

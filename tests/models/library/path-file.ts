@@ -1,49 +1,19 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson, extractChart } from '../../../src/statecharts/extract.ts'
+import type { Path, PathStep } from '../../../src/statecharts/format/paths.ts'
 import { goalsOf, startGoalsOf, type Walk } from './cover.ts'
-import { type Expectation, expectationOf } from './expectation.ts'
-import {
-  firstMoment,
-  type Graph,
-  type Happening,
-  happen,
-  happeningsAt,
-  type Moment,
-  nameOfHappening,
-} from './explore.ts'
+import { expectationOf } from './expectation.ts'
+import { type Edge, firstMoment, type Graph, happen, happeningsAt, type Moment, nameOfHappening } from './explore.ts'
 import type { AnyModel } from './model.ts'
+import { namesOf } from './path-names.ts'
 import { reactionsOf } from './xstate-inside.ts'
 
-/** What is expected of a moment, the transitions that led to it, and the cases that must do nothing at it. */
-export type Stop = { fired: readonly string[]; expect: Expectation; ignores: readonly string[] }
-/** One step: what happens (`ms`: after how long), and the moment it leads to. */
-export type PathStep = Stop & { happening: Happening; ms?: number }
-export type Path = Stop & {
-  id: string
-  name: string
-  start: string
-  goals: readonly string[]
-  steps: readonly PathStep[]
-}
-/** `statechart-paths/1` */
-export type PathFile = { format: 'statechart-paths/1'; chart: string; hash: string; paths: readonly Path[] }
-
-const HASH_DIGITS = 12
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, HASH_DIGITS)
-
-export const hashOf = (model: AnyModel) => digest(canonicalJson(extractChart(model.machine)))
-
-const NAMED_STEPS = 6
-
-const phraseOf = (happening: Happening) => (happening.kind === 'time' ? 'time passes' : happening.case)
-
-/** What happens, in the words of the model's cases. */
-function nameOf(walk: Walk) {
-  const phrases = [...new Set(walk.edges.map(({ happening }) => phraseOf(happening)))]
-  const rest = phrases.length - NAMED_STEPS
-  if (phrases.length === 0) return walk.start
-  return `${walk.start}: ${phrases.slice(0, NAMED_STEPS).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
-}
+const ID_DIGITS = 12
+/** A path is known by what happens on it, whatever it is called. */
+const idOf = (start: string, edges: readonly Edge[]) =>
+  createHash('sha256')
+    .update(start + edges.map(({ happening }) => nameOfHappening(happening)).join())
+    .digest('hex')
+    .slice(0, ID_DIGITS)
 
 /** What somebody can try at a moment without anything coming of it. */
 const ignoredAt = (reactions: ReturnType<typeof reactionsOf>, model: AnyModel, moment: Moment) =>
@@ -52,7 +22,7 @@ const ignoredAt = (reactions: ReturnType<typeof reactionsOf>, model: AnyModel, m
     .map(nameOfHappening)
 
 /** A walk written down, with what the chart did on it. */
-export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
+function pathOf(model: AnyModel, graph: Graph, walk: Walk, name: string): Path {
   const reactions = reactionsOf(model.machine, model.inputs[walk.start])
   const first = reactions.start()
   let moment = firstMoment(first)
@@ -78,8 +48,8 @@ export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
     ...new Set([...startGoalsOf(graph, walk.start), ...walk.edges.flatMap((edge) => goalsOf(graph, edge))]),
   ]
   return {
-    id: digest(walk.start + walk.edges.map(({ happening }) => nameOfHappening(happening)).join()),
-    name: nameOf(walk),
+    id: idOf(walk.start, walk.edges),
+    name,
     start: walk.start,
     goals,
     ...begin,
@@ -87,9 +57,8 @@ export function pathOf(model: AnyModel, graph: Graph, walk: Walk): Path {
   }
 }
 
-export const pathFileOf = (model: AnyModel, graph: Graph, walks: readonly Walk[]): PathFile => ({
-  format: 'statechart-paths/1',
-  chart: model.machine.id,
-  hash: hashOf(model),
-  paths: walks.map((walk) => pathOf(model, graph, walk)),
-})
+/** Walks written down, each with a name of its own. */
+export function pathsOf(model: AnyModel, graph: Graph, walks: readonly Walk[]): Path[] {
+  const names = namesOf(graph, walks)
+  return walks.map((walk, at) => pathOf(model, graph, walk, names[at] ?? ''))
+}

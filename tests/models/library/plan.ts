@@ -1,8 +1,8 @@
+import type { Path } from '../../../src/statecharts/format/paths.ts'
 import type { RunTarget } from '../../../src/statecharts/format/run.ts'
 import type { Bindings, InProduct, OnStage } from './bindings.ts'
 import { type Graph, nameOfHappening } from './explore.ts'
 import type { AnyModel } from './model.ts'
-import type { Path } from './path-file.ts'
 import { type Excluded, pathsWithout } from './restrict.ts'
 import { activeIdsOf } from './xstate-inside.ts'
 

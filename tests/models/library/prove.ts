@@ -1,15 +1,16 @@
+import type { Path } from '../../../src/statecharts/format/paths.ts'
 import { pairCover, singleCover } from './cover.ts'
 import { explore, type Graph, type Node, nameOfHappening } from './explore.ts'
 import { unsoundMerges } from './merge-check.ts'
 import type { AnyModel } from './model.ts'
-import { type PathFile, pathFileOf } from './path-file.ts'
+import { pathsOf } from './path-file.ts'
 import { activeIdsOf, answeringIdsOf, stateIdsOf, transitionIdsOf } from './xstate-inside.ts'
 
 export type Count = { reached: number; of: number }
 /** What exploring a chart has shown, before any path is walked. */
 export type Proof = {
   graph: Graph
-  file: PathFile
+  paths: readonly Path[]
   states: Count
   transitions: Count
   cases: Count
@@ -100,7 +101,7 @@ export function prove(model: AnyModel, cover: 'single' | 'pair' = 'single'): Pro
   const cases = [...new Set(edges.flatMap(caseOf))]
   return {
     graph,
-    file: pathFileOf(model, graph, walks),
+    paths: pathsOf(model, graph, walks),
     states: count(states, entered),
     transitions: count(transitions, fired),
     cases: count(cases, new Set(walked.flatMap(caseOf))),

@@ -1,7 +1,7 @@
 import { singleCover } from './cover.ts'
 import { explore, type Graph, nameOfHappening } from './explore.ts'
 import type { AnyModel } from './model.ts'
-import { pathFileOf } from './path-file.ts'
+import { pathsOf } from './path-file.ts'
 
 /** Names of starts, cases and answers that cannot be caused, with why, and of cases after which the chart is gone. */
 type Narrowed = { not?: Readonly<Record<string, string>>; leaves?: readonly string[] }
@@ -42,7 +42,7 @@ export function pathsWithout(model: AnyModel, whole: Graph, { not = {}, leaves =
   )
   return {
     graph,
-    paths: pathFileOf(possible, graph, singleCover(graph).walks).paths,
+    paths: pathsOf(possible, graph, singleCover(graph).walks),
     excluded: [...left].map(
       ([what, name]) => ({ what, why: not[name] ?? 'only after the cases left out' }) satisfies Excluded,
     ),

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
-import type { AnyModel } from './model.ts'
-import { hashOf } from './path-file.ts'
+import type { Modelled } from './all-models.ts'
 import { coveredBy, type Plan, type Reached } from './plan.ts'
 import type { Result } from './run-paths.ts'
 
@@ -25,7 +24,7 @@ const sorted = (reached: Reached) => ({
 })
 
 type Done = {
-  model: AnyModel
+  chart: Modelled
   target: RunTarget
   plan: Plan
   results: readonly Result[]
@@ -34,10 +33,10 @@ type Done = {
 }
 
 /** What was walked and reached, as `statechart-run/1`. */
-export const runOf = ({ model, target, plan, results, startedAt, seconds }: Done): Run => ({
+export const runOf = ({ chart, target, plan, results, startedAt, seconds }: Done): Run => ({
   format: 'statechart-run/1',
-  chart: model.machine.id,
-  hash: hashOf(model),
+  chart: chart.id,
+  hash: chart.hash,
   target,
   commit: commit(),
   startedAt: new Date(startedAt).toISOString(),

@@ -1,9 +1,9 @@
 import { TestModel } from '@xstate/test'
-import { type Expectation, written } from './expectation.ts'
-import { type Happening, nameOfHappening } from './explore.ts'
+import type { Expectation, Happening, Path, PathStep, Stop } from '../../../src/statecharts/format/paths.ts'
+import { written } from './expectation.ts'
+import { nameOfHappening } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
-import type { Path, PathStep, Stop } from './path-file.ts'
 
 /** Something that a path can be walked on: the chart itself, its view, the whole product. */
 export type Subject = {

@@ -3,10 +3,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
-import { bindingsBeside } from './all-models.ts'
+import { bindingsBeside, type Modelled } from './all-models.ts'
 import type { InProduct } from './bindings.ts'
 import { browserSubject } from './browser-subject.ts'
-import type { AnyModel } from './model.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { Proof } from './prove.ts'
 import { REPORTS, runFileOf, runOf } from './run-file.ts'
@@ -14,7 +13,7 @@ import { chartSubject, runPaths, type SubjectOf } from './run-paths.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-export type Chart = { id: string; model: AnyModel; pathFile: string; proof: Proof }
+export type Chart = Modelled & { proof: Proof }
 /** `path`: only the one with this id. */
 export type Wanted = { path?: string }
 /** A run, or why there is none on this target. */
@@ -23,18 +22,14 @@ export type Walked = Run | { without: string }
 const only = (plan: Plan, { path }: Wanted): Plan =>
   path === undefined ? plan : { ...plan, paths: plan.paths.filter(({ id }) => id === path) }
 
-async function walked(
-  { model, proof, pathFile }: Chart,
-  target: RunTarget,
-  wanted: Wanted,
-  subjectOf: SubjectOf,
-): Promise<Walked> {
+async function walked(chart: Chart, target: RunTarget, wanted: Wanted, subjectOf: SubjectOf): Promise<Walked> {
+  const { model, proof, pathFile } = chart
   const bindings = target === 'model' ? undefined : await bindingsBeside(pathFile)
-  const plan = planOf(model, proof.graph, proof.file.paths, target, bindings)
+  const plan = planOf(model, proof.graph, proof.paths, target, bindings)
   if (typeof plan === 'string') return { without: plan }
   const [startedAt, beganAt] = [Date.now(), performance.now()]
   const results = await runPaths(model, only(plan, wanted).paths, subjectOf)
-  return runOf({ model, target, plan, results, startedAt, seconds: (performance.now() - beganAt) / 1000 })
+  return runOf({ chart, target, plan, results, startedAt, seconds: (performance.now() - beganAt) / 1000 })
 }
 
 export const onModel = (chart: Chart, wanted: Wanted) => walked(chart, 'model', wanted, chartSubject)
@@ -84,7 +79,7 @@ export async function onDom(charts: readonly Chart[], wanted: Wanted) {
     })
   await new Promise((resolve) => void child.on('close', resolve))
   return async ({ id, model, proof, pathFile }: Chart): Promise<Walked> => {
-    const plan = planOf(model, proof.graph, proof.file.paths, 'dom', await bindingsBeside(pathFile))
+    const plan = planOf(model, proof.graph, proof.paths, 'dom', await bindingsBeside(pathFile))
     if (typeof plan === 'string') return { without: plan }
     const file = runFileOf(id, 'dom')
     if (!existsSync(file)) throw new Error(`the views were not walked:\n${said}`)

@@ -45,6 +45,10 @@ export const answeringIdsOf = (machine: AnyStateMachine) => [
 
 export const activeIdsOf = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.map(({ id }) => id)
 
+/** The innermost of the active states. */
+export const restingIn = ({ _nodes }: AnyMachineSnapshot) =>
+  _nodes.filter(({ states }) => Object.keys(states).length === 0)
+
 /** What history states would lead back to. */
 export const historyOf = ({ historyValue }: AnyMachineSnapshot) =>
   Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)] as const)

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { type ResourceId, resourceOf } from '../openapi/resources/all.ts'
+import { SINGLE_ID } from '../openapi/resources/shape.ts'
+import { completed } from '../openapi/resources/values.ts'
+import {
+  CORPORATE_INFO,
+  DAILY_NOTICE,
+  TICKETS,
+  TTS_SETTING,
+  WARNING_RECORD,
+  WARNING_RULES,
+} from './seed/records/house.ts'
+import { TOURISTS, VIPS, VISITORS } from './seed/records/people.ts'
+import { HELLO, HELLO_ROLE, HELLO_VIP, KEYWORDS, QA_LIBRARY, TERMINOLOGY } from './seed/records/talk.ts'
+import type { Database, Transaction } from './store/database.ts'
+import { keepAll } from './store/records/kept-records.ts'
+import type { RecordValues } from './store/records/record-store.ts'
+import { records } from './store/schema/records.ts'
+
+type Kept = Exclude<ResourceId, 'staff' | 'operationLog'>
+
+/** What the demo's companies keep; staff and the operation log live elsewhere. */
+export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonly RecordValues[]>>>> = {
+  visitors: VISITORS,
+  tourists: TOURISTS,
+  vips: VIPS,
+  corporateInfo: CORPORATE_INFO,
+  qaLibrary: QA_LIBRARY,
+  keywords: KEYWORDS,
+  terminology: TERMINOLOGY,
+  hello: HELLO,
+  helloRole: HELLO_ROLE,
+  helloVip: HELLO_VIP,
+  warningRules: WARNING_RULES,
+  dailyNotice: DAILY_NOTICE,
+  warningRecord: WARNING_RECORD,
+  tickets: TICKETS,
+  ttsSetting: TTS_SETTING,
+}
+
+const AUTHOR: Readonly<Record<string, string>> = { c_aurora: 'u_admin', c_hotel: 'u_one' }
+
+const vipId = (corp: string, name: unknown) => {
+  const at = VIPS[corp]?.findIndex(({ full_name }) => full_name === name) ?? -1
+  return `vips_${at + 1}`
+}
+
+/** A greeting names its guest; the record refers to theirs. */
+const withIds = (corp: string, values: RecordValues) =>
+  'vip' in values ? { ...values, vip: vipId(corp, values.vip) } : values
+
+async function keep(tx: Transaction, id: string, corp_uuid: string, rows: readonly RecordValues[]) {
+  const resource = resourceOf(id)
+  if (!resource) return
+  const made = rows.map((values, index) => ({
+    record_id: resource.archetype === 'single' ? SINGLE_ID : `${id}_${index + 1}`,
+    values: completed(resource.fields, withIds(corp_uuid, values)),
+  }))
+  await keepAll(tx, { corp_uuid, resource }, AUTHOR[corp_uuid] ?? '', made)
+}
+
+/** Makes what the demo's companies keep; does nothing where anything is kept already. */
+export async function seedRecords(db: Database) {
+  await db.transaction(async (tx) => {
+    const [any] = await tx.select({ one: sql`1` }).from(records).limit(1)
+    if (any) return
+    for (const [id, corps] of Object.entries(SEED_RECORDS))
+      for (const [corp_uuid, rows] of Object.entries(corps)) await keep(tx, id, corp_uuid, rows)
+  })
+}

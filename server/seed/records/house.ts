@@ -1,0 +1,103 @@
+import type { corporateInfo } from '../../../openapi/resources/corporate-info.ts'
+import type { tickets } from '../../../openapi/resources/tickets.ts'
+import type { ttsSetting } from '../../../openapi/resources/tts-setting.ts'
+import type { dailyNotice, warningRecord, warningRules } from '../../../openapi/resources/warnings.ts'
+import { at, day } from './moments.ts'
+import type { Rows } from './rows.ts'
+
+const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
+const step = (what: string, is_done = false) => ({ what, is_done })
+
+export const CORPORATE_INFO: Rows<typeof corporateInfo> = {
+  c_aurora: [
+    {
+      corp_name: 'Aurora',
+      full_names: { en: 'Aurora Tower Management', zh: '极光大厦管理有限公司', ja: 'オーロラタワーマネジメント' },
+      industry: 'office',
+      introduction: {
+        en: 'Aurora Tower is home to forty companies, a gallery and an auditorium by the river.',
+        zh: '极光大厦坐落江畔，有四十家企业、一座展厅和一座礼堂。',
+      },
+      address: '1 Pier Street',
+      website: 'https://aurora.example/',
+      phone: '+862150001000',
+      email: 'house@aurora.example',
+      opening_hours: [
+        { days: WORKDAYS, opens: '08:00', closes: '20:00' },
+        { days: ['sat'], opens: '10:00', closes: '18:00' },
+      ],
+    },
+  ],
+  c_hotel: [{ corp_name: 'Harbour Hotel', industry: 'hotel', address: '7 Quay', phone: '+971500000007' }],
+}
+
+export const TTS_SETTING: Rows<typeof ttsSetting> = {
+  c_aurora: [
+    {
+      voice: 'warm',
+      speed: 95,
+      volume: 65,
+      quiet_from: '19:00',
+      quiet_until: '08:00',
+      pronunciations: [
+        { written: 'Foyer', spoken: 'foy-ay' },
+        { written: 'agentOS', spoken: 'agent O S' },
+      ],
+    },
+  ],
+}
+
+// biome-ignore format: one rule a line
+export const WARNING_RULES: Rows<typeof warningRules> = {
+  c_aurora: [
+    { name: 'Robot silent in opening hours', kind: 'offline', level: 'warning', after_minutes: 5, days: WORKDAYS, from_time: '08:00', until_time: '20:00', channels: ['console', 'sms'], receivers: [{ person: 'u_staff_9' }, { person: 'u_admin' }], advice: 'Look whether the robot stands in the lift. Switch it on by the button on its back.' },
+    { name: 'Battery nearly empty', kind: 'battery_low', level: 'notice', after_minutes: 0, battery_below: 15, channels: ['console', 'robot'], receivers: [{ person: 'u_staff_10' }] },
+    { name: 'Stuck on its way', kind: 'stuck', level: 'warning', after_minutes: 3, channels: ['console', 'sms'], receivers: [{ person: 'u_staff_9' }] },
+    { name: 'Emergency stop pressed', kind: 'emergency_stop', level: 'alarm', after_minutes: 0, channels: ['console', 'sms', 'email'], receivers: [{ person: 'u_super' }, { person: 'u_staff_4' }], advice: 'Go there at once. Release the button only when the way is clear.' },
+    { name: 'Somebody in the archive at night', kind: 'stranger', level: 'alarm', after_minutes: 0, robots: ['r_cr-2026-0013'], from_time: '21:00', until_time: '06:00', channels: ['sms'], receivers: [{ person: 'u_staff_4' }], is_on: false },
+  ],
+  c_hotel: [{ name: 'Robot silent', kind: 'offline', level: 'warning', after_minutes: 10, channels: ['console'], receivers: [{ person: 'u_one' }] }],
+}
+
+// biome-ignore format: one notice a line
+export const DAILY_NOTICE: Rows<typeof dailyNotice> = {
+  c_aurora: [
+    { name: 'Morning round', days: WORKDAYS, at: '07:45', contents: ['robot_states', 'battery', 'visitors'], channels: ['console', 'email'], receivers: [{ person: 'u_admin' }, { person: 'u_staff_9' }] },
+    { name: 'What people asked', days: ['fri'], at: '17:00', contents: ['questions'], channels: ['email'], receivers: [{ person: 'u_staff_5' }] },
+    { name: 'Night watch', days: ['sat', 'sun'], at: '21:00', contents: ['warnings', 'robot_states'], channels: ['sms'], receivers: [{ person: 'u_staff_4' }], is_on: false },
+  ],
+  c_hotel: [{ name: 'Before the shift', days: WORKDAYS, at: '05:30', contents: ['robot_states', 'warnings'], channels: ['console'], receivers: [{ person: 'u_one' }] }],
+}
+
+// biome-ignore format: one warning a line
+export const WARNING_RECORD: Rows<typeof warningRecord> = {
+  c_aurora: [
+    { at: at(0, '06:52'), robot: 'Mail Runner 2', kind: 'battery_low', level: 'notice', place: 'Fifth floor', told: ['Carlos Ruiz'], over_at: at(0, '07:40') },
+    { at: at(0, '05:10'), robot: 'Goods Lift', kind: 'stuck', level: 'warning', place: 'Basement, gate two', told: ['Layla Nasser'], over_at: '' },
+    { at: at(-1, '16:21'), robot: 'Canteen A', kind: 'emergency_stop', level: 'alarm', place: 'Second floor', told: ['Shen Yue', 'Sun Lei'], over_at: at(-1, '16:33') },
+    { at: at(-1, '11:05'), robot: 'Gallery North', kind: 'off_route', level: 'notice', place: 'First floor', told: [], over_at: at(-1, '11:06') },
+    { at: at(-2, '08:17'), robot: 'Lobby East', kind: 'offline', level: 'warning', place: 'Ground floor', told: ['Layla Nasser', 'Lin Mei'], over_at: at(-2, '08:29') },
+    { at: at(-2, '22:48'), robot: 'Archive', kind: 'stranger', level: 'alarm', place: 'Basement', told: ['Sun Lei'], over_at: at(-2, '23:05') },
+    { at: at(-3, '13:30'), robot: 'Pantry', kind: 'door_open', level: 'notice', place: 'Seventh floor', told: [], over_at: at(-3, '13:34') },
+    { at: at(-4, '09:02'), robot: 'Terrace', kind: 'stuck', level: 'warning', place: 'Second floor, terrace door', told: ['Layla Nasser'], over_at: at(-4, '09:20') },
+    { at: at(-5, '18:44'), robot: 'Showroom', kind: 'battery_low', level: 'notice', place: 'First floor', told: ['Carlos Ruiz'], over_at: at(-5, '19:10') },
+    { at: at(-6, '15:15'), robot: 'Lobby West', kind: 'offline', level: 'warning', place: 'Ground floor', told: ['Lin Mei'], over_at: at(-6, '15:22') },
+    { at: at(-8, '10:37'), robot: 'Canteen B', kind: 'stuck', level: 'warning', place: 'Second floor', told: ['Carlos Ruiz'], over_at: at(-8, '10:41') },
+  ],
+  c_hotel: [{ at: at(-1, '23:12'), robot: 'Linen', kind: 'stuck', level: 'warning', place: 'Sixth floor', told: ['Omar Haddad'], over_at: at(-1, '23:30') }],
+}
+
+// biome-ignore format: one ticket a line
+export const TICKETS: Rows<typeof tickets> = {
+  c_aurora: [
+    { subject: 'Goods Lift robot stops at gate two', kind: 'fault', priority: 'high', state: 'working', robots: ['r_cr-2026-0012'], place: 'Basement, gate two', assignee: 'u_staff_9', due: day(0), description: 'It waits before the gate although the gate is open.', steps: [step('Clean the sensor at the gate', true), step('Teach the way again'), step('Watch three runs')] },
+    { subject: 'Microphone of Lobby East crackles', kind: 'fault', priority: 'normal', state: 'waiting', robots: ['r_xm-2026-0101'], assignee: 'u_staff_10', due: day(4), steps: [step('Order the part', true), step('Replace it')] },
+    { subject: 'New greeting for the spring exhibition', kind: 'request', priority: 'low', state: 'open', assignee: 'u_staff_5', due: day(20) },
+    { subject: 'Umbrella found in the auditorium', kind: 'lost_property', priority: 'low', state: 'open', place: 'Auditorium, row 7', assignee: 'u_staff' },
+    { subject: 'Wheels of Canteen A leave marks', kind: 'cleaning', priority: 'normal', state: 'solved', robots: ['r_zc-2026-0045'], assignee: 'u_staff_10', steps: [step('Wash the wheels', true), step('Tell the canteen', true)] },
+    { subject: 'Terrace door too heavy for the robot', kind: 'fault', priority: 'urgent', state: 'open', robots: ['r_zc-2026-0047'], place: 'Second floor, terrace', assignee: 'u_staff_9', due: day(1) },
+    { subject: 'Screen of Atrium shows yesterday’s programme', kind: 'fault', priority: 'normal', state: 'closed', robots: ['r_dp-2026-0003'], assignee: 'u_admin' },
+    { subject: 'Badge printer near the front desk is empty', kind: 'request', priority: 'normal', state: 'solved', place: 'Front desk', assignee: 'u_staff' },
+  ],
+  c_hotel: [{ subject: 'Linen robot waits too long for the lift', kind: 'fault', priority: 'normal', state: 'open', robots: ['r_jd-2026-0303'], assignee: 'u_one' }],
+}

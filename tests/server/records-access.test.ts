@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RESOURCES } from '../../openapi/resources/all.ts'
+import { mayRead, mayWrite, type Resource, roleOf, SINGLE_ID } from '../../openapi/resources/shape.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Params } from '../../server/handler.ts'
+import { MENU } from '../../server/seed/menu.ts'
+import { appidOf } from '../../server/seed/open-apps.ts'
+import { people } from '../../server/store/schema/identity.ts'
+import { records } from '../../server/store/schema/records.ts'
+import { appSession } from './app-session.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { sampleValues } from './sample-values.ts'
+
+const CORPS = ['c_aurora', 'c_hotel'] as const
+const ROLES = ['1', '5', '9'] as const
+type Corp = (typeof CORPS)[number]
+type Header = { authorization: string }
+type Values = Params<'recordCreate'>['values']
+
+let server: Harness
+/** The one record of each resource that the other company must not reach. */
+const own = new Map<string, string>()
+
+const userOf = (corp: Corp, role: string) => `${corp}_${role}`
+const entryOf = ({ page }: Resource) => MENU.find(({ key }) => key === page)
+const sessions = new Map<string, Promise<Header>>()
+
+function sessionFor(corp: Corp, role: string, resource: Resource): Promise<Header> {
+  const entry = entryOf(resource)
+  const appid = entry ? appidOf(entry) : ''
+  const who = userOf(corp, role)
+  const open = sessions.get(`${who} ${appid}`) ?? appSession(server, who, appid)
+  sessions.set(`${who} ${appid}`, open)
+  return open
+}
+const on = (headers: Header) => ({ on: 'apps', headers }) as const
+const keyOf = (corp: Corp, { id }: Resource) => `${corp} ${id}`
+const idIn = (corp: Corp, resource: Resource) => own.get(keyOf(corp, resource)) ?? SINGLE_ID
+
+const knownIn = (corp: Corp) => ({ staff: userOf(corp, '5'), vips: own.get(`${corp} vips`) ?? '' })
+
+async function makeOne(corp: Corp, resource: Resource) {
+  if (resource.archetype === 'single') return
+  const values = sampleValues(resource.fields, knownIn(corp), corp) as Values
+  if (resource.may.write === undefined) return keepByHand(corp, resource, values)
+  const asked = { resource: resource.id, key: randomUUID(), values }
+  const { ret, body } = await server.ask('recordCreate', asked, on(await sessionFor(corp, '9', resource)))
+  expect([resource.id, ret, body.data]).toEqual([resource.id, RET.ok, body.data])
+  own.set(keyOf(corp, resource), body.data.record.record_id)
+}
+
+async function keepByHand(corp_uuid: Corp, resource: Resource, values: Values) {
+  const record_id = randomUUID()
+  await server.db.insert(records).values({ corp_uuid, resource: resource.id, record_id, values })
+  own.set(keyOf(corp_uuid, resource), record_id)
+}
+
+beforeAll(async () => {
+  server = await startHarness({ seed: true })
+  await server.db.delete(records)
+  for (const corp_uuid of CORPS)
+    for (const role_id of ROLES) {
+      const user_uuid = userOf(corp_uuid, role_id)
+      const who = { corp_uuid, user_uuid, person_id: user_uuid, full_name: user_uuid, role_id }
+      await server.db.insert(people).values({ ...who, has_console_access: true, login_status: 1 })
+    }
+  // References first: a VIP is greeted only once there is one.
+  const inOrder = [...RESOURCES].sort((one, other) => Number(other.id === 'vips') - Number(one.id === 'vips'))
+  for (const corp of CORPS) for (const resource of inOrder) await makeOne(corp, resource)
+}, 120_000)
+afterAll(() => server.close())
+
+const CASES = RESOURCES.flatMap((resource) =>
+  ROLES.flatMap((role) => CORPS.map((corp) => [resource.id, role, corp, resource as Resource] as const)),
+)
+
+function rightsOf(resource: Resource, role_id: string) {
+  const role = roleOf(role_id)
+  const seesEntry = role !== 'staff' || (entryOf(resource)?.acl ?? '') === ''
+  return { reads: seesEntry && mayRead(resource, role), writes: seesEntry && mayWrite(resource, role) }
+}
+
+describe('of all resources, companies and roles', () => {
+  test.each(CASES)('%s, role %s in %s: reads and writes as its definition says', async (id, role, corp, resource) => {
+    const headers = await sessionFor(corp, role, resource)
+    const { reads, writes } = rightsOf(resource, role)
+    const asked = { resource: id, record_id: idIn(corp, resource) }
+    const listed = await server.ask('recordList', { resource: id }, on(headers))
+    expect(listed.ret).toBe(reads ? RET.ok : RET.notAllowed)
+    const isKept = resource.id !== 'operationLog'
+    if (isKept) expect((await server.ask('recordDetail', asked, on(headers))).ret).toBe(reads ? RET.ok : RET.notAllowed)
+    const made = await server.ask('recordCreate', { resource: id, key: randomUUID(), values: {} }, on(headers))
+    const refusals = resource.archetype === 'single' ? [RET.notAllowed] : [RET.invalidValues]
+    expect(writes ? refusals : [RET.notAllowed]).toContain(made.ret)
+  })
+
+  test.each(CASES)(
+    '%s, role %s in %s: nothing of the other company is seen or touched',
+    async (id, role, corp, resource) => {
+      const foreign = corp === 'c_aurora' ? 'c_hotel' : 'c_aurora'
+      const record_id = idIn(foreign, resource)
+      const headers = await sessionFor(corp, role, resource)
+      const before = await everythingOf(foreign)
+      const named = { _corp_uuid: foreign, corp_uuid: foreign, resource: id }
+      const listed = await server.ask('recordList', { ...named, size: 100 }, on(headers))
+      expect(JSON.stringify(listed.body)).not.toContain(foreign)
+      const seen = await server.ask('recordDetail', { ...named, record_id }, on(headers))
+      expect(JSON.stringify(seen.body)).not.toContain(foreign)
+      const gone: number[] = [RET.notAllowed, RET.notFound]
+      const values = sampleValues(resource.fields, knownIn(corp), 'stolen') as Values
+      if (resource.archetype !== 'single') {
+        const changed = await server.ask('recordChange', { ...named, record_id, version: 1, values }, on(headers))
+        const removed = await server.ask('recordRemove', { ...named, record_ids: [record_id] }, on(headers))
+        expect(gone).toContain(changed.ret)
+        expect(gone).toContain(removed.ret)
+      }
+      expect(await everythingOf(foreign)).toEqual(before)
+    },
+  )
+})
+
+const everythingOf = async (corp_uuid: Corp) => [
+  await server.db.select().from(records).where(eq(records.corp_uuid, corp_uuid)).orderBy(records.record_id),
+  await server.db.select().from(people).where(eq(people.corp_uuid, corp_uuid)).orderBy(people.user_uuid),
+]
+
+test.each(
+  RESOURCES.filter(
+    (each) => each.may.write !== undefined && each.id !== 'corporateInfo' && each.id !== 'ttsSetting',
+  ).map((each) => [each.id, each as Resource] as const),
+)('a removal of %s is undone by its own company alone', async (id, resource) => {
+  const [ours, theirs] = [await sessionFor('c_aurora', '9', resource), await sessionFor('c_hotel', '9', resource)]
+  const record_id = idIn('c_aurora', resource)
+  const { body } = await server.ask('recordRemove', { resource: id, record_ids: [record_id] }, on(ours))
+  const { removal_id } = body.data
+  expect((await server.ask('recordRestore', { resource: id, removal_id }, on(theirs))).ret).toBe(RET.notFound)
+  expect((await server.ask('recordRestore', { resource: id, removal_id }, on(ours))).ret).toBe(RET.ok)
+  expect((await server.ask('recordDetail', { resource: id, record_id }, on(ours))).ret).toBe(RET.ok)
+})
+
+test('the names that a reference offers are those of the company', async () => {
+  const tickets = RESOURCES.find(({ id }) => id === 'tickets') as Resource
+  const headers = await sessionFor('c_hotel', '1', tickets)
+  const { body } = await server.ask('recordNames', { resource: 'tickets', field: 'assignee', q: 'hotel_' }, on(headers))
+  expect(body.data.name_list.map(({ name }) => name)).toEqual(ROLES.map((role) => userOf('c_hotel', role)))
+})
+
+test('what a company has kept of itself is its own', async () => {
+  const info = RESOURCES.find(({ id }) => id === 'corporateInfo') as Resource
+  const headers = await sessionFor('c_hotel', '5', info)
+  const asked = { resource: info.id, record_id: SINGLE_ID, version: 0, values: { corp_name: 'Harbour' } }
+  expect((await server.ask('recordChange', asked, on(headers))).ret).toBe(RET.ok)
+  const ours = await server.ask(
+    'recordDetail',
+    { resource: info.id, record_id: SINGLE_ID },
+    on(await sessionFor('c_aurora', '5', info)),
+  )
+  expect(ours.body.data.record).toMatchObject({ version: 0, values: { corp_name: 'Aurora' } })
+  expect(await server.db.$count(records, and(eq(records.corp_uuid, 'c_aurora'), eq(records.resource, info.id)))).toBe(0)
+})
