@@ -7,8 +7,8 @@ import { build, preview } from 'vite'
 import { ensureChromium } from '../chromium.mjs'
 
 const RUNS = 5
-const WARM_UPS = 3
-const ROUNDS = 4
+const WARM_UPS = 2
+const ROUNDS = 3
 export const CPU_SLOWER = 4
 const LIMIT = 1.6
 

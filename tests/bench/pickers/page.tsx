@@ -8,7 +8,7 @@ import type { ListUnderMeasure } from './stage.ts'
 type Times = { filter: number; frames: number; dropped: number; longestFrame: number }
 
 const TYPED = ['g', 'ga', 'gar', 'garden', 'garden 9', 'sn-0099', '']
-const FRAMES = 90
+const FRAMES = 45
 const STEP_PX = 700
 const FRAME_MS = 1000 / 60
 
