@@ -252,6 +252,7 @@ test('a chart is exported for other tools', async ({ page }) => {
   const json = await textOf(await saved(page, incident.export.json))
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.paper')).toBeVisible()
+  await expect(page.locator('.paper .line .head').first()).toBeVisible()
   await expect(page.locator('.viewer')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await drop(page, json)
