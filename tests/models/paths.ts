@@ -6,7 +6,7 @@ import { approve, hasDrifted } from './library/drift.ts'
 import { openConsole } from './library/open-console.ts'
 import { prove } from './library/prove.ts'
 import { walkByChance } from './library/random-walk.ts'
-import { writeReport } from './library/report.ts'
+import { writeReport } from './library/report.tsx'
 import { writeRun } from './library/run-file.ts'
 import { type Chart, onDom, onModel, openBrowser, type Walked } from './library/targets.ts'
 import { walkFile } from './library/walk-file.ts'
@@ -127,7 +127,7 @@ const WALK: Record<RunTarget, () => Promise<void>> = {
 }
 
 for (let round = 0; round < Number(values.repeat); round += 1) for (const target of targets) await WALK[target]()
-const report = writeReport()
+const report = await writeReport()
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...total, report })}\n`)
 say(`\nreport: ${report}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

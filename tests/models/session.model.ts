@@ -86,6 +86,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     languages: selectLanguages,
     caller: selectCaller,
     isSignedIn: (s) => s.hasTag('signedIn'),
+    defaultLang: ({ context }) => context.defaultLang,
   },
   rules: [
     {

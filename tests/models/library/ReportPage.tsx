@@ -1,0 +1,142 @@
+import type { Run } from '../../../src/statecharts/format/run.ts'
+import { type Coverage, coverageOfRun } from '../../../src/statecharts/incident/coverage.ts'
+import { PaintedChart, type Sheet } from './painted-chart.tsx'
+import { isGreen, mood, passedIn, placeOf, Summary } from './ReportTable.tsx'
+
+/** A chart with what it was drawn from, all cases that its paths set out to reach, and its runs. */
+export type ChartRuns = { sheet: Sheet; cases: readonly string[]; runs: readonly Run[] }
+
+function PathItem({ run, result }: { run: Run; result: Run['results'][number] }) {
+  const { path, name, passed, failure, screenshot } = result
+  return (
+    <li>
+      <span className={mood(passed)}>{passed ? '✓' : '✗'}</span> {name}
+      {failure && <pre className="bad">{failure}</pre>}
+      {failure && <pre>{`npm run paths -- --target ${run.target} --chart ${run.chart} --path ${path}`}</pre>}
+      {screenshot && <img src={encodeURI(screenshot)} alt="What was on the screen" />}
+    </li>
+  )
+}
+
+function Named({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return undefined
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="ids">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What a run reached of its chart, and what it did not though it could. */
+type Painted = { coverage: Coverage; missing: readonly string[]; targets: readonly string[] }
+
+function paintedBy(run: Run, { sheet, cases }: ChartRuns): Painted {
+  const coverage = coverageOfRun(sheet.chart, run)
+  const done = new Set([...run.covered.cases, ...run.excluded.map(({ what }) => what)])
+  const missing = [...coverage.untaken, ...cases.filter((each) => !done.has(each))]
+  return { coverage, missing, targets: [run.target] }
+}
+
+/** One picture for all runs that look alike. */
+function pictures(chart: ChartRuns): Painted[] {
+  const alike = new Map<string, Painted>()
+  for (const run of chart.runs.filter(({ hash }) => hash === chart.sheet.chart.hash)) {
+    const painted = paintedBy(run, chart)
+    const look = [...painted.coverage.taken, '', ...painted.missing].join()
+    alike.set(look, { ...painted, targets: [...(alike.get(look)?.targets ?? []), run.target] })
+  }
+  return [...alike.values()]
+}
+
+const Picture = ({ sheet, painted: { coverage, missing, targets } }: { sheet: Sheet; painted: Painted }) => (
+  <>
+    <Named title={`Not reached (${targets.join(', ')})`} items={missing} />
+    <figure style={{ maxWidth: sheet.placed.width }}>
+      <figcaption>What was reached: {targets.join(', ')}</figcaption>
+      <PaintedChart {...sheet} coverage={coverage} />
+    </figure>
+  </>
+)
+
+const RunPart = ({ run, hash }: { run: Run; hash: string }) => (
+  <section id={placeOf(run)}>
+    <h3>
+      {run.target}: {passedIn(run)} of {run.results.length} paths
+    </h3>
+    <p>
+      Chart {run.hash}
+      {run.hash !== hash && ' (another version than the one of today)'}, commit {run.commit}, {run.startedAt}
+    </p>
+    <ul>
+      {run.results.map((result) => (
+        <PathItem key={result.path} run={run} result={result} />
+      ))}
+    </ul>
+    <Named title="Left out" items={run.excluded.map(({ what, why }) => `${what}: ${why}`)} />
+  </section>
+)
+
+function ChartPart({ chart }: { chart: ChartRuns }) {
+  const { sheet, runs } = chart
+  const { id, hash, description } = sheet.chart
+  return (
+    <details open={!runs.every(isGreen)}>
+      <summary>
+        {id}{' '}
+        <span className={mood(runs.every(isGreen))}>
+          {runs.every(isGreen) ? 'all reached' : 'failed, or not everything was reached'}
+        </span>
+      </summary>
+      <p>{description}</p>
+      {pictures(chart).map((painted) => (
+        <Picture key={painted.targets.join()} sheet={sheet} painted={painted} />
+      ))}
+      {runs.map((run) => (
+        <RunPart key={run.target} run={run} hash={hash} />
+      ))}
+    </details>
+  )
+}
+
+const Legend = () => (
+  <ul className="legend">
+    <li className="taken">was reached</li>
+    <li className="untaken">was not reached</li>
+    <li>was left out, with its reason below</li>
+  </ul>
+)
+
+/** All runs at a glance, then each with its paths and its chart. */
+export function ReportPage({ charts, styles }: { charts: readonly ChartRuns[]; styles: string }) {
+  const runs = charts.flatMap((chart) => chart.runs)
+  const failed = runs.flatMap(({ results }) => results).filter(({ passed }) => !passed).length
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Path tests</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <h1>Path tests</h1>
+        <p>
+          {runs.length} runs, <span className={mood(failed === 0)}>{failed} failed paths</span>. Each run shows its
+          chart with what it went over; its file (<code>chart.target.json</code>) opens in the statecharts as well,
+          where the paths play.
+        </p>
+        <Summary runs={runs} />
+        <Legend />
+        {charts.map((chart) => (
+          <ChartPart key={chart.sheet.chart.id} chart={chart} />
+        ))}
+      </body>
+    </html>
+  )
+}

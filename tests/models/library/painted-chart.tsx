@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import type { ELK } from 'elkjs/lib/elk-api.js'
+import { Drawing } from '../../../src/statecharts/atlas/Drawing.tsx'
+import { FEW, place } from '../../../src/statecharts/atlas/ladder.ts'
+import { lightsOf } from '../../../src/statecharts/atlas/lights.ts'
+import type { Layouts, Placed } from '../../../src/statecharts/atlas/placed.ts'
+import { fullPlan, type Plan } from '../../../src/statecharts/atlas/plan.ts'
+import { treeOf } from '../../../src/statecharts/atlas/tree.ts'
+import { extractChart } from '../../../src/statecharts/extract.ts'
+import type { StatechartFile } from '../../../src/statecharts/format/chart.ts'
+import type { Coverage } from '../../../src/statecharts/incident/coverage.ts'
+import { NO_HIGHLIGHT } from '../../../src/statecharts/viewer/shown.ts'
+import type { Modelled } from './all-models.ts'
+
+const LAYOUTS = join(import.meta.dirname, '../../../src/statecharts/atlas/layouts')
+
+/** A chart as the viewer has it, with its places on paper. */
+export type Sheet = { chart: StatechartFile; plan: Plan; placed: Placed }
+
+const newElk = () => new (createRequire(import.meta.url)('elkjs') as new () => ELK)()
+
+/** The layout beside the sources, where it is that of the chart as it runs. */
+function keptLayout({ pathFile, hash }: Modelled): Placed | undefined {
+  const file = join(LAYOUTS, basename(pathFile).replace('.paths.json', '.json'))
+  if (!existsSync(file)) return undefined
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Layouts
+  return kept.hash === hash ? kept.full : undefined
+}
+
+export async function sheetOf(modelled: Modelled): Promise<Sheet> {
+  const { model, hash } = modelled
+  const chart: StatechartFile = { ...extractChart(model.machine), format: 'statechart/1', hash, app: '' }
+  const plan = fullPlan(treeOf(chart))
+  return { chart, plan, placed: keptLayout(modelled) ?? (await place(newElk(), plan, FEW)) }
+}
+
+/** The whole chart, with what was taken and what was not. */
+export const PaintedChart = ({ plan, placed, coverage }: Sheet & { coverage: Coverage }) => (
+  <Drawing
+    plan={plan}
+    placed={placed}
+    lights={lightsOf({ ...NO_HIGHLIGHT, taken: coverage.taken, untaken: coverage.untaken })}
+  />
+)
