@@ -8,3 +8,6 @@ export const APP_PAGES: readonly AppPage[] = [
   { path: '/basic/root', html: 'basic.html' },
   ...RESOURCES.map((resource) => ({ path: addressOf(resource), html: 'records.html' })),
 ]
+
+/** Every picker in all its states; served only as /dev/outbox is. */
+export const GALLERY = { address: '/dev/gallery', html: 'gallery.html' } as const

@@ -57,6 +57,11 @@ await ensureInstalled()
 if (process.argv[2] === 'menu') {
   const { benchMenu } = await import('./menu.mjs')
   await benchMenu()
+} else if (process.argv[2] === 'pickers') {
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { benchPickers } = await import('./pickers.mjs')
+  await benchPickers()
 } else if (process.argv[2] === 'charts') {
   const { benchCharts } = await import('./charts.mjs')
   await benchCharts()
@@ -65,4 +70,8 @@ if (process.argv[2] === 'menu') {
   register()
   const { benchRecorder } = await import('./recorder.ts')
   benchRecorder()
+} else if (process.argv[2] === 'records') {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import('./records.ts')
 } else await benchServer()
