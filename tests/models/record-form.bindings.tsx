@@ -41,7 +41,8 @@ const save = async (hands: Hands, typedName: string) => {
 
 export const bindings = bindingsOf({
   deeds: {
-    'form.change': async (hands) => hands.fill(dept, (await hands.text(dept)) === 'Front desk' ? 'Lobby' : 'Front desk'),
+    'form.change': async (hands) =>
+      hands.fill(dept, (await hands.text(dept)) === 'Front desk' ? 'Lobby' : 'Front desk'),
     'form.revert': async (hands) => hands.fill(dept, (await hands.text(dept)) === 'Lobby' ? 'Front desk' : ''),
     'form.save': (hands, event) => save(hands, event.problems.full_name ? '' : 'Lin Mei'),
     'form.close': (hands) => hands.click(button(en.common.close)),

@@ -43,7 +43,13 @@ describe.each(RESOURCES)('the page of $id', (each) => {
 
   it('keeps its place in a route, and takes no more from a route than it knows', () => {
     const [name = ''] = resource.filters
-    const wanted = { ...firstWanted(resource), q: 'a/b&c %', page: 3, size: 50 as const, filter: name ? { [name]: 'x' } : {} }
+    const wanted = {
+      ...firstWanted(resource),
+      q: 'a/b&c %',
+      page: 3,
+      size: 50 as const,
+      filter: name ? { [name]: 'x' } : {},
+    }
     expect(spotAt(resource, routeOf(resource, { wanted, open: 'r_1' }))).toEqual({ wanted, open: 'r_1' })
     expect(routeOf(resource, { wanted: firstWanted(resource) })).toBe('/')
     expect(spotAt(resource, '/%zz?page=-1&size=7&sort=drop&f.password=1')).toEqual({ wanted: firstWanted(resource) })

@@ -56,14 +56,14 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   return (
     <main className={styles.page}>
       <div className={styles.head}>
-      <PageHeader title={names.title} tips={names.intro}>
-        {mayChange && (
-          <Button look="primary" onClick={() => goTo(NEW)}>
-            <Plus size={16} aria-hidden />
-            {names.add ?? t('list.add')}
-          </Button>
-        )}
-      </PageHeader>
+        <PageHeader title={names.title} tips={names.intro}>
+          {mayChange && (
+            <Button look="primary" onClick={() => goTo(NEW)}>
+              <Plus size={16} aria-hidden />
+              {names.add ?? t('list.add')}
+            </Button>
+          )}
+        </PageHeader>
       </div>
       {!mayChange && resource.may.write && (
         <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
