@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
 import { signInAs } from '../../e2e/people.ts'
-import { type Hands, type Sight, type Thing, wordedSight } from './bindings.ts'
+import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, wordedSight } from './bindings.ts'
 import type { HeldCalls } from './held-calls.ts'
 import { mirrorIn } from './mirror.ts'
 import { until } from './until.ts'
@@ -61,12 +61,8 @@ const textIn = (element: Element) =>
     ''
   ).trim()
 
-function thingOf(sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) {
-  if ('text' in sight) return sight.text
-  if ('leads' in sight) return sight.leads
-  if ('focused' in sight) return sight.focused
-  return 'disabled' in sight ? sight.disabled : sight.enabled
-}
+const namesIn = (elements: readonly Element[]) =>
+  elements.map((each) => each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '')
 
 const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
@@ -83,6 +79,16 @@ async function isSeen(ground: Ground, sight: Sight): Promise<boolean> {
   if ('focused' in sight) return element.evaluate((it) => it === document.activeElement)
   if ('leads' in sight) return matches((await element.getAttribute('href')) ?? '', sight.to)
   return (await element.evaluate(refuses)) === 'disabled' in sight
+}
+
+/** What a thing says, or, where it is not there, which others of its role are. */
+async function seenOf(ground: Ground, sight: Sight): Promise<string> {
+  const thing = thingOf(sight)
+  const [found] = await locatorOf(ground, thing).elementHandles()
+  if (found) return insteadOf(sight, { text: await found.evaluate(textIn), isDisabled: await found.evaluate(refuses) })
+  const place = thing.in ? locatorOf(ground, thing.in).first() : ground
+  const others = 'role' in thing ? await place.getByRole(thing.role as 'button').evaluateAll(namesIn) : []
+  return othersOf(thing, others)
 }
 
 function handsOn(page: Page, ground: Ground): Hands {
@@ -175,7 +181,7 @@ export async function openProduct(
       for (const sight of sights)
         await until(
           () => isSeen(ground, sight).catch(() => false),
-          () => `expected: ${wordedSight(sight)}`,
+          async () => `expected: ${wordedSight(sight)}\n     saw: ${await seenOf(ground, sight)}`,
           runOn,
         )
     },
