@@ -118,9 +118,9 @@ async function wander({ id, model }: Chart, seed: number): Promise<string[]> {
 const WALK: Record<RunTarget, () => Promise<void>> = {
   async model() {
     for (const chart of chosen) {
-      const drift = hasDrifted(chart, chart.proof.paths) ? [...(await broken(chart)), DRIFT] : []
+      const drift = hasDrifted(chart, chart.proof.paths) ? [DRIFT, ...(await broken(chart))] : []
       const chance = values.seed === undefined ? [] : await wander(chart, Number(values.seed))
-      tell(chart.id, 'model', await onModel(chart, wanted), [...chart.proof.faults, ...drift, ...chance])
+      tell(chart.id, 'model', await onModel(chart, wanted), [...drift, ...chart.proof.faults, ...chance])
     }
   },
   async dom() {

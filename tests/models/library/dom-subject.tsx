@@ -82,7 +82,8 @@ function isSeen(sight: Sight): boolean {
 /** What a thing says, or, where it is not there, which others of its role are. */
 function seenOf(sight: Sight): string {
   const thing = thingOf(sight)
-  const [found] = allOf(thing)
+  const [found, ...more] = allOf(thing)
+  if (more.length > 0) return `there are ${more.length + 1} of it`
   if (found) return insteadOf(sight, { text: textOf(found), isDisabled: isDisabled(found) })
   const place = thing.in ? allOf(thing.in)[0] : document.body
   if (!('role' in thing) || !place) return othersOf(thing, [])
@@ -94,9 +95,17 @@ function seenOf(sight: Sight): string {
   )
 }
 
+const isSeenNow = (sight: Sight) => {
+  try {
+    return isSeen(sight)
+  } catch {
+    return false
+  }
+}
+
 const look = (sights: readonly Sight[]) => {
   for (const sight of sights)
-    if (!isSeen(sight)) throw new Error(`expected: ${wordedSight(sight)}\n     saw: ${seenOf(sight)}`)
+    if (!isSeenNow(sight)) throw new Error(`expected: ${wordedSight(sight)}\n     saw: ${seenOf(sight)}`)
 }
 
 /** As a browser does it: Escape asks the topmost dialog to close. */

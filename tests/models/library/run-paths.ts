@@ -10,8 +10,8 @@ export type Subject = {
   happens: (step: PathStep) => Promise<void>
   /** Throws where what is there is not what the stop expects, or where something happens that must not. */
   check: (stop: Stop, path: Path) => Promise<void>
-  /** Called where a check or a step has thrown: keeps a picture, and says where it is. */
-  failed?: () => Promise<string>
+  /** Called where a check or a step has thrown: keeps a picture, and knows more that helps to understand it. */
+  failed?: () => Promise<{ screenshot: string; notes: readonly string[] }>
   stop: () => Promise<void> | void
 }
 /** `step`: the number of the step that failed, 0 for the start. */
@@ -39,8 +39,11 @@ function differences(expect: Expectation, seen: Expectation): string[] {
   const [wanted, there] = [partsOf(expect), partsOf(seen)] as Readonly<Record<string, unknown>>[]
   return Object.keys({ ...wanted, ...there })
     .filter((part) => written(wanted?.[part]) !== written(there?.[part]))
-    .map((part) => `${part}: expected ${written(wanted?.[part])}, saw ${written(there?.[part])}`)
+    .map((part) => `${part}: expected ${plainly(wanted?.[part])}, saw ${plainly(there?.[part])}`)
 }
+
+/** What is text already stays as it is. */
+const plainly = (value: unknown) => (typeof value === 'string' ? value : written(value))
 
 const named = (what: string, fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${what}.${name}`, value]))
@@ -104,7 +107,8 @@ export async function walk(model: AnyModel, path: Path, subject: Subject): Promi
     return { path, seconds: seconds() }
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\nPath:')[0] : String(error)
-    return { path, seconds: seconds(), failure: `${now}: ${said}`, step, screenshot: await subject.failed?.() }
+    const { screenshot, notes = [] } = (await subject.failed?.()) ?? {}
+    return { path, seconds: seconds(), failure: [now, said, ...notes].join('\n     '), step, screenshot }
   } finally {
     await subject.stop()
   }
