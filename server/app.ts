@@ -11,7 +11,7 @@ import { MISSING_CSS, MISSING_JS } from './missing-page.ts'
 import { type AnswerCheck, mountContract } from './mount.ts'
 import { appsOrigin, consoleOrigins, type Ports } from './origins.ts'
 import { serveOutbox } from './outbox-page.ts'
-import { serveConsole, serveEmbeddedPages } from './pages.ts'
+import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from './pages.ts'
 import { RECORD_ROUTES, ROUTES } from './routes/table.ts'
 import { serveSsoPortal } from './sso-portal.ts'
 
@@ -62,6 +62,7 @@ export async function buildApp(
   mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck })
   serveHealth(consoleApp, deps.db, () => isStopping)
   if (settings.DEMO) serveOutbox(consoleApp, deps.db)
+  if (settings.DEMO) leadToGallery(consoleApp, deps.appsOrigin)
   serveSsoPortal(consoleApp, deps)
   await serveConsole(consoleApp, folders.web)
 
@@ -72,6 +73,7 @@ export async function buildApp(
   apps.get('/missing.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(MISSING_JS))
   apps.get('/missing.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MISSING_CSS))
   await serveEmbeddedPages(apps, folders.apps)
+  if (settings.DEMO) serveGallery(apps, folders.apps)
 
   const both = [consoleApp, apps]
   return {

@@ -5,6 +5,7 @@ import { ensureInstalled, root } from './prepare.mjs'
 /** `npm run dev`: the server restarts and the pages reload when their sources change; everything on this machine only. */
 const HOST = '127.0.0.1'
 const SERVER_PATHS = ['/capi', '/api/control', '/open', '/dev/outbox', '/dev/sso', '/healthz', '/readyz']
+const CONSOLE_PATHS = [...SERVER_PATHS, '/dev/gallery']
 
 process.chdir(root)
 await ensureInstalled()
@@ -60,12 +61,15 @@ async function startPages(configFile, onPort, targets, base) {
   return pages.listen()
 }
 
-const toServer = (target) => Object.fromEntries(SERVER_PATHS.map((path) => [path, target]))
+const toServer = (target, paths = SERVER_PATHS) => Object.fromEntries(paths.map((path) => [path, target]))
 
 const behind = { console: await freePort(), apps: await freePort(), statecharts: await freePort() }
 try {
   await startPages('src/statecharts/vite.config.ts', behind.statecharts, {}, '/statecharts/')
-  await startPages('vite.config.ts', port, { ...toServer(behind.console), '/statecharts': behind.statecharts })
+  await startPages('vite.config.ts', port, {
+    ...toServer(behind.console, CONSOLE_PATHS),
+    '/statecharts': behind.statecharts,
+  })
   await startPages('src/apps/vite.config.ts', appsPort, toServer(behind.apps))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)

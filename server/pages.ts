@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '../openapi/pages.ts'
+import { onlyFromHere } from './from-here.ts'
 import { missingPage } from './missing-page.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -95,3 +96,15 @@ export async function serveEmbeddedPages(app: FastifyInstance, root: string) {
     },
   })
 }
+
+const GALLERY = '/dev/gallery'
+
+/** Every picker in all its states, among the embedded pages: for a person at the machine itself. */
+export function serveGallery(apps: FastifyInstance, root: string) {
+  if (!existsSync(join(root, 'gallery.html'))) return
+  apps.get(GALLERY, onlyFromHere, (_request, reply) => sendPage(reply, 'gallery.html'))
+}
+
+/** The same address on the console's origin leads there. */
+export const leadToGallery = (app: FastifyInstance, appsOrigin: (hostname: string) => string) =>
+  app.get(GALLERY, onlyFromHere, (request, reply) => reply.redirect(`${appsOrigin(request.hostname)}${GALLERY}`))

@@ -5,3 +5,6 @@ export const addressOf = ({ first, page }: (typeof APP_PAGES)[number]) => `/${fi
 
 /** What the server reads from `dist/apps/pages.json`. */
 export const pageTable = () => APP_PAGES.map((page) => ({ path: addressOf(page), html: page.html }))
+
+/** Every picker in all its states; served only as /dev/outbox is. */
+export const GALLERY = { address: '/dev/gallery', html: 'gallery.html' } as const

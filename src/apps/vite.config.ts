@@ -2,16 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { APP_PAGES, addressOf, pageTable } from './pages.ts'
-import { themeCss } from './theme-css.ts'
-
-const THEME = 'virtual:theme.css'
-
-const theme = (): Plugin => ({
-  name: 'theme',
-  resolveId: (id) => (id === THEME ? `\0${THEME}` : undefined),
-  load: (id) => (id === `\0${THEME}` ? themeCss() : undefined),
-})
+import { APP_PAGES, addressOf, GALLERY, pageTable } from './pages.ts'
+import { theme } from './theme-plugin.ts'
 
 /** Pages that are files already, such as `/partner/handbook`. */
 const isPlainPage = (pathname: string) =>
@@ -26,6 +18,7 @@ const addresses = (): Plugin => ({
       if (pathname === '/bridge/v1.js') request.url = '/bridge/v1.ts'
       const page = APP_PAGES.find((candidate) => addressOf(candidate) === pathname)
       if (page) request.url = `/${page.html}${search}`
+      else if (pathname === GALLERY.address) request.url = `/${GALLERY.html}${search}`
       else if (isPlainPage(pathname)) request.url = `${pathname}.html${search}`
       next()
     })
@@ -66,6 +59,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     license: { fileName: 'third-party-licenses.md' },
-    rolldownOptions: { input: APP_PAGES.map(({ html }) => resolve(import.meta.dirname, html)) },
+    rolldownOptions: { input: [...APP_PAGES, GALLERY].map(({ html }) => resolve(import.meta.dirname, html)) },
   },
 })

@@ -3,7 +3,7 @@ import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
 import { useMenu } from '../ui/use-menu.ts'
 import { Button } from './Button.tsx'
 import styles from './dropdown-menu.module.css'
-import { type Align, openBeside } from './place-popup.ts'
+import { type Align, useBeside } from './place-popup.ts'
 
 export type MenuEntry = {
   id: string
@@ -24,7 +24,8 @@ type Props = {
   opensOnHover?: boolean
 }
 
-function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
+/** The first is reached by Tab; the arrows lead to the others. */
+function Entry({ entry, isFirst, close }: { entry: MenuEntry; isFirst: boolean; close: () => void }) {
   const { label, icon, isDisabled = false, isDangerous = false, onSelect } = entry
   const select = () => {
     close()
@@ -34,7 +35,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
     <button
       type="button"
       role="menuitem"
-      tabIndex={-1}
+      tabIndex={isFirst ? 0 : -1}
       className={styles.entry}
       data-dangerous={isDangerous}
       aria-disabled={isDisabled || undefined}
@@ -50,10 +51,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
 export function DropdownMenu({ label, trigger, entries, align = 'end', look, opensOnHover = false }: Props) {
   const id = useId()
   const menu = useMenu(opensOnHover)
-  const open = (popup: HTMLDivElement | null) => {
-    menu.popup.current = popup
-    return popup ? openBeside(() => menu.trigger.current, align)(popup) : undefined
-  }
+  const beside = useBeside(menu.trigger, align, menu.popup)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the menu within
     <div ref={menu.root} className={styles.root} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur} {...menu.hover}>
@@ -70,7 +68,7 @@ export function DropdownMenu({ label, trigger, entries, align = 'end', look, ope
       </Button>
       {menu.isOpen && (
         <div
-          ref={open}
+          ref={beside}
           id={id}
           role="menu"
           aria-label={label}
@@ -78,8 +76,8 @@ export function DropdownMenu({ label, trigger, entries, align = 'end', look, ope
           className={styles.popup}
           style={{ maxBlockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem` }}
         >
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} close={menu.close} />
+          {entries.map((entry, at) => (
+            <Entry key={entry.id} entry={entry} isFirst={at === 0} close={menu.close} />
           ))}
         </div>
       )}

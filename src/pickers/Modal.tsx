@@ -55,6 +55,7 @@ function Foot({ chart, confirm, isDangerous, isConfirmDisabled, note }: FramePro
         look={isDangerous ? 'danger' : 'primary'}
         isBusy={isBusy}
         disabled={isConfirmDisabled}
+        data-autofocus={!isDangerous || undefined}
         onClick={() => chart.send({ type: 'modal.confirm' })}
       >
         {confirm}
@@ -71,6 +72,11 @@ function ScreenToggle({ isFull, onToggle }: { isFull: boolean; onToggle: () => v
       {isFull ? <Minimize2 size={16} aria-hidden /> : <Maximize2 size={16} aria-hidden />}
     </Button>
   )
+}
+
+/** What scrolls must be reached by keyboard. */
+function reachable(content: HTMLElement | null) {
+  if (content && content.scrollHeight > content.clientHeight) content.tabIndex = 0
 }
 
 function Frame(props: FrameProps) {
@@ -96,7 +102,9 @@ function Frame(props: FrameProps) {
           <X size={16} aria-hidden />
         </Button>
       </header>
-      <div className={styles.content}>{children}</div>
+      <div ref={reachable} className={styles.content}>
+        {children}
+      </div>
       <Failed chart={chart} />
       {confirm && <Foot {...props} />}
     </dialog>

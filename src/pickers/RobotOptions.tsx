@@ -8,7 +8,7 @@ import styles from './robot-options.module.css'
 import type { Options } from './use-options.ts'
 
 const ROW_REM = 2.75
-const TILE_REM = 6
+const TILE_REM = 6.5
 
 /** A robot, or the choice of all of them, whose id is empty. */
 export type Item = Robot | 'all'

@@ -7,7 +7,7 @@ import { selectRobots } from '../../machines/robot-list.machine.ts'
 import { matchesSearch } from '../../machines/robots.ts'
 import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
 import { LiveRobots, NoMatch } from './LiveRobots.tsx'
-import { openBeside } from './place-popup.ts'
+import { useBeside } from './place-popup.ts'
 import { type Item, RobotOptions } from './RobotOptions.tsx'
 import { RobotSearch } from './RobotSearch.tsx'
 import styles from './robot-popup.module.css'
@@ -48,11 +48,11 @@ function Choice({ label, list, items, isMany, allows, onChoose, onDone, ...rest 
     <>
       <RobotSearch
         role="combobox"
-        aria-expanded
+        aria-expanded={hasOptions}
         aria-controls={hasOptions ? options.id : undefined}
         aria-activedescendant={hasOptions ? options.optionId(options.active) : undefined}
         aria-autocomplete="list"
-        autoFocus
+        data-autofocus
         search={search}
         onSearch={(typed) => {
           setSearch(typed)
@@ -75,12 +75,14 @@ function Choice({ label, list, items, isMany, allows, onChoose, onDone, ...rest 
 export function RobotPopup(props: Props) {
   const { label, face, isDisabled } = props
   const { isOpen, toggle, close, trigger, area } = usePopup()
+  const beside = useBeside(trigger, 'start')
   return (
     <div className={styles.root} {...area}>
       <button
         ref={trigger}
         type="button"
         className={styles.button}
+        data-autofocus
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         disabled={isDisabled}
@@ -92,7 +94,7 @@ export function RobotPopup(props: Props) {
       </button>
       {isOpen && (
         <div
-          ref={(popup) => (popup ? openBeside(() => trigger.current, 'start')(popup) : undefined)}
+          ref={beside}
           popover="manual"
           className={styles.popup}
           style={{ maxBlockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem`, blockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem` }}

@@ -4,6 +4,8 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './robot-toolbar.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+  /** Has the focus when what it belongs to opens. */
+  'data-autofocus'?: boolean
   search: string
   onSearch: (search: string) => void
   /** What is found, where it is not told by a search for names and serial numbers. */

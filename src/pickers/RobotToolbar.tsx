@@ -36,7 +36,7 @@ function FilterChips({ counts, filter, onFilter }: Pick<Props, 'counts' | 'filte
 export function RobotToolbar({ counts, search, filter, onSearch, onFilter }: Props) {
   return (
     <search className={styles.toolbar}>
-      <RobotSearch search={search} onSearch={onSearch} />
+      <RobotSearch data-autofocus search={search} onSearch={onSearch} />
       <FilterChips counts={counts} filter={filter} onFilter={onFilter} />
     </search>
   )

@@ -53,7 +53,7 @@ export function SyncDialog(props: Props) {
     >
       <div className={styles.ground}>
         <div className={styles.bar}>
-          <RobotSearch search={search} onSearch={setSearch} />
+          <RobotSearch data-autofocus search={search} onSearch={setSearch} />
           <SelectAll {...{ shown, allows }} chosen={ticked} onChange={tick} />
         </div>
         <LiveRobots list={list}>

@@ -1,3 +1,5 @@
+import { type RefObject, useCallback } from 'react'
+
 const GAP_PX = 4
 const EDGE_PX = 8
 
@@ -30,9 +32,20 @@ export function placePopup(anchor: HTMLElement, popup: HTMLElement, align: Align
   return () => gone.abort()
 }
 
-/** A ref for a popover that is open for as long as it is rendered. */
-export const openBeside = (anchor: () => HTMLElement | null, align: Align) => (popup: HTMLElement) => {
-  const held = anchor()
-  popup.showPopover?.()
-  return held ? placePopup(held, popup, align) : undefined
+/** A ref that opens a popover beside its anchor for as long as it is rendered; what has `data-autofocus` has the focus then. */
+export function useBeside(anchor: RefObject<HTMLElement | null>, align: Align, held?: RefObject<HTMLElement | null>) {
+  return useCallback(
+    (popup: HTMLElement | null) => {
+      if (!popup) return
+      if (held) held.current = popup
+      popup.showPopover?.()
+      popup.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+      const release = anchor.current ? placePopup(anchor.current, popup, align) : undefined
+      return () => {
+        release?.()
+        if (held) held.current = null
+      }
+    },
+    [anchor, align, held],
+  )
 }

@@ -57,6 +57,11 @@ await ensureInstalled()
 if (process.argv[2] === 'menu') {
   const { benchMenu } = await import('./menu.mjs')
   await benchMenu()
+} else if (process.argv[2] === 'pickers') {
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { benchPickers } = await import('./pickers.mjs')
+  await benchPickers()
 } else if (process.argv[2] === 'charts') {
   const { benchCharts } = await import('./charts.mjs')
   await benchCharts()

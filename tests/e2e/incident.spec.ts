@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import type { Trace } from '../../src/statecharts/format/trace.ts'
@@ -115,7 +116,7 @@ test.describe('a report of a lock-out', () => {
   test('of an older console is drawn as it was, and the difference is named and shown', async ({ page }) => {
     await openCharts(page)
     await drop(page, JSON.stringify(older(text)))
-    await expect(page.getByText('signIn has changed since then: 1 differences')).toBeVisible()
+    await expect(page.getByText('signIn has changed since then (differences: 1)')).toBeVisible()
     // Charts that are brought along are laid out in a worker.
     await expect(lit(page, 'signIn.editing')).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('.sheet').getByText('remember.toggle')).toHaveCount(0)
@@ -123,6 +124,27 @@ test.describe('a report of a lock-out', () => {
     await page.getByLabel(incident.coverage.paint).check()
     await expect(page.locator('.sheet .added').getByText('remember.toggle')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('rowheader')).toContainText(['added'])
+  })
+
+  test('opens in the folder of `npm run charts` from the disk, and asks nobody for anything', async ({
+    page,
+  }, testInfo) => {
+    test.slow()
+    const folder = testInfo.outputPath('charts')
+    await run('node', ['server/charts.mjs', '--out', folder], { cwd: ROOT })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${pathToFileURL(folder)}/index.html?lang=en`)
+    await tab(page, incident.title).waitFor()
+    await drop(page, JSON.stringify(older(text)))
+    await expect(headline(page)).toContainText(/Refused: 101035/)
+    // Laid out in a worker of the page's own.
+    await expect(lit(page, 'signIn.editing')).toBeVisible({ timeout: 30_000 })
+    await tab(page, incident.paths.title).click()
+    await expect(page.locator('.paths').getByRole('button').first()).toBeVisible()
+    expect(asked.filter((url) => !url.startsWith(`${pathToFileURL(folder)}/`) && !/^(?:blob|data):/.test(url))).toEqual(
+      [],
+    )
   })
 
   test('becomes a test that passes', async ({ page }, testInfo) => {
@@ -230,6 +252,7 @@ test('a chart is exported for other tools', async ({ page }) => {
   const json = await textOf(await saved(page, incident.export.json))
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.paper')).toBeVisible()
+  await expect(page.locator('.paper .line .head').first()).toBeVisible()
   await expect(page.locator('.viewer')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await drop(page, json)

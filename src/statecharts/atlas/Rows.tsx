@@ -29,13 +29,18 @@ function Chip({ row }: { row: Row }) {
 export type LitRows = (transition: string) => string | undefined
 
 function Text({ row, lit }: { row: Row; lit: LitRows }) {
-  const { kind, x, y, text, transition, says, size } = row
+  const { kind, x, y, text, transition, says, size, isSpoken } = row
   const glyph = glyphOf(row)
   return (
     <g className={transition && lit(transition)} data-transition={transition}>
       {says && <title>{says}</title>}
       {glyph && <Glyph name={glyph} x={x - GLYPH_PX} y={y + (SIZE[kind] - 10)} />}
-      <text x={x} y={y + SIZE[kind]} className={kind} style={size ? { fontSize: size } : undefined}>
+      <text
+        x={x}
+        y={y + SIZE[kind]}
+        className={isSpoken ? `${kind} spoken` : kind}
+        style={size ? { fontSize: size } : undefined}
+      >
         {text}
       </text>
     </g>

@@ -1,5 +1,5 @@
 import type { ChartNode, ChartTransition } from '../extract.ts'
-import { type Cause, causeOf } from './event-text.ts'
+import { type Cause, causeOf, causeText } from './event-text.ts'
 import { textWidth, wrap } from './measure.ts'
 
 /** One transition as it is written beside a line or inside a state. */
@@ -37,6 +37,8 @@ export type Row = {
   isWithin?: boolean
   /** What a name means. */
   says?: string
+  /** In the language of the page, whose letters may run the other way. */
+  isSpoken?: boolean
   /** Where the letters are smaller than is usual. */
   size?: number
 }
@@ -88,15 +90,12 @@ export function labelOf(transition: ChartTransition): Label {
   return { id, cause: causeOf(transition), guard, actions, targets }
 }
 
-/** The most room that a language takes. */
-const roomFor = (ms: number) => `${ms / 1000} s`
-
 /** A state by the end of its id. */
 const goesText = (id: string) => `→ ${id.split('.').at(-1)}`
 
-/** What a transition waits for, of a timer also how long, and the state that it leads to from within. */
-export const rowText = ({ name, ms }: Cause, goes?: string, waitOf = roomFor) =>
-  [name, ms !== undefined && waitOf(ms), goes && goesText(goes)].filter(Boolean).join(' ')
+/** What makes a transition happen, and the state that it leads to from within. */
+export const rowText = (cause: Cause, goes?: string, waitOf?: (ms: number) => string) =>
+  [causeText(cause, waitOf), goes && goesText(goes)].filter(Boolean).join(' ')
 
 /** Fills a block from the top, row by row. */
 function writer(width: number, pad: number) {
@@ -169,10 +168,17 @@ function writeLabel(
     write.put({ kind: 'actions', text: line, transition, indent })
 }
 
+const reads = ({ cause, guard }: Label) => [cause.kind, cause.name, guard].join('|')
+
+/** Those that read alike, once: from afar it does not matter which of the states within they come from. */
+const unlike = (labels: readonly Label[]) =>
+  labels.filter((label, at) => labels.findIndex((other) => reads(other) === reads(label)) === at)
+
 /** All transitions of one line, one below the other. */
 export function stackOf(labels: readonly Label[], detail: 'quiet' | 'all'): Block {
   const write = writer(LABEL_WIDTH_PX, 4)
-  labels.forEach((label, at) => {
+  const shown = detail === 'all' ? labels : unlike(labels)
+  shown.forEach((label, at) => {
     if (at > 0) write.space(4)
     writeLabel(write, label, detail, LABEL_WIDTH_PX)
   })

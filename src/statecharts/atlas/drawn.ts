@@ -4,7 +4,7 @@ import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../format/chart.ts'
 import { catalogue } from './catalogue.ts'
 import { familyPlan } from './family.ts'
-import { EVERY, FEW, isFine, place } from './ladder.ts'
+import { EVERY, EVERY_DEEP, FEW, isFine, place } from './ladder.ts'
 import { layoutsOf } from './layouts.ts'
 import type { Layouts, Placed } from './placed.ts'
 import { fullPlan, levelPlan } from './plan.ts'
@@ -42,7 +42,7 @@ export type Drawn = { chart: StatechartFile; layouts: Layouts }
 export type Atlas = { charts: readonly Drawn[]; family: Placed }
 
 async function draw(chart: StatechartFile): Promise<Layouts> {
-  const made = await layoutsOf(chart, { elk: newElk(), variants: EVERY, isEnough: isFine })
+  const made = await layoutsOf(chart, { elk: newElk(), variants: EVERY, deep: EVERY_DEEP, isEnough: isFine })
   return { ...made, plans: plansHash(chart, made.levels) }
 }
 

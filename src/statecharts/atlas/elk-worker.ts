@@ -29,5 +29,5 @@ let elk: InstanceType<typeof ELK> | undefined
 /** Lays out a chart that somebody brought along, beside the page's own work. */
 export function layoutsInWorker(chart: StatechartFile) {
   elk ??= new ELK({ workerFactory: () => new Worker(trusted(startable(workerUrl)) as string) })
-  return layoutsOf(chart, { elk, variants: QUICK, isEnough: () => true })
+  return layoutsOf(chart, { elk, variants: QUICK, deep: QUICK, isEnough: () => true })
 }

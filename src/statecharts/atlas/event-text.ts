@@ -16,3 +16,15 @@ export function causeOf({ event, delay }: Happens): Cause {
   const state = FINISHED.exec(event)?.[1]
   return state ? { kind: 'finished', name: state } : { kind: 'event', name: event }
 }
+
+const inSeconds = (ms: number) => `${ms / 1000} s`
+
+/** Its name; of a timer also how long it waits. */
+export const causeText = ({ name, ms }: Cause, waitOf = inSeconds) =>
+  ms === undefined ? name : `${name} ${waitOf(ms)}`
+
+/** The same as a line of plain text: `after helloPatience 10 s`. */
+export function causeLine(transition: Happens) {
+  const cause = causeOf(transition)
+  return cause.kind === 'event' ? cause.name : `${cause.kind} ${causeText(cause)}`.trim()
+}

@@ -7,6 +7,7 @@ import { crossings, misplacedInitials, overlaps, strikes } from './quality.ts'
 const DIRECTIONS = ['DOWN', 'RIGHT']
 const PLACEMENTS = ['BRANDES_KOEPF', 'NETWORK_SIMPLEX']
 const LAYERINGS = ['NETWORK_SIMPLEX', 'LONGEST_PATH', 'COFFMAN_GRAHAM']
+const REACHES = ['0.1', '0.9']
 const SEEDS = ['1', '2', '3']
 
 const variant = (direction: string, placement: string, layering: string, seed: string): Variant => ({
@@ -24,14 +25,30 @@ export const EVERY: readonly Variant[] = DIRECTIONS.flatMap((direction) =>
   ),
 )
 
+/** The same where states lie within states: there all layerings are one, and how far a choice reaches tells. */
+export const EVERY_DEEP: readonly Variant[] = DIRECTIONS.flatMap((direction) =>
+  PLACEMENTS.flatMap((placement) =>
+    REACHES.flatMap((reach) =>
+      SEEDS.map((seed) => ({
+        ...variant(direction, placement, 'NETWORK_SIMPLEX', seed),
+        'elk.layered.crossingMinimization.hierarchicalSweepiness': reach,
+      })),
+    ),
+  ),
+)
+
 /** Two ways, for what is drawn anew with every build. */
 export const FEW: readonly Variant[] = DIRECTIONS.map((direction) =>
   variant(direction, 'BRANDES_KOEPF', 'NETWORK_SIMPLEX', '1'),
 )
 
-const PLAIN: Variant = { 'elk.direction': 'DOWN' }
+const SOON: Variant = { 'elk.layered.thoroughness': '7' }
+const PLAIN: Variant = { 'elk.direction': 'DOWN', ...SOON }
 /** For a chart that somebody waits for: one good way, and a plain one should ELK fail at it. */
-export const QUICK: readonly Variant[] = [variant('DOWN', 'BRANDES_KOEPF', 'NETWORK_SIMPLEX', '1'), PLAIN]
+export const QUICK: readonly Variant[] = [
+  { ...variant('DOWN', 'BRANDES_KOEPF', 'NETWORK_SIMPLEX', '1'), ...SOON },
+  PLAIN,
+]
 
 const SHEET_RATIO = 1.1
 const SHEET_PX = { width: 820, height: 760 }

@@ -9,7 +9,12 @@ import { type Tree, treeOf } from './tree.ts'
 
 const CUTS_MAX = 6
 
-type Way = { elk: Pick<ELK, 'layout'>; variants: readonly Variant[]; isEnough?: (badness: number) => boolean }
+type Way = {
+  elk: Pick<ELK, 'layout'>
+  variants: readonly Variant[]
+  deep: readonly Variant[]
+  isEnough?: (badness: number) => boolean
+}
 
 /** The line that crosses the most others, among those between two states. */
 function worst(placed: Placed) {
@@ -35,5 +40,5 @@ export async function layoutsOf(chart: StatechartFile, way: Way): Promise<Omit<L
   const tree = treeOf(chart)
   const levels: Record<string, Placed> = {}
   for (const { id } of chart.nodes) if (tree.children(id).length > 0) levels[id] = await level(tree, id, way)
-  return { hash: chart.hash, levels, full: await place(way.elk, fullPlan(tree), way.variants, way.isEnough) }
+  return { hash: chart.hash, levels, full: await place(way.elk, fullPlan(tree), way.deep, way.isEnough) }
 }

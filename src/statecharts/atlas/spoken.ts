@@ -33,6 +33,7 @@ function inTheRoomOf(rows: readonly Row[], text: string, width: number): Row[] {
     text: line,
     y: first.y + at * step,
     width: textWidth(line, size),
+    isSpoken: true,
     ...(size < SIZE.description && { size }),
   }))
 }

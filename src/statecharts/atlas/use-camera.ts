@@ -1,4 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Rect } from './placed.ts'
 
 type Size = { width: number; height: number }
 type Camera = { x: number; y: number; zoom: number }
@@ -7,6 +8,8 @@ const MARGIN_PX = 28
 const ZOOM_MIN = 0.12
 const ZOOM_MAX = 3
 const FIT_MAX = 1.15
+/** Below it the sentences cannot be read: part of a drawing says more than all of it. */
+const LEGIBLE = 0.45
 const WHEEL_SPEED = 0.0016
 const STEP = 1.25
 
@@ -18,6 +21,23 @@ function fitted(sheet: Size, drawing: Size): Camera {
   const high = (sheet.height - 2 * MARGIN_PX) / drawing.height
   const zoom = within(Math.min(wide, high, FIT_MAX))
   return { zoom, x: drawing.width / 2 - sheet.width / zoom / 2, y: drawing.height / 2 - sheet.height / zoom / 2 }
+}
+
+/** Where to begin along one side, so that a place is in the middle, but nothing beyond the drawing is seen. */
+function startOf(place: number, length: number, drawn: number, seen: number) {
+  if (drawn + 2 * MARGIN_PX <= seen) return (drawn - seen) / 2
+  return Math.min(Math.max(place + length / 2 - seen / 2, -MARGIN_PX), drawn + MARGIN_PX - seen)
+}
+
+/** The whole drawing, or what can be read of it around a place: at first its start. */
+function opened(sheet: Size, drawing: Size, [x, y, width, height]: Rect = [0, 0, 0, 0]): Camera {
+  const whole = fitted(sheet, drawing)
+  if (whole.zoom >= LEGIBLE) return whole
+  return {
+    zoom: LEGIBLE,
+    x: startOf(x, width, drawing.width, sheet.width / LEGIBLE),
+    y: startOf(y, height, drawing.height, sheet.height / LEGIBLE),
+  }
 }
 
 /** Zooms so that the point under the pointer stays where it is. */
@@ -33,14 +53,13 @@ const middle = (grips: readonly Grip[]) => ({
 })
 const spread = ([a, b]: readonly Grip[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** What part of a drawing the sheet shows: fitted at first and whenever the drawing changes, then as a person pans and zooms. */
-export function useCamera(drawing: Size, key: string) {
+/** What part of a drawing the sheet shows: fitted, or around `place`, whenever the drawing changes; then as a person pans and zooms. */
+export function useCamera(drawing: Size, key: string, place: Rect | undefined) {
   const sheet = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   const [moved, setMoved] = useState<{ key: string; camera: Camera }>()
   const grips = useRef(new Map<number, Grip>())
-  const fit = fitted(size, drawing)
-  const camera = moved?.key === key ? moved.camera : fit
+  const camera = moved?.key === key ? moved.camera : opened(size, drawing, place)
   const now = useRef(camera)
   now.current = camera
   const move = useCallback((camera: Camera) => setMoved({ key, camera }), [key])
@@ -92,7 +111,7 @@ export function useCamera(drawing: Size, key: string) {
     isReady: size.width > 0,
     zoomIn: () => zoomBy(STEP),
     zoomOut: () => zoomBy(1 / STEP),
-    fit: () => setMoved(undefined),
+    fit: () => move(fitted(size, drawing)),
     hands: { onPointerDown, onPointerMove, onPointerUp: release, onPointerCancel: release, onPointerLeave: release },
   }
 }

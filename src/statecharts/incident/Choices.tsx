@@ -23,7 +23,9 @@ function Group({ title, choices, press }: Props & { title: string }) {
           <li key={`${nameOf(choice)} ${choice.says}`}>
             <button type="button" className={`step ${choice.isIgnored ? 'ignored' : ''}`} onClick={() => press(choice)}>
               <span className="what">
-                <span dir="auto">{choice.says}</span>
+                <span>
+                  <bdi>{choice.says}</bdi>
+                </span>
                 <small>
                   {choice.happening.kind === 'answer' ? apart(nameOf(choice)) : eventWords(words, nameOf(choice))}
                 </small>

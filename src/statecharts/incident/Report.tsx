@@ -12,7 +12,7 @@ function About({ story: { trace, moments } }: { story: Story }) {
   return (
     <>
       <p className="quiet">{t('incident.about', { app: trace.app, when, count: moments.length })}</p>
-      {trace.supportId && <p className="quiet">{t('incident.supportId', { id: trace.supportId })}</p>}
+      {trace.supportId && <p className="quiet">{t('common.supportId', { id: trace.supportId })}</p>}
       {trace.dropped > 0 && <p className="quiet">{t('incident.dropped', { count: trace.dropped })}</p>}
     </>
   )

@@ -42,6 +42,13 @@ function usePlaying() {
   return [isPlaying, play] as const
 }
 
+/** A part of the sentence; each may run in a direction of its own. */
+const Part = ({ className, children }: { className?: string; children: string }) => (
+  <span className="part">
+    <bdi className={className}>{children}</bdi>
+  </span>
+)
+
 function Sentence({ story }: { story: Story }) {
   const words = useWords()
   const moment = story.moments[story.at]
@@ -51,18 +58,12 @@ function Sentence({ story }: { story: Story }) {
   const why = whyNothing(words, story.charts, moment)
   return (
     <p className="sentence" aria-live="polite">
-      <bdi className="chart-name">{moment.chart}</bdi> <strong dir="auto">{says}</strong>{' '}
-      {refusal && (
-        <span className="refusal" dir="auto">
-          {refusal}
-        </span>
-      )}{' '}
-      {place && <span dir="auto">{words.t('incident.now', { place })}</span>}
-      {isIgnored && <em>{words.t('incident.step.nothing')}</em>}{' '}
+      <Part className="chart-name">{moment.chart}</Part> <Part className="says">{says}</Part>{' '}
+      {refusal && <Part className="refusal">{refusal}</Part>}{' '}
+      {place && <Part>{words.t('incident.now', { place })}</Part>}
+      {isIgnored && <Part className="ignored">{words.t('incident.step.nothing')}</Part>}{' '}
       {why.map((reason) => (
-        <span key={reason} dir="auto">
-          {reason}{' '}
-        </span>
+        <Part key={reason}>{reason}</Part>
       ))}
     </p>
   )

@@ -1,3 +1,4 @@
+import { causeLine } from '../atlas/event-text.ts'
 import type { Chart, ChartNode, ChartTransition } from '../extract.ts'
 
 type Part = ChartNode | ChartTransition
@@ -15,16 +16,10 @@ const named = (id: string) => id.split('.').at(-1) ?? id
 /** A state or transition in one line, as it is compared and shown. */
 function lineOf(part: Part) {
   if ('event' in part) {
-    const { event, delay, guard, actions, targets, reenter } = part
+    const { guard, actions, targets, reenter } = part
     const to = targets.length > 0 ? ` → ${targets.map(named).join(', ')}` : ''
     return (
-      [
-        event,
-        delay !== undefined && `${delay} ms`,
-        guard && `[${guard}]`,
-        actions.length > 0 && `/ ${actions.join(', ')}`,
-        reenter && '↻',
-      ]
+      [causeLine(part), guard && `[${guard}]`, actions.length > 0 && `/ ${actions.join(', ')}`, reenter && '↻']
         .filter(Boolean)
         .join(' ') + to
     )

@@ -1,3 +1,4 @@
+import { causeLine } from '../atlas/event-text.ts'
 import type { Chart, ChartNode, ChartTransition } from '../extract.ts'
 
 /** Mermaid takes letters, digits and underscores as names; two ids must not become one. */
@@ -15,17 +16,11 @@ function namesOf({ nodes }: Chart) {
 const plainText = (text: string) =>
   text.replace(/\s+/g, ' ').replace(/[#;:"<>{}]/g, (sign) => `#${sign.charCodeAt(0)};`)
 
-const labelOf = ({ event, delay, guard, actions }: ChartTransition) =>
-  plainText(
-    [
-      event === 'always' ? '' : event,
-      delay !== undefined && `${delay} ms`,
-      guard && `[${guard}]`,
-      actions.length > 0 && `/ ${actions.join(', ')}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-  )
+const labelOf = (transition: ChartTransition) => {
+  const { event, guard, actions } = transition
+  const does = actions.length > 0 && `/ ${actions.join(', ')}`
+  return plainText([event !== 'always' && causeLine(transition), guard && `[${guard}]`, does].filter(Boolean).join(' '))
+}
 
 const colon = (label: string) => (label ? ` : ${label}` : '')
 

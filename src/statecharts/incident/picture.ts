@@ -8,6 +8,7 @@ const LOOKS = [
   'stroke-linejoin',
   'opacity',
   'text-anchor',
+  'direction',
   'font-family',
   'font-size',
   'font-weight',

@@ -8,7 +8,7 @@ export function KeysChoice() {
   return (
     <button
       type="button"
-      className="choice"
+      className="choice keys"
       aria-pressed={shows}
       aria-label={t('charts.developer')}
       title={t('charts.developer')}

@@ -94,7 +94,7 @@ export function Search() {
                 <bdi>{each.name}</bdi>
               </strong>
               <span className="quiet">
-                <bdi>{each.node ? each.chart : ''}</bdi>
+                <bdi>{each.node}</bdi>
               </span>
               <small dir="auto">{each.what}</small>
             </div>

@@ -30,7 +30,8 @@ export function Sheet({ chart, layouts, route }: Props) {
   const { plan, placed, key } = useMemo(() => sceneOf(tree, layouts, node, view), [tree, layouts, node, view])
   const spoken = useMemo(() => spokenPlan(plan, { ...texts, seconds }), [plan, texts, seconds])
   const lights = useMemo(() => lightsOf(highlight, marks), [highlight, marks])
-  const camera = useCamera(placed, `${chart.id} ${key}`)
+  const here = node ?? highlight.active.at(-1)
+  const camera = useCamera(placed, `${chart.id} ${key}`, here === undefined ? undefined : placed.at[here])
   const { sheet, zoomIn, zoomOut, fit } = camera
 
   const choose = (state: string) => go({ ...route, node: state }, { replace: true })

@@ -1,0 +1,21 @@
+import { type Drawn, drawn } from '../../src/statecharts/atlas/drawn.ts'
+import { fullPlan, levelPlan } from '../../src/statecharts/atlas/plan.ts'
+import { crossings, misplacedInitials, overlaps } from '../../src/statecharts/atlas/quality.ts'
+import { treeOf } from '../../src/statecharts/atlas/tree.ts'
+
+const drawingsOf = ({ chart, layouts: { levels, full } }: Drawn) => {
+  const tree = treeOf(chart)
+  const overviews = Object.entries(levels).map(([id, placed]) => ({ plan: levelPlan(tree, id, placed.cuts), placed }))
+  return { overviews, all: [...overviews, { plan: fullPlan(tree), placed: full }] }
+}
+
+/** What is amiss in the drawings of the product's charts. */
+export async function drawingFaults() {
+  const drawings = (await drawn('0')).map(drawingsOf)
+  const overviews = drawings.flatMap((each) => each.overviews)
+  return {
+    'texts upon each other': drawings.flatMap(({ all }) => all).flatMap(({ plan, placed }) => overlaps(plan, placed)),
+    'crossings in an overview': overviews.flatMap(({ placed }) => crossings(placed)),
+    'initial states not first': overviews.flatMap(({ plan, placed }) => misplacedInitials(plan, placed)),
+  }
+}

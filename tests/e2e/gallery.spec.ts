@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import { overflowOf, violationsOf } from './inspection.ts'
+import { PORT } from './playwright.config.ts'
+
+const GALLERY = `http://localhost:${PORT + 1}/dev/gallery`
+
+/** Each picker, and what a person does for there to be something to look at. */
+const SPECIMENS: Readonly<Record<string, (page: Page, state: string) => Promise<void>>> = {
+  modal: async (page, state) => {
+    if (state === 'busy' || state === 'failed') await page.getByRole('button', { name: 'Publish' }).click()
+    if (state === 'failed') await expect(page.getByRole('alert')).toBeVisible()
+  },
+  pager: async () => undefined,
+  'page header': async (page) => page.getByRole('button', { name: 'Help' }).click(),
+  'dropdown menu': async (page) => page.getByRole('button', { name: 'More' }).click(),
+  'upload button': async () => undefined,
+  button: async () => undefined,
+  spinner: async () => undefined,
+  'robot dropdown': async (page, state) => {
+    if (state !== 'disabled') await page.getByRole('button', { name: /^Robot:/ }).click()
+    await robotsAreThere(page, state)
+  },
+  'robot list': robotsAreThere,
+  'sync to robots': robotsAreThere,
+  transfer: robotsAreThere,
+  'publish a route': robotsAreThere,
+}
+
+async function robotsAreThere(page: Page, state: string) {
+  if (state === 'stale') return expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  if (state !== 'loading') await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+}
+
+type Look = { theme?: string; lang?: string; width?: number }
+
+async function open(page: Page, show: string, { theme = 'light', lang = 'en', width = 1440 }: Look = {}) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(`${GALLERY}?${new URLSearchParams({ show, theme, lang })}`)
+  await page.getByRole('main', { name: show, includeHidden: true }).waitFor({ state: 'attached' })
+}
+
+const keep = (page: Page, name: string) =>
+  page.screenshot({ path: test.info().outputPath(`${name.replaceAll(/\W+/g, '-')}.png`), animations: 'disabled' })
+
+const statesOf = (page: Page, specimen: string) =>
+  page
+    .locator('nav section')
+    .filter({ has: page.getByRole('heading', { name: specimen, exact: true, includeHidden: true }) })
+    .locator('li')
+    .allTextContents()
+
+test('names every picker that is looked at here, and no other', async ({ page }) => {
+  await open(page, 'pager/few')
+  expect(await page.locator('nav h2').allTextContents()).toEqual(Object.keys(SPECIMENS))
+})
+
+for (const [specimen, prepare] of Object.entries(SPECIMENS)) {
+  test(`${specimen}: each state has a picture and no fault of accessibility`, async ({ page }) => {
+    test.slow()
+    await open(page, 'pager/few')
+    const states = await statesOf(page, specimen)
+    expect(states.length).toBeGreaterThan(0)
+    for (const state of states) {
+      await open(page, `${specimen}/${state}`)
+      await prepare(page, state)
+      await keep(page, `${specimen} ${state}`)
+      expect({ state, violations: await violationsOf(page) }).toEqual({ state, violations: [] })
+    }
+  })
+}
+
+const LOOKS: readonly Look[] = [
+  { width: 390, lang: 'ar' },
+  { width: 390, lang: 'ja', theme: 'dark' },
+  { width: 1290, theme: 'dark' },
+]
+
+for (const look of LOOKS) {
+  const words = Object.values(look).join(' ')
+  test(`nothing is cut off or too pale: ${words}`, async ({ page }) => {
+    test.slow()
+    for (const show of [
+      'modal/long',
+      'pager/many',
+      'page header/long',
+      'robot list/long',
+      'sync to robots/long',
+      'transfer/long',
+      'publish a route/long',
+    ]) {
+      await open(page, show, look)
+      await page.locator('main').evaluate(() => document.fonts.ready)
+      await keep(page, `${show} ${words}`)
+      expect({ show, overflow: await overflowOf(page) }).toEqual({ show, overflow: 0 })
+      expect({ show, pale: await violationsOf(page, ['color-contrast']) }).toEqual({ show, pale: [] })
+    }
+  })
+}
+
+test('a robot is chosen by keys alone, and Escape closes the popup before the dialog', async ({ page }) => {
+  await open(page, 'publish a route/ready')
+  await page.getByRole('button', { name: 'Remove Lobby 1' }).waitFor()
+  await page.getByRole('button', { name: /Add a robot/ }).press('Enter')
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused()
+  await page.keyboard.type('library 6')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /Add a robot/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remove Library 6' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the arrows follow the direction of the language', async ({ page }) => {
+  await open(page, 'robot list/ready', { lang: 'ar' })
+  const list = page.getByRole('listbox')
+  await list.focus()
+  for (const key of ['ArrowLeft', 'ArrowDown', ' ']) await page.keyboard.press(key)
+  await expect(page.locator('[aria-selected=true]')).toContainText('Garden 7')
+})
+
+test('ten thousand robots are searched and reached to the last', async ({ page }) => {
+  await open(page, 'sync to robots/many')
+  const list = page.getByRole('listbox')
+  await list.focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('option', { name: /Lobby 10000/ })).toBeInViewport()
+  await page.getByRole('searchbox').fill('garden 9997')
+  await expect(list.getByRole('option')).toHaveCount(1)
+})
+
+test('a click on the mask closes a modal, and one inside does not', async ({ page }) => {
+  await open(page, 'modal/question')
+  await page.getByText('Three robots show them at once.').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.mouse.click(20, 500)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a modal fills the screen', async ({ page }) => {
+  await open(page, 'modal/long')
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+})
