@@ -10,7 +10,7 @@ import { openDatabase } from './store/open-database.ts'
 import { withoutRace } from './store/retry.ts'
 import { loadSecretKey } from './store/secret-key.ts'
 import { openSessions } from './store/sessions.ts'
-import { sweep } from './store/sweep.ts'
+import { sweep, tidy } from './store/sweep.ts'
 import { welcome } from './welcome.ts'
 import { whyNot } from './why-not.ts'
 
@@ -34,7 +34,8 @@ async function main() {
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
     { folders, answerCheck: 'off' },
   )
-  const sweeping = setInterval(() => void sweep(db).catch(() => undefined), SWEEP_MS).unref()
+  const sweepAll = () => (database.kind === 'embedded' ? sweep(db).then(() => tidy(db)) : sweep(db))
+  const sweeping = setInterval(() => void sweepAll().catch(() => undefined), SWEEP_MS).unref()
   const close = async () => {
     clearInterval(sweeping)
     await fleet?.stop()

@@ -70,4 +70,8 @@ if (process.argv[2] === 'menu') {
   register()
   const { benchRecorder } = await import('./recorder.ts')
   benchRecorder()
+} else if (process.argv[2] === 'records') {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import('./records.ts')
 } else await benchServer()

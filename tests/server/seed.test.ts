@@ -29,13 +29,13 @@ const leaves = (nodes: MenuNode[]): MenuNode[] =>
     node.menu_list.length > 0 ? leaves(node.menu_list) : node.menu.menu_type === '2' ? [] : [node],
   )
 
-describe('the demo’s menu', () => {
-  let harness: Harness
-  beforeAll(async () => {
-    harness = await startHarness({ seed: true })
-  })
-  afterAll(() => harness.close())
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness({ seed: true })
+})
+afterAll(() => harness.close())
 
+describe('the demo’s menu', () => {
   test('aurora’s super admin finds all 57 pages of §2 among the types of the company', async () => {
     const session = await signedIn(harness, 'u_super')
     const { body } = await harness.ask('robotProdtypeList', session)
@@ -107,12 +107,6 @@ describe('its table', () => {
 })
 
 describe('what the demo keeps', () => {
-  let harness: Harness
-  beforeAll(async () => {
-    harness = await startHarness({ seed: true })
-  })
-  afterAll(() => harness.close())
-
   test.each(Object.keys(SEED_RECORDS))(
     '%s fits its definition, and refers to nothing that is not there',
     async (id) => {

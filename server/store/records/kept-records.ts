@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '../../../openapi/resources/shape.ts'
 import type { Database, Transaction } from '../database.ts'
 import { records } from '../schema/records.ts'
-import { searchText, sortKeys } from './keys.ts'
+import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
 import { type Columns, epoch, inOrder, isAskedFor, isoText } from './narrow.ts'
-import type { NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
+import type { Asked, NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
 import { claimUniques, releaseUniques } from './unique-values.ts'
 
 /** How long a removal can be undone. */
@@ -33,15 +34,23 @@ const ofRemoval = (place: Place, removal_id: string) =>
 const STAMPS = { created_at: records.created_at, updated_at: records.updated_at } as const
 const SORT_KEYS = [records.sort_1, records.sort_2, records.sort_3, records.sort_4] as const
 
+const sortColumn = ({ sorts }: Resource, name: string) =>
+  sql`${SORT_KEYS[sorts.indexOf(name)] ?? records.sort_1} COLLATE "C"`
+
+/** A choice that the list is sorted by stands in an index; of other fields the record itself must be read. */
+function textOf(resource: Resource, name: string) {
+  if (name in STAMPS) return isoText(STAMPS[name as keyof typeof STAMPS])
+  const isInIndex = resource.fields[name]?.type === 'choice' && resource.sorts.includes(name)
+  return isInIndex
+    ? sql`substr(${sortColumn(resource, name)}, ${CHOICE_PLACE + 1}::int)`
+    : sql`(${records.values} ->> ${name}::text)`
+}
+
 const columnsOf = ({ resource }: Place): Columns => ({
   search: sql`${records.search}`,
   id: sql`${records.record_id}`,
-  text: (name) =>
-    name in STAMPS ? isoText(STAMPS[name as keyof typeof STAMPS]) : sql`(${records.values} ->> ${name}::text)`,
-  sortKey: (name): SQL =>
-    name in STAMPS
-      ? sql`${STAMPS[name as keyof typeof STAMPS]}`
-      : sql`${SORT_KEYS[resource.sorts.indexOf(name)] ?? records.sort_1} COLLATE "C"`,
+  text: (name) => textOf(resource, name),
+  sortKey: (name) => (name in STAMPS ? sql`${STAMPS[name as keyof typeof STAMPS]}` : sortColumn(resource, name)),
 })
 
 const rowOf = ({ resource }: Place, values: RecordValues) => ({
@@ -50,17 +59,30 @@ const rowOf = ({ resource }: Place, values: RecordValues) => ({
   ...sortKeys(resource, values),
 })
 
-async function list(db: Database, place: Place, asked: Parameters<RecordStore['list']>[2]) {
-  const columns = columnsOf(place)
-  const isMeant = and(inPlace(place), isAskedFor(columns, asked))
-  const rows = await db
-    .select(SHOWN)
+/** The ids of a page alone come from an index; the records behind them are few. */
+async function pageOf(db: Database, isMeant: SQL | undefined, columns: Columns, asked: Asked) {
+  const found = await db
+    .select({ record_id: records.record_id })
     .from(records)
     .where(isMeant)
     .orderBy(inOrder(columns, asked))
     .limit(asked.size)
     .offset((asked.page - 1) * asked.size)
-  return { total: await db.$count(records, isMeant), rows }
+  return found.map(({ record_id }) => record_id)
+}
+
+async function list(db: Database, place: Place, asked: Asked) {
+  const columns = columnsOf(place)
+  const isMeant = and(inPlace(place), isAskedFor(columns, asked))
+  const total = await db.$count(records, isMeant)
+  const ids = await pageOf(db, isMeant, columns, asked)
+  const isOnPage = and(inPlace(place), inArray(records.record_id, ids))
+  const found = ids.length > 0 ? await db.select(SHOWN).from(records).where(isOnPage) : []
+  const placeOf = new Map(ids.map((id, at) => [id, at]))
+  return {
+    total,
+    rows: found.sort((one, other) => (placeOf.get(one.record_id) ?? 0) - (placeOf.get(other.record_id) ?? 0)),
+  }
 }
 
 async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {

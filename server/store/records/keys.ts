@@ -22,11 +22,14 @@ const textsIn = (value: unknown): string[] => {
 export const searchText = ({ searches }: Resource, values: RecordValues) =>
   cut(folded(searches.flatMap((name) => textsIn(values[name])).join('\n')), SEARCH_MAX)
 
+/** How many digits of a choice's key say its place among the options; the option itself follows. */
+export const CHOICE_PLACE = 3
+
 /** Choices sort in the order of their options, numbers by their size. */
 function sortKey(field: Field | undefined, value: unknown): string {
   if (field?.type === 'choice') {
     const at = field.options.indexOf(String(value))
-    return at < 0 ? LAST : String(at).padStart(3, '0')
+    return at < 0 ? LAST : `${String(at).padStart(CHOICE_PLACE, '0')}${value}`
   }
   if (typeof value === 'number') return (value + SHIFT).toFixed(3).padStart(18, '0')
   return cut(folded(textsIn(value).join(' ')), SORT_MAX) || LAST
