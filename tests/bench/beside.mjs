@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { ensureChromium } from '../chromium.mjs'
 
-const RUNS = 5
+const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const WARM_UPS = 2
 const ROUNDS = 3
 export const CPU_SLOWER = 4

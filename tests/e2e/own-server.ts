@@ -13,8 +13,12 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const OWN_PORT = PORT + 8
 const IS_OPEN = /The console is open at/
 
+/** Where a server that is started here listens: each has a port for the console, and the next one for the pages. */
+const portOf = (number: number) => OWN_PORT + 2 * number
+export const originOf = (number: number) => `http://localhost:${portOf(number)}`
+
 /** Where the server that a file of tests starts for itself can be reached. */
-export const OWN_ORIGIN = `http://localhost:${OWN_PORT}`
+export const OWN_ORIGIN = originOf(0)
 
 /** No limit stands in the way of a test that asks for codes again and again. */
 export const NO_SEND_LIMITS = {
@@ -43,14 +47,16 @@ async function settle(folder: string, people: readonly NewPerson[]) {
   await close()
 }
 
-/** A server with settings, people and a log of its own, on an empty data folder that goes with it. */
+/** A server with settings, people and a log of its own, on an empty data folder that goes with it; `number`: where there are several. */
 export async function startOwnServer(
   settings: Readonly<Record<string, string>> = {},
   people: readonly NewPerson[] = [],
+  number = 0,
 ) {
+  const port = portOf(number)
   const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-own-'))
   if (people.length > 0) await settle(folder, people)
-  const env = { PORT: String(OWN_PORT), APPS_PORT: String(OWN_PORT + 1), DATA_DIR: folder, DEMO: '1', FLEET: 'still' }
+  const env = { PORT: String(port), APPS_PORT: String(port + 1), DATA_DIR: folder, DEMO: '1', FLEET: 'still' }
   const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...env, LOG_LEVEL: 'warn', ...settings },

@@ -32,10 +32,8 @@ for (const { plan, bindings, stage, ...chart } of onStage)
   describe(`the view of the chart ${chart.id}`, () => {
     const results: Result[] = []
     let startedAt = 0
-    let beganAt = 0
     beforeAll(() => {
       startedAt = Date.now()
-      beganAt = performance.now()
     })
 
     for (const path of plan.paths.filter((each) => wanted === undefined || each.id === wanted))
@@ -46,7 +44,6 @@ for (const { plan, bindings, stage, ...chart } of onStage)
       })
 
     afterAll(() => {
-      const seconds = (performance.now() - beganAt) / 1000
-      writeRun(runOf({ chart, target: 'dom', plan, results, startedAt, seconds }))
+      writeRun(runOf({ chart, target: 'dom', plan, results, startedAt }))
     })
   })

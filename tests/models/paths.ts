@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Run, RunTarget } from '../../src/statecharts/format/run.ts'
 import { allModels } from './library/all-models.ts'
-import { approve, hasDrifted } from './library/drift.ts'
-import { openConsole } from './library/open-console.ts'
+import { approve, approvedPaths, hasDrifted } from './library/drift.ts'
+import { openConsoles } from './library/open-consoles.ts'
 import { prove } from './library/prove.ts'
 import { walkByChance } from './library/random-walk.ts'
 import { writeReport } from './library/report.tsx'
 import { writeRun } from './library/run-file.ts'
+import { runPaths } from './library/run-paths.ts'
 import { type Chart, onDom, onModel, openBrowser, type Walked } from './library/targets.ts'
 import { walkFile } from './library/walk-file.ts'
 
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     file: { type: 'string' },
     target: { type: 'string', default: 'model' },
     'base-url': { type: 'string' },
+    'at-once': { type: 'string', default: String(availableParallelism()) },
     repeat: { type: 'string', default: '1' },
     seed: { type: 'string' },
     json: { type: 'string' },
@@ -85,6 +88,16 @@ const chosen: Chart[] = (await allModels())
 
 if (values.update) for (const chart of chosen) approve(chart, chart.proof.paths)
 
+const BROKEN_TOLD = 3
+
+/** The approved paths that a changed chart no longer does. */
+async function broken(chart: Chart): Promise<string[]> {
+  const results = await runPaths(chart.model, approvedPaths(chart))
+  const failures = results.flatMap(({ path, failure }) => (failure ? [`${path.id} ${path.name}\n     ${failure}`] : []))
+  const rest = failures.length - BROKEN_TOLD
+  return [...failures.slice(0, BROKEN_TOLD), ...(rest > 0 ? [`and ${rest} more of the approved paths`] : [])]
+}
+
 const STEPS_BY_CHANCE = 5000
 /** Charts that soon end are walked often, but not for ever. */
 const ROUNDS = 10
@@ -105,9 +118,9 @@ async function wander({ id, model }: Chart, seed: number): Promise<string[]> {
 const WALK: Record<RunTarget, () => Promise<void>> = {
   async model() {
     for (const chart of chosen) {
-      const drift = hasDrifted(chart, chart.proof.paths) ? [DRIFT] : []
+      const drift = hasDrifted(chart, chart.proof.paths) ? [DRIFT, ...(await broken(chart))] : []
       const chance = values.seed === undefined ? [] : await wander(chart, Number(values.seed))
-      tell(chart.id, 'model', await onModel(chart, wanted), [...chart.proof.faults, ...drift, ...chance])
+      tell(chart.id, 'model', await onModel(chart, wanted), [...drift, ...chart.proof.faults, ...chance])
     }
   },
   async dom() {
@@ -115,10 +128,13 @@ const WALK: Record<RunTarget, () => Promise<void>> = {
     for (const chart of chosen) tell(chart.id, 'dom', await walk(chart), [])
   },
   async browser() {
-    const here = await openConsole(values['base-url'])
-    const browser = await openBrowser(here.origin)
+    const here = await openConsoles(Number(values['at-once']), values['base-url'])
+    const browser = await openBrowser(here.origins)
     try {
-      for (const chart of chosen) tell(chart.id, 'browser', await browser.walk(chart, wanted), [])
+      const walks = chosen.map((chart) => ({ chart, walked: browser.walk(chart, wanted) }))
+      // One that breaks is told of in its turn.
+      for (const { walked } of walks) walked.catch(() => undefined)
+      for (const { chart, walked } of walks) tell(chart.id, 'browser', await walked, [])
     } finally {
       await browser.close()
       await here.close()

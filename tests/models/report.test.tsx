@@ -14,14 +14,13 @@ if (typeof plan === 'string') throw new Error(plan)
 
 /** The chart's paths but for the first: not all of it is reached. */
 const results = await runPaths(signIn.model, paths.slice(1))
-const run = runOf({ chart: signIn, target: 'model', plan, results, startedAt: Date.now(), seconds: 1 })
+const run = runOf({ chart: signIn, target: 'model', plan, results, startedAt: Date.now() })
 const [failed] = runOf({
   chart: signIn,
   target: 'dom',
   plan,
-  results: paths.map((path) => ({ path, failure: 'step 1: <b>nothing</b> came', step: 1 })),
+  results: paths.map((path) => ({ path, seconds: 1, failure: 'step 1: <b>nothing</b> came', step: 1 })),
   startedAt: Date.now(),
-  seconds: 1,
 }).results
 
 const reached = new Set(run.covered.transitions)

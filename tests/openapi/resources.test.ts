@@ -22,12 +22,12 @@ describe('a definition', () => {
   )
 
   test.each(RESOURCES.map((each) => [each.id, each] as const))(
-    '%s refers only to resources that there are',
+    '%s refers only to resources that there are, and that are sorted by their title',
     (_, { fields }) => {
       const all: Fields = fields
       const inner = Object.values(all).flatMap((field) => (field.type === 'rows' ? Object.values(field.fields) : []))
       for (const field of [...Object.values(all), ...inner])
-        if (field.type === 'reference') expect(resourceOf(field.of)).toBeDefined()
+        if (field.type === 'reference') expect(resourceOf(field.of)?.sorts).toContain(resourceOf(field.of)?.title)
     },
   )
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CHARTS } from '../atlas/charts.ts'
 import { type Found, find } from '../atlas/find.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
@@ -22,7 +22,8 @@ export function Search() {
     setAt(0)
     dialog.current?.showModal()
   }
-  useEffect(() => {
+  // As soon as there is something to be seen: a key that is pressed then must be heard.
+  useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event.target) || dialog.current?.open) return
       event.preventDefault()

@@ -16,19 +16,15 @@ const texts = await pickerTextsIn('en')
 /** The page's robots, which come when the measure says so; then nothing changes. */
 function heldList() {
   const hold: { fill?: () => void } = {}
-  const robotList = robotListMachine.provide({
-    actors: {
-      openRobotList: fromPromise<RobotsAnswer, RobotsQuestion>(
-        ({ input }) =>
-          new Promise((answer) => {
-            const come = () => answer({ ...(input.etag === '' && { robots: ROBOTS }), etag: 'one', clockAheadMs: 0 })
-            if (input.etag === '') hold.fill = come
-            else come()
-          }),
-      ),
-    },
+  const come = new Promise<void>((open) => {
+    hold.fill = open
   })
-  return { hold, robotList }
+  const answer = async ({ etag }: RobotsQuestion): Promise<RobotsAnswer> => {
+    await come
+    return { ...(etag === '' && { robots: ROBOTS }), etag: 'one', clockAheadMs: 0 }
+  }
+  const openRobotList = fromPromise<RobotsAnswer, RobotsQuestion>(({ input }) => answer(input))
+  return { hold, robotList: robotListMachine.provide({ actors: { openRobotList } }) }
 }
 
 function Picker({ robotList }: { robotList: typeof robotListMachine }) {

@@ -167,6 +167,29 @@ export function worded(thing: Thing): string {
   return thing.in ? `${own} in ${worded(thing.in)}` : own
 }
 
+/** The thing that a sight is of. */
+export function thingOf(sight: Sight): Thing {
+  if ('has' in sight) return sight.has
+  if ('lacks' in sight) return sight.lacks
+  if ('text' in sight) return sight.text
+  if ('leads' in sight) return sight.leads
+  if ('focused' in sight) return sight.focused
+  return 'disabled' in sight ? sight.disabled : sight.enabled
+}
+
+/** What is to be seen of a thing that is there, where it is not as it should be. */
+export function insteadOf(sight: Sight, { text, isDisabled }: { text: string; isDisabled: boolean }) {
+  if ('text' in sight) return `it says "${text}"`
+  if ('disabled' in sight || 'enabled' in sight) return `it is ${isDisabled ? 'disabled' : 'enabled'}`
+  return 'lacks' in sight ? `it is there, and says "${text}"` : 'it is there, but not so'
+}
+
+/** The others of its role, where a thing is not there. */
+export function othersOf(thing: Thing, names: readonly string[]) {
+  const listed = names.map((name) => `"${name}"`).join(', ')
+  return 'role' in thing && listed ? `it is not there; of the role ${thing.role} there is ${listed}` : 'it is not there'
+}
+
 export function wordedSight(sight: Sight): string {
   if ('has' in sight) return `there is ${worded(sight.has)}`
   if ('lacks' in sight) return `there is no ${worded(sight.lacks)}`

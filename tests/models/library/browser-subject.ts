@@ -124,7 +124,7 @@ export async function browserSubject(
       await until(isThere, async () => {
         const { state, by } = await now()
         const ways = (ids: readonly string[]) => ids.join(', ') || 'nothing'
-        return `expected ${written(expect.state)} by ${ways(fired)}\n     saw ${state} by ${ways(by)}`
+        return `state: expected ${written(expect.state)} by ${ways(fired)}\n     saw ${state} by ${ways(by)}`
       })
       if (!isPassing) await product.see(sightsOf(bindings, way, shown, expect.output !== undefined))
       seen = await stepsIn(product.page)
@@ -134,7 +134,7 @@ export async function browserSubject(
     async failed() {
       const shot = shotOf(path)
       await opened.screenshot(shot)
-      return shot
+      return { screenshot: shot, notes: await opened.answers() }
     },
     async stop() {
       await held.stop()

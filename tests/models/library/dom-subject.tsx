@@ -9,10 +9,13 @@ import { pass, show } from '../../src/screen.tsx'
 import {
   type Bindings,
   type Hands,
+  insteadOf,
   type OnStage,
+  othersOf,
   type Sight,
   sightsOf,
   type Thing,
+  thingOf,
   worded,
   wordedSight,
 } from './bindings.ts'
@@ -76,8 +79,33 @@ function isSeen(sight: Sight): boolean {
   return 'disabled' in sight ? isDisabled(only(sight.disabled)) : !isDisabled(only(sight.enabled))
 }
 
+/** What a thing says, or, where it is not there, which others of its role are. */
+function seenOf(sight: Sight): string {
+  const thing = thingOf(sight)
+  const [found, ...more] = allOf(thing)
+  if (more.length > 0) return `there are ${more.length + 1} of it`
+  if (found) return insteadOf(sight, { text: textOf(found), isDisabled: isDisabled(found) })
+  const place = thing.in ? allOf(thing.in)[0] : document.body
+  if (!('role' in thing) || !place) return othersOf(thing, [])
+  return othersOf(
+    thing,
+    within(place)
+      .queryAllByRole(thing.role)
+      .map((each) => each.getAttribute('aria-label') ?? textOf(each)),
+  )
+}
+
+const isSeenNow = (sight: Sight) => {
+  try {
+    return isSeen(sight)
+  } catch {
+    return false
+  }
+}
+
 const look = (sights: readonly Sight[]) => {
-  for (const sight of sights) if (!isSeen(sight)) throw new Error(`expected: ${wordedSight(sight)}`)
+  for (const sight of sights)
+    if (!isSeenNow(sight)) throw new Error(`expected: ${wordedSight(sight)}\n     saw: ${seenOf(sight)}`)
 }
 
 /** As a browser does it: Escape asks the topmost dialog to close. */

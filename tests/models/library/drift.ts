@@ -9,6 +9,10 @@ const textOf = ({ id, hash }: Modelled, paths: readonly Path[]) => {
 
 export const approve = (chart: Modelled, paths: readonly Path[]) => writeFileSync(chart.pathFile, textOf(chart, paths))
 
+/** The paths as they were approved. */
+export const approvedPaths = ({ pathFile }: Modelled): readonly Path[] =>
+  existsSync(pathFile) ? (JSON.parse(readFileSync(pathFile, 'utf8')) as PathFile).paths : []
+
 /** Whether the committed paths are not those of the chart as it runs. */
 export const hasDrifted = (chart: Modelled, paths: readonly Path[]) =>
   !existsSync(chart.pathFile) || readFileSync(chart.pathFile, 'utf8') !== textOf(chart, paths)

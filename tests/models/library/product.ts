@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, FrameLocator, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, FrameLocator, Locator, Page, Response } from '@playwright/test'
 import { signInAs } from '../../e2e/people.ts'
-import { type Hands, type Sight, type Thing, wordedSight } from './bindings.ts'
+import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, wordedSight } from './bindings.ts'
 import type { HeldCalls } from './held-calls.ts'
 import { mirrorIn } from './mirror.ts'
 import { until } from './until.ts'
@@ -61,12 +61,8 @@ const textIn = (element: Element) =>
     ''
   ).trim()
 
-function thingOf(sight: Exclude<Sight, { has: Thing } | { lacks: Thing }>) {
-  if ('text' in sight) return sight.text
-  if ('leads' in sight) return sight.leads
-  if ('focused' in sight) return sight.focused
-  return 'disabled' in sight ? sight.disabled : sight.enabled
-}
+const namesIn = (elements: readonly Element[]) =>
+  elements.map((each) => each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '')
 
 const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
@@ -83,6 +79,17 @@ async function isSeen(ground: Ground, sight: Sight): Promise<boolean> {
   if ('focused' in sight) return element.evaluate((it) => it === document.activeElement)
   if ('leads' in sight) return matches((await element.getAttribute('href')) ?? '', sight.to)
   return (await element.evaluate(refuses)) === 'disabled' in sight
+}
+
+/** What a thing says, or, where it is not there, which others of its role are. */
+async function seenOf(ground: Ground, sight: Sight): Promise<string> {
+  const thing = thingOf(sight)
+  const [found, ...more] = await locatorOf(ground, thing).elementHandles()
+  if (more.length > 0) return `there are ${more.length + 1} of it`
+  if (found) return insteadOf(sight, { text: await found.evaluate(textIn), isDisabled: await found.evaluate(refuses) })
+  const place = thing.in ? locatorOf(ground, thing.in).first() : ground
+  const others = 'role' in thing ? await place.getByRole(thing.role as 'button').evaluateAll(namesIn) : []
+  return othersOf(thing, others)
 }
 
 function handsOn(page: Page, ground: Ground): Hands {
@@ -113,6 +120,23 @@ async function standStill(page: Page, soon = SOON_MS): Promise<void> {
   if (isPast) await standStill(page, soon * 2)
 }
 
+const ANSWERS_TOLD = 3
+
+/** Keeps the server's last answers in view, for who wonders why a path fails. */
+function answersIn(page: Page) {
+  let last: readonly Response[] = []
+  page.on('response', (response) => {
+    const isAnswer = response.headers()['content-type']?.startsWith('application/json')
+    if (isAnswer) last = [...last, response].slice(-ANSWERS_TOLD)
+  })
+  const toldBy = async (response: Response) => {
+    const { ret } = (await response.json().catch(() => ({}))) as { ret?: number }
+    const said = ret === undefined ? `status ${response.status()}` : `ret ${ret}`
+    return `the server said to ${new URL(response.url()).pathname}: ${said}`
+  }
+  return () => Promise.all(last.map(toldBy))
+}
+
 /** The compiler names the functions within a function that is handed to the page, by a helper that only its own files have. */
 const NAMING = 'globalThis.__name = (named) => named'
 
@@ -120,6 +144,8 @@ export type Opened = {
   product: Product
   stand: () => Promise<void>
   screenshot: (path: string) => Promise<void>
+  /** The server's last answers, in words. */
+  answers: () => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -140,6 +166,7 @@ export async function openProduct(
   await mirrorIn(context)
   const held = hold(context)
   const page = await context.newPage()
+  const answers = answersIn(page)
   await page.clock.install()
   const ground = frame === undefined ? page : page.frameLocator(`iframe[title="${frame}"]`)
   let isStanding = false
@@ -175,7 +202,7 @@ export async function openProduct(
       for (const sight of sights)
         await until(
           () => isSeen(ground, sight).catch(() => false),
-          () => `expected: ${wordedSight(sight)}`,
+          async () => `expected: ${wordedSight(sight)}\n     saw: ${await seenOf(ground, sight)}`,
           runOn,
         )
     },
@@ -185,6 +212,7 @@ export async function openProduct(
     stand: product.stand,
     // A page that is about to go has no picture.
     screenshot: async (path) => void (await page.screenshot({ path, timeout: PICTURE_MS }).catch(() => undefined)),
+    answers,
     close: () => context.close(),
   }
 }

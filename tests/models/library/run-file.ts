@@ -29,18 +29,17 @@ type Done = {
   plan: Plan
   results: readonly Result[]
   startedAt: number
-  seconds: number
 }
 
 /** What was walked and reached, as `statechart-run/1`. */
-export const runOf = ({ chart, target, plan, results, startedAt, seconds }: Done): Run => ({
+export const runOf = ({ chart, target, plan, results, startedAt }: Done): Run => ({
   format: 'statechart-run/1',
   chart: chart.id,
   hash: chart.hash,
   target,
   commit: commit(),
   startedAt: new Date(startedAt).toISOString(),
-  seconds: Math.round(seconds * 10) / 10,
+  seconds: Math.round(results.reduce((sum, { seconds }) => sum + seconds, 0) * 10) / 10,
   results: results.map(({ path, failure, step, screenshot }) => ({
     path: path.id,
     name: path.name,

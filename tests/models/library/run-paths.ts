@@ -10,12 +10,12 @@ export type Subject = {
   happens: (step: PathStep) => Promise<void>
   /** Throws where what is there is not what the stop expects, or where something happens that must not. */
   check: (stop: Stop, path: Path) => Promise<void>
-  /** Called where a check or a step has thrown: keeps a picture, and says where it is. */
-  failed?: () => Promise<string>
+  /** Called where a check or a step has thrown: keeps a picture, and knows more that helps to understand it. */
+  failed?: () => Promise<{ screenshot: string; notes: readonly string[] }>
   stop: () => Promise<void> | void
 }
 /** `step`: the number of the step that failed, 0 for the start. */
-export type Result = { path: Path; failure?: string; step?: number; screenshot?: string }
+export type Result = { path: Path; seconds: number; failure?: string; step?: number; screenshot?: string }
 export type SubjectOf = (model: AnyModel, path: Path) => Subject | Promise<Subject>
 
 const happeningNamed = (model: AnyModel, name: string): Happening => {
@@ -27,9 +27,30 @@ const happeningNamed = (model: AnyModel, name: string): Happening => {
   return found
 }
 
+/** Where the two differ, each part by its name: `shows.failure`, `asks.logIn`. */
+function differences(expect: Expectation, seen: Expectation): string[] {
+  const partsOf = ({ state, shows, asks, tells, output }: Expectation) => ({
+    state,
+    ...named('shows', shows),
+    ...named('asks', asks),
+    tells,
+    output,
+  })
+  const [wanted, there] = [partsOf(expect), partsOf(seen)] as Readonly<Record<string, unknown>>[]
+  return Object.keys({ ...wanted, ...there })
+    .filter((part) => written(wanted?.[part]) !== written(there?.[part]))
+    .map((part) => `${part}: expected ${plainly(wanted?.[part])}, saw ${plainly(there?.[part])}`)
+}
+
+/** What is text already stays as it is. */
+const plainly = (value: unknown) => (typeof value === 'string' ? value : written(value))
+
+const named = (what: string, fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${what}.${name}`, value]))
+
 export function compare(seen: Expectation, expect: Expectation, what: string) {
-  if (written(seen) !== written(expect))
-    throw new Error(`${what}expected ${written(expect)}\n     saw ${written(seen)}`)
+  const different = differences(expect, seen)
+  if (different.length > 0) throw new Error(`${what}${different.join('\n     ')}`)
 }
 
 /** The chart itself, in time and with real actors. */
@@ -54,7 +75,9 @@ const sentence = (path: Path, { step, at }: Numbered) =>
   `step ${at + 1} of ${path.steps.length}, ${nameOfHappening(step.happening)}`
 
 /** Walks one path; `@xstate/test` takes it step by step, the subject acts and looks. */
-async function walk(model: AnyModel, path: Path, subject: Subject): Promise<Result> {
+export async function walk(model: AnyModel, path: Path, subject: Subject): Promise<Result> {
+  const beganAt = performance.now()
+  const seconds = () => (performance.now() - beganAt) / 1000
   let now = 'at the start'
   let step = 0
   const events = path.steps.map((step, at): Numbered => ({ type: `${at}`, step, at }))
@@ -81,10 +104,11 @@ async function walk(model: AnyModel, path: Path, subject: Subject): Promise<Resu
       ),
       states: { '*': (stop: unknown) => subject.check(stop as Stop, path) },
     } as never)
-    return { path }
+    return { path, seconds: seconds() }
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\nPath:')[0] : String(error)
-    return { path, failure: `${now}: ${said}`, step, screenshot: await subject.failed?.() }
+    const { screenshot, notes = [] } = (await subject.failed?.()) ?? {}
+    return { path, seconds: seconds(), failure: [now, said, ...notes].join('\n     '), step, screenshot }
   } finally {
     await subject.stop()
   }

@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import type { Path } from '../../../src/statecharts/format/paths.ts'
 import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
 import { bindingsBeside, type Modelled } from './all-models.ts'
 import type { InProduct } from './bindings.ts'
 import { browserSubject } from './browser-subject.ts'
+import { lending } from './lend.ts'
+import type { AnyModel } from './model.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { Proof } from './prove.ts'
 import { REPORTS, runFileOf, runOf } from './run-file.ts'
-import { chartSubject, runPaths, type SubjectOf } from './run-paths.ts'
+import { type Result, runPaths, walk } from './run-paths.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -22,20 +25,23 @@ export type Walked = Run | { without: string }
 const only = (plan: Plan, { path }: Wanted): Plan =>
   path === undefined ? plan : { ...plan, paths: plan.paths.filter(({ id }) => id === path) }
 
-async function walked(chart: Chart, target: RunTarget, wanted: Wanted, subjectOf: SubjectOf): Promise<Walked> {
+type Walking = (model: AnyModel, paths: readonly Path[]) => Promise<Result[]>
+
+async function walked(chart: Chart, target: RunTarget, wanted: Wanted, walking: Walking): Promise<Walked> {
   const { model, proof, pathFile } = chart
   const bindings = target === 'model' ? undefined : await bindingsBeside(pathFile)
   const plan = planOf(model, proof.graph, proof.paths, target, bindings)
   if (typeof plan === 'string') return { without: plan }
-  const [startedAt, beganAt] = [Date.now(), performance.now()]
-  const results = await runPaths(model, only(plan, wanted).paths, subjectOf)
-  return runOf({ chart, target, plan, results, startedAt, seconds: (performance.now() - beganAt) / 1000 })
+  const startedAt = Date.now()
+  const results = await walking(model, only(plan, wanted).paths)
+  return runOf({ chart, target, plan, results, startedAt })
 }
 
-export const onModel = (chart: Chart, wanted: Wanted) => walked(chart, 'model', wanted, chartSubject)
+export const onModel = (chart: Chart, wanted: Wanted) => walked(chart, 'model', wanted, runPaths)
 
-/** Chromium, opened once for all charts. */
-export async function openBrowser(origin: string) {
+/** Chromium, opened once for all charts; each of the consoles has one path at a time. */
+export async function openBrowser(origins: readonly string[]) {
+  const lend = lending(origins)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
@@ -44,13 +50,16 @@ export async function openBrowser(origin: string) {
   return {
     async walk(chart: Chart, wanted: Wanted) {
       const bindings = await bindingsBeside(chart.pathFile)
-      return walked(chart, 'browser', wanted, (model, path) => {
-        if (!bindings) throw new Error('no bindings')
-        return browserSubject(model, bindings, bindings.browser as InProduct, path, {
-          browser,
-          origin,
-          shotOf: shotOf(chart.id),
-        })
+      if (!bindings) throw new Error(`${chart.id} has no bindings`)
+      const way = bindings.browser as InProduct
+      return walked(chart, 'browser', wanted, (model, paths) => {
+        const walkIn = (path: Path) => async (origin: string) =>
+          walk(
+            model,
+            path,
+            await browserSubject(model, bindings, way, path, { browser, origin, shotOf: shotOf(chart.id) }),
+          )
+        return Promise.all(paths.map((path) => lend(walkIn(path))))
       })
     },
     close: () => browser.close(),
