@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import {
   selectFormFailure,
   selectIsSaving,
@@ -26,6 +26,8 @@ type Props = {
   resource: Resource
   draft: Draft
   isReadOnly: boolean
+  /** The first field has the focus as soon as it is there. */
+  takesFocus: boolean
   /** What stands under the fields. */
   foot: ReactNode
 }
@@ -51,12 +53,17 @@ function writableOf({ fields }: Resource, draft: Draft, isNew: boolean) {
   return Object.fromEntries(wanted.map((name) => [name, whole[name]]))
 }
 
+const FIELD = 'input, select, textarea'
+
 const focusFirst = (body: HTMLElement | null) =>
   requestAnimationFrame(() => body?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 /** The fields of a record, and the way to save them. */
-export function FormBody({ form, resource, draft, isReadOnly, foot }: Props) {
+export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }: Props) {
   const body = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) body.current?.querySelector<HTMLElement>(FIELD)?.focus()
+  }, [takesFocus])
   const record = useSelector(form, selectRecord)
   const found = useSelector(form, selectProblems) as Problems
   const isSaving = useSelector(form, selectIsSaving)

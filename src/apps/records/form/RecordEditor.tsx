@@ -50,7 +50,7 @@ function Editing({ form, resource, isReadOnly, isPage, kept, onRemove }: Props) 
   return (
     <>
       {record && <LastChange record={record} />}
-      <FormBody {...{ form, resource, draft, isReadOnly, foot }} />
+      <FormBody {...{ form, resource, draft, isReadOnly, foot }} takesFocus={!isPage} />
     </>
   )
 }

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
+import { operationLog } from '../../openapi/resources/operation-log.ts'
+import { terminology } from '../../openapi/resources/terminology.ts'
+import { vips } from '../../openapi/resources/vips.ts'
+import { inTheme, overflowOf, violationsOf } from './inspection.ts'
+import { frameOf, openRecords, rowOf, rowsOf, wordsOf } from './record-pages.ts'
+
+const { form, list, names } = wordsOf(terminology)
+/** Dark differs by its colours alone. */
+const RULES = { light: undefined, dark: ['color-contrast'] }
+const button = (frame: FrameLocator, name: string) => frame.getByRole('button', { name, exact: true })
+const sheetOf = (frame: FrameLocator) => frame.getByRole('dialog')
+const termOf = (frame: FrameLocator) => frame.getByLabel(names.field('term'), { exact: true })
+const addTerm = names.add ?? list.add
+
+async function expectNoFaults(page: Page, seen: string) {
+  for (const theme of ['light', 'dark'] as const) {
+    await inTheme(page, theme)
+    await frameOf(page).locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })
+    const faults = await violationsOf(page, RULES[theme])
+    expect({ seen, theme, faults }).toEqual({ seen, theme, faults: [] })
+  }
+}
+
+test('list, form, refusal, empty list and log have no fault of accessibility, in light and in dark', async ({
+  page,
+}) => {
+  test.slow()
+  const frame = await openRecords(page, terminology)
+  await rowsOf(frame).first().waitFor()
+  await expectNoFaults(page, 'list')
+  await button(frame, addTerm).click()
+  await termOf(frame).waitFor()
+  await expectNoFaults(page, 'form')
+  await button(frame, form.save).click()
+  await frame.getByText(form.lookAgain).waitFor()
+  await expectNoFaults(page, 'refusal')
+  await button(frame, form.cancel).click()
+  await frame.getByRole('searchbox').fill(randomUUID())
+  await frame.getByText(list.noMatch).waitFor()
+  await expectNoFaults(page, 'empty list')
+  const log = await openRecords(page, operationLog)
+  await rowsOf(log).first().waitFor()
+  await expectNoFaults(page, 'log')
+})
+
+/** Presses Tab until the control has the focus; fails when the whole page has been passed. */
+async function tabTo(page: Page, wanted: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${wanted} was never reached by Tab`)
+}
+
+async function pressOn(page: Page, wanted: Locator) {
+  await wanted.waitFor()
+  await tabTo(page, wanted)
+  await page.keyboard.press('Enter')
+}
+
+test('by keyboard alone a record is made, found, removed and brought back', async ({ page }) => {
+  const frame = await openRecords(page, terminology)
+  const term = randomUUID().slice(0, 8)
+  await button(frame, addTerm).press('Enter')
+  await expect(termOf(frame)).toBeFocused()
+  await page.keyboard.type(term)
+  await page.keyboard.press('Enter')
+  await expect(sheetOf(frame)).toHaveCount(0)
+  await tabTo(page, frame.getByRole('searchbox'))
+  await page.keyboard.type(term)
+  await expect(rowsOf(frame)).toHaveCount(1)
+  await pressOn(page, button(frame, term))
+  await expect(termOf(frame)).toBeFocused()
+  await pressOn(page, button(frame, form.remove))
+  await expect(frame.getByText(list.noMatch)).toBeVisible()
+  await pressOn(page, button(frame, list.undo))
+  await expect(rowOf(frame, term)).toHaveCount(1)
+})
+
+test('at 390 px in Arabic nothing runs over the side, in list or form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const frame = await openRecords(page, vips, 'ar')
+  const cards = frame.getByRole('main').getByRole('listitem')
+  const overflow = () =>
+    frame.locator('html').evaluate((html) => {
+      const boxes = [html, ...html.querySelectorAll('dialog')]
+      return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+    })
+  await expect(cards.first()).toBeVisible()
+  expect([await overflowOf(page), await overflow()]).toEqual([0, 0])
+  await cards.first().getByRole('button').click()
+  await expect(sheetOf(frame).getByRole('textbox').first()).toBeVisible()
+  expect([await overflowOf(page), await overflow()]).toEqual([0, 0])
+})
+
+test('of two tabs that change one record, the later is shown both and decides', async ({ page, context }) => {
+  const frame = await openRecords(page, terminology)
+  const name = (await rowsOf(frame).first().innerText()).trim()
+  await button(frame, name).click()
+  await expect(termOf(frame)).toHaveValue(name)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const theirs = frameOf(other)
+  const meaning = (within: FrameLocator) => within.getByLabel(new RegExp(`^${names.field('meaning')}`))
+  await expect(termOf(theirs)).toHaveValue(name)
+  await meaning(theirs).fill('What the other tab says')
+  await button(theirs, form.save).click()
+  await expect(sheetOf(theirs)).toHaveCount(0)
+  await meaning(frame).fill('What this tab says')
+  await button(frame, form.save).click()
+  const conflict = frame.getByRole('alert')
+  await expect(conflict.getByText('What the other tab says')).toBeVisible()
+  await button(frame, form.keepMine).click()
+  await expect(sheetOf(frame)).toHaveCount(0)
+  await button(frame, name).click()
+  await expect(meaning(frame)).toHaveValue('What this tab says')
+})

@@ -1,0 +1,99 @@
+import { type Cookie, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import en from '../../locales/pages/en.json' with { type: 'json' }
+import zh from '../../locales/pages/zh.json' with { type: 'json' }
+import pickersEn from '../../locales/pickers/en.json' with { type: 'json' }
+import pickersZh from '../../locales/pickers/zh.json' with { type: 'json' }
+import type { Field, Fields } from '../../openapi/resources/fields.ts'
+import { isWritable, type Resource } from '../../openapi/resources/shape.ts'
+import { namesIn } from '../../src/apps/records/texts/names.ts'
+import { ruleOf } from '../../src/session/menu-rules.ts'
+import { type Lang, open, SUPER, signInAs } from './people.ts'
+
+const SAID = {
+  en: { ...en, lang: 'en', pager: pickersEn.pager, namesOf: namesIn(en) },
+  zh: { ...zh, lang: 'zh', pager: pickersZh.pager, namesOf: namesIn(zh) },
+} as const
+
+/** A page speaks English here, and Chinese where the English menu lacks it. */
+function langOf({ page }: Resource) {
+  const [project] = page.split('.')
+  return ruleOf('en').without?.some((name) => name === page || name === `${project}.*`) ? 'zh' : 'en'
+}
+
+/** What a page of records says, in the language in which it is opened. */
+export function wordsOf(resource: Resource) {
+  const { lang, list, form, pager, namesOf } = SAID[langOf(resource)]
+  const names = namesOf(resource.id)
+  return { lang, list, form, names, pageNamed: (page: number) => pager.page.replace('{{page}}', String(page)) }
+}
+
+export const pathOf = ({ page }: Resource) => `/frame/${page.replace('.', '/')}/`
+export const frameOf = (page: Page) => page.frameLocator('main iframe')
+
+let cookies: Cookie[] | undefined
+
+/** Signs in once for all tests of a file; each has a browser of its own. */
+async function enter(page: Page) {
+  if (cookies) return page.context().addCookies(cookies)
+  await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
+  cookies = await page.context().cookies()
+}
+
+export async function openRecords(page: Page, resource: Resource, lang: Lang = wordsOf(resource).lang) {
+  await enter(page)
+  await open(page, lang, pathOf(resource))
+  const frame = frameOf(page)
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  return frame
+}
+
+const SAMPLES: Readonly<Partial<Record<Field['type'], string>>> = {
+  link: 'https://aurora.example/',
+  number: '1',
+  date: '2026-12-24',
+  time: '09:30',
+  moment: '2026-12-24T09:30',
+}
+
+/** A control by its label, alone or within a group that has one. */
+const controlOf = (within: Locator, label: string) => within.getByLabel(label, { exact: true })
+const groupOf = (within: Locator, label: string) => within.getByRole('group', { name: label, exact: true })
+
+type Filling = { within: Locator; resource: Resource; fields: Fields; prefix?: string; text: string }
+
+async function fillField({ within, resource, prefix = '', text }: Filling, name: string, field: Field) {
+  const path = `${prefix}${name}`
+  const { names, form } = wordsOf(resource)
+  const label = names.field(path)
+  const group = groupOf(within, label)
+  if (field.type === 'choices') return group.getByRole('checkbox').first().check()
+  if (field.type === 'localTexts') return group.getByRole('textbox').fill(text)
+  if (field.type === 'rows') {
+    await group.getByRole('button', { name: form.addRow, exact: true }).click()
+    return fillRequired({ within: group, resource, fields: field.fields, prefix: `${path}.`, text })
+  }
+  if (field.type !== 'reference') return controlOf(within, label).fill(SAMPLES[field.type] ?? text)
+  await controlOf(within, label).click()
+  await within.getByRole('option').first().click()
+}
+
+const isToFill = (field: Field) => field.required && isWritable(field) && !('default' in field)
+
+/** Fills in what must be, and nothing else. */
+export async function fillRequired(filling: Filling): Promise<void> {
+  for (const [name, field] of Object.entries(filling.fields)) if (isToFill(field)) await fillField(filling, name, field)
+}
+
+/** The first field in which a person would type a word or a number, the title aside. */
+export function typedField({ fields, title }: Resource) {
+  const found = Object.entries(fields).find(
+    ([name, field]) => name !== title && (field.type === 'text' || field.type === 'number') && isWritable(field),
+  )
+  if (!found) throw new Error('a definition without anything to type')
+  const [name, field] = found
+  return { name, field }
+}
+
+export const rowsOf = (frame: FrameLocator) => frame.locator('tbody th[scope=row]')
+export const rowOf = (frame: FrameLocator, name: string) => frame.getByRole('row').filter({ hasText: name })
+export const countIn = (text: string, count: number) => text.replace('{{count}}', String(count))
