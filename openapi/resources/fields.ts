@@ -7,7 +7,8 @@ type Plain = { required?: boolean; readOnly?: boolean }
 
 /** What a record may hold. `min` and `max` are the length of a text, the size of a number, the count of a list. */
 export type Field =
-  | (Plain & { type: 'text' | 'longText'; min?: number; max?: number; unique?: boolean })
+  /** `names`: it holds the id of a resource, and people read that page's title. */
+  | (Plain & { type: 'text' | 'longText'; min?: number; max?: number; unique?: boolean; names?: 'resource' })
   | (Plain & { type: 'phone' | 'email' | 'link'; unique?: boolean })
   /** A small picture as a data URL, or the path of one of our own: pages may load no other. */
   | (Plain & { type: 'picture' })
@@ -17,7 +18,8 @@ export type Field =
   | (Plain & { type: 'choices'; options: readonly string[]; min?: number; max?: number })
   /** `2026-11-22`, `09:30`, and an ISO 8601 moment in UTC; '' for none. */
   | (Plain & { type: 'date' | 'time' | 'moment' })
-  | (Plain & { type: 'texts'; min?: number; max?: number; longest?: number })
+  /** `namedBy`: the names of fields, of the resource that stands in that field. */
+  | (Plain & { type: 'texts'; min?: number; max?: number; longest?: number; namedBy?: string })
   | (Plain & { type: 'localTexts'; max?: number })
   /** The ids of robots; none means all of the company's, those of tomorrow too. */
   | (Plain & { type: 'robots' })

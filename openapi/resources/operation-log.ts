@@ -26,9 +26,9 @@ export const operationLog = resource({
         'records_restored',
       ],
     },
-    resource: { type: 'text', readOnly: true },
+    resource: { type: 'text', readOnly: true, names: 'resource' },
     /** Which fields of the record, and of how many records. */
-    fields: { type: 'texts', readOnly: true },
+    fields: { type: 'texts', readOnly: true, namedBy: 'resource' },
     count: { type: 'number', readOnly: true },
   },
   title: 'action',

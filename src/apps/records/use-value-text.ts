@@ -1,8 +1,8 @@
-import type { Names } from '../../../machines/records.ts'
+import type { Names, Values } from '../../../machines/records.ts'
 import type { Field, LocalTexts } from '../../../openapi/resources/fields.ts'
 import { useFormats, useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, nameIn } from '../../i18n/languages.ts'
-import { useNames, usePageT } from './texts/PageTexts.tsx'
+import { useNamesOf, usePageT } from './texts/PageTexts.tsx'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
@@ -17,7 +17,8 @@ const NAMED_MOST = 2
 
 /** Says the value of a field as a person would read it; '' where there is none. */
 export function useValueText(resource: string) {
-  const names = useNames(resource)
+  const namesOf = useNamesOf()
+  const names = namesOf(resource)
   const t = usePageT()
   const lang = useLang()
   const { number, list } = useFormats()
@@ -33,7 +34,7 @@ export function useValueText(resource: string) {
       : t('values.robots', { count: number(ids.length) })
   }
 
-  return (path: string, field: Field | undefined, value: unknown, known: Names = {}): string => {
+  return (path: string, field: Field | undefined, value: unknown, known: Names = {}, record: Values = {}): string => {
     if (value === null || value === undefined || value === '') return ''
     switch (field?.type) {
       case undefined:
@@ -48,7 +49,9 @@ export function useValueText(resource: string) {
       case 'choices':
         return list(textsIn(value).map((option) => names.option(path, option)))
       case 'texts':
-        return list(textsIn(value))
+        return list(field.namedBy ? textsIn(value).map(namesOf(String(record[field.namedBy])).field) : textsIn(value))
+      case 'text':
+        return field.names === 'resource' ? namesOf(String(value)).title : String(value)
       case 'localTexts':
         return oneOf(lang, value)
       case 'robots':

@@ -83,6 +83,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     resource,
     isReadOnly,
     known: record?.names ?? {},
+    values: draft.values,
     problemAt: (path: string, field: Parameters<typeof problemText>[1]) => {
       const problem: Problem | undefined = problems.problemAt(path)
       return problem && problemText(problem, field)

@@ -33,7 +33,7 @@ function Rows({ name, field, value }: FieldProps) {
 
 /** A value that is only to be read. */
 export function ReadValue(props: Props) {
-  const { resource, known } = useFormTools()
+  const { resource, known, values } = useFormTools()
   const { label, name, field, value } = props
   return (
     <div className={styles.field}>
@@ -41,7 +41,7 @@ export function ReadValue(props: Props) {
       {field.type === 'rows' ? (
         <Rows {...props} />
       ) : (
-        <Cell resource={resource} name={name} field={field} value={value} known={known} />
+        <Cell resource={resource} name={name} field={field} value={value} known={known} record={values} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Names } from '../../../../machines/records.ts'
+import type { Names, Values } from '../../../../machines/records.ts'
 import type { Field } from '../../../../openapi/resources/fields.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 
@@ -9,6 +9,8 @@ export type FormTools = {
   isReadOnly: boolean
   /** The names of what the record refers to. */
   known: Names
+  /** The record as it stands in the form. */
+  values: Values
   /** What is wrong with the field at a path, in words, where it is time to say so. */
   problemAt: (path: string, field: Field) => string | undefined
   /** The person has left the field at a path. */

@@ -1,11 +1,11 @@
 import { Check, Minus } from 'lucide-react'
-import type { Names } from '../../../../machines/records.ts'
+import type { Names, Values } from '../../../../machines/records.ts'
 import type { Field } from '../../../../openapi/resources/fields.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useValueText } from '../use-value-text.ts'
 import styles from './cell.module.css'
 
-type Props = { resource: Resource; name: string; field?: Field; value: unknown; known?: Names }
+type Props = { resource: Resource; name: string; field?: Field; value: unknown; known?: Names; record?: Values }
 
 function Flag({ isOn, text }: { isOn: boolean; text: string }) {
   const Icon = isOn ? Check : Minus
@@ -20,8 +20,8 @@ function Flag({ isOn, text }: { isOn: boolean; text: string }) {
 const TONED = ['state', 'priority', 'level']
 
 /** One value as a list shows it; nothing is a dash that is not read out. */
-export function Cell({ resource, name, field = resource.fields[name], value, known }: Props) {
-  const text = useValueText(resource.id)(name, field, value, known)
+export function Cell({ resource, name, field = resource.fields[name], value, known, record }: Props) {
+  const text = useValueText(resource.id)(name, field, value, known, record)
   if (text === '')
     return (
       <span className={styles.none} aria-hidden>

@@ -27,7 +27,13 @@ function Facts({ resource, record, known }: Pick<CardProps, 'resource' | 'record
           <div key={column} style={{ display: 'contents' }}>
             <dt>{names.field(column)}</dt>
             <dd>
-              <Cell resource={resource} name={column} value={valueIn(record, column)} known={known} />
+              <Cell
+                resource={resource}
+                name={column}
+                value={valueIn(record, column)}
+                known={known}
+                record={record.values}
+              />
             </dd>
           </div>
         ))}

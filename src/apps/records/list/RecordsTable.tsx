@@ -49,7 +49,13 @@ function Row({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }:
       </th>
       {others.map((column) => (
         <td key={column}>
-          <Cell resource={resource} name={column} value={valueIn(record, column)} known={known} />
+          <Cell
+            resource={resource}
+            name={column}
+            value={valueIn(record, column)}
+            known={known}
+            record={record.values}
+          />
         </td>
       ))}
     </tr>

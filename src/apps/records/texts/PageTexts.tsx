@@ -18,4 +18,5 @@ function useTexts() {
 }
 
 export const usePageT = () => useTexts().t
-export const useNames = (resource: string) => useTexts().namesOf(resource)
+export const useNamesOf = () => useTexts().namesOf
+export const useNames = (resource: string) => useNamesOf()(resource)
