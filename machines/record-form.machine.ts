@@ -79,10 +79,7 @@ export const recordFormMachine = setup({
   states: {
     opening: {
       description: 'A new record begins empty; one that exists is read first.',
-      always: [
-        { guard: 'isNewRecord', target: 'editing' },
-        { target: 'reading' },
-      ],
+      always: [{ guard: 'isNewRecord', target: 'editing' }, { target: 'reading' }],
     },
     reading: {
       description: 'The record is fetched.',
