@@ -56,13 +56,13 @@ export const recordFormMachine = setup({
     keepProblems: assign((_, { problems }: { problems: Problems }) => ({ problems })),
     keepRefused: assign((_, { error }: { error: unknown }) => ({ problems: toFailure(error).detail?.fields ?? {} })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetDraft: assign({ hasDraft: false }),
     forgetOutcome: assign({ failure: undefined, problems: {} }),
     tellUnsaved: sendTo('host', (_, { isUnsaved }: { isUnsaved: boolean }) => tell({ type: 'unsaved', isUnsaved })),
     tellSaved: sendTo('host', (_, { record }: { record: Stored }) => tell({ type: 'saved', record })),
     tellClosed: sendTo('host', tell({ type: 'closed' })),
   },
   guards: {
-    isNewDraft: ({ context }) => context.record_id === '' && context.hasDraft,
     isNewRecord: ({ context }) => context.record_id === '',
     hasDraft: ({ context }) => context.hasDraft,
     isSound: (_, { problems }: Pick<Saving, 'problems'>) => Object.keys(problems).length === 0,
@@ -79,11 +79,7 @@ export const recordFormMachine = setup({
   states: {
     opening: {
       description: 'A new record begins empty; one that exists is read first.',
-      always: [
-        { guard: 'isNewDraft', target: 'editing.changed' },
-        { guard: 'isNewRecord', target: 'editing' },
-        { target: 'reading' },
-      ],
+      always: [{ guard: 'isNewRecord', target: 'editing' }, { target: 'reading' }],
     },
     reading: {
       description: 'The record is fetched.',
@@ -93,10 +89,7 @@ export const recordFormMachine = setup({
         id: 'readRecord',
         src: 'readRecord',
         input: ({ context: { resource, record_id } }) => ({ resource, record_id }),
-        onDone: [
-          { guard: 'hasDraft', target: 'editing.changed', actions: keepRead },
-          { target: 'editing', actions: keepRead },
-        ],
+        onDone: { target: 'editing', actions: keepRead },
         onError: [
           { guard: isGone, target: 'gone' },
           { target: 'unread', actions: keepFailure },
@@ -113,11 +106,15 @@ export const recordFormMachine = setup({
     },
     editing: {
       description: 'The record is on screen and can be changed.',
-      initial: 'unchanged',
+      initial: 'begun',
       on: {
         'form.save': [{ guard: isSound, target: 'saving', actions: 'forgetOutcome' }, { actions: keepProblems }],
       },
       states: {
+        begun: {
+          description: 'Changes from before a reload are there, or none.',
+          always: [{ guard: 'hasDraft', target: 'changed' }, { target: 'unchanged' }],
+        },
         unchanged: {
           description: 'Nothing has been changed.',
           on: {
@@ -142,6 +139,7 @@ export const recordFormMachine = setup({
     saving: {
       description: 'The record is being saved.',
       tags: 'busy',
+      entry: 'forgetDraft',
       invoke: {
         id: 'saveRecord',
         src: 'saveRecord',
@@ -168,10 +166,10 @@ export const recordFormMachine = setup({
       on: {
         'form.save': [
           { guard: isSound, target: 'saving', actions: ['takeTheirs', 'forgetOutcome'] },
-          { target: 'editing.changed', actions: ['takeTheirs', keepProblems] },
+          { actions: keepProblems },
         ],
         'conflict.yield': {
-          target: 'editing.unchanged',
+          target: 'editing',
           actions: ['takeTheirs', { type: 'tellUnsaved', params: { isUnsaved: false } }],
         },
       },

@@ -6,45 +6,50 @@ const DAY_S = 24 * HOUR_S
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** A format takes milliseconds to make: each is made when it is first needed. */
+function once<Format>(make: () => Format) {
+  let made: Format | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 /** Dates, numbers and spans in the words of one language. */
 export function formatsOf(lang: LangCode) {
   const tag = LANGUAGES[lang].intlTag
-  const integer = new Intl.NumberFormat(tag)
-  const ratio = new Intl.NumberFormat(tag, { style: 'percent' })
-  const minute = new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
-  const second = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'narrow' })
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
-  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const dayAndClock = new Intl.DateTimeFormat(tag, {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const conjunction = new Intl.ListFormat(tag)
-  const disjunction = new Intl.ListFormat(tag, { type: 'disjunction' })
+  const integer = once(() => new Intl.NumberFormat(tag))
+  const ratio = once(() => new Intl.NumberFormat(tag, { style: 'percent' }))
+  const minute = once(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }))
+  const second = once(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'narrow' }))
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+  const clock = once(() => new Intl.DateTimeFormat(tag, CLOCK))
+  const dayAndClock = once(() => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...CLOCK }))
+  const conjunction = once(() => new Intl.ListFormat(tag))
+  const disjunction = once(() => new Intl.ListFormat(tag, { type: 'disjunction' }))
   return {
-    number: (value: number) => integer.format(value),
+    number: (value: number) => integer().format(value),
     /** A part of 1, as 0.82. */
-    percent: (part: number) => ratio.format(part),
+    percent: (part: number) => ratio().format(part),
     /** A wait in seconds, rounded up to whole minutes: "5 minutes". */
-    minutes: (seconds: number) => minute.format(Math.max(1, Math.ceil(seconds / MINUTE_S))),
+    minutes: (seconds: number) => minute().format(Math.max(1, Math.ceil(seconds / MINUTE_S))),
     /** Milliseconds as "1.5s". */
-    seconds: (ms: number) => second.format(ms / 1000),
+    seconds: (ms: number) => second().format(ms / 1000),
     /** "3 seconds ago"; what lies ahead by a clock's difference counts as now. */
     timeAgo(then: Date, now: Date) {
       const seconds = Math.max(0, Math.round((now.getTime() - then.getTime()) / 1000))
-      if (seconds < MINUTE_S) return relative.format(-seconds, 'second')
-      if (seconds < HOUR_S) return relative.format(-Math.floor(seconds / MINUTE_S), 'minute')
-      if (seconds < DAY_S) return relative.format(-Math.floor(seconds / HOUR_S), 'hour')
-      return relative.format(-Math.floor(seconds / DAY_S), 'day')
+      if (seconds < MINUTE_S) return relative().format(-seconds, 'second')
+      if (seconds < HOUR_S) return relative().format(-Math.floor(seconds / MINUTE_S), 'minute')
+      if (seconds < DAY_S) return relative().format(-Math.floor(seconds / HOUR_S), 'hour')
+      return relative().format(-Math.floor(seconds / DAY_S), 'day')
     },
     /** "14:02" today, else with the day. */
-    moment: (then: Date, now: Date) => (isSameDay(then, now) ? clock : dayAndClock).format(then),
-    list: (items: readonly string[]) => conjunction.format(items),
+    moment: (then: Date, now: Date) => (isSameDay(then, now) ? clock() : dayAndClock()).format(then),
+    list: (items: readonly string[]) => conjunction().format(items),
     /** "one or the other" */
-    either: (items: readonly string[]) => disjunction.format(items),
+    either: (items: readonly string[]) => disjunction().format(items),
   }
 }
 

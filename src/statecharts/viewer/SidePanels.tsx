@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Outline } from '../atlas/Outline.tsx'
 import type { StatechartFile } from '../format/chart.ts'
@@ -9,10 +10,11 @@ import type { Route } from './route.ts'
 
 type Props = { chart: StatechartFile | undefined; route: Route }
 
-/** What stands beside the drawing: the chart in words, and the panels that fit the page. */
+/** What stands beside the drawing: the chart in words, after the drawing has been painted, and the panels that fit the page. */
 export function SidePanels({ chart, route }: Props) {
   const t = useT()
   const chosen = useChosenPanel()
+  const told = useDeferredValue(chart, undefined)
   const fitting = PANELS.filter(({ where }) => where === 'always' || where === (chart ? 'chart' : 'home'))
   const tabs = [...(chart ? [{ id: 'words', title: 'charts.words.title' as const }] : []), ...fitting]
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
@@ -54,7 +56,7 @@ export function SidePanels({ chart, route }: Props) {
         {panel ? (
           <Loaded load={panel.load} chart={chart} />
         ) : (
-          chart && <Outline chart={chart} chosen={route.node} charts={CHART_IDS} />
+          told && <Outline chart={told} chosen={route.node} charts={CHART_IDS} />
         )}
       </div>
     </aside>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { CHARTS, chartOf } from '../atlas/charts.ts'
 import { useShowsKeys } from '../language/developer-mode.ts'
 import { TextsProvider, useT } from '../language/TextsProvider.tsx'
@@ -9,7 +9,7 @@ import { Header } from './Header.tsx'
 import { Home } from './Home.tsx'
 import { Loaded } from './Loaded.tsx'
 import { language } from './language.ts'
-import { LISTENERS, STRIPS } from './panels.tsx'
+import { LISTENERS, NO_STRIPS, STRIPS } from './panels.tsx'
 import { useRoute } from './route.ts'
 import { SidePanels } from './SidePanels.tsx'
 import { useShown } from './shown.ts'
@@ -20,6 +20,7 @@ function Content() {
   const t = useT()
   const route = useRoute()
   const { copies } = useShown()
+  const strips = useDeferredValue(STRIPS, NO_STRIPS)
   const copy = route.chart && Object.hasOwn(copies, route.chart) ? copies[route.chart] : undefined
   const chart = copy ?? (route.chart ? chartOf(route.chart) : undefined)
   return (
@@ -33,7 +34,7 @@ function Content() {
       </main>
       <SidePanels chart={chart} route={route} />
       <footer className="strips">
-        {STRIPS.map(({ id, load }) => (
+        {strips.map(({ id, load }) => (
           <Loaded key={id} load={load} chart={chart} />
         ))}
       </footer>

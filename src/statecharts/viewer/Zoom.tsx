@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useT } from '../language/TextsProvider.tsx'
 
@@ -6,6 +7,9 @@ type Props = { zoom: number; zoomIn: () => void; zoomOut: () => void; fit: () =>
 export function Zoom({ zoom, zoomIn, zoomOut, fit }: Props) {
   const t = useT()
   const { percent } = useFormats()
+  // The first number that is put into words takes long: the drawing is painted before it.
+  const shown = useDeferredValue(zoom, undefined)
+  const percentage = shown === undefined ? '' : percent(shown)
   return (
     <div className="zoom">
       <button type="button" onClick={zoomOut} aria-label={t('charts.zoom.out')}>
@@ -15,9 +19,9 @@ export function Zoom({ zoom, zoomIn, zoomOut, fit }: Props) {
         type="button"
         onClick={fit}
         title={t('charts.zoom.fit')}
-        aria-label={`${t('charts.zoom.fit')}, ${percent(zoom)}`}
+        aria-label={`${t('charts.zoom.fit')}, ${percentage}`}
       >
-        {percent(zoom)}
+        {percentage}
       </button>
       <button type="button" onClick={zoomIn} aria-label={t('charts.zoom.in')}>
         +
