@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type Failure, toFailure } from './failure.ts'
 import { BACK_OFF_MAX_MS, RECORDS_REFRESH_MS, SEARCH_DEBOUNCE_MS } from './limits.ts'
-import { isSameWanted, type Listed, type Wanted } from './records.ts'
+import { isSameWanted, type Listed, type Stored, type Values, type Wanted } from './records.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
 export type ListQuestion = Wanted & { resource: string; etag: string }
@@ -12,6 +12,11 @@ export type Removal = { removal_id: string; count: number }
 /** What the place of the page in the console says, and what it is told. */
 export type Placed = { type: 'list.want'; wanted: Wanted }
 export type PlaceWish = { type: 'go'; wanted: Wanted; isTyped: boolean }
+/** What one press sets in each of some records. */
+export type Action = { changes: readonly RecordChange[]; values: Values }
+export type RecordChange = { record_id: string; version: number }
+/** How far an action has come, and what the last record that was refused was refused for. */
+export type Acted = { total: number; done: number; refused: number; failure?: Failure }
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 
 type Context = {
@@ -28,6 +33,8 @@ type Context = {
   selected: readonly string[]
   removal?: Removal
   refusal?: Failure
+  action: Action
+  acted?: Acted
 }
 type Asked =
   | { type: 'list.ask'; wanted: Wanted }
@@ -35,6 +42,7 @@ type Asked =
   | { type: 'list.retry' | 'records.changed' | 'removal.undo' | 'removal.dismiss' }
   | { type: 'records.select'; ids: readonly string[] }
   | { type: 'records.remove'; ids: readonly string[] }
+  | ({ type: 'records.act' } & Action)
 
 const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
 const isOtherWanted = { type: 'isOtherWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
@@ -43,7 +51,10 @@ const keepListed = {
   params: ({ event }: { event: { output: ListAnswer } }) => event.output,
 } as const
 const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
+const countRefused = { type: 'countRefused', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
+
+const NO_ACTION: Action = { changes: [], values: {} }
 
 /** Other rows are wanted: nothing stays chosen, and what is known of the old answer no longer counts. */
 const asking = (context: Context, wanted: Wanted): Partial<Context> => ({
@@ -61,6 +72,7 @@ const beginWith = (input: Pick<Context, 'resource' | 'wanted'>): Context => ({
   asOfMs: 0,
   failures: 0,
   selected: [],
+  action: NO_ACTION,
 })
 
 /** What the server said; where nothing has changed, what it said before. */
@@ -68,6 +80,19 @@ const answeredBy = ({ wanted, listed }: Context, answer: ListAnswer): Partial<Co
   ...answer,
   listed: answer.listed ?? listed,
   listedFor: wanted,
+})
+
+const oneFurther = (
+  { action, acted }: Context,
+  { done, refused, failure }: Pick<Acted, 'done' | 'refused' | 'failure'>,
+): Partial<Context> => ({
+  action: { ...action, changes: action.changes.slice(1) },
+  acted: acted && {
+    total: acted.total,
+    done: acted.done + done,
+    refused: acted.refused + refused,
+    failure: failure ?? acted.failure,
+  },
 })
 
 /** The records of a page: searched, sorted, looked at again, removed and brought back. */
@@ -83,6 +108,7 @@ export const recordsMachine = setup({
     visibility: unprovidedSource<Visibility>(),
     listRecords: unprovided<ListAnswer, ListQuestion>('listRecords'),
     removeRecords: unprovided<Removal, { resource: string; ids: readonly string[] }>('removeRecords'),
+    changeRecord: unprovided<Stored, RecordChange & { resource: string; values: Values }>('changeRecord'),
     restoreRecords: unprovided<void, { resource: string; removal_id: string }>('restoreRecords'),
   },
   actions: {
@@ -103,12 +129,24 @@ export const recordsMachine = setup({
     keepSelection: assign((_, { ids }: { ids: readonly string[] }) => ({ selected: ids })),
     keepRemoval: assign((_, removal: Removal) => ({ removal, selected: [] })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
-    forgetRemoval: assign({ removal: undefined, refusal: undefined }),
+    beginAction: assign((_, { changes, values }: Action) => ({
+      action: { changes, values },
+      acted: { total: changes.length, done: 0, refused: 0 },
+      removal: undefined,
+      refusal: undefined,
+    })),
+    countDone: assign(({ context }) => oneFurther(context, { done: 1, refused: 0 })),
+    countRefused: assign(({ context }, { error }: { error: unknown }) =>
+      oneFurther(context, { done: 0, refused: 1, failure: toFailure(error) }),
+    ),
+    forgetRemoval: assign({ removal: undefined, refusal: undefined, acted: undefined }),
   },
   guards: {
     hasWanted: ({ context: { listedFor, wanted } }) => listedFor !== undefined && isSameWanted(listedFor, wanted),
     isOtherWanted: ({ context }, { wanted }: { wanted: Wanted }) => !isSameWanted(context.wanted, wanted),
     hasSome: (_, { ids }: { ids: readonly string[] }) => ids.length > 0,
+    concernsSome: (_, { changes }: Action) => changes.length > 0,
+    isLast: ({ context }) => context.action.changes.length <= 1,
     hasRemoval: ({ context }) => context.removal !== undefined,
   },
   delays: {
@@ -137,6 +175,11 @@ export const recordsMachine = setup({
         'records.changed': '.looking',
         'records.select': { actions: { type: 'keepSelection', params: ({ event }) => event } },
         'records.remove': { guard: { type: 'hasSome', params: ({ event }) => event }, target: 'removing' },
+        'records.act': {
+          guard: { type: 'concernsSome', params: ({ event }) => event },
+          target: 'acting',
+          actions: { type: 'beginAction', params: ({ event }) => event },
+        },
         'removal.undo': { guard: 'hasRemoval', target: 'restoring' },
         'removal.dismiss': { actions: 'forgetRemoval' },
         'page.hidden': 'paused',
@@ -195,6 +238,28 @@ export const recordsMachine = setup({
         onError: { target: 'listing', actions: keepRefusal },
       },
     },
+    acting: {
+      description: 'One press changes the chosen records, one after the other; what is refused is counted.',
+      tags: 'busy',
+      on: { 'list.want': { actions: keepWanted } },
+      invoke: {
+        id: 'changeRecord',
+        src: 'changeRecord',
+        input: ({ context: { resource, action } }) => ({
+          resource,
+          values: action.values,
+          ...(action.changes[0] ?? { record_id: '', version: 0 }),
+        }),
+        onDone: [
+          { guard: 'isLast', target: 'listing', actions: 'countDone' },
+          { target: 'acting', reenter: true, actions: 'countDone' },
+        ],
+        onError: [
+          { guard: 'isLast', target: 'listing', actions: countRefused },
+          { target: 'acting', reenter: true, actions: countRefused },
+        ],
+      },
+    },
     restoring: {
       description: 'What was removed last is being brought back.',
       tags: 'busy',
@@ -226,6 +291,7 @@ export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadM
 /** When the server last said what is shown. */
 export const selectAsOfMs = ({ context }: Snapshot) => context.asOfMs
 export const selectRemoval = ({ context }: Snapshot) => context.removal
+export const selectActed = ({ context }: Snapshot) => context.acted
 export const selectRefusal = ({ context }: Snapshot) => context.refusal
 export const selectSelected = ({ context }: Snapshot) => context.selected
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
+import { keywords } from '../../openapi/resources/keywords.ts'
 import { operationLog } from '../../openapi/resources/operation-log.ts'
 import { terminology } from '../../openapi/resources/terminology.ts'
 import { vips } from '../../openapi/resources/vips.ts'
@@ -116,4 +117,20 @@ test('of two tabs that change one record, the later is shown both and decides', 
   await expect(sheetOf(frame)).toHaveCount(0)
   await button(frame, name).click()
   await expect(meaning(frame)).toHaveValue('What this tab says')
+})
+
+test('one press turns off the rows that are chosen, and one more in the record turns it on again', async ({ page }) => {
+  const words = wordsOf(keywords)
+  const frame = await openRecords(page, keywords)
+  const [turnOff, turnOn] = [words.names.action('turnOff'), words.names.action('turnOn')]
+  const row = rowOf(frame, 'coffee')
+  await row.getByRole('checkbox').check()
+  await button(frame, turnOff).click()
+  await expect(frame.getByText(words.list.acted.replace('{{done}}', '1').replace('{{total}}', '1'))).toBeVisible()
+  await page.reload()
+  await button(frame, 'coffee').click()
+  await button(frame, turnOn).click()
+  await expect(sheetOf(frame)).toHaveCount(0)
+  await row.getByRole('checkbox').check()
+  await expect(button(frame, turnOff)).toBeVisible()
 })

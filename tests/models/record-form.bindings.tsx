@@ -66,6 +66,7 @@ export const bindings = bindingsOf({
             drafts={draftsWith(start.includes('from before') ? { dept: 'Front desk' } : {})}
             deeds={{ guard: nothing, saved: nothing, closed: nothing }}
             onRemove={nothing}
+            onAct={nothing}
           />
         </RecordsStage>
       )

@@ -10,16 +10,19 @@ const { list } = pages
 const retry: Thing = { role: 'button', name: en.common.retry }
 const refresh: Thing = { role: 'button', name: list.refresh }
 const undo: Thing = { role: 'button', name: list.undo }
-const remove: Thing = { role: 'button', name: list.removeCount.replace('{{count}}', '1') }
+const remove: Thing = { role: 'button', name: list.removeCount.replace('{{count}}', '2') }
 const row: Thing = { role: 'button', name: 'Lin Mei' }
-const choice: Thing = { role: 'checkbox', name: list.select.replace('{{name}}', 'Lin Mei') }
+const choice: Thing = { role: 'checkbox', name: list.selectAll }
+const act: Thing = { role: 'button', name: `${pages.words.actions.turnOff} (2)` }
+/** Staff have no action of their own. */
+const RESOURCE = { ...staff, actions: { turnOff: { set: { has_console_access: false } } } }
 
 const isThere = (value: unknown) => value !== undefined
 
 function sights({ state, shows }: Shown): Sight[] {
   // Nobody looks.
   if (state === 'paused') return []
-  const { listed, removal, refusal, selected, hasFailed, isStale } = shows
+  const { listed, removal, refusal, acted, selected, hasFailed, isStale } = shows
   const hasRows = isThere(listed) && !hasFailed
   return [
     there(hasRows, row),
@@ -28,6 +31,7 @@ function sights({ state, shows }: Shown): Sight[] {
     there(isStale && !hasFailed, { text: list.stale }),
     there(isThere(removal) && !isThere(refusal), undo),
     there(isThere(refusal), { text: new RegExp(`^${list.notRemoved}`) }),
+    there(isThere(acted), { text: /^Changed: / }),
     there((selected as readonly string[]).length > 0 && isThere(listed), remove),
   ]
 }
@@ -39,6 +43,7 @@ export const bindings = bindingsOf({
     'list.retry': async (hands) => hands.click((await hands.has(retry)) ? retry : refresh),
     'records.select': (hands) => hands.click(choice),
     'records.remove': (hands) => hands.click(remove),
+    'records.act': (hands) => hands.click(act),
     'removal.undo': (hands) => hands.click(undo),
     'removal.dismiss': (hands) => hands.click({ role: 'button', name: en.common.close }),
   },
@@ -46,7 +51,7 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       const { RecordsPage } = await import('../../src/apps/records/list/RecordsPage.tsx')
-      const page = { resource: staff, role: 'superAdmin', place: placeAt('/'), drafts: draftsWith({}) } as const
+      const page = { resource: RESOURCE, role: 'superAdmin', place: placeAt('/'), drafts: draftsWith({}) } as const
       return (
         <RecordsStage>
           <RecordsPage {...page} records={recordsMachine} recordForm={recordFormMachine} />
@@ -54,6 +59,7 @@ export const bindings = bindingsOf({
       )
     },
     not: {
+      'acts on nothing': 'there is a button only where rows are chosen',
       'removes nothing': 'there is a button only where rows are chosen',
       'wants back what was never removed': 'there is a button only where something was removed',
     },

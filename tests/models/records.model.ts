@@ -3,6 +3,7 @@ import {
   hasFailed,
   isStale,
   recordsMachine,
+  selectActed,
   selectIsBusy,
   selectIsOther,
   selectListed,
@@ -54,21 +55,34 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     'list.retry': { 'looks again': { when: (s) => isIdle(s) && (hasRows(s) || s.context.failure !== undefined) } },
     'records.changed': { 'a form has saved': {} },
     'records.select': {
-      'chooses a row': { ids: ['u1'], when: (s) => hasRows(s) && !isChosen(s) && !hasFailed(s as never) },
+      'chooses both rows': { ids: ['u1', 'u2'], when: (s) => hasRows(s) && !isChosen(s) && !hasFailed(s as never) },
     },
     'records.remove': {
-      'removes the row that is chosen': {
-        ids: ['u1'],
+      'removes the rows that are chosen': {
+        ids: ['u1', 'u2'],
         when: (s) => isChosen(s) && hasRows(s) && !hasFailed(s as never),
       },
       'removes nothing': { ids: [] },
+    },
+    'records.act': {
+      'changes the rows that are chosen': {
+        changes: [
+          { record_id: 'u1', version: 1 },
+          { record_id: 'u2', version: 1 },
+        ],
+        values: { has_console_access: false },
+        when: (s) => isChosen(s) && hasRows(s) && !hasFailed(s as never),
+      },
+      'acts on nothing': { changes: [], values: {} },
     },
     'removal.undo': {
       'wants it back': { when: hasRemoval },
       'wants back what was never removed': { when: (s) => !hasRemoval(s) },
     },
     'removal.dismiss': {
-      'is done with the removal': { when: (s) => hasRemoval(s) || s.context.refusal !== undefined },
+      'is done with the removal': {
+        when: (s) => hasRemoval(s) || s.context.refusal !== undefined || s.context.acted !== undefined,
+      },
     },
     'page.hidden': { 'nobody sees the page': { from: 'visibility' } },
     'page.shown': { 'somebody sees the page': { from: 'visibility' } },
@@ -82,8 +96,12 @@ export const recordsModel = modelOf<typeof recordsMachine>({
       },
       'the list does not come': { error: UNREACHED },
     },
+    changeRecord: {
+      'it is changed': { output: colleague('u1', 'Lin Mei') },
+      'somebody else was quicker': { error: refusal(RET.versionConflict) },
+    },
     removeRecords: {
-      'it is removed': { output: { removal_id: 'm1', count: 1 } },
+      'it is removed': { output: { removal_id: 'm1', count: 2 } },
       'it may not be removed': { error: refusal(RET.notAllowed) },
     },
     restoreRecords: { 'it is back': {}, 'it cannot come back': { error: refusal(RET.notFound) } },
@@ -98,6 +116,7 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     hasRemoval,
     refusal: ({ context }) => context.refusal?.ret,
     isChosen,
+    acted: ({ context: { acted } }) => acted && [acted.total, acted.done, acted.refused].join(),
   },
   shows: {
     wanted: (s) => selectWanted(s),
@@ -106,6 +125,7 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     failure: (s) => selectListFailure(s)?.code,
     removal: (s) => selectRemoval(s)?.count,
     refusal: (s) => selectRefusal(s)?.code,
+    acted: (s) => selectActed(s)?.done,
     selected: (s) => selectSelected(s),
     isBusy: selectIsBusy,
     isOther: selectIsOther,

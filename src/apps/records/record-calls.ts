@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { RecordAsked, RecordSaved } from '../../../machines/record-form.machine.ts'
-import type { ListAnswer, ListQuestion, Removal } from '../../../machines/records.machine.ts'
-import type { Stored, Wanted } from '../../../machines/records.ts'
+import type { ListAnswer, ListQuestion, RecordChange, Removal } from '../../../machines/records.machine.ts'
+import type { Stored, Values, Wanted } from '../../../machines/records.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import { resourceOf } from '../../../openapi/resources/all.ts'
 import type { Field } from '../../../openapi/resources/fields.ts'
@@ -99,6 +99,12 @@ const saveRecord = (withSession: WithSession) =>
     return storedIn(data)
   })
 
+const changeRecord = (withSession: WithSession) =>
+  fromPromise<Stored, RecordChange & { resource: string; values: Values }>(async ({ input, signal }) => {
+    const call = callOf(withSession, signal)<Schemas['RecordData']>
+    return storedIn((await call({ operation: 'recordChange', path: 'record/change', body: input })).data)
+  })
+
 const removeRecords = (withSession: WithSession) =>
   fromPromise<Removal, { resource: string; ids: readonly string[] }>(async ({ input: { resource, ids }, signal }) => {
     const body = { resource, record_ids: ids }
@@ -116,6 +122,7 @@ const restoreRecords = (withSession: WithSession) =>
 export const callsWith = (withSession: WithSession) => ({
   list: {
     listRecords: listRecords(withSession),
+    changeRecord: changeRecord(withSession),
     removeRecords: removeRecords(withSession),
     restoreRecords: restoreRecords(withSession),
   },

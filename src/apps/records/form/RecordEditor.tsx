@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import {
   selectFormFailure,
   selectIsGone,
@@ -27,9 +28,11 @@ type Props = {
   isPage: boolean
   kept: { drafts: Drafts; key: string }
   onRemove?: () => void
+  /** What else can be done with the record while nothing is typed. */
+  actions?: ReactNode
 }
 
-function Editing({ form, resource, isReadOnly, isPage, kept, onRemove }: Props) {
+function Editing({ form, resource, isReadOnly, isPage, kept, onRemove, actions }: Props) {
   const record = useSelector(form, selectRecord)
   const isOutdated = useSelector(form, selectIsOutdated)
   const isUnchanged = useSelector(form, selectIsUnchanged)
@@ -42,7 +45,7 @@ function Editing({ form, resource, isReadOnly, isPage, kept, onRemove }: Props) 
     <Conflict form={form} resource={resource} draft={draft} />
   ) : (
     <SaveBar
-      {...{ form, isReadOnly, isPage, onRemove }}
+      {...{ form, isReadOnly, isPage, onRemove, actions }}
       isChanged={Object.keys(draft.typed).length > 0}
       onDiscard={isPage ? discard : draft.forget}
     />

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { recordFormMachine } from '../../../../machines/record-form.machine.ts'
 import { selectRecord } from '../../../../machines/record-form.machine.ts'
+import type { Action } from '../../../../machines/records.machine.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useChart } from '../../../statecharts/record/use-chart.ts'
 import type { Drafts } from '../drafts.ts'
 import { type HostDeeds, hostOf } from '../host.ts'
+import { ActionButtons } from '../list/ActionButtons.tsx'
 import { NEW } from '../spot.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
@@ -20,12 +22,13 @@ type Props = {
   drafts: Drafts
   deeds: HostDeeds
   onRemove: (record_id: string) => void
+  onAct: (action: Action) => void
 }
 
 const keyOf = (resource: Resource, open: string) => `${resource.id}:${open}`
 
 /** One record over its list. */
-export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, deeds, onRemove }: Props) {
+export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, deeds, onRemove, onAct }: Props) {
   const t = usePageT()
   const names = useNames(resource.id)
   const say = useValueText(resource.id)
@@ -49,6 +52,7 @@ export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, deed
         {...{ form, resource, isNew, kept }}
         isReadOnly={!mayWrite}
         isPage={false}
+        actions={mayWrite && record && <ActionButtons {...{ resource, onAct }} records={[record]} />}
         onRemove={isNew || !mayWrite ? undefined : () => onRemove(open)}
       />
     </Sheet>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { selectAsksToLeave, selectIsSaving } from '../../../../machines/record-form.machine.ts'
 import { Button } from '../../../pickers/Button.tsx'
 import { SpinnerRing } from '../../../pickers/Spinner.tsx'
@@ -14,6 +15,7 @@ type Props = {
   isPage: boolean
   isChanged: boolean
   onRemove?: () => void
+  actions?: ReactNode
   onDiscard: () => void
 }
 
@@ -38,7 +40,7 @@ function Leaving({ form, onDiscard }: Pick<Props, 'form' | 'onDiscard'>) {
 }
 
 /** What can be done with the record as a whole. */
-export function SaveBar({ form, isReadOnly, isPage, isChanged, onRemove, onDiscard }: Props) {
+export function SaveBar({ form, isReadOnly, isPage, isChanged, onRemove, actions, onDiscard }: Props) {
   const t = usePageT()
   const isSaving = useSelector(form, selectIsSaving)
   const asksToLeave = useSelector(form, selectAsksToLeave)
@@ -58,6 +60,7 @@ export function SaveBar({ form, isReadOnly, isPage, isChanged, onRemove, onDisca
           {t('form.remove')}
         </Button>
       )}
+      {!isChanged && actions}
       <span className={styles.words} />
       {!isPage && <Button onClick={close}>{t('form.cancel')}</Button>}
       {isPage && isChanged && <Button onClick={onDiscard}>{t('form.discard')}</Button>}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { recordFormMachine } from '../../../../machines/record-form.machine.ts'
-import { type recordsMachine, selectWanted } from '../../../../machines/records.machine.ts'
+import { type Action, type recordsMachine, selectWanted } from '../../../../machines/records.machine.ts'
 import { mayWrite, type Resource, type Role } from '../../../../openapi/resources/shape.ts'
 import { Button } from '../../../pickers/Button.tsx'
 import { PageHeader } from '../../../pickers/PageHeader.tsx'
@@ -12,6 +12,7 @@ import type { Drafts } from '../drafts.ts'
 import { RecordSheet } from '../form/RecordSheet.tsx'
 import { NEW, routeOf, spotAt } from '../spot.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
+import { ActedNotice } from './ActedNotice.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { RemovalNotice } from './RemovalNotice.tsx'
@@ -53,6 +54,10 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
     goTo()
     list.send({ type: 'records.remove', ids: [record_id] })
   }
+  const act = (action: Action) => {
+    goTo()
+    list.send({ type: 'records.act', ...action })
+  }
   return (
     <main className={styles.page}>
       <div className={styles.head}>
@@ -69,8 +74,9 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
         <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
       )}
       <Toolbar list={list} resource={resource} />
-      <SelectionBar list={list} />
+      <SelectionBar list={list} resource={resource} />
       <RemovalNotice list={list} />
+      <ActedNotice list={list} />
       <StaleNotice list={list} />
       <ListBody list={list} resource={resource} mayChoose={mayChange} onOpen={goTo} />
       <ListFoot list={list} />
@@ -80,6 +86,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
           {...{ recordForm, resource, open, drafts, deeds }}
           mayWrite={mayChange}
           onRemove={remove}
+          onAct={act}
         />
       )}
     </main>

@@ -1,24 +1,32 @@
 import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
 import { selectedIn, selectListed, selectSelected } from '../../../../machines/records.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../pickers/Button.tsx'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
+import { ActionButtons } from './ActionButtons.tsx'
 import styles from './list-foot.module.css'
 
 /** What can be done with the rows that are chosen. */
-export function SelectionBar({ list }: { list: Records }) {
+export function SelectionBar({ list, resource }: { list: Records; resource: Resource }) {
   const t = usePageT()
   const { number } = useFormats()
   const listed = useSelector(list, selectListed)
   const ids = selectedIn(listed, useSelector(list, selectSelected))
   if (ids.length === 0) return null
+  const chosen = listed?.records.filter(({ record_id }) => ids.includes(record_id)) ?? []
   return (
     <div className={styles.bar}>
       <p className={styles.words} role="status">
         {t('list.selected', { count: number(ids.length) })}
       </p>
+      <ActionButtons
+        {...{ resource }}
+        records={chosen}
+        onAct={(action) => list.send({ type: 'records.act', ...action })}
+      />
       <Button onClick={() => list.send({ type: 'records.remove', ids })}>
         <Trash2 size={16} aria-hidden />
         {t('list.removeCount', { count: number(ids.length) })}
