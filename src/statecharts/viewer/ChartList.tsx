@@ -1,13 +1,15 @@
 import { CHARTS } from '../atlas/charts.ts'
 import { groupsOf } from '../atlas/groups.ts'
 import { useT } from '../language/TextsProvider.tsx'
+import { useIsPainted } from './use-is-painted.ts'
 
 /** All charts, beside the one in view. */
 export function ChartList({ current }: { current: string | undefined }) {
   const t = useT()
+  const groups = useIsPainted() ? groupsOf(CHARTS) : []
   return (
     <nav className="chart-list" aria-label={t('charts.charts')}>
-      {groupsOf(CHARTS).map(([group, charts]) => (
+      {groups.map(([group, charts]) => (
         <section key={group}>
           <h2>{t(`charts.group.${group}`)}</h2>
           <ul>

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Outline } from '../atlas/Outline.tsx'
 import type { StatechartFile } from '../format/chart.ts'
@@ -7,6 +6,7 @@ import { showPanel as choose, useChosenPanel } from './chosen-panel.ts'
 import { Loaded } from './Loaded.tsx'
 import { PANELS } from './panels.tsx'
 import type { Route } from './route.ts'
+import { useIsPainted } from './use-is-painted.ts'
 
 type Props = { chart: StatechartFile | undefined; route: Route }
 
@@ -14,7 +14,7 @@ type Props = { chart: StatechartFile | undefined; route: Route }
 export function SidePanels({ chart, route }: Props) {
   const t = useT()
   const chosen = useChosenPanel()
-  const told = useDeferredValue(chart, undefined)
+  const isPainted = useIsPainted()
   const fitting = PANELS.filter(({ where }) => where === 'always' || where === (chart ? 'chart' : 'home'))
   const tabs = [...(chart ? [{ id: 'words', title: 'charts.words.title' as const }] : []), ...fitting]
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
@@ -56,7 +56,7 @@ export function SidePanels({ chart, route }: Props) {
         {panel ? (
           <Loaded load={panel.load} chart={chart} />
         ) : (
-          told && <Outline chart={told} chosen={route.node} charts={CHART_IDS} />
+          isPainted && chart && <Outline chart={chart} chosen={route.node} charts={CHART_IDS} />
         )}
       </div>
     </aside>

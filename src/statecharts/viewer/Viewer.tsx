@@ -1,4 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { CHARTS, chartOf } from '../atlas/charts.ts'
 import { useShowsKeys } from '../language/developer-mode.ts'
 import { TextsProvider, useT } from '../language/TextsProvider.tsx'
@@ -9,10 +9,11 @@ import { Header } from './Header.tsx'
 import { Home } from './Home.tsx'
 import { Loaded } from './Loaded.tsx'
 import { language } from './language.ts'
-import { LISTENERS, NO_STRIPS, STRIPS } from './panels.tsx'
+import { LISTENERS, STRIPS } from './panels.tsx'
 import { useRoute } from './route.ts'
 import { SidePanels } from './SidePanels.tsx'
 import { useShown } from './shown.ts'
+import { useIsPainted } from './use-is-painted.ts'
 
 const ORIGINALS = originalsOf(CHARTS)
 
@@ -20,7 +21,7 @@ function Content() {
   const t = useT()
   const route = useRoute()
   const { copies } = useShown()
-  const strips = useDeferredValue(STRIPS, NO_STRIPS)
+  const isPainted = useIsPainted()
   const copy = route.chart && Object.hasOwn(copies, route.chart) ? copies[route.chart] : undefined
   const chart = copy ?? (route.chart ? chartOf(route.chart) : undefined)
   return (
@@ -34,9 +35,7 @@ function Content() {
       </main>
       <SidePanels chart={chart} route={route} />
       <footer className="strips">
-        {strips.map(({ id, load }) => (
-          <Loaded key={id} load={load} chart={chart} />
-        ))}
+        {isPainted && STRIPS.map(({ id, load }) => <Loaded key={id} load={load} chart={chart} />)}
       </footer>
       {LISTENERS.map(({ id, Part }) => (
         <Part key={id} />

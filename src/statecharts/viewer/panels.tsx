@@ -30,11 +30,9 @@ export const PANELS: readonly Panel[] = [
 ]
 
 /** Strips under the drawing, such as the timeline of an incident; one that has nothing to show renders nothing. */
-export type Strip = Part & { id: string }
-export const STRIPS: readonly Strip[] = [{ id: 'timeline', load: () => import('../incident/Timeline.tsx') }]
-
-/** Until the first paint, which they would delay. */
-export const NO_STRIPS: readonly Strip[] = []
+export const STRIPS: readonly (Part & { id: string })[] = [
+  { id: 'timeline', load: () => import('../incident/Timeline.tsx') },
+]
 
 /** Parts without a place that are there from the first moment on, such as what listens for dropped files. */
 export const LISTENERS: readonly { id: string; Part: ComponentType }[] = [{ id: 'files', Part: FileListener }]
