@@ -4,9 +4,9 @@ import type { StatechartFile } from '../format/chart.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { showPanel as choose, useChosenPanel } from './chosen-panel.ts'
 import { Loaded } from './Loaded.tsx'
+import { useIsPainted } from './painted.ts'
 import { PANELS } from './panels.tsx'
 import type { Route } from './route.ts'
-import { useIsPainted } from './use-is-painted.ts'
 
 type Props = { chart: StatechartFile | undefined; route: Route }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { CHARTS, chartOf } from '../atlas/charts.ts'
 import { useShowsKeys } from '../language/developer-mode.ts'
 import { TextsProvider, useT } from '../language/TextsProvider.tsx'
@@ -9,11 +9,11 @@ import { Header } from './Header.tsx'
 import { Home } from './Home.tsx'
 import { Loaded } from './Loaded.tsx'
 import { language } from './language.ts'
+import { awaitPaint, useIsPainted } from './painted.ts'
 import { LISTENERS, STRIPS } from './panels.tsx'
 import { useRoute } from './route.ts'
 import { SidePanels } from './SidePanels.tsx'
 import { useShown } from './shown.ts'
-import { useIsPainted } from './use-is-painted.ts'
 
 const ORIGINALS = originalsOf(CHARTS)
 
@@ -48,6 +48,7 @@ export function Viewer() {
   const { now, subscribe } = language()
   const spoken = useSyncExternalStore(subscribe, now)
   const showsKeys = useShowsKeys()
+  useLayoutEffect(awaitPaint, [])
   return (
     <TextsProvider {...spoken} originals={ORIGINALS} showsKeys={showsKeys}>
       <Content />

@@ -1,6 +1,6 @@
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useT } from '../language/TextsProvider.tsx'
-import { useIsPainted } from './use-is-painted.ts'
+import { useIsPainted } from './painted.ts'
 
 type Props = { zoom: number; zoomIn: () => void; zoomOut: () => void; fit: () => void }
 
