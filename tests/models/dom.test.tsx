@@ -9,6 +9,9 @@ import { type Result, runPaths } from './library/run-paths.ts'
 /** `npm run paths -- --chart` and `--path`: only these. */
 const charts = process.env.PATHS_CHART?.split(',')
 const wanted = process.env.PATHS_PATH
+/** `--repeat`. */
+const rounds = Number(process.env.PATHS_ROUNDS ?? 1)
+const PATIENCE_MS = 20_000
 
 const models = (await allModels()).filter(({ id }) => charts?.includes(id) ?? true)
 const planned = await Promise.all(
@@ -37,8 +40,10 @@ for (const { plan, bindings, stage, ...chart } of onStage)
     })
 
     for (const path of plan.paths.filter((each) => wanted === undefined || each.id === wanted))
-      it(path.name, async () => {
-        const [result] = await runPaths(chart.model, [path], () => domSubject(chart.model, bindings, stage, path))
+      it(path.name, { timeout: rounds * PATIENCE_MS }, async () => {
+        let result: Result | undefined
+        for (let round = 0; round < rounds && result?.failure === undefined; round += 1)
+          [result] = await runPaths(chart.model, [path], () => domSubject(chart.model, bindings, stage, path))
         if (result) results.push(result)
         expect(result?.failure).toBeUndefined()
       })

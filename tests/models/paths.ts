@@ -35,7 +35,8 @@ const DRIFT = 'the committed paths are not those of this chart: look at the chan
 const targets =
   values.target === 'all' ? TARGETS : TARGETS.filter((target) => values.target.split(',').includes(target))
 const charts = values.chart?.split(',')
-const wanted = { path: values.path }
+const rounds = Number(values.repeat)
+const wanted = { path: values.path, rounds }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const total = { passed: 0, failed: 0 }
 
@@ -142,7 +143,10 @@ const WALK: Record<RunTarget, () => Promise<void>> = {
   },
 }
 
-for (let round = 0; round < Number(values.repeat); round += 1) for (const target of targets) await WALK[target]()
+/** The views' runner goes its rounds by itself: to start it takes longer than to walk. */
+const isDone = (target: RunTarget, round: number) => target === 'dom' && round > 0
+for (let round = 0; round < rounds; round += 1)
+  for (const target of targets) if (!isDone(target, round)) await WALK[target]()
 const report = await writeReport()
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...total, report })}\n`)
 say(`\nreport: ${report}\n\n${total.passed} passed, ${total.failed} failed`)

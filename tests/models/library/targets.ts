@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Path } from '../../../src/statecharts/format/paths.ts'
@@ -17,8 +18,8 @@ import { type Result, runPaths, walk } from './run-paths.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 export type Chart = Modelled & { proof: Proof }
-/** `path`: only the one with this id. */
-export type Wanted = { path?: string }
+/** `path`: only the one with this id. `rounds`: how often the views are walked. */
+export type Wanted = { path?: string; rounds?: number }
 /** A run, or why there is none on this target. */
 export type Walked = Run | { without: string }
 
@@ -66,27 +67,39 @@ export async function openBrowser(origins: readonly string[]) {
   }
 }
 
-const env = (charts: readonly string[], { path }: Wanted) => ({
+const env = (charts: readonly string[], { path, rounds = 1 }: Wanted) => ({
   ...process.env,
   PATHS_CHART: charts.join(),
+  PATHS_ROUNDS: String(rounds),
   ...(path === undefined ? {} : { PATHS_PATH: path }),
 })
 
-/** The views of all these charts, in the tests' own runner, which knows how to show them. */
-export async function onDom(charts: readonly Chart[], wanted: Wanted) {
-  const ids = charts.map(({ id }) => id)
-  for (const id of ids) rmSync(runFileOf(id, 'dom'), { force: true })
+/** Walks the views of these charts in the tests' own runner, which knows how to show them; answers what it said. */
+function walkViews(charts: readonly string[], wanted: Wanted): Promise<string> {
   const runner = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [runner, 'run', '--reporter=dot', 'tests/models/dom.test.tsx'], {
     cwd: ROOT,
-    env: env(ids, wanted),
+    env: env(charts, wanted),
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += chunk
     })
-  await new Promise((resolve) => void child.on('close', resolve))
+  return new Promise((resolve) => void child.on('close', () => resolve(said)))
+}
+
+/** The charts dealt to as many hands as there are processors. */
+const dealt = (ids: readonly string[]) =>
+  Array.from({ length: availableParallelism() }, (_, hand) =>
+    ids.filter((_, at) => at % availableParallelism() === hand),
+  ).filter((hand) => hand.length > 0)
+
+/** The views of all these charts; `rounds` times each path. */
+export async function onDom(charts: readonly Chart[], wanted: Wanted) {
+  const ids = charts.map(({ id }) => id)
+  for (const id of ids) rmSync(runFileOf(id, 'dom'), { force: true })
+  const said = (await Promise.all(dealt(ids).map((hand) => walkViews(hand, wanted)))).join('')
   return async ({ id, model, proof, pathFile }: Chart): Promise<Walked> => {
     const plan = planOf(model, proof.graph, proof.paths, 'dom', await bindingsBeside(pathFile))
     if (typeof plan === 'string') return { without: plan }
