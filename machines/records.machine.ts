@@ -54,6 +54,10 @@ const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error:
 const countRefused = { type: 'countRefused', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
 
+const concernsSome = { type: 'concernsSome', params: ({ event }: { event: Action }) => event } as const
+const beginAction = { type: 'beginAction', params: ({ event }: { event: Action }) => event } as const
+const tellTyped = { type: 'tellPlace', params: { isTyped: true } } as const
+
 const NO_ACTION: Action = { changes: [], values: {} }
 
 /** Other rows are wanted: nothing stays chosen, and what is known of the old answer no longer counts. */
@@ -82,18 +86,35 @@ const answeredBy = ({ wanted, listed }: Context, answer: ListAnswer): Partial<Co
   listedFor: wanted,
 })
 
-const oneFurther = (
-  { action, acted }: Context,
-  { done, refused, failure }: Pick<Acted, 'done' | 'refused' | 'failure'>,
-): Partial<Context> => ({
+const failedAgain = ({ failures }: Context, failure: Failure): Partial<Context> => ({ failure, failures: failures + 1 })
+
+const wishOf = ({ wanted }: Context, isTyped: boolean): PlaceWish => ({ type: 'go', wanted, isTyped })
+
+const beginActing = ({ changes, values }: Action): Partial<Context> => ({
+  action: { changes, values },
+  acted: { total: changes.length, done: 0, refused: 0 },
+  removal: undefined,
+  refusal: undefined,
+})
+
+/** One record has been changed, or was refused for this. */
+const oneFurther = ({ action, acted }: Context, failure?: Failure): Partial<Context> => ({
   action: { ...action, changes: action.changes.slice(1) },
   acted: acted && {
     total: acted.total,
-    done: acted.done + done,
-    refused: acted.refused + refused,
+    done: acted.done + (failure ? 0 : 1),
+    refused: acted.refused + (failure ? 1 : 0),
     failure: failure ?? acted.failure,
   },
 })
+
+const nextChange = ({ resource, action: { changes, values } }: Context) => ({
+  resource,
+  values,
+  ...(changes[0] ?? { record_id: '', version: 0 }),
+})
+
+const idsOf = (event: Asked | Placed | Visibility) => (event.type === 'records.remove' ? event.ids : [])
 
 /** The records of a page: searched, sorted, looked at again, removed and brought back. */
 export const recordsMachine = setup({
@@ -115,30 +136,16 @@ export const recordsMachine = setup({
     keepWanted: assign(({ context }, { wanted }: { wanted: Wanted }) => asking(context, wanted)),
     keepTyped: assign((_, { q }: { q: string }) => ({ typed: q })),
     searchTyped: assign(({ context }) => asking(context, { ...context.wanted, q: context.typed.trim(), page: 1 })),
-    tellPlace: sendTo('place', ({ context }, { isTyped }: { isTyped: boolean }) => ({
-      type: 'go',
-      wanted: context.wanted,
-      isTyped,
-    })),
+    tellPlace: sendTo('place', ({ context }, { isTyped }: { isTyped: boolean }) => wishOf(context, isTyped)),
     keepListed: assign(({ context }, answer: ListAnswer) => answeredBy(context, answer)),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: toFailure(error),
-      failures: context.failures + 1,
-    })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => failedAgain(context, toFailure(error))),
     forgetFailure: assign({ failure: undefined, failures: 0 }),
     keepSelection: assign((_, { ids }: { ids: readonly string[] }) => ({ selected: ids })),
     keepRemoval: assign((_, removal: Removal) => ({ removal, selected: [] })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
-    beginAction: assign((_, { changes, values }: Action) => ({
-      action: { changes, values },
-      acted: { total: changes.length, done: 0, refused: 0 },
-      removal: undefined,
-      refusal: undefined,
-    })),
-    countDone: assign(({ context }) => oneFurther(context, { done: 1, refused: 0 })),
-    countRefused: assign(({ context }, { error }: { error: unknown }) =>
-      oneFurther(context, { done: 0, refused: 1, failure: toFailure(error) }),
-    ),
+    beginAction: assign((_, action: Action) => beginActing(action)),
+    countDone: assign(({ context }) => oneFurther(context)),
+    countRefused: assign(({ context }, { error }: { error: unknown }) => oneFurther(context, toFailure(error))),
     forgetRemoval: assign({ removal: undefined, refusal: undefined, acted: undefined }),
   },
   guards: {
@@ -175,11 +182,7 @@ export const recordsMachine = setup({
         'records.changed': '.looking',
         'records.select': { actions: { type: 'keepSelection', params: ({ event }) => event } },
         'records.remove': { guard: { type: 'hasSome', params: ({ event }) => event }, target: 'removing' },
-        'records.act': {
-          guard: { type: 'concernsSome', params: ({ event }) => event },
-          target: 'acting',
-          actions: { type: 'beginAction', params: ({ event }) => event },
-        },
+        'records.act': { guard: concernsSome, target: 'acting', actions: beginAction },
         'removal.undo': { guard: 'hasRemoval', target: 'restoring' },
         'removal.dismiss': { actions: 'forgetRemoval' },
         'page.hidden': 'paused',
@@ -199,10 +202,7 @@ export const recordsMachine = setup({
             ],
           },
         },
-        fresh: {
-          description: 'The list is as new as the last look.',
-          after: { refreshInterval: 'looking' },
-        },
+        fresh: { description: 'The list is as new as the last look.', after: { refreshInterval: 'looking' } },
         stale: {
           description: 'The list is shown, but the last look failed; the next try comes later after each failure.',
           after: { backOff: 'looking' },
@@ -213,12 +213,7 @@ export const recordsMachine = setup({
         },
         typing: {
           description: 'Something is typed into the search; it is looked for when the typing stops.',
-          after: {
-            searchDebounce: {
-              target: 'looking',
-              actions: ['searchTyped', { type: 'tellPlace', params: { isTyped: true } }],
-            },
-          },
+          after: { searchDebounce: { target: 'looking', actions: ['searchTyped', tellTyped] } },
         },
       },
     },
@@ -230,10 +225,7 @@ export const recordsMachine = setup({
       invoke: {
         id: 'removeRecords',
         src: 'removeRecords',
-        input: ({ context: { resource }, event }) => ({
-          resource,
-          ids: event.type === 'records.remove' ? event.ids : [],
-        }),
+        input: ({ context, event }) => ({ resource: context.resource, ids: idsOf(event) }),
         onDone: { target: 'listing', actions: { type: 'keepRemoval', params: ({ event }) => event.output } },
         onError: { target: 'listing', actions: keepRefusal },
       },
@@ -245,11 +237,7 @@ export const recordsMachine = setup({
       invoke: {
         id: 'changeRecord',
         src: 'changeRecord',
-        input: ({ context: { resource, action } }) => ({
-          resource,
-          values: action.values,
-          ...(action.changes[0] ?? { record_id: '', version: 0 }),
-        }),
+        input: ({ context }) => nextChange(context),
         onDone: [
           { guard: 'isLast', target: 'listing', actions: 'countDone' },
           { target: 'acting', reenter: true, actions: 'countDone' },
