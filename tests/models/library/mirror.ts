@@ -22,10 +22,15 @@ const follow = () => {
 
 export const mirrorIn = (context: BrowserContext) => context.addInitScript(follow)
 
-const read = () => Object.values((window as unknown as { foyerMirror?: Kept }).foyerMirror?.steps ?? {}).flat()
+const read = () => (window as unknown as { foyerMirror?: Kept }).foyerMirror?.steps ?? {}
 
-/** Every step of every chart in the page and the pages embedded in it, so far. */
+/**
+ * Every step of every chart in the page and the pages embedded in it, so far. A frame that has no page yet is of the
+ * origin around it and follows it too: each page's steps count once.
+ */
 export async function stepsIn(page: Page): Promise<MirrorStep[]> {
-  const all = await Promise.all(page.frames().map((frame) => frame.evaluate(read).catch(() => [])))
-  return all.flat()
+  const all = await Promise.all(page.frames().map((frame) => frame.evaluate(read).catch(() => ({}) as Kept['steps'])))
+  const byPage = new Map<string, readonly MirrorStep[]>()
+  for (const [id, steps] of all.flatMap(Object.entries<MirrorStep[]>)) if (!byPage.has(id)) byPage.set(id, steps)
+  return [...byPage.values()].flat()
 }
