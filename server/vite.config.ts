@@ -10,6 +10,7 @@ const copyBeside = (): Plugin => ({
   writeBundle({ dir: out = here }) {
     cpSync(resolve(here, 'migrations'), resolve(out, 'migrations'), { recursive: true })
     cpSync(resolve(here, '../openapi/capi.yaml'), resolve(out, 'capi.yaml'))
+    cpSync(resolve(here, '../locales/pages'), resolve(out, 'pages'), { recursive: true })
   },
 })
 
@@ -19,12 +20,15 @@ export default defineConfig({
   publicDir: false,
   plugins: [copyBeside()],
   build: {
-    ssr: 'main.ts',
+    ssr: true,
     outDir: '../dist/server',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: ['main.ts', 'sheets/sheet-worker.ts'].map((file) => resolve(here, file)),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 })

@@ -32,7 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
   locales: [],
   machines: ['openapi', 'locales/keys.ts'],
-  server: ['openapi'],
+  server: ['openapi', 'locales/pages'],
   'src/theme': [],
   'src/drawings': ['src/theme'],
   'src/i18n': ['locales'],

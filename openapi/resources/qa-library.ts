@@ -36,7 +36,7 @@ export const qaLibrary = resource({
   sorts: ['question', 'topic', 'language'],
   sort: { by: 'updated_at', descending: true },
   may: { read: 'staff', write: 'staff' },
-  imports: ['question', 'similar', 'keywords', 'language', 'topic', 'answers', 'is_on'],
-  exports: ['question', 'similar', 'keywords', 'language', 'topic', 'answers', 'is_on'],
+  imports: ['question', 'similar', 'keywords', 'language', 'topic', 'answers', 'answer_order', 'robots', 'starts_on', 'ends_on', 'is_on'],
+  exports: ['question', 'similar', 'keywords', 'language', 'topic', 'answers', 'answer_order', 'robots', 'starts_on', 'ends_on', 'is_on'],
   actions: ON_AND_OFF,
 })

@@ -33,7 +33,7 @@ type Definition<F extends Fields, Name extends string> = {
   sorts: readonly Name[]
   sort: { by: Name | Stamp; descending?: boolean }
   may: { read: Role; write?: Role }
-  /** The columns of the batch form (§2), in its order. */
+  /** The columns of the batch form (§2), in its order; what is exported and can be written can be imported too. */
   imports?: readonly Name[]
   exports?: readonly Name[]
   actions?: Readonly<Record<string, RecordAction<Name>>>
@@ -74,5 +74,16 @@ export const mayWrite = ({ may }: Resource, role: Role) => may.write !== undefin
 
 /** The id of the one record of a `single` page. */
 export const SINGLE_ID = 'single'
+
+/**
+ * The fields by which a row of an import finds the record that is there already: those that no two records share.
+ * The batch form asks what becomes of such rows; `skip` leaves the record alone, `update` changes the fields that the
+ * row fills in. Where a definition has none, every row makes a record, and the undo of the batch takes them back.
+ */
+export const identityOf = ({ fields, imports = [] }: Resource) =>
+  imports.filter((name) => {
+    const field = fields[name]
+    return field !== undefined && 'unique' in field && field.unique === true
+  })
 
 export const isWritable = (field: Field) => field.readOnly !== true

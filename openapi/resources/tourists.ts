@@ -27,7 +27,7 @@ export const tourists = resource({
   sorts: ['starts_at', 'group_name', 'people', 'state'],
   sort: { by: 'starts_at', descending: true },
   may: { read: 'staff', write: 'staff' },
-  imports: ['group_name', 'organiser', 'leader', 'mobile', 'people', 'language', 'starts_at', 'minutes', 'note'],
-  exports: ['group_name', 'organiser', 'leader', 'mobile', 'people', 'language', 'starts_at', 'minutes', 'state'],
+  imports: ['group_name', 'organiser', 'leader', 'mobile', 'people', 'language', 'needs', 'starts_at', 'minutes', 'guide', 'state', 'note'],
+  exports: ['group_name', 'organiser', 'leader', 'mobile', 'people', 'language', 'needs', 'starts_at', 'minutes', 'guide', 'state', 'note'],
   actions: { cancel: { from: { state: ['booked'] }, set: { state: 'cancelled' } } },
 })

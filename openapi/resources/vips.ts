@@ -29,6 +29,6 @@ export const vips = resource({
   sorts: ['full_name', 'company', 'level'],
   sort: { by: 'full_name' },
   may: { read: 'staff', write: 'admin' },
-  imports: ['full_name', 'salutation', 'company', 'position', 'level', 'mobile', 'email', 'language', 'birthday'],
-  exports: ['full_name', 'salutation', 'company', 'position', 'level', 'mobile', 'email', 'language', 'birthday'],
+  imports: ['full_name', 'salutation', 'company', 'position', 'level', 'mobile', 'email', 'language', 'birthday', 'host', 'likes', 'greeting', 'note'],
+  exports: ['full_name', 'salutation', 'company', 'position', 'level', 'mobile', 'email', 'language', 'birthday', 'host', 'likes', 'greeting', 'note'],
 })

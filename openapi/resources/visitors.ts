@@ -34,8 +34,8 @@ export const visitors = resource({
   sorts: ['expected_at', 'full_name', 'company', 'state'],
   sort: { by: 'expected_at', descending: true },
   may: { read: 'staff', write: 'staff' },
-  imports: ['full_name', 'gender', 'mobile', 'email', 'company', 'purpose', 'expected_at', 'party', 'plate', 'note'],
-  exports: ['full_name', 'gender', 'mobile', 'email', 'company', 'purpose', 'expected_at', 'party', 'state'],
+  imports: ['full_name', 'gender', 'mobile', 'email', 'company', 'purpose', 'host', 'expected_at', 'party', 'plate', 'state', 'note'],
+  exports: ['full_name', 'gender', 'mobile', 'email', 'company', 'purpose', 'host', 'expected_at', 'party', 'plate', 'state', 'note'],
   actions: {
     cancel: { from: { state: ['expected'] }, set: { state: 'cancelled' } },
     leave: { from: { state: ['arrived'] }, set: { state: 'left' } },

@@ -7,7 +7,7 @@ import pickersEn from '../../locales/pickers/en.json' with { type: 'json' }
 import pickersZh from '../../locales/pickers/zh.json' with { type: 'json' }
 import type { Field, Fields } from '../../openapi/resources/fields.ts'
 import { entriesOf, isWritable, projectOf, type Resource } from '../../openapi/resources/shape.ts'
-import { namesIn, type OfPages } from '../../src/apps/records/texts/names.ts'
+import { namesIn, type OfPages } from '../../locales/pages/names.ts'
 import { ruleOf } from '../../src/session/menu-rules.ts'
 import { type Lang, open, SUPER, signInAs } from './people.ts'
 

@@ -3,7 +3,7 @@ import pages from '../../locales/pages/en.json' with { type: 'json' }
 import type { Place } from '../../src/apps/bridge/use-place.ts'
 import type { Drafts } from '../../src/apps/records/drafts.ts'
 import { textsOf } from '../../src/apps/records/texts/load-page-texts.ts'
-import type { OfPages } from '../../src/apps/records/texts/names.ts'
+import type { OfPages } from '../../locales/pages/names.ts'
 import { PageTextsProvider } from '../../src/apps/records/texts/PageTexts.tsx'
 import { PickerStage } from './pickers/stage.tsx'
 

@@ -5,7 +5,7 @@ import { RESOURCES } from '../../../../openapi/resources/all.ts'
 import { projectOf, type Resource } from '../../../../openapi/resources/shape.ts'
 import { DEFAULT_LANG } from '../../../i18n/languages.ts'
 import type { Params } from '../../../i18n/translate.ts'
-import { type NamesOf, namesIn, type OfPages } from './names.ts'
+import { type NamesOf, namesIn, type OfPages } from '../../../../locales/pages/names.ts'
 
 type Loaders = { [Lang in LangCode]: () => Promise<{ default: PageLocales[Lang] }> }
 

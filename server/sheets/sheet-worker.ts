@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { SheetRefused } from './sheet-refused.ts'
+import { doTask, type SheetTask } from './sheet-tasks.ts'
+import type { FromWorker, ToWorker } from './sheet-thread.ts'
+
+const port = parentPort
+if (!port) throw new Error('this file runs as a worker')
+
+const waiting = new Map<number, (value: unknown) => void>()
+port.on('message', ({ id, value }: ToWorker) => {
+  waiting.get(id)?.(value)
+  waiting.delete(id)
+})
+
+let last = 0
+const say = (message: FromWorker) => port.postMessage(message)
+
+/** Says something, and waits until it is answered. */
+function exchange(message: { ask: true } | { output: unknown }) {
+  const id = ++last
+  say({ id, ...message })
+  return new Promise<unknown>((answered) => waiting.set(id, answered))
+}
+
+async function* inputs() {
+  for (let value = await exchange({ ask: true }); value !== null; value = await exchange({ ask: true })) yield value
+}
+
+async function work() {
+  for await (const output of doTask(workerData as SheetTask, inputs())) await exchange({ output })
+}
+
+work()
+  .then(() => say({ id: 0, end: {} }))
+  .catch((error: unknown) => {
+    if (!(error instanceof SheetRefused)) throw error
+    say({ id: 0, end: { refusal: error.refusal } })
+  })
