@@ -24,6 +24,8 @@ export const operationLog = resource({
         'record_changed',
         'records_removed',
         'records_restored',
+        'records_imported',
+        'import_undone',
       ],
     },
     resource: { type: 'text', readOnly: true, names: 'resource' },

@@ -20,8 +20,17 @@ function namesOf(folder: string, lang: LangCode): PageNames {
   return { texts, of: namesIn(texts, Object.assign({}, ...pages)) }
 }
 
+const kept = new Map<string, PageNames>()
+
+/** What the pages say in a language; a few small files, read once. */
+export function readNamesIn(folder: string, lang: LangCode) {
+  const names = kept.get(lang) ?? namesOf(folder, lang)
+  kept.set(lang, names)
+  return names
+}
+
 /** What the pages say, in every language. */
 export const readNames = (folder: string) =>
-  Object.fromEntries(LANG_CODES.map((lang) => [lang, namesOf(folder, lang)])) as unknown as NamesByLang
+  Object.fromEntries(LANG_CODES.map((lang) => [lang, readNamesIn(folder, lang)])) as unknown as NamesByLang
 
 export const langOf = (asked: string): LangCode => LANG_CODES.find((lang) => lang === asked) ?? 'en'

@@ -17,6 +17,8 @@ export type OperationAction =
   | 'record_changed'
   | 'records_removed'
   | 'records_restored'
+  | 'records_imported'
+  | 'import_undone'
 
 /** Writes down who did what, by the name they had then. `detail` names things and never holds a secret. */
 export async function logOperation(

@@ -1,5 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { forgetRows } from './imports/job-rows.ts'
+import { forgetFile } from './imports/jobs.ts'
+import { forgetJobs } from './imports/leases.ts'
 import { UNDO_HOURS } from './records/kept-records.ts'
 import {
   codes,
@@ -13,7 +16,8 @@ import {
   ssoTokens,
   userPrefs,
 } from './schema/identity.ts'
-import { records } from './schema/records.ts'
+import { importFiles, importRows } from './schema/imports.ts'
+import { recordUniques, records } from './schema/records.ts'
 
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`
@@ -35,6 +39,10 @@ export async function sweep(db: Database) {
   await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
   await db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
+  for (const job of await forgetJobs(db, UNDO_HOURS)) {
+    await forgetRows(db, job)
+    await db.transaction((tx) => forgetFile(tx, job))
+  }
   for (const table of [userPrefs, passkeys]) await db.delete(table).where(isNobodys(table))
   const { failures, guesses, locks, locked_until } = passwordLocks
   await db
@@ -43,4 +51,6 @@ export async function sweep(db: Database) {
 }
 
 /** The embedded database does not tidy up by itself: without this its lists and counts grow slow. */
-export const tidy = (db: Database) => db.execute(sql`VACUUM ${records}`)
+export async function tidy(db: Database) {
+  for (const table of [records, recordUniques, importRows, importFiles]) await db.execute(sql`VACUUM ${table}`)
+}

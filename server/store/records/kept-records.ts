@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../database.ts'
 import { records } from '../schema/records.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
 import { type Columns, epoch, inOrder, isAskedFor, isoText } from './narrow.ts'
-import type { Asked, NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
-import { claimUniques, releaseUniques } from './unique-values.ts'
+import type { Asked, BatchStore, NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
+import { claimUniques, ownersOf, releaseUniques } from './unique-values.ts'
 
 /** How long a removal can be undone. */
 export const UNDO_HOURS = 24
@@ -144,8 +144,29 @@ const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) =>
   return back.length
 }
 
+const areRecords = (place: Place, ids: readonly string[]) => and(inPlace(place), inArray(records.record_id, [...ids]))
+
+const batch: BatchStore = {
+  owners: ownersOf,
+  findAll: async (tx, place, ids) => {
+    const found = await tx.select(SHOWN).from(records).where(areRecords(place, ids)).for('update')
+    return new Map(found.map((record) => [record.record_id, record]))
+  },
+  versions: async (tx, place, ids) => {
+    const { record_id, version } = records
+    const found = await tx.select({ record_id, version }).from(records).where(areRecords(place, ids))
+    return new Map(found.map((record) => [record.record_id, record.version]))
+  },
+  insertAll: async (tx, place, { user_uuid }, made) => void (await keepAll(tx, place, user_uuid, made)),
+  named: async (tx, place, wanted) => {
+    const name = sql<string>`${records.values} ->> ${place.resource.title}::text`
+    const areCalled = and(inPlace(place), inArray(name, [...wanted]))
+    return tx.select({ id: records.record_id, name }).from(records).where(areCalled)
+  },
+}
+
 /** The `records` table: where a resource lives that has no table of its own. */
-export const keptRecords: RecordStore = { list, find, names, insert, update, remove, restore }
+export const keptRecords: RecordStore = { list, find, names, insert, update, remove, restore, batch }
 
 /** Keeps what lived elsewhere for as long as its removal can be undone. */
 export const keepRemoved = (
