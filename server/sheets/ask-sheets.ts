@@ -12,8 +12,11 @@ const turns = inTurn(THREADS_MAX)
 
 /** What a task answers at once. */
 export async function askOnce<Answer>(task: SheetTask): Promise<Answer> {
-  for await (const answer of turns(() => askThread<Answer>(task))) return answer
-  throw new Error(`${task.task} has no answer`)
+  const answers: Answer[] = []
+  for await (const answer of turns(() => askThread<Answer>(task))) answers.push(answer)
+  const [answer] = answers
+  if (answer === undefined) throw new Error(`${task.task} has no answer`)
+  return answer
 }
 
 type Writing = Extract<SheetTask, { format: SheetFormat }>

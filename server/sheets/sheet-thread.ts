@@ -1,27 +1,40 @@
 import { on } from 'node:events'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { type SheetRefusal, SheetRefused, unreadable } from './sheet-refused.ts'
 import type { SheetTask } from './sheet-tasks.ts'
 
 export type FromWorker = { id: number } & ({ ask: true } | { output: unknown } | { end: { refusal?: SheetRefusal } })
-/** `null` ends the inputs. */
-export type ToWorker = { id: number; value: unknown }
+/** A task to begin with; then what was asked for, `null` where there is no more. */
+export type ToWorker = { task: SheetTask } | { id: number; value: unknown }
 
 const MEMORY_MB = 384
+/** How long a thread waits for its next task. */
+const IDLE_MS = 30_000
 
-/** From the sources the worker needs what translates them; built, it lies beside the server. */
-function startWorker(task: SheetTask) {
-  const here = import.meta.url
-  const isSource = here.endsWith('.ts')
-  const loader = () => pathToFileURL(createRequire(here).resolve('tsx')).href
-  const file = `./sheet-worker.${isSource ? 'ts' : 'js'}`
-  return new Worker(new URL(file, here), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    ...(isSource && { execArgv: ['--import', loader()] }),
-  })
+/** Built, the worker lies beside the server; from the sources another file has to translate it first. */
+const workerBeside = (here: string) =>
+  new URL(here.endsWith('.ts') ? './sheet-worker-source.mjs' : './sheet-worker.js', here)
+
+type Idle = { worker: Worker; leaving: NodeJS.Timeout }
+const idle: Idle[] = []
+
+function takeWorker() {
+  const { worker, leaving } = idle.pop() ?? {}
+  clearTimeout(leaving)
+  worker?.ref()
+  return worker ?? new Worker(workerBeside(import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+}
+
+function keepWorker(worker: Worker) {
+  worker.unref()
+  const leave = () => {
+    idle.splice(
+      idle.findIndex((each) => each.worker === worker),
+      1,
+    )
+    void worker.terminate()
+  }
+  idle.push({ worker, leaving: setTimeout(leave, IDLE_MS).unref() })
 }
 
 const isOutOfMemory = (error: unknown) =>
@@ -29,31 +42,37 @@ const isOutOfMemory = (error: unknown) =>
 
 async function* noInputs() {}
 
-/** What a task answers, bit by bit, as fast as it is taken. */
+/** What a task answers, bit by bit, as fast as it is taken. A thread that came to its task's end does another's. */
 export async function* askThread<Output>(
   task: SheetTask,
   inputs: AsyncIterable<unknown> = noInputs(),
 ): AsyncGenerator<Output> {
-  const worker = startWorker(task)
+  const worker = takeWorker()
   const given = inputs[Symbol.asyncIterator]()
-  const answer = (id: number, value: unknown) => worker.postMessage({ id, value } satisfies ToWorker)
+  const say = (message: ToWorker) => worker.postMessage(message)
+  let isOver = false
   try {
-    for await (const [said] of on(worker, 'message', { close: ['exit'] })) {
-      const message = said as FromWorker
+    const said = on(worker, 'message', { close: ['exit'] })
+    say({ task })
+    for await (const [message] of said as AsyncIterable<[FromWorker]>) {
       if ('ask' in message) {
         const { value, done } = await given.next()
-        answer(message.id, done ? null : value)
+        say({ id: message.id, value: done ? null : value })
       } else if ('output' in message) {
         yield message.output as Output
-        answer(message.id, undefined)
-      } else if (message.end.refusal) throw new SheetRefused(message.end.refusal)
-      else return
+        say({ id: message.id, value: undefined })
+      } else {
+        isOver = true
+        if (message.end.refusal) throw new SheetRefused(message.end.refusal)
+        return
+      }
     }
     throw new Error('the thread ended early')
   } catch (error) {
     throw isOutOfMemory(error) ? unreadable() : error
   } finally {
     await given.return?.()
-    await worker.terminate()
+    if (isOver) keepWorker(worker)
+    else await worker.terminate()
   }
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { SheetRefused } from './sheet-refused.ts'
 import { doTask, type SheetTask } from './sheet-tasks.ts'
 import type { FromWorker, ToWorker } from './sheet-thread.ts'
@@ -7,11 +7,6 @@ const port = parentPort
 if (!port) throw new Error('this file runs as a worker')
 
 const waiting = new Map<number, (value: unknown) => void>()
-port.on('message', ({ id, value }: ToWorker) => {
-  waiting.get(id)?.(value)
-  waiting.delete(id)
-})
-
 let last = 0
 const say = (message: FromWorker) => port.postMessage(message)
 
@@ -26,13 +21,18 @@ async function* inputs() {
   for (let value = await exchange({ ask: true }); value !== null; value = await exchange({ ask: true })) yield value
 }
 
-async function work() {
-  for await (const output of doTask(workerData as SheetTask, inputs())) await exchange({ output })
-}
-
-work()
-  .then(() => say({ id: 0, end: {} }))
-  .catch((error: unknown) => {
+async function work(task: SheetTask) {
+  try {
+    for await (const output of doTask(task, inputs())) await exchange({ output })
+    say({ id: 0, end: {} })
+  } catch (error) {
     if (!(error instanceof SheetRefused)) throw error
     say({ id: 0, end: { refusal: error.refusal } })
-  })
+  }
+}
+
+port.on('message', (message: ToWorker) => {
+  if ('task' in message) return void work(message.task)
+  waiting.get(message.id)?.(message.value)
+  waiting.delete(message.id)
+})

@@ -8,6 +8,7 @@ import type { Params } from '../../server/handler.ts'
 import { MENU } from '../../server/seed/menu.ts'
 import { appidOf } from '../../server/seed/open-apps.ts'
 import { people } from '../../server/store/schema/identity.ts'
+import { imports } from '../../server/store/schema/imports.ts'
 import { records } from '../../server/store/schema/records.ts'
 import { appSession } from './app-session.ts'
 import { type Harness, startHarness } from './harness.ts'
@@ -147,6 +148,32 @@ test.each(
   expect((await server.ask('recordRestore', { resource: id, removal_id }, on(theirs))).ret).toBe(RET.notFound)
   expect((await server.ask('recordRestore', { resource: id, removal_id }, on(ours))).ret).toBe(RET.ok)
   expect((await server.ask('recordDetail', { resource: id, record_id }, on(ours))).ret).toBe(RET.ok)
+})
+
+/** A page's batch form of the other company, as its own people see it. */
+async function importedIn(corp_uuid: Corp, resource: Resource) {
+  const job = { corp_uuid, job_id: `${corp_uuid}_${resource.id}`, resource: resource.id, created_by: '', user_uuid: '' }
+  const file = { file_name: corp_uuid, file_hash: '', format: 'csv', existing: 'skip', time_zone: 'UTC' } as const
+  const counts = { heading: [], rows: 2, made: 1, failed: 1, role_id: '9', state: 'done' } as const
+  await server.db.insert(imports).values({ ...job, ...file, ...counts }).onConflictDoNothing()
+  return job.job_id
+}
+
+test.each(CASES)('%s, role %s in %s: imports and exports as its definition says, and nothing of the other company', async (id, role, corp, resource) => {
+  const foreign = corp === 'c_aurora' ? 'c_hotel' : 'c_aurora'
+  const job_id = await importedIn(foreign, resource)
+  const headers = await sessionFor(corp, role, resource)
+  const { reads, writes } = rightsOf(resource, role)
+  const listed = await server.ask('recordImportList', { resource: id }, on(headers))
+  expect(listed.ret).toBe(!writes ? RET.notAllowed : resource.imports ? RET.ok : RET.notFound)
+  expect(JSON.stringify(listed.body)).not.toContain(foreign)
+  const gone: number[] = [RET.notAllowed, RET.notFound]
+  for (const operation of ['recordImportState', 'recordImportErrors', 'recordImportCancel', 'recordImportUndo'] as const)
+    expect(gone).toContain((await server.ask(operation, { resource: id, job_id }, on(headers))).ret)
+  const url = `/open/v1/record/export?${new URLSearchParams({ resource: id, format: 'csv', _corp_uuid: foreign })}`
+  const { body, headers: sent } = await server.app.apps.inject({ method: 'GET', url, headers })
+  expect(String(sent['content-type']).startsWith('text/csv')).toBe(reads && resource.exports !== undefined)
+  expect(body).not.toContain(foreign)
 })
 
 test('the names that a reference offers are those of the company', async () => {

@@ -31,9 +31,9 @@ const SHOWN = {
   ended: sql<number | null>`floor(extract(epoch FROM ${imports.ended_at}))::int`,
   undo_until: sql<number>`floor(extract(epoch FROM ${imports.created_at} + make_interval(hours => ${UNDO_HOURS})))::int`,
   is_fresh: sql<boolean>`${imports.created_at} > now() - make_interval(hours => ${UNDO_HOURS})`,
-  ahead: sql<number>`(SELECT count(*)::int FROM ${imports} AS other WHERE other.corp_uuid = ${imports.corp_uuid}
-    AND other.state IN ('waiting', 'running', 'undoing') AND other.job_id <> ${imports.job_id}
-    AND (other.is_active OR (other.created_at, other.job_id) < (${imports.created_at}, ${imports.job_id})))`,
+  ahead: sql<number>`(SELECT count(*)::int FROM ${imports} AS other WHERE other.corp_uuid = ${imports}.corp_uuid
+    AND other.state IN ('waiting', 'running', 'undoing') AND other.job_id <> ${imports}.job_id
+    AND (other.is_active OR (other.created_at, other.job_id) < (${imports}.created_at, ${imports}.job_id)))`,
 }
 
 export type ShownJob = Awaited<ReturnType<typeof findJobs>>[number]

@@ -5,7 +5,7 @@ import { records } from '../schema/records.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
 import { type Columns, epoch, inOrder, isAskedFor, isoText } from './narrow.ts'
 import type { Asked, BatchStore, NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
-import { claimUniques, ownersOf, releaseUniques } from './unique-values.ts'
+import { claimFresh, claimUniques, ownersOf, releaseUniques } from './unique-values.ts'
 
 /** How long a removal can be undone. */
 export const UNDO_HOURS = 24
@@ -98,18 +98,19 @@ async function names(db: Database | Transaction, place: Place, ids: readonly str
   return new Map(found.map((each) => [each.record_id, each.name]))
 }
 
-/** Keeps new records; answers the ids of those that had not been made before. */
+/** Keeps new records, given as one value, not as thousands; answers the ids of those that had not been made before. */
 export async function keepAll(tx: Transaction, place: Place, user_uuid: string, made: readonly NewRecord[]) {
-  const { corp_uuid, resource } = place
-  const by = { created_by: user_uuid, updated_by: user_uuid }
-  const rows = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values), ...by }))
-  const kept = await tx
-    .insert(records)
-    .values(rows.map((row) => ({ corp_uuid, resource: resource.id, ...row })))
-    .onConflictDoNothing()
-    .returning({ record_id: records.record_id, values: records.values })
-  if (kept.length > 0) await claimUniques(tx, place, kept)
-  return kept.map(({ record_id }) => record_id)
+  const given = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values) }))
+  const { rows } = await tx.execute<{ record_id: string }>(sql`
+    INSERT INTO ${records} (corp_uuid, resource, created_by, updated_by, record_id, "values", search, sort_1, sort_2, sort_3, sort_4)
+    SELECT ${place.corp_uuid}::text, ${place.resource.id}::text, ${user_uuid}::text, ${user_uuid}::text, given.*
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(record_id text, "values" jsonb, search text,
+      sort_1 text, sort_2 text, sort_3 text, sort_4 text)
+    ON CONFLICT DO NOTHING RETURNING record_id`)
+  const kept = new Set(rows.map(({ record_id }) => record_id))
+  const fresh = made.filter(({ record_id }) => kept.has(record_id))
+  await claimFresh(tx, place, fresh)
+  return fresh.map(({ record_id }) => record_id)
 }
 
 const insert: RecordStore['insert'] = async (tx, place, { user_uuid }, record) =>
