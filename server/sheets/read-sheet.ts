@@ -66,18 +66,18 @@ export async function survey(sheet: Sheet): Promise<Survey> {
   return { format: formatOf(sheet.bytes), rows, heading }
 }
 
-/** For the check alone: any id will do where a name stands, until it is known whose it is. */
-const ANY_ID = 'x'
+/** For the check alone: some id where a name stands, until it is known whose it is. */
+const SOME_ID = 'x'
 
-function withAnyId(field: Field, value: unknown): unknown {
-  if (field.type === 'reference') return value === '' ? '' : ANY_ID
+function withSomeId(field: Field, value: unknown): unknown {
+  if (field.type === 'reference') return value === '' ? '' : SOME_ID
   if (field.type === 'robots') return []
   if (field.type !== 'rows' || !Array.isArray(value)) return value
-  return value.map((row: Values) => withAnyIds(field.fields, row))
+  return value.map((row: Values) => withSomeIds(field.fields, row))
 }
 
-const withAnyIds = (fields: Readonly<Record<string, Field>>, values: Values) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withAnyId(fields[name] as Field, value)]))
+const withSomeIds = (fields: Readonly<Record<string, Field>>, values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withSomeId(fields[name] as Field, value)]))
 
 /** What the filled cells of a row say. */
 function valuesOf(reading: Reading, { fields }: Headings, cells: readonly string[]) {
@@ -94,7 +94,7 @@ function readRow(reading: Reading, headings: Headings, { row, cells }: SheetRow)
   const { resource } = reading
   const values = valuesOf(reading, headings, cells)
   const title = cells[headings.fields.indexOf(resource.title)] ?? ''
-  const complete = completed(resource.fields, withAnyIds(resource.fields, values))
+  const complete = completed(resource.fields, withSomeIds(resource.fields, values))
   return { row, title, cells, values, problems: checkValues(resource, complete) }
 }
 

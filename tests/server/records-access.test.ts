@@ -159,11 +159,12 @@ async function importedIn(corp_uuid: Corp, resource: Resource) {
   return job.job_id
 }
 
-test.each(CASES)('%s, role %s in %s: imports and exports as its definition says, and nothing of the other company', async (id, role, corp, resource) => {
+test.each(CASES)('from %s, role %s in %s: imports and exports as its definition says, and nothing of the other company', async (entry, role, corp, resource) => {
+  const { id } = resource
   const foreign = corp === 'c_aurora' ? 'c_hotel' : 'c_aurora'
   const job_id = await importedIn(foreign, resource)
-  const headers = await sessionFor(corp, role, resource)
-  const { reads, writes } = rightsOf(resource, role)
+  const headers = await sessionFor(corp, role, resource, entry)
+  const { reads, writes } = rightsOf(resource, entry, role)
   const listed = await server.ask('recordImportList', { resource: id }, on(headers))
   expect(listed.ret).toBe(!writes ? RET.notAllowed : resource.imports ? RET.ok : RET.notFound)
   expect(JSON.stringify(listed.body)).not.toContain(foreign)
