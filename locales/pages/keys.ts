@@ -7,10 +7,13 @@ import type ko from './ko.json'
 import type tw from './tw.json'
 import type zh from './zh.json'
 
-/** What the pages of records say: English is the master. */
+/**
+ * What all pages of records say: English is the master. What a page alone says stands in the folder of its project,
+ * by the ids and fields of the definitions; they are the master there, and a test holds every language to them.
+ */
 export type PageTexts = typeof en
-/** The dotted path of one text; what belongs to a single page is looked up by the names of its definition. */
-export type PageTextKey = Paths<Omit<PageTexts, 'words' | 'pages'>>
+/** The dotted path of one text; words are looked up by the names of fields. */
+export type PageTextKey = Paths<Omit<PageTexts, 'words'>>
 
 /** A key that a language lacks fails the type check here. */
 type Locale<T extends PageTexts> = T

@@ -1,5 +1,7 @@
+import { advertising } from './advertising.ts'
 import { corporateInfo } from './corporate-info.ts'
 import { hello, helloRole, helloVip } from './greetings.ts'
+import { exhibits, patrol, tourRoutes } from './guiding.ts'
 import { keywords } from './keywords.ts'
 import { operationLog } from './operation-log.ts'
 import { qaLibrary } from './qa-library.ts'
@@ -17,6 +19,7 @@ import { dailyNotice, warningRecord, warningRules } from './warnings.ts'
 export const RESOURCES = [
   ...[staff, visitors, tourists, vips, corporateInfo, operationLog],
   ...[qaLibrary, keywords, terminology, hello, helloRole, helloVip],
+  ...[tourRoutes, exhibits, patrol, advertising],
   ...[warningRules, dailyNotice, warningRecord, tickets, ttsSetting],
 ] as const
 

@@ -17,8 +17,8 @@ export type RecordAction<Name extends string> = {
 
 type Definition<F extends Fields, Name extends string> = {
   id: string
-  /** The menu entry that opens the page: a key of `pages.ts`. */
-  page: string
+  /** The menu entries that open the page: keys of `pages.ts`. The page is called as the first of them is. */
+  page: string | readonly [string, ...string[]]
   archetype: Archetype
   fields: F
   /** The field by which people tell one record from another. */
@@ -44,6 +44,18 @@ export const resource = <const F extends Fields>(definition: Definition<F, NoInf
 
 /** Any definition, for code that serves them all. */
 export type Resource = Definition<Fields, string>
+
+type Opened = Pick<Resource, 'page'>
+
+/** The menu entries that open a definition's page. */
+export const entriesOf = ({ page }: Opened): readonly [string, ...string[]] =>
+  typeof page === 'string' ? [page] : page
+
+/** The project of the menu to which a page belongs, by the first of its entries. */
+export function projectOf(resource: Opened) {
+  const [first] = entriesOf(resource)
+  return first.slice(0, first.indexOf('.'))
+}
 
 /** The values of a record: `ValuesOf<typeof staff>`. */
 export type ValuesOf<R extends { fields: Fields }> = {

@@ -1,5 +1,5 @@
 import { resourceOf } from '../../openapi/resources/all.ts'
-import { mayRead, mayWrite, type Resource, roleOf } from '../../openapi/resources/shape.ts'
+import { entriesOf, mayRead, mayWrite, type Resource, roleOf } from '../../openapi/resources/shape.ts'
 import { RET } from '../../openapi/ret.ts'
 import { SCOPE } from '../../openapi/scopes.ts'
 import type { Call, Deps } from '../handler.ts'
@@ -13,10 +13,15 @@ type AppSession = NonNullable<Awaited<ReturnType<typeof findAppSession>>>
 type Refused = { ret: typeof RET.notLogin | typeof RET.notAllowed | typeof RET.notFound }
 
 /** An app reaches the records of those pages alone that the company's menu opens with it, for a role that sees them. */
-async function isOwnPage(db: Database, session: AppSession, { page }: Resource) {
-  const [project_id = '', menu_id = ''] = page.split('.')
+async function isOwnEntry(db: Database, session: AppSession, entry: string) {
+  const [project_id = '', menu_id = ''] = entry.split('.')
   const menu = await findMenu(db, session.corp_uuid, { project_id, menu_id })
   return menu?.open_appid === session.open_appid && aclsOf(session.role_id).includes(menu.menu_acl)
+}
+
+async function isOwnPage(db: Database, session: AppSession, resource: Resource) {
+  const found = await Promise.all(entriesOf(resource).map((entry) => isOwnEntry(db, session, entry)))
+  return found.includes(true)
 }
 
 /** Who asks, and where: always in their own company. */

@@ -1,12 +1,12 @@
 import { RESOURCES } from '../../openapi/resources/all.ts'
-import { addressOf } from './records/resource-at.ts'
+import { addressesOf } from './records/resource-at.ts'
 
 export type AppPage = { path: string; html: string }
 
 /** The embedded pages that are built here: which address of the apps origin (`/{first}/{page}`, §2) shows which built file. */
 export const APP_PAGES: readonly AppPage[] = [
   { path: '/basic/root', html: 'basic.html' },
-  ...RESOURCES.map((resource) => ({ path: addressOf(resource), html: 'records.html' })),
+  ...RESOURCES.flatMap(addressesOf).map((path) => ({ path, html: 'records.html' })),
 ]
 
 /** Every picker in all its states; served only as /dev/outbox is. */

@@ -1,33 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type Cookie, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/pages/en.json' with { type: 'json' }
 import zh from '../../locales/pages/zh.json' with { type: 'json' }
 import pickersEn from '../../locales/pickers/en.json' with { type: 'json' }
 import pickersZh from '../../locales/pickers/zh.json' with { type: 'json' }
 import type { Field, Fields } from '../../openapi/resources/fields.ts'
-import { isWritable, type Resource } from '../../openapi/resources/shape.ts'
-import { namesIn } from '../../src/apps/records/texts/names.ts'
+import { entriesOf, isWritable, projectOf, type Resource } from '../../openapi/resources/shape.ts'
+import { namesIn, type OfPages } from '../../src/apps/records/texts/names.ts'
 import { ruleOf } from '../../src/session/menu-rules.ts'
 import { type Lang, open, SUPER, signInAs } from './people.ts'
 
 const SAID = {
-  en: { ...en, lang: 'en', pager: pickersEn.pager, namesOf: namesIn(en) },
-  zh: { ...zh, lang: 'zh', pager: pickersZh.pager, namesOf: namesIn(zh) },
+  en: { ...en, lang: 'en', pager: pickersEn.pager },
+  zh: { ...zh, lang: 'zh', pager: pickersZh.pager },
 } as const
 
+const ofProject = (project: string, lang: Lang): OfPages =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../locales/pages/${project}/${lang}.json`), 'utf8'))
+
 /** A page speaks English here, and Chinese where the English menu lacks it. */
-function langOf({ page }: Resource) {
-  const [project] = page.split('.')
-  return ruleOf('en').without?.some((name) => name === page || name === `${project}.*`) ? 'zh' : 'en'
+function langOf(resource: Resource) {
+  const [entry] = entriesOf(resource)
+  return ruleOf('en').without?.some((name) => name === entry || name === `${projectOf(resource)}.*`) ? 'zh' : 'en'
 }
 
 /** What a page of records says, in the language in which it is opened. */
 export function wordsOf(resource: Resource) {
-  const { lang, list, form, pager, namesOf } = SAID[langOf(resource)]
-  const names = namesOf(resource.id)
+  const said = SAID[langOf(resource)]
+  const { lang, list, form, pager } = said
+  const names = namesIn(said, ofProject(projectOf(resource), lang))(resource.id)
   return { lang, list, form, names, pageNamed: (page: number) => pager.page.replace('{{page}}', String(page)) }
 }
 
-export const pathOf = ({ page }: Resource) => `/frame/${page.replace('.', '/')}/`
+export const pathOf = (resource: Resource) => `/frame/${entriesOf(resource)[0].replace('.', '/')}/`
 export const frameOf = (page: Page) => page.frameLocator('main iframe')
 
 let cookies: Cookie[] | undefined

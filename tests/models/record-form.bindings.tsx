@@ -1,12 +1,13 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
+import person from '../../locales/pages/person/en.json' with { type: 'json' }
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { staff } from '../../openapi/resources/staff.ts'
 import { draftsWith, RecordsStage } from '../src/records-stage.tsx'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
 
 const { form, problems } = pages
-const { fields } = pages.pages.staff
+const { fields } = person.staff
 const button = (name: string): Thing => ({ role: 'button', name })
 const dept: Thing = { label: new RegExp(`^${fields.dept}`) }
 const name: Thing = { label: new RegExp(`^${fields.full_name}`) }

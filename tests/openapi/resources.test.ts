@@ -3,7 +3,7 @@ import { PAGES } from '../../openapi/pages.ts'
 import { RESOURCES, resourceOf } from '../../openapi/resources/all.ts'
 import { checkValues } from '../../openapi/resources/check.ts'
 import type { Fields } from '../../openapi/resources/fields.ts'
-import { mayRead, mayWrite, resource, roleOf, type ValuesOf } from '../../openapi/resources/shape.ts'
+import { entriesOf, mayRead, mayWrite, resource, roleOf, type ValuesOf } from '../../openapi/resources/shape.ts'
 import { staff } from '../../openapi/resources/staff.ts'
 import { completed, emptyValues } from '../../openapi/resources/values.ts'
 
@@ -14,10 +14,12 @@ describe('a definition', () => {
   test.each(RESOURCES.map((each) => [each.id, each] as const))(
     '%s stands for a page of §2, under its own id',
     (id, each) => {
-      expect(PAGES.has(each.page)).toBe(true)
+      for (const entry of entriesOf(each)) {
+        expect(PAGES.has(entry)).toBe(true)
+        expect(RESOURCES.filter((other) => entriesOf(other).includes(entry))).toEqual([each])
+      }
       expect(resourceOf(id)).toBe(each)
       expect(each.sorts.length).toBeLessThanOrEqual(4)
-      expect(RESOURCES.filter((other) => other.page === each.page)).toEqual([each])
     },
   )
 

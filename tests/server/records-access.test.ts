@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RESOURCES } from '../../openapi/resources/all.ts'
-import { mayRead, mayWrite, type Resource, roleOf, SINGLE_ID } from '../../openapi/resources/shape.ts'
+import { entriesOf, mayRead, mayWrite, type Resource, roleOf, SINGLE_ID } from '../../openapi/resources/shape.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Params } from '../../server/handler.ts'
 import { MENU } from '../../server/seed/menu.ts'
@@ -24,12 +24,13 @@ let server: Harness
 const own = new Map<string, string>()
 
 const userOf = (corp: Corp, role: string) => `${corp}_${role}`
-const entryOf = ({ page }: Resource) => MENU.find(({ key }) => key === page)
+const menuOf = (entry: string) => MENU.find(({ key }) => key === entry)
 const sessions = new Map<string, Promise<Header>>()
 
-function sessionFor(corp: Corp, role: string, resource: Resource): Promise<Header> {
-  const entry = entryOf(resource)
-  const appid = entry ? appidOf(entry) : ''
+/** A session of the app that opens the page from the entry, the first where none is named. */
+function sessionFor(corp: Corp, role: string, resource: Resource, entry = entriesOf(resource)[0]): Promise<Header> {
+  const menu = menuOf(entry)
+  const appid = menu ? appidOf(menu) : ''
   const who = userOf(corp, role)
   const open = sessions.get(`${who} ${appid}`) ?? appSession(server, who, appid)
   sessions.set(`${who} ${appid}`, open)
@@ -73,35 +74,43 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const CASES = RESOURCES.flatMap((resource) =>
-  ROLES.flatMap((role) => CORPS.map((corp) => [resource.id, role, corp, resource as Resource] as const)),
+  entriesOf(resource).flatMap((entry) =>
+    ROLES.flatMap((role) => CORPS.map((corp) => [entry, role, corp, resource as Resource] as const)),
+  ),
 )
 
-function rightsOf(resource: Resource, role_id: string) {
+function rightsOf(resource: Resource, entry: string, role_id: string) {
   const role = roleOf(role_id)
-  const seesEntry = role !== 'staff' || (entryOf(resource)?.acl ?? '') === ''
+  const seesEntry = role !== 'staff' || (menuOf(entry)?.acl ?? '') === ''
   return { reads: seesEntry && mayRead(resource, role), writes: seesEntry && mayWrite(resource, role) }
 }
 
 describe('of all resources, companies and roles', () => {
-  test.each(CASES)('%s, role %s in %s: reads and writes as its definition says', async (id, role, corp, resource) => {
-    const headers = await sessionFor(corp, role, resource)
-    const { reads, writes } = rightsOf(resource, role)
-    const asked = { resource: id, record_id: idIn(corp, resource) }
-    const listed = await server.ask('recordList', { resource: id }, on(headers))
-    expect(listed.ret).toBe(reads ? RET.ok : RET.notAllowed)
-    const isKept = resource.id !== 'operationLog'
-    if (isKept) expect((await server.ask('recordDetail', asked, on(headers))).ret).toBe(reads ? RET.ok : RET.notAllowed)
-    const made = await server.ask('recordCreate', { resource: id, key: randomUUID(), values: {} }, on(headers))
-    const refusals = resource.archetype === 'single' ? [RET.notAllowed] : [RET.invalidValues]
-    expect(writes ? refusals : [RET.notAllowed]).toContain(made.ret)
-  })
+  test.each(CASES)(
+    'from %s, role %s in %s: reads and writes as its definition says',
+    async (entry, role, corp, resource) => {
+      const { id } = resource
+      const headers = await sessionFor(corp, role, resource, entry)
+      const { reads, writes } = rightsOf(resource, entry, role)
+      const asked = { resource: id, record_id: idIn(corp, resource) }
+      const listed = await server.ask('recordList', { resource: id }, on(headers))
+      expect(listed.ret).toBe(reads ? RET.ok : RET.notAllowed)
+      const isKept = resource.id !== 'operationLog'
+      if (isKept)
+        expect((await server.ask('recordDetail', asked, on(headers))).ret).toBe(reads ? RET.ok : RET.notAllowed)
+      const made = await server.ask('recordCreate', { resource: id, key: randomUUID(), values: {} }, on(headers))
+      const refusals = resource.archetype === 'single' ? [RET.notAllowed] : [RET.invalidValues]
+      expect(writes ? refusals : [RET.notAllowed]).toContain(made.ret)
+    },
+  )
 
   test.each(CASES)(
-    '%s, role %s in %s: nothing of the other company is seen or touched',
-    async (id, role, corp, resource) => {
+    'from %s, role %s in %s: nothing of the other company is seen or touched',
+    async (entry, role, corp, resource) => {
+      const { id } = resource
       const foreign = corp === 'c_aurora' ? 'c_hotel' : 'c_aurora'
       const record_id = idIn(foreign, resource)
-      const headers = await sessionFor(corp, role, resource)
+      const headers = await sessionFor(corp, role, resource, entry)
       const before = await everythingOf(foreign)
       const named = { _corp_uuid: foreign, corp_uuid: foreign, resource: id }
       const listed = await server.ask('recordList', { ...named, size: 100 }, on(headers))

@@ -4,7 +4,7 @@ import { RESOURCES } from '../../openapi/resources/all.ts'
 import type { Fields } from '../../openapi/resources/fields.ts'
 import type { Resource } from '../../openapi/resources/shape.ts'
 import { APP_PAGES } from '../../src/apps/pages.ts'
-import { addressOf, resourceAt } from '../../src/apps/records/resource-at.ts'
+import { addressesOf, resourceAt } from '../../src/apps/records/resource-at.ts'
 import { firstWanted, routeOf, spotAt } from '../../src/apps/records/spot.ts'
 import { pageTextsIn } from '../../src/apps/records/texts/load-page-texts.ts'
 import { LANG_CODES } from '../../src/i18n/languages.ts'
@@ -19,13 +19,15 @@ const pathsOf = (fields: Fields, prefix = ''): [string, Fields[string]][] =>
 describe.each(RESOURCES)('the page of $id', (each) => {
   const resource: Resource = each
 
-  it('stands at its address of §2', () => {
-    expect(resourceAt(addressOf(resource))).toBe(resource)
-    expect(APP_PAGES).toContainEqual({ path: addressOf(resource), html: 'records.html' })
+  it('stands at its addresses of §2', () => {
+    for (const path of addressesOf(resource)) {
+      expect(resourceAt(path)).toBe(resource)
+      expect(APP_PAGES).toContainEqual({ path, html: 'records.html' })
+    }
   })
 
   it.each(LANG_CODES)('names its fields, options and actions in %s', async (lang) => {
-    const { namesOf } = await pageTextsIn(lang)
+    const { namesOf } = await pageTextsIn(lang, resource)
     const names = namesOf(resource.id)
     const paths = pathsOf(resource.fields)
     const unnamed = [...paths.map(([path]) => path), ...resource.columns].filter((path) => names.field(path) === path)
@@ -60,7 +62,7 @@ describe.each(RESOURCES)('the page of $id', (each) => {
 const WITHOUT = [
   ...['robot home', 'tour home', 'greeter greet', 'greeter_chat', 'dialog guide', 'dialog report', 'task quit'],
   ...['visitor reception', 'VIP service', 'invite SMS', 'clone tone', 'qa_knowledge', 'read', 'study', 'report'],
-  ...['qa api', 'web app', 'guide', 'chatgpt drill', 'smart qa', 'expor, expor2', 'pexpor', 'patrol', 'advertising'],
+  ...['qa api', 'web app', 'guide', 'chatgpt drill', 'smart qa'],
   ...['map', 'remote create map', 'bxd remote map', 'rmap map', 'permissions', 'remote control', 'mini remote'],
   ...['ktv lead', 'remote site', 'idc', 'app store', 'my apps', 'agent', 'agent knowledge QA', 'knowledge upload'],
 ]

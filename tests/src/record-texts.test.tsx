@@ -1,43 +1,65 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import { RESOURCES } from '../../openapi/resources/all.ts'
+import { RESOURCES, resourceOf } from '../../openapi/resources/all.ts'
 import type { Fields } from '../../openapi/resources/fields.ts'
 import { operationLog } from '../../openapi/resources/operation-log.ts'
-import type { Resource } from '../../openapi/resources/shape.ts'
+import { entriesOf, type Resource } from '../../openapi/resources/shape.ts'
 import { menuName } from '../../server/seed/texts.ts'
 import { Cell } from '../../src/apps/records/list/Cell.tsx'
 import { pageTextsIn } from '../../src/apps/records/texts/load-page-texts.ts'
+import type { OfPage, OfPages } from '../../src/apps/records/texts/names.ts'
 import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
 import { LANG_CODES } from '../../src/i18n/languages.ts'
 import { RecordsStage } from './records-stage.tsx'
 
 const ALL: readonly Resource[] = RESOURCES
 
-/** Every field by its path, those within rows too. */
-const fieldsOf = (fields: Fields, prefix = ''): (readonly [string, Fields[string]])[] =>
+const FILES = import.meta.glob<OfPages>('../../locales/pages/*/*.json', { eager: true, import: 'default' })
+
+const textsOfProjects = (lang: string): OfPages =>
+  Object.assign(
+    {},
+    ...Object.entries(FILES).flatMap(([file, texts]) => (file.endsWith(`/${lang}.json`) ? [texts] : [])),
+  )
+
+/** The paths of all fields, those within rows too, and the bare names by which rows’ fields may be called. */
+const pathsOf = (fields: Fields, prefix = ''): string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
-    [`${prefix}${name}`, field] as const,
-    ...(field.type === 'rows' ? fieldsOf(field.fields, `${prefix}${name}.`) : []),
+    name,
+    prefix + name,
+    ...(field.type === 'rows' ? pathsOf(field.fields, `${name}.`) : []),
   ])
+
+/** Names of fields and actions that a page’s texts have and its definition has not. */
+function strangeIn({ fields, actions = {} }: Resource, texts: OfPage) {
+  const named = [texts.fields, texts.options ?? {}, texts.help ?? {}].flatMap((each) => Object.keys(each))
+  const known = pathsOf(fields)
+  return [
+    ...named.filter((name) => !known.includes(name)),
+    ...Object.keys(texts.actions ?? {}).filter((name) => !Object.hasOwn(actions, name)),
+  ]
+}
 
 describe.each(LANG_CODES)('in %s', (lang) => {
   test('a page is called as its menu entry is', async () => {
-    const { namesOf } = await pageTextsIn(lang)
-    for (const { id, page } of ALL) expect(namesOf(id).title).toBe(menuName(page)[lang])
+    for (const resource of ALL) {
+      const { namesOf } = await pageTextsIn(lang, resource)
+      expect(namesOf(resource.id).title).toBe(menuName(entriesOf(resource)[0])[lang])
+    }
   })
 
-  test('no field, option or action is left without a name', async () => {
-    const { namesOf } = await pageTextsIn(lang)
-    for (const { id, fields, actions = {} } of ALL) {
-      const names = namesOf(id)
-      for (const [path, field] of fieldsOf(fields)) {
-        expect(names.field(path), `${id} ${path}`).not.toBe(path)
-        for (const option of 'options' in field ? field.options : [])
-          expect(names.option(path, option), `${id} ${path} ${option}`).not.toBe(option)
-      }
-      for (const action of Object.keys(actions)) expect(names.action(action), `${id} ${action}`).not.toBe(action)
-    }
+  test('the texts are of pages that there are, and name what these have', () => {
+    const strange = Object.entries(textsOfProjects(lang)).flatMap(([id, texts]) => {
+      const resource = resourceOf(id)
+      return resource ? strangeIn(resource, texts).map((name) => `${id} ${name}`) : [id]
+    })
+    expect(strange).toEqual([])
+  })
+
+  test('help stands beside the same fields as in English', () => {
+    const helpOf = (pages: OfPages) => Object.entries(pages).map(([id, { help = {} }]) => [id, Object.keys(help)])
+    expect(helpOf(textsOfProjects(lang))).toEqual(helpOf(textsOfProjects('en')))
   })
 })
 

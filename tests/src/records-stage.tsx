@@ -3,10 +3,13 @@ import pages from '../../locales/pages/en.json' with { type: 'json' }
 import type { Place } from '../../src/apps/bridge/use-place.ts'
 import type { Drafts } from '../../src/apps/records/drafts.ts'
 import { textsOf } from '../../src/apps/records/texts/load-page-texts.ts'
+import type { OfPages } from '../../src/apps/records/texts/names.ts'
 import { PageTextsProvider } from '../../src/apps/records/texts/PageTexts.tsx'
 import { PickerStage } from './pickers/stage.tsx'
 
-const english = textsOf('en', pages)
+const OF_PROJECTS = import.meta.glob<OfPages>('../../locales/pages/*/en.json', { eager: true, import: 'default' })
+
+const english = textsOf('en', pages, Object.assign({}, ...Object.values(OF_PROJECTS)))
 
 /** What stands around a page of records. */
 export const RecordsStage = ({ children }: { children: ReactNode }) => (

@@ -52,7 +52,7 @@ function Page({ about, handOver, resource }: Props) {
 /** Whatever page has a definition, with its texts. */
 export function RecordsApp(props: Props) {
   return (
-    <PageTexts>
+    <PageTexts resource={props.resource}>
       <PickerTexts>
         <Page {...props} />
       </PickerTexts>

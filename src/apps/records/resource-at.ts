@@ -1,14 +1,17 @@
 import { PAGES } from '../../../openapi/pages.ts'
 import { RESOURCES } from '../../../openapi/resources/all.ts'
-import type { Resource } from '../../../openapi/resources/shape.ts'
+import { entriesOf, type Resource } from '../../../openapi/resources/shape.ts'
 
-/** The address of the apps origin (`/{first}/{page}`, §2) at which a definition's page stands. */
-export function addressOf({ page }: Pick<Resource, 'page'>) {
-  const place = PAGES.get(page)
-  if (!place) throw new Error(`no row of the page table is named ${page}`)
+/** The address of the apps origin (`/{first}/{page}`, §2) at which the page of a menu entry stands. */
+function addressOf(entry: string) {
+  const place = PAGES.get(entry)
+  if (!place) throw new Error(`no row of the page table is named ${entry}`)
   return `/${place.first}/${place.page}`
 }
 
+/** Where a definition's page stands: an address for each of its menu entries. */
+export const addressesOf = (resource: Pick<Resource, 'page'>) => entriesOf(resource).map(addressOf)
+
 /** The page that an address shows. */
 export const resourceAt = (pathname: string): Resource | undefined =>
-  RESOURCES.find((each) => addressOf(each) === pathname.replace(/\/$/, ''))
+  RESOURCES.find((each) => addressesOf(each).includes(pathname.replace(/\/$/, '')))

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useContext } from 'react'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useLang } from '../../../i18n/I18nProvider.tsx'
 import { pageTextsIn, type Texts } from './load-page-texts.ts'
 
@@ -6,9 +7,9 @@ const TextsContext = createContext<Texts | undefined>(undefined)
 
 export const PageTextsProvider = TextsContext
 
-/** Gives the texts of the pages of records, in the language of the page; suspends until they are there. */
-export function PageTexts({ children }: { children: ReactNode }) {
-  return <TextsContext value={use(pageTextsIn(useLang()))}>{children}</TextsContext>
+/** Gives the texts of a definition's page, in the language of the page; suspends until they are there. */
+export function PageTexts({ resource, children }: { resource: Resource; children: ReactNode }) {
+  return <TextsContext value={use(pageTextsIn(useLang(), resource))}>{children}</TextsContext>
 }
 
 function useTexts() {

@@ -1,12 +1,15 @@
 import rosetta from 'rosetta'
 import type { LangCode } from '../../../../locales/keys.ts'
 import type { PageLocales, PageTextKey, PageTexts } from '../../../../locales/pages/keys.ts'
+import { RESOURCES } from '../../../../openapi/resources/all.ts'
+import { projectOf, type Resource } from '../../../../openapi/resources/shape.ts'
 import { DEFAULT_LANG } from '../../../i18n/languages.ts'
 import type { Params } from '../../../i18n/translate.ts'
-import { type NamesOf, namesIn } from './names.ts'
+import { type NamesOf, namesIn, type OfPages } from './names.ts'
 
 type Loaders = { [Lang in LangCode]: () => Promise<{ default: PageLocales[Lang] }> }
 
+/** What all pages say. */
 const LOADERS: Loaders = {
   en: () => import('../../../../locales/pages/en.json'),
   zh: () => import('../../../../locales/pages/zh.json'),
@@ -17,25 +20,39 @@ const LOADERS: Loaders = {
   ar: () => import('../../../../locales/pages/ar.json'),
 }
 
+/** What the pages of a project say of their own. */
+const FOLDER = '../../../../locales/pages'
+const OF_PROJECTS = import.meta.glob<{ default: OfPages }>('../../../../locales/pages/*/*.json')
+
 export type PageTranslate = (key: PageTextKey, params?: Params) => string
 export type Texts = { t: PageTranslate; namesOf: NamesOf }
 
-export function textsOf(lang: LangCode, texts: PageTexts): Texts {
+export function textsOf(lang: LangCode, texts: PageTexts, pages: OfPages): Texts {
   const dictionary = rosetta<PageTexts>({ [lang]: texts })
   dictionary.locale(lang)
-  return { t: (key, params) => dictionary.t(key, params), namesOf: namesIn(texts) }
+  return { t: (key, params) => dictionary.t(key, params), namesOf: namesIn(texts, pages) }
 }
 
-async function load(lang: LangCode) {
-  const texts = await LOADERS[lang]().catch(LOADERS[DEFAULT_LANG])
-  return textsOf(lang, texts.default)
+/** A page that names other pages and their fields, as the operation log does, needs the words of all. */
+function projectsOf(resource: Resource) {
+  const namesOthers = Object.values(resource.fields).some((field) => 'names' in field)
+  return [...new Set((namesOthers ? RESOURCES : [resource]).map(projectOf))]
 }
 
-const loaded = new Map<LangCode, Promise<Texts>>()
+async function load(lang: LangCode, resource: Resource) {
+  const [texts, ...ofProjects] = await Promise.all([
+    LOADERS[lang](),
+    ...projectsOf(resource).map((project) => OF_PROJECTS[`${FOLDER}/${project}/${lang}.json`]?.()),
+  ])
+  return textsOf(lang, texts.default, Object.assign({}, ...ofProjects.map((each) => each?.default)))
+}
 
-/** What the pages of records say in a language, asked for once; in English where it cannot be had. */
-export function pageTextsIn(lang: LangCode) {
-  const texts = loaded.get(lang) ?? load(lang)
-  loaded.set(lang, texts)
+const loaded = new Map<string, Promise<Texts>>()
+
+/** What the page of a definition says in a language, asked for once; in English where it cannot be had. */
+export function pageTextsIn(lang: LangCode, resource: Resource) {
+  const key = `${lang} ${resource.id}`
+  const texts = loaded.get(key) ?? load(lang, resource).catch(() => load(DEFAULT_LANG, resource))
+  loaded.set(key, texts)
   return texts
 }

@@ -1,7 +1,8 @@
 import type { PageTexts } from '../../../../locales/pages/keys.ts'
 
 type Named = Readonly<Record<string, string>>
-type OfPage = {
+/** What one page says, by its fields' paths, options and actions. */
+export type OfPage = {
   title: string
   intro: string
   add?: string
@@ -11,6 +12,9 @@ type OfPage = {
   help?: Named
   actions?: Named
 }
+
+/** By the ids of the definitions. */
+export type OfPages = Readonly<Record<string, OfPage>>
 
 /** What one page calls itself, its fields and their options; shared words stand in for what it does not name. */
 export type Names = {
@@ -29,11 +33,10 @@ export type NamesOf = (resource: string) => Names
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
 /** Names by the ids of the definitions; a test sees to it that none is missing. */
-export function namesIn({ pages, words }: PageTexts): NamesOf {
-  const all: Readonly<Record<string, OfPage>> = pages
+export function namesIn({ words }: PageTexts, pages: OfPages): NamesOf {
   const shared: { fields: Named; options: Readonly<Record<string, Named>>; actions: Named } = words
   return (resource) => {
-    const own = all[resource] ?? { title: resource, intro: '', fields: {} }
+    const own = pages[resource] ?? { title: resource, intro: '', fields: {} }
     return {
       ...own,
       field: (path) => own.fields[path] ?? own.fields[lastOf(path)] ?? shared.fields[lastOf(path)] ?? path,
