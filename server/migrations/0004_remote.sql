@@ -44,4 +44,6 @@ CREATE TABLE "warning_states" (
 ALTER TABLE "robots" ADD COLUMN "orders" jsonb;--> statement-breakpoint
 CREATE INDEX "command_results_robot" ON "command_results" USING btree ("corp_uuid","robot_uuid");--> statement-breakpoint
 CREATE INDEX "command_results_live" ON "command_results" USING btree ("changed_at") WHERE state IN ('sent', 'accepted', 'under_way');--> statement-breakpoint
-CREATE INDEX "commands_sent_at" ON "commands" USING btree ("corp_uuid","sent_at");
+CREATE INDEX "commands_sent_at" ON "commands" USING btree ("corp_uuid","sent_at");--> statement-breakpoint
+UPDATE "open_apps" SET "scopes" = "scopes" || ARRAY['robot.command']
+	WHERE "open_appid" LIKE 'foyer.%' AND 'robot.read' = ANY ("scopes") AND NOT 'robot.command' = ANY ("scopes");

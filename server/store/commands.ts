@@ -109,7 +109,7 @@ async function insertCommand(tx: Transaction, actor: PersonKey, command_id: stri
   const isPerson = and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
   const [person] = await tx.select({ sent_by: people.full_name }).from(people).where(isPerson)
   const row = { corp_uuid, command_id, user_uuid, ...person, kind, params: ownParams(kind, params) }
-  const made = await tx.insert(commands).values(row).onConflictDoNothing().returning({ command_id })
+  const made = await tx.insert(commands).values(row).onConflictDoNothing().returning({ made: commands.command_id })
   return made.length > 0
 }
 
