@@ -71,6 +71,7 @@ export const mapPaths = resource({
   fields: {
     name: { type: 'text', readOnly: true },
     building: { type: 'text', readOnly: true },
+    floor: { type: 'text', readOnly: true },
     picture: { type: 'picture', readOnly: true },
     width_m: { type: 'number', readOnly: true, unit: 'm' },
     depth_m: { type: 'number', readOnly: true, unit: 'm' },
@@ -113,7 +114,7 @@ export const mapPaths = resource({
     },
   },
   title: 'name',
-  columns: ['picture', 'name', 'building', 'points', 'paths', 'zones', 'updated_at'],
+  columns: ['picture', 'name', 'building', 'floor', 'points', 'paths', 'zones', 'updated_at'],
   searches: ['name'],
   filters: [],
   sorts: ['name'],

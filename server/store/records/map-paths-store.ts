@@ -15,13 +15,13 @@ const mapsOf = ({ corp_uuid }: Place): Place => ({ corp_uuid, resource: maps })
 
 /** A map with what is drawn over it: that is kept beside it, so that neither overwrites the other. */
 async function drawnOver(db: Database | Transaction, place: Place, map: StoredRecord, lock?: 'lock') {
-  const { name, building, picture, width_m, depth_m, points } = map.values
+  const { name, building, floor, picture, width_m, depth_m, points } = map.values
   const drawn = await keptRecords.find(db, place, map.record_id, lock)
   const { paths = [], zones = [] } = drawn?.values ?? {}
   return {
     ...(drawn ?? map),
     version: (drawn?.version ?? 0) + 1,
-    values: { name, building, picture, width_m, depth_m, points, paths, zones },
+    values: { name, building, floor, picture, width_m, depth_m, points, paths, zones },
   }
 }
 
