@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { carryPublications } from './publishing-fleet.ts'
 import { reportAt } from './seed/fleet-plan.ts'
 import { ROBOTS } from './seed/robots.ts'
 import type { Settings } from './settings.ts'
@@ -38,6 +39,7 @@ export function startFleet(db: Database, mode: Settings['FLEET']): { stop: () =>
   let running: Promise<void> | undefined
   const tick = () => {
     running ??= step?.(db)
+      .then(() => carryPublications(db))
       .catch(() => undefined)
       .finally(() => {
         running = undefined

@@ -8,6 +8,14 @@ import { modifyPerson } from './modify-person.ts'
 import { openRobotList, openSession, robotHeartbeat } from './open.ts'
 import { passkeyAuth, passkeyAuthOptions } from './passkey-sign-in.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from './passkeys.ts'
+import {
+  publicationDetail,
+  publicationList,
+  publicationRetry,
+  publicationWithdraw,
+  publish,
+  publishPlan,
+} from './publishing.ts'
 import { recordDetail, recordList, recordNames } from './read-records.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
 import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
@@ -27,6 +35,12 @@ export const RECORD_ROUTES = {
   recordChange,
   recordRemove,
   recordRestore,
+  publishPlan,
+  publish,
+  publicationRetry,
+  publicationWithdraw,
+  publicationList,
+  publicationDetail,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 const open = {
