@@ -1,5 +1,15 @@
 import type { Handler, OperationId, SessionHandler } from '../handler.ts'
 import { adminAuthCheck, adminLogout, userProfile } from './account.ts'
+import {
+  recordExport,
+  recordImport,
+  recordImportCancel,
+  recordImportErrors,
+  recordImportList,
+  recordImportState,
+  recordImportUndo,
+  recordTemplate,
+} from './batch-records.ts'
 import { consoleSettings, langList } from './console.ts'
 import { ssoBdcp, ssoNlpcp, tpartRedirect } from './jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from './menu.ts'
@@ -41,6 +51,14 @@ export const RECORD_ROUTES = {
   publicationWithdraw,
   publicationList,
   publicationDetail,
+  recordTemplate,
+  recordImport,
+  recordImportState,
+  recordImportList,
+  recordImportErrors,
+  recordImportCancel,
+  recordImportUndo,
+  recordExport,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 const open = {
