@@ -4,8 +4,9 @@ import * as identity from './schema/identity.ts'
 import * as messages from './schema/outbox.ts'
 import * as publishing from './schema/publishing.ts'
 import * as kept from './schema/records.ts'
+import * as remote from './schema/remote.ts'
 
-export const schema = { ...identity, ...catalogue, ...messages, ...kept, ...publishing }
+export const schema = { ...identity, ...catalogue, ...messages, ...kept, ...publishing, ...remote }
 export type Schema = typeof schema
 
 type Result<Row> = { rows: Row[] }
