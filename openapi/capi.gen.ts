@@ -1284,6 +1284,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where robots can be sent
+         * @description The points of the company's maps that have a name.
+         */
+        get: operations["placeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The commands of the company
+         * @description Newest first, each with its result for each robot. Kept for 90 days.
+         */
+        get: operations["commandList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One command
+         * @description With its result for each robot. Asked again and again while something is under way.
+         */
+        get: operations["commandDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a command to robots
+         * @description Asked again with the same `key`, which the client makes, it answers the command that is there already: nothing is sent
+         *     twice. A robot that is offline refuses at once; the others answer within `COMMAND_TIMEOUT_S`, or count as timed out.
+         *     Which parameters and which role a command needs: `openapi/commands.ts`. A parameter that is missing is 101002 with
+         *     its name; more than `COMMANDS_PER_MINUTE` of one person is 101429.
+         */
+        post: operations["commandSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a command again where it failed
+         * @description Only to the robots that refused, failed, timed out or were left out by a cancel; the results of the others stay.
+         *     Where there is none (any more) it answers the command as it is.
+         */
+        post: operations["commandRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what waits
+         * @description Robots that have not begun yet do not begin; what is under way goes on.
+         */
+        post: operations["commandCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/records": {
         parameters: {
             query?: never;
@@ -2106,7 +2230,7 @@ export interface components {
             robot_prodtype_list: components["schemas"]["RobotProdtypeEntry"][];
         };
         /** @enum {string} */
-        RobotTask: "idle" | "guiding" | "patrolling" | "delivering" | "charging" | "greeting" | "advertising" | "explaining";
+        RobotTask: "idle" | "guiding" | "patrolling" | "delivering" | "charging" | "greeting" | "advertising" | "explaining" | "moving" | "speaking" | "paused" | "stopped";
         RobotPosition: {
             map_name: string;
             /** @description Metres from the map's origin */
@@ -2302,6 +2426,88 @@ export interface components {
             /** @description Report again before then */
             offline_after_s: number;
         };
+        /**
+         * @description openapi/commands.ts: what each needs, and who may send it
+         * @enum {string}
+         */
+        CommandKind: "go" | "say" | "start" | "stop_task" | "charge" | "pause" | "resume" | "volume" | "unlock" | "restart" | "emergency_stop" | "release";
+        CommandParams: {
+            /** @description With place_name */
+            map_name?: string;
+            /** @description One of `placeList` */
+            place_name?: string;
+            /** @description What to say */
+            text?: string;
+            lang?: components["schemas"]["LangCode"];
+            /**
+             * @description As in the TTS setting
+             * @enum {string}
+             */
+            voice?: "warm" | "bright" | "calm" | "child";
+            /**
+             * @description What to start
+             * @enum {string}
+             */
+            task?: "guiding" | "patrolling" | "greeting" | "advertising" | "explaining";
+            /** @description Per cent */
+            volume?: number;
+        };
+        /** @enum {string} */
+        CommandState: "sent" | "accepted" | "under_way" | "done" | "refused" | "failed" | "timed_out" | "cancelled";
+        /** @enum {string} */
+        CommandReason: "" | "offline" | "battery_low" | "stopped" | "needs_help" | "busy" | "other_map" | "no_door" | "muted" | "not_paused" | "not_stopped" | "paused" | "way_blocked" | "connection_lost" | "no_answer";
+        CommandResult: {
+            robot_uuid: string;
+            /** @description As it was called then */
+            robot_name: string;
+            state: components["schemas"]["CommandState"];
+            reason: components["schemas"]["CommandReason"];
+            /** @description Per cent */
+            progress: number;
+            attempt: number;
+            /** @description Unix seconds */
+            changed_at: number;
+        };
+        Command: {
+            command_id: string;
+            kind: components["schemas"]["CommandKind"];
+            params: components["schemas"]["CommandParams"];
+            /** @description Unix seconds */
+            sent_at: number;
+            /** @description The person's name */
+            sent_by: string;
+            results: components["schemas"]["CommandResult"][];
+        };
+        CommandData: {
+            command: components["schemas"]["Command"];
+        };
+        CommandListData: {
+            /** @description How many there are on all pages */
+            total: number;
+            command_list: components["schemas"]["Command"][];
+        };
+        Place: {
+            map_name: string;
+            place_name: string;
+            /** @description Metres */
+            x: number;
+            y: number;
+        };
+        PlaceListData: {
+            place_list: components["schemas"]["Place"][];
+        };
+        CommandSendRequest: {
+            key: components["schemas"]["RecordKey"];
+            kind: components["schemas"]["CommandKind"];
+            params: components["schemas"]["CommandParams"];
+            robot_uuids: components["schemas"]["Id"][];
+        };
+        CommandRetryRequest: {
+            command_id: components["schemas"]["Id"];
+        };
+        CommandCancelRequest: {
+            command_id: components["schemas"]["Id"];
+        };
         SendAdminAuthCodeAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101004 | 101027 | 101034 | 251001;
@@ -2496,6 +2702,36 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["HeartbeatData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PlaceListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["PlaceListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["CommandListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandDetailAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandSendAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101429;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandRetryAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101429;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandCancelAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -2956,6 +3192,66 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RobotHeartbeatAnswer"];
+            };
+        };
+        /** @description The places */
+        PlaceList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlaceListAnswer"];
+            };
+        };
+        /** @description The commands */
+        CommandList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandListAnswer"];
+            };
+        };
+        /** @description The command, or it is not there (101404) */
+        CommandDetail: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandDetailAnswer"];
+            };
+        };
+        /** @description Sent, or a robot is not there (101404), or too many were sent (101429) */
+        CommandSend: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandSendAnswer"];
+            };
+        };
+        /** @description Sent again, or the command is not there (101404), or too many were sent (101429) */
+        CommandRetry: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandRetryAnswer"];
+            };
+        };
+        /** @description Taken back, or the command is not there (101404) */
+        CommandCancel: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandCancelAnswer"];
             };
         };
         /** @description The records */
@@ -4270,6 +4566,136 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotHeartbeat"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    placeList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlaceList"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandList: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Commands a page */
+                size?: 10 | 20 | 50 | 100;
+                /** @description Only those to this robot */
+                robot_uuid?: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CommandList"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandDetail: {
+        parameters: {
+            query: {
+                /** @description Which command */
+                command_id: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CommandDetail"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandSendRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CommandSend"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandRetryRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CommandRetry"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandCancelRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CommandCancel"];
             default: components["responses"]["Refusal"];
         };
     };

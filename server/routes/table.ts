@@ -19,6 +19,7 @@ import { openRobotList, openSession, robotHeartbeat } from './open.ts'
 import { passkeyAuth, passkeyAuthOptions } from './passkey-sign-in.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from './passkeys.ts'
 import { recordDetail, recordList, recordNames } from './read-records.ts'
+import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from './remote.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
 import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
 import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts'
@@ -47,6 +48,16 @@ export const RECORD_ROUTES = {
   recordExport,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
+/** What a page of remote control may ask. */
+export const REMOTE_ROUTES = {
+  placeList,
+  commandList,
+  commandDetail,
+  commandSend,
+  commandRetry,
+  commandCancel,
+} satisfies { [Op in OperationId]?: Handler<Op> }
+
 const open = {
   sendAdminAuthCode,
   adminCodeAuth,
@@ -64,6 +75,7 @@ const open = {
   openRobotList,
   robotHeartbeat,
   ...RECORD_ROUTES,
+  ...REMOTE_ROUTES,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 const session = {
