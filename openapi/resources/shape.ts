@@ -15,6 +15,16 @@ export type RecordAction<Name extends string> = {
   set: Readonly<Partial<Record<Name, unknown>>>
 }
 
+/** How records reach robots. */
+type Publishing<Name extends string> = {
+  /** The dialog of §2 in which the robots are chosen. */
+  by: 'route' | 'sync'
+  /** The field that names the map that a robot must be on. */
+  map?: Name
+  /** A robot holds no two records that agree in all of these; an empty list agrees with every other. */
+  apart?: readonly Name[]
+}
+
 type Definition<F extends Fields, Name extends string> = {
   id: string
   /** The menu entries that open the page: keys of `pages.ts`. The page is called as the first of them is. */
@@ -39,6 +49,8 @@ type Definition<F extends Fields, Name extends string> = {
   imports?: readonly Name[]
   exports?: readonly Name[]
   actions?: Readonly<Record<string, RecordAction<Name>>>
+  /** Robots have its records once they are published to them, as they were then. */
+  publishes?: Publishing<Name>
 }
 
 /** A definition whose fields are known by name: what is no field does not compile. */

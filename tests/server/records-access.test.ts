@@ -17,6 +17,7 @@ import type { Params } from '../../server/handler.ts'
 import { MENU } from '../../server/seed/menu.ts'
 import { appidOf } from '../../server/seed/open-apps.ts'
 import { people } from '../../server/store/schema/identity.ts'
+import { publications, published } from '../../server/store/schema/publishing.ts'
 import { records } from '../../server/store/schema/records.ts'
 import { appSession } from './app-session.ts'
 import { type Harness, startHarness } from './harness.ts'
@@ -73,6 +74,16 @@ async function makeOne(corp: Corp, resource: Resource) {
   const { ret, body } = await server.ask('recordCreate', asked, on(await sessionFor(corp, '9', resource)))
   expect([resource.id, ret, body.data]).toEqual([resource.id, RET.ok, body.data])
   own.set(keyOf(corp, resource), body.data.record.record_id)
+  if (resource.publishes) await publishOne(corp, resource, '9')
+}
+
+const ROBOT_OF = { c_aurora: 'r_xm-2026-0101', c_hotel: 'r_jd-2026-0301' } as const
+
+/** Publishes the one record of a company to a robot of its own. */
+async function publishOne(corp: Corp, resource: Resource, role: string, of: Corp = corp) {
+  const asked = { resource: resource.id, record_id: idIn(of, resource), version: 1, key: randomUUID() }
+  const headers = await sessionFor(corp, role, resource)
+  return server.ask('publish', { ...asked, robot_uuids: [ROBOT_OF[of]] }, on(headers))
 }
 
 async function keepByHand(corp_uuid: Corp, resource: Resource, values: Values) {
@@ -83,7 +94,7 @@ async function keepByHand(corp_uuid: Corp, resource: Resource, values: Values) {
 
 beforeAll(async () => {
   server = await startHarness({ seed: true })
-  await server.db.delete(records)
+  for (const table of [published, publications, records]) await server.db.delete(table)
   for (const corp_uuid of CORPS)
     for (const role_id of ROLES) {
       const user_uuid = userOf(corp_uuid, role_id)
@@ -150,6 +161,21 @@ describe('of all resources, companies and roles', () => {
         expect(gone).toContain(changed.ret)
         expect(gone).toContain(removed.ret)
       }
+      if (resource.publishes) {
+        const asked = { ...named, record_id }
+        expect(gone).toContain((await server.ask('publishPlan', asked, on(headers))).ret)
+        expect(gone).toContain((await publishOne(corp, resource, role, foreign)).ret)
+        const published = await server.ask('publicationDetail', asked, on(headers))
+        expect(JSON.stringify(published.body)).not.toContain(ROBOT_OF[foreign])
+        const listed = await server.ask(
+          'publicationList',
+          { ...named, record_ids: JSON.stringify([record_id]) },
+          on(headers),
+        )
+        expect(JSON.stringify(listed.body)).not.toContain(record_id)
+        for (const write of ['publicationRetry', 'publicationWithdraw'] as const)
+          await server.ask(write, asked, on(headers))
+      }
       expect(await everythingOf(foreign)).toEqual(before)
     },
   )
@@ -158,6 +184,7 @@ describe('of all resources, companies and roles', () => {
 const everythingOf = async (corp_uuid: Corp) => [
   await server.db.select().from(records).where(eq(records.corp_uuid, corp_uuid)).orderBy(records.record_id),
   await server.db.select().from(people).where(eq(people.corp_uuid, corp_uuid)).orderBy(people.user_uuid),
+  await server.db.select().from(published).where(eq(published.corp_uuid, corp_uuid)).orderBy(published.record_id),
 ]
 
 test.each(

@@ -5,6 +5,7 @@ import { type Resource, SINGLE_ID } from '../../../openapi/resources/shape.ts'
 import { completed, emptyValues } from '../../../openapi/resources/values.ts'
 import type { Database, Transaction } from '../database.ts'
 import { logOperation } from '../operation-log.ts'
+import { withdrawRemoved } from '../publishing/publish.ts'
 import { hashOf, newId } from '../secrets.ts'
 import {
   type Actor,
@@ -114,6 +115,7 @@ async function remove(tx: Transaction, place: Place, actor: Actor, ids: readonly
   const removal_id = newId()
   const removed = await storeOf(resource).remove(tx, place, actor, ids, removal_id)
   if (removed < ids.length) throw new WriteRefused({ why: 'notFound' })
+  await withdrawRemoved(tx, place, ids)
   const detail = { resource: resource.id, record_ids: ids.slice(0, IDS_LOGGED), count: String(removed), removal_id }
   await logOperation(tx, actor, 'records_removed', detail)
   return { removal_id, removed }
