@@ -63,7 +63,7 @@ const WITHOUT = [
   ...['robot home', 'tour home', 'greeter greet', 'greeter_chat', 'dialog guide', 'dialog report', 'task quit'],
   ...['visitor reception', 'VIP service', 'invite SMS', 'clone tone', 'qa_knowledge', 'read', 'study', 'report'],
   ...['qa api', 'web app', 'guide', 'chatgpt drill', 'smart qa'],
-  ...['map', 'remote create map', 'bxd remote map', 'rmap map', 'permissions', 'remote control', 'mini remote'],
+  ...['map', 'remote create map', 'bxd remote map', 'rmap map', 'permissions'],
   ...['ktv lead', 'remote site', 'idc', 'app store', 'my apps', 'agent', 'agent knowledge QA', 'knowledge upload'],
 ]
 
