@@ -70,6 +70,7 @@ export const remoteControlMachine = setup({
   actions: {
     keepAsked: assign((_, { asked }: { asked: Asking }) => ({ asked, refusal: undefined })),
     forgetAsked: assign({ asked: undefined, refusal: undefined }),
+    forgetRefusal: assign({ refusal: undefined }),
     keepCommand: assign(({ context }, { output }: { output: Command }) => ({
       listed: withCommand(context.listed, output),
       etag: '',
@@ -108,9 +109,9 @@ export const remoteControlMachine = setup({
           { guard: needsConfirming, target: 'confirming', actions: keepAsked },
           { target: 'sending', actions: keepAsked },
         ],
-        'command.retry': { target: 'retrying', actions: 'forgetAsked' },
-        'command.cancel': { target: 'cancelling', actions: 'forgetAsked' },
-        'refusal.dismiss': { actions: 'forgetAsked' },
+        'command.retry': { target: 'retrying', actions: 'forgetRefusal' },
+        'command.cancel': { target: 'cancelling', actions: 'forgetRefusal' },
+        'refusal.dismiss': { actions: 'forgetRefusal' },
         'page.ask': { target: '.looking', actions: { type: 'keepPage', params: ({ event }) => event } },
         'list.retry': '.looking',
         'page.hidden': 'paused',
@@ -165,7 +166,10 @@ export const remoteControlMachine = setup({
     },
     notSent: {
       description: 'The command may not have been sent; sent again it is the same command, not a second one.',
-      on: { 'command.again': 'sending', 'command.withdraw': { target: 'watching', actions: 'forgetAsked' } },
+      on: {
+        'command.again': { target: 'sending', actions: 'forgetRefusal' },
+        'command.withdraw': { target: 'watching', actions: 'forgetAsked' },
+      },
     },
     retrying: {
       description: 'The command is being sent again to the robots that have not done it.',

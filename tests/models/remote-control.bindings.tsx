@@ -8,7 +8,7 @@ import { remoteTranslatorOf } from '../../src/apps/remote/texts.ts'
 import { giveDeskSize } from '../src/desk-size.ts'
 import { named } from '../src/pickers/robots-stage.tsx'
 import { PickerStage } from '../src/pickers/stage.tsx'
-import { placeAt } from '../src/records-stage.tsx'
+import { placeAt } from '../src/place-at.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
 
 const button = (name: string | RegExp): Thing => ({ role: 'button', name })
@@ -32,7 +32,7 @@ function sights({ state, shows }: Shown): Sight[] {
     there(some(waiting), cancel),
     there(asksTwice, dialog),
     there(isNotSent && !asksTwice, button(remote.again)),
-    there(isThere(refusal) && !asksTwice && !isNotSent, button(en.common.close)),
+    ...(asksTwice ? [] : [there(isThere(refusal) && !isNotSent, button(en.common.close))]),
   ]
 }
 
@@ -45,6 +45,9 @@ const robots = [named('Lobby'), named('Gate', { state: 0 })]
 const robotList = robotListMachine.provide({
   actors: { openRobotList: fromPromise(async () => ({ robots, etag: 'e1', clockAheadMs: 0 })) },
 })
+
+/** They are there already: nothing waits for them. */
+const places = Object.assign(Promise.resolve([]), { status: 'fulfilled', value: [] })
 
 export const bindings = bindingsOf({
   deeds: {
@@ -73,7 +76,7 @@ export const bindings = bindingsOf({
               {...page}
               remoteControl={remoteControlMachine}
               robotList={robotList}
-              places={Promise.resolve([])}
+              places={places}
               isOne={false}
             />
           </RemoteTextsProvider>
