@@ -3,6 +3,18 @@ import { type ResourceId, resourceOf } from '../openapi/resources/all.ts'
 import { SINGLE_ID } from '../openapi/resources/shape.ts'
 import { completed } from '../openapi/resources/values.ts'
 import {
+  ANNOUNCEMENTS,
+  ANSWER_SERVICES,
+  DRILLS,
+  LEARNING,
+  MINI_APPS,
+  PLACES,
+  READINGS,
+  SMART_QA,
+  TOPICS,
+} from './seed/records/answers.ts'
+import { DIALOG_GUIDE, DIALOG_REPORT, ICEBREAKERS, RECOMMENDATIONS, TASK_QUIT, VOICES } from './seed/records/greeter.ts'
+import {
   CORPORATE_INFO,
   DAILY_NOTICE,
   TICKETS,
@@ -11,6 +23,8 @@ import {
   WARNING_RULES,
 } from './seed/records/house.ts'
 import { TOURISTS, VIPS, VISITORS } from './seed/records/people.ts'
+import { INVITE_SMS, RECEPTIONS, VIP_SERVICE } from './seed/records/receptions.ts'
+import { ROBOT_HOME, TOUR_HOME } from './seed/records/screens.ts'
 import { HELLO, HELLO_ROLE, HELLO_VIP, KEYWORDS, QA_LIBRARY, TERMINOLOGY } from './seed/records/talk.ts'
 import type { Database, Transaction } from './store/database.ts'
 import { keepAll } from './store/records/kept-records.ts'
@@ -25,6 +39,26 @@ export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonl
   tourists: TOURISTS,
   vips: VIPS,
   corporateInfo: CORPORATE_INFO,
+  robotHome: ROBOT_HOME,
+  tourHome: TOUR_HOME,
+  icebreakers: ICEBREAKERS,
+  recommendations: RECOMMENDATIONS,
+  dialogGuide: DIALOG_GUIDE,
+  dialogReport: DIALOG_REPORT,
+  taskQuit: TASK_QUIT,
+  receptions: RECEPTIONS,
+  vipService: VIP_SERVICE,
+  inviteSms: INVITE_SMS,
+  voices: VOICES,
+  topics: TOPICS,
+  readings: READINGS,
+  learning: LEARNING,
+  announcements: ANNOUNCEMENTS,
+  answerServices: ANSWER_SERVICES,
+  miniApps: MINI_APPS,
+  places: PLACES,
+  drills: DRILLS,
+  smartQa: SMART_QA,
   qaLibrary: QA_LIBRARY,
   keywords: KEYWORDS,
   terminology: TERMINOLOGY,
