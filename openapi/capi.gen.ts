@@ -1284,6 +1284,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where robots can be sent
+         * @description The points of the company's maps that have a name.
+         */
+        get: operations["placeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The commands of the company
+         * @description Newest first, each with its result for each robot. Kept for 90 days.
+         */
+        get: operations["commandList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One command
+         * @description With its result for each robot. Asked again and again while something is under way.
+         */
+        get: operations["commandDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a command to robots
+         * @description Asked again with the same `key`, which the client makes, it answers the command that is there already: nothing is sent
+         *     twice. A robot that is offline refuses at once; the others answer within `COMMAND_TIMEOUT_S`, or count as timed out.
+         *     Which parameters and which role a command needs: `openapi/commands.ts`. A parameter that is missing is 101002 with
+         *     its name; more than `COMMANDS_PER_MINUTE` of one person is 101429.
+         */
+        post: operations["commandSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a command again where it failed
+         * @description Only to the robots that refused, failed, timed out or were left out by a cancel; the results of the others stay.
+         *     Where there is none (any more) it answers the command as it is.
+         */
+        post: operations["commandRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what waits
+         * @description Robots that have not begun yet do not begin; what is under way goes on.
+         */
+        post: operations["commandCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/records": {
         parameters: {
             query?: never;
@@ -1422,6 +1546,167 @@ export interface paths {
          * @description All that the removal took away, or nothing where a unique value has been taken meanwhile (101422).
          */
         post: operations["recordRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The template of a page's batch form
+         * @description §2 "Batch import/export form". A file with the columns of the definition's `imports`, named in `lang`: the first row
+         *     holds the names, with * behind those that must be filled in, and one row shows an example. In .xlsx a second sheet says
+         *     what each column takes; in .csv the example row alone does. The example row is left out when it is imported unchanged.
+         */
+        get: operations["recordTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far an import is
+         * @description The job, and a page of what became of its rows. Jobs and their rows are forgotten 24 hours after the upload; a job goes
+         *     on by itself after a restart of the server.
+         */
+        get: operations["recordImportState"];
+        put?: never;
+        /**
+         * Import a file of records
+         * @description §2 "Batch import/export form", §5 "Batch upload". `mq` is the job's id; `recordImportState` tells how far it is. Asked
+         *     again with the same `key` of the same person, it answers the job that is there already. The file, at most 10 MiB, is the
+         *     last part of the form: .csv or .xlsx, told by its content. At most 50,000 rows and 64 columns. Its columns carry the
+         *     names of the page's fields in any language, or their ids; `*` behind a name and columns of the error file are passed over.
+         *
+         *     A file that is none of these or cannot be read is refused with 407. One that can be read and does not fit is refused
+         *     with 408, and `tip` says why; `columns` names them, `limit` is what was passed.
+         *
+         *     Rows that fail do not stop others. A row whose unique value (mobile, e-mail, keyword …) belongs to a record is that
+         *     record: `existing` says whether it is skipped or updated. Where it is updated, an empty cell leaves what is there.
+         */
+        post: operations["recordImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The imports of the last 24 hours
+         * @description Newest first, of this page and company, at most 20.
+         */
+        get: operations["recordImportList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/import/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The error file of an import
+         * @description §2 "error-file download". The rows that failed, with the file's own columns and a last one that says why, in the file's
+         *     own format. Put right and sent again under a new `key`, only these rows are imported; 101404 where no row failed.
+         */
+        get: operations["recordImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/import/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an import
+         * @description Waiting or running, it ends as `cancelled`; what it has saved stays and can be undone. One that is over stays as it is.
+         */
+        post: operations["recordImportCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/import/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import
+         * @description Until `undo_until`, of a job that is `done` or `cancelled` (else 101404): it becomes `undoing`, then `undone`. What it
+         *     made is removed and what it changed is as before. Records that somebody changed or removed since are kept as they are,
+         *     with the verdict `kept`. Asked again it answers the job as it is.
+         */
+        post: operations["recordImportUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/record/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the records of a page
+         * @description §2 "Batch import/export form". What the list would show for the same `q`, `filter` and `sort`, all of it up to 50,000
+         *     records (more is refused with 408, `tooManyRows`): the columns of the definition's `exports`, named in `lang`. What can be
+         *     imported reads the same when it is. A cell that a spreadsheet might run (= + - @ tab CR at its start) stands behind a '.
+         */
+        get: operations["recordExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1605,6 +1890,11 @@ export interface components {
                 [key: string]: string;
             };
             record?: components["schemas"]["Record"];
+            tip?: components["schemas"]["SheetTip"];
+            /** @description The columns that the tip speaks of, as the file or the page names them */
+            columns?: string[];
+            /** @description How much there may be at most */
+            limit?: number;
         };
         Refusal: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -1699,6 +1989,93 @@ export interface components {
         };
         RecordRestoreData: {
             restored: number;
+        };
+        /**
+         * @default xlsx
+         * @enum {string}
+         */
+        SheetFormat: "csv" | "xlsx";
+        /** @example Asia/Shanghai */
+        TimeZone: string;
+        /**
+         * @description Why a readable file does not fit: `missingColumns` are those that every record needs
+         * @enum {string}
+         */
+        SheetTip: "tooLarge" | "unpacksTooLarge" | "noRows" | "tooManyRows" | "tooManyColumns" | "unknownColumns" | "missingColumns" | "duplicateColumns";
+        /**
+         * @description What becomes of rows whose record is there already
+         * @default skip
+         * @enum {string}
+         */
+        ImportExisting: "skip" | "update";
+        /**
+         * @description `kept`: somebody has changed or removed the record since, so the undo left it as it is
+         * @enum {string}
+         */
+        ImportVerdict: "made" | "changed" | "skipped" | "failed" | "kept";
+        RecordImportForm: {
+            resource: components["schemas"]["ResourceId"];
+            key: components["schemas"]["RecordKey"];
+            existing?: components["schemas"]["ImportExisting"];
+            time_zone?: components["schemas"]["TimeZone"];
+            /** @description The last part of the form, with its name */
+            file: string;
+        };
+        RecordImportRequest: {
+            resource: components["schemas"]["ResourceId"];
+            job_id: components["schemas"]["Id"];
+        };
+        ImportJob: {
+            /** @description The answer's `mq` */
+            job_id: string;
+            file_name: string;
+            format: components["schemas"]["SheetFormat"];
+            existing: components["schemas"]["ImportExisting"];
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "cancelled" | "undoing" | "undone";
+            /** @description How many jobs of the company come first */
+            ahead: number;
+            /** @description How many rows the file has, without its heading */
+            rows: number;
+            /** @description Of how many it is known what became of them; while undoing and after, how many have been undone */
+            checked: number;
+            made: number;
+            changed: number;
+            skipped: number;
+            failed: number;
+            kept: number;
+            /** @description Unix seconds */
+            created_at: number;
+            /** @description The person's name; may be empty */
+            created_by: string;
+            ended_at: number | null;
+            /** @description Unix seconds; null where there is nothing to undo */
+            undo_until: number | null;
+        };
+        ImportRow: {
+            /** @description The row's number in the sheet, whose heading is row 1 */
+            row: number;
+            verdict: components["schemas"]["ImportVerdict"];
+            /** @description What stands in the column of the page's title; may be empty */
+            title: string;
+            /** @description Empty where there is no record */
+            record_id: string;
+            /** @description By the path of the field, as 101422 tells them */
+            problems: {
+                [key: string]: string;
+            };
+        };
+        RecordImportData: {
+            job: components["schemas"]["ImportJob"];
+        };
+        RecordImportStateData: {
+            job: components["schemas"]["ImportJob"];
+            /** @description How many rows there are on all pages */
+            total: number;
+            row_list: components["schemas"]["ImportRow"][];
+        };
+        RecordImportListData: {
+            job_list: components["schemas"]["ImportJob"][];
         };
         UserDetail: {
             /**
@@ -1853,7 +2230,7 @@ export interface components {
             robot_prodtype_list: components["schemas"]["RobotProdtypeEntry"][];
         };
         /** @enum {string} */
-        RobotTask: "idle" | "guiding" | "patrolling" | "delivering" | "charging" | "greeting" | "advertising" | "explaining";
+        RobotTask: "idle" | "guiding" | "patrolling" | "delivering" | "charging" | "greeting" | "advertising" | "explaining" | "moving" | "speaking" | "paused" | "stopped";
         RobotPosition: {
             map_name: string;
             /** @description Metres from the map's origin */
@@ -2048,6 +2425,88 @@ export interface components {
         HeartbeatData: {
             /** @description Report again before then */
             offline_after_s: number;
+        };
+        /**
+         * @description openapi/commands.ts: what each needs, and who may send it
+         * @enum {string}
+         */
+        CommandKind: "go" | "say" | "start" | "stop_task" | "charge" | "pause" | "resume" | "volume" | "unlock" | "restart" | "emergency_stop" | "release";
+        CommandParams: {
+            /** @description With place_name */
+            map_name?: string;
+            /** @description One of `placeList` */
+            place_name?: string;
+            /** @description What to say */
+            text?: string;
+            lang?: components["schemas"]["LangCode"];
+            /**
+             * @description As in the TTS setting
+             * @enum {string}
+             */
+            voice?: "warm" | "bright" | "calm" | "child";
+            /**
+             * @description What to start
+             * @enum {string}
+             */
+            task?: "guiding" | "patrolling" | "greeting" | "advertising" | "explaining";
+            /** @description Per cent */
+            volume?: number;
+        };
+        /** @enum {string} */
+        CommandState: "sent" | "accepted" | "under_way" | "done" | "refused" | "failed" | "timed_out" | "cancelled";
+        /** @enum {string} */
+        CommandReason: "" | "offline" | "battery_low" | "stopped" | "needs_help" | "busy" | "other_map" | "no_door" | "muted" | "not_paused" | "not_stopped" | "paused" | "way_blocked" | "connection_lost" | "no_answer";
+        CommandResult: {
+            robot_uuid: string;
+            /** @description As it was called then */
+            robot_name: string;
+            state: components["schemas"]["CommandState"];
+            reason: components["schemas"]["CommandReason"];
+            /** @description Per cent */
+            progress: number;
+            attempt: number;
+            /** @description Unix seconds */
+            changed_at: number;
+        };
+        Command: {
+            command_id: string;
+            kind: components["schemas"]["CommandKind"];
+            params: components["schemas"]["CommandParams"];
+            /** @description Unix seconds */
+            sent_at: number;
+            /** @description The person's name */
+            sent_by: string;
+            results: components["schemas"]["CommandResult"][];
+        };
+        CommandData: {
+            command: components["schemas"]["Command"];
+        };
+        CommandListData: {
+            /** @description How many there are on all pages */
+            total: number;
+            command_list: components["schemas"]["Command"][];
+        };
+        Place: {
+            map_name: string;
+            place_name: string;
+            /** @description Metres */
+            x: number;
+            y: number;
+        };
+        PlaceListData: {
+            place_list: components["schemas"]["Place"][];
+        };
+        CommandSendRequest: {
+            key: components["schemas"]["RecordKey"];
+            kind: components["schemas"]["CommandKind"];
+            params: components["schemas"]["CommandParams"];
+            robot_uuids: components["schemas"]["Id"][];
+        };
+        CommandRetryRequest: {
+            command_id: components["schemas"]["Id"];
+        };
+        CommandCancelRequest: {
+            command_id: components["schemas"]["Id"];
         };
         SendAdminAuthCodeAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -2244,6 +2703,36 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["HeartbeatData"] | components["schemas"]["FailureDetail"] | null;
         };
+        PlaceListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["PlaceListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["CommandListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandDetailAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandSendAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101429;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandRetryAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101429;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandCancelAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
         RecordListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
@@ -2278,6 +2767,36 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
             data: components["schemas"]["RecordRestoreData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordImportAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 407 | 408 | 101001 | 101002 | 101003 | 101404 | 101409;
+            data: components["schemas"]["RecordImportData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordImportStateAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RecordImportStateData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordImportListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RecordImportListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordImportCancelAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RecordImportData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordImportUndoAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["RecordImportData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        RecordSheetRefusal: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 408 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["FailureDetail"] | null;
         };
     };
     responses: {
@@ -2675,6 +3194,66 @@ export interface components {
                 "application/json": components["schemas"]["RobotHeartbeatAnswer"];
             };
         };
+        /** @description The places */
+        PlaceList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlaceListAnswer"];
+            };
+        };
+        /** @description The commands */
+        CommandList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandListAnswer"];
+            };
+        };
+        /** @description The command, or it is not there (101404) */
+        CommandDetail: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandDetailAnswer"];
+            };
+        };
+        /** @description Sent, or a robot is not there (101404), or too many were sent (101429) */
+        CommandSend: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandSendAnswer"];
+            };
+        };
+        /** @description Sent again, or the command is not there (101404), or too many were sent (101429) */
+        CommandRetry: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandRetryAnswer"];
+            };
+        };
+        /** @description Taken back, or the command is not there (101404) */
+        CommandCancel: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandCancelAnswer"];
+            };
+        };
         /** @description The records */
         RecordList: {
             headers: {
@@ -2745,6 +3324,70 @@ export interface components {
                 "application/json": components["schemas"]["RecordRestoreAnswer"];
             };
         };
+        /** @description The job, or why the file is refused (407, 408) */
+        RecordImport: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordImportAnswer"];
+            };
+        };
+        /** @description The job and a page of its rows, or there is none (101404) */
+        RecordImportState: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordImportStateAnswer"];
+            };
+        };
+        /** @description The jobs */
+        RecordImportList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordImportListAnswer"];
+            };
+        };
+        /** @description The job as it is now */
+        RecordImportCancel: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordImportCancelAnswer"];
+            };
+        };
+        /** @description The job as it is now, or nothing to undo (101404) */
+        RecordImportUndo: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordImportUndoAnswer"];
+            };
+        };
+        /** @description The file, with its name in Content-Disposition; or a refusal, told by its type application/json */
+        RecordSheet: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                /** @description attachment, with the name of the page in `lang` */
+                "Content-Disposition"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                "application/json": components["schemas"]["RecordSheetRefusal"];
+            };
+        };
         /** @description Any other status: 400 malformed (101002), 403 account switched off, 404, 413, 415, 429 (with Retry-After), 500, 503 */
         Refusal: {
             headers: {
@@ -2757,6 +3400,14 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The `mq` of the import */
+        jobId: components["schemas"]["Id"];
+        /** @description What kind of file */
+        sheetFormat: components["schemas"]["SheetFormat"];
+        /** @description The language of names and choices; en where it is none of the seven */
+        sheetLang: components["schemas"]["Lang"];
+        /** @description Where moments are told in their time; UTC where it is not known */
+        timeZone: components["schemas"]["TimeZone"];
         /** @description Platform */
         pf: components["schemas"]["Platform"];
         /** @description The client's clock in unix seconds; never trusted */
@@ -3918,6 +4569,136 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    placeList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlaceList"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandList: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Commands a page */
+                size?: 10 | 20 | 50 | 100;
+                /** @description Only those to this robot */
+                robot_uuid?: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CommandList"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandDetail: {
+        parameters: {
+            query: {
+                /** @description Which command */
+                command_id: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CommandDetail"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandSendRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CommandSend"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandRetryRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CommandRetry"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandCancelRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CommandCancel"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     recordList: {
         parameters: {
             query: {
@@ -4077,6 +4858,185 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RecordRestore"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordTemplate: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description What kind of file */
+                format?: components["parameters"]["sheetFormat"];
+                /** @description The language of names and choices; en where it is none of the seven */
+                lang?: components["parameters"]["sheetLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordSheet"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordImportState: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description The `mq` of the import */
+                job_id: components["parameters"]["jobId"];
+                /** @description Only the rows of which this became */
+                verdict?: components["schemas"]["ImportVerdict"];
+                /** @description From 1 */
+                page?: number;
+                /** @description Rows a page */
+                size?: 10 | 20 | 50 | 100;
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordImportState"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RecordImportForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordImport"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordImportList: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordImportList"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordImportErrors: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description The `mq` of the import */
+                job_id: components["parameters"]["jobId"];
+                /** @description The language of names and choices; en where it is none of the seven */
+                lang?: components["parameters"]["sheetLang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordSheet"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordImportCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordImportRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordImportCancel"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordImportUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordImportRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordImportUndo"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordExport: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Text to look for */
+                q?: string;
+                /** @description A field that the page can be sorted by; with - before it the other way round */
+                sort?: string;
+                /** @description JSON: by field, which values it may have, or from and until when */
+                filter?: string;
+                /** @description What kind of file */
+                format?: components["parameters"]["sheetFormat"];
+                /** @description The language of names and choices; en where it is none of the seven */
+                lang?: components["parameters"]["sheetLang"];
+                /** @description Where moments are told in their time; UTC where it is not known */
+                time_zone?: components["parameters"]["timeZone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordSheet"];
             default: components["responses"]["Refusal"];
         };
     };

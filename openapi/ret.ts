@@ -1,6 +1,8 @@
 /** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `notFound`, `versionConflict`, `invalidValues`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
 export const RET = {
   ok: 0,
+  fileUnreadable: 407,
+  fileUnfit: 408,
   notAllowed: 101001,
   parameterMissing: 101002,
   notLogin: 101003,

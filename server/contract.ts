@@ -36,6 +36,8 @@ export type ContractOperation = {
   bodyRequired: boolean
   needsSession: boolean
   mayBeUnchanged: boolean
+  /** Its form ends with a file. */
+  takesFile: boolean
   /** One flat object schema of query and body together. */
   params: Schema & { properties: Record<string, Schema>; required: string[] }
   answers: Record<string, Schema>
@@ -115,6 +117,7 @@ export function readContract(file: string): Contract {
         resolve<Parameter>(each),
       )
       const body = operation.requestBody && resolve<Body>(operation.requestBody)
+      const params = paramsOf(parameters, body, resolve)
       return {
         id: operation.operationId,
         method: method === 'get' ? ('GET' as const) : ('POST' as const),
@@ -123,7 +126,8 @@ export function readContract(file: string): Contract {
         bodyRequired: body?.required === true,
         needsSession: operation.security?.some((each) => 'session' in each) === true,
         mayBeUnchanged: '304' in operation.responses,
-        params: paramsOf(parameters, body, resolve),
+        takesFile: params.properties.file?.contentMediaType === 'application/octet-stream',
+        params,
         answers: answersOf(operation, resolve),
       }
     }),

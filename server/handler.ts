@@ -1,7 +1,9 @@
 import type { components, operations } from '../openapi/capi.gen.ts'
 import type { RET } from '../openapi/ret.ts'
 import type { Delivery } from './delivery/delivery.ts'
+import type { Upload } from './multipart.ts'
 import type { Settings } from './settings.ts'
+import type { SheetFile } from './sheets/sheet-file.ts'
 import type { Database } from './store/database.ts'
 import type { Caller, Sessions } from './store/sessions.ts'
 
@@ -23,6 +25,9 @@ export type FailureDetail = {
   field?: string
   fields?: Readonly<Record<string, string>>
   record?: components['schemas']['Record']
+  tip?: components['schemas']['SheetTip']
+  columns?: string[]
+  limit?: number
 }
 
 type QueryOf<Op extends OperationId> = operations[Op]['parameters'] extends { query?: infer Query }
@@ -36,6 +41,8 @@ type Flat<T> = { [Key in keyof T]: T[Key] }
 
 /** Query and form parameters of an operation, merged and checked against the contract. */
 export type Params<Op extends OperationId> = Flat<Known<QueryOf<Op>> & Known<BodyOf<Op>>>
+/** As a handler sees them: a file is still to be read. */
+type Given<T> = T extends { file: string } ? Flat<Omit<T, 'file'> & { file: Upload }> : T
 
 type EnvelopeOf<Op extends OperationId> = operations[Op]['responses'] extends {
   200: { content: { 'application/json': infer Body } }
@@ -48,9 +55,16 @@ type SuccessOf<D> = D extends null ? never : FailureDetail extends D ? never : D
 /** The `data` of a successful answer. */
 export type Data<Op extends OperationId> = EnvelopeOf<Op> extends { data: infer D } ? SuccessOf<D> : never
 
+type FileAnswer<Op extends OperationId> = operations[Op]['responses'] extends {
+  200: { content: { 'text/csv': string } }
+}
+  ? { ret: typeof RET.ok; file: SheetFile }
+  : never
+
 /** Success with its data, or one of the refusals that the contract lists for the operation. */
 export type Answer<Op extends OperationId> =
   | { ret: typeof RET.ok; data: Data<Op>; mq?: string }
+  | FileAnswer<Op>
   | { ret: Exclude<RetOf<Op>, typeof RET.ok> | typeof RET.tooMany; data?: FailureDetail }
 
 /** What a handler may know of the request beyond its parameters, and the one cookie it may set. */
@@ -70,7 +84,7 @@ export type Call = {
   clearBindCookie: () => void
 }
 
-export type Handler<Op extends OperationId> = (deps: Deps, params: Params<Op>, call: Call) => Promise<Answer<Op>>
+export type Handler<Op extends OperationId> = (deps: Deps, params: Given<Params<Op>>, call: Call) => Promise<Answer<Op>>
 
 /** A handler that runs only for a live session. */
 export type SessionHandler<Op extends OperationId> = (

@@ -79,6 +79,7 @@ export async function buildListener(settings: Settings, stream?: LogStream): Pro
   await app.register(formBody, { bodyLimit: FORM_BYTES_MAX })
   await app.register(multipart, {
     limits: { fieldSize: FORM_BYTES_MAX, fields: 64, files: 0, parts: 64, headerPairs: 100 },
+    throwFileSizeLimit: false,
   })
   readMultipart(app)
   return app

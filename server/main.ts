@@ -29,7 +29,7 @@ async function main() {
     logLine(PINO_ERROR, 'not delivered', { channel, purpose, failure: describeError(error) }),
   )
   if (settings.DEMO) await withoutRace(() => seedDemo(db))
-  const fleet = settings.DEMO ? startFleet(db, settings.FLEET) : undefined
+  const fleet = settings.DEMO ? startFleet(db, settings) : undefined
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
     { folders, answerCheck: 'off' },

@@ -6,11 +6,12 @@ import type { Contract, ContractOperation } from './contract.ts'
 import { refusal, statusOf, success } from './envelope.ts'
 import type { Call, Deps, FailureDetail } from './handler.ts'
 import { answerChecker, type Fields, parameterReader, validatorsOf } from './parameters.ts'
-import { Refused } from './refused.ts'
+import { malformed, Refused } from './refused.ts'
 import { changesState, isForeign } from './same-site.ts'
+import type { SheetFile } from './sheets/sheet-file.ts'
 import type { Caller } from './store/sessions.ts'
 
-type AnyAnswer = { ret: number; data?: unknown; mq?: string }
+type AnyAnswer = { ret: number; data?: unknown; mq?: string; file?: SheetFile }
 type OpenHandler = (deps: Deps, params: never, call: Call) => Promise<AnyAnswer>
 type CallerHandler = (deps: Deps, params: never, caller: Caller, call: Call) => Promise<AnyAnswer>
 
@@ -47,6 +48,11 @@ function formOf(operation: ContractOperation, request: FastifyRequest): Fields {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
+const withFile = ({ takesFile }: ContractOperation, { upload }: FastifyRequest, params: Fields): Fields => {
+  if (takesFile && !upload) throw malformed('file', 'is no file')
+  return takesFile ? { ...params, file: upload } : params
+}
+
 async function callerOf(
   { deps }: Mounted,
   operation: ContractOperation,
@@ -79,6 +85,13 @@ function answer(reply: FastifyReply, { ret, data, mq }: AnyAnswer) {
   return refusal(ret, { status, data: detail })
 }
 
+/** The name stands there twice: for those who read only the plain letters too. */
+function sendFile(reply: FastifyReply, { name, type, bytes }: SheetFile) {
+  const plain = name.replace(/[^\w. -]/g, '_')
+  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return reply.type(type).send(bytes)
+}
+
 /** An unchanged list needs no second sending. */
 function sendUnlessUnchanged(request: FastifyRequest, reply: FastifyReply, body: unknown) {
   const json = JSON.stringify(body)
@@ -98,6 +111,7 @@ function mountOne(
   app.route({
     method: operation.method,
     url: operation.path,
+    config: { takesFile: operation.takesFile },
     preParsing: async (request) => refuseForeignType(operation, request),
     handler: async (request, reply) => {
       if (changesState(operation) && isForeign(request)) return refusal(RET.notAllowed)
@@ -106,7 +120,9 @@ function mountOne(
         formOf(operation, request),
         mediaTypeOf(request) === 'application/json',
       )
-      const body = answer(reply, await run(mounted, operation, params, callOf(request, reply)))
+      const answered = await run(mounted, operation, withFile(operation, request, params), callOf(request, reply))
+      if (answered.file) return sendFile(reply, answered.file)
+      const body = answer(reply, answered)
       const problem = mounted.answerCheck === 'off' ? undefined : check(reply.statusCode, body)
       if (problem && mounted.answerCheck !== 'off') mounted.answerCheck.refuse(operation.id, problem)
       if (problem) throw new Error(`the answer of ${operation.id} breaks the contract: ${problem}`)

@@ -1,23 +1,70 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientFailure } from './failures.ts'
 import { Refused } from './refused.ts'
 
-async function fieldsOf(request: FastifyRequest) {
-  const fields = new Map<string, unknown>()
-  for await (const part of request.parts()) {
-    if (part.type !== 'field') continue
-    const before = fields.get(part.fieldname)
-    fields.set(part.fieldname, before === undefined ? part.value : [before, part.value].flat())
+/** What a file may weigh (guarantee 27). */
+export const FILE_BYTES_MAX = 10 * 1024 * 1024
+/** What is let through to the end, so that whoever sends somewhat too much is told why. */
+const UPLOAD_BYTES_MAX = 4 * FILE_BYTES_MAX
+
+/** A file at the end of a form: nothing of it is kept before somebody asks for it. */
+export type Upload = { filename: string; read: () => Promise<Buffer | 'tooLarge'>; pass: () => void }
+
+type Body = { fields: Map<string, unknown>; file?: Upload }
+
+async function bytesOf({ file }: MultipartFile) {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) if (!file.truncated) chunks.push(chunk as Buffer)
+  return file.truncated ? ('tooLarge' as const) : Buffer.concat(chunks)
+}
+
+const uploadOf = (part: MultipartFile): Upload => ({
+  filename: part.filename,
+  read: () => bytesOf(part),
+  pass: () => void part.file.resume(),
+})
+
+function keep(fields: Body['fields'], name: string, value: unknown) {
+  const before = fields.get(name)
+  fields.set(name, before === undefined ? value : [before, value].flat())
+}
+
+/** Reads up to the file, where the route takes one. */
+async function bodyOf(request: FastifyRequest, takesFile: boolean): Promise<Body> {
+  const fields: Body['fields'] = new Map()
+  const limits = takesFile ? { files: 1, fileSize: FILE_BYTES_MAX } : { files: 0 }
+  const parts = request.parts({ limits })
+  for (;;) {
+    const { value: part, done } = await parts.next()
+    if (done) return { fields }
+    if (part.type === 'field') keep(fields, part.fieldname, part.value)
+    else if (part.fieldname === 'file') return { fields, file: uploadOf(part) }
+    else part.file.resume()
   }
-  return Object.fromEntries(fields)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    upload: Upload | undefined
+  }
+  interface FastifyContextConfig {
+    takesFile?: boolean
+  }
 }
 
 /** Reads the fields of multipart bodies, so that handlers see them as they see any form. */
 export function readMultipart(app: FastifyInstance) {
+  app.decorateRequest('upload', undefined)
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return
-    if (Number(request.headers['content-length'] ?? 0) > (app.initialConfig.bodyLimit ?? 0))
-      throw new Refused(clientFailure(413))
-    request.body = await fieldsOf(request)
+    const takesFile = request.routeOptions.config.takesFile === true
+    const most = takesFile ? UPLOAD_BYTES_MAX : (app.initialConfig.bodyLimit ?? 0)
+    if (Number(request.headers['content-length'] ?? 0) > most) throw new Refused(clientFailure(413))
+    const { fields, file } = await bodyOf(request, takesFile)
+    request.upload = file
+    request.body = Object.fromEntries([...fields, ...(file ? [['file', file.filename] as const] : [])])
   })
+  // What nobody asked for still has to arrive before the connection can be used again.
+  app.addHook('onResponse', async (request) => request.upload?.pass())
 }

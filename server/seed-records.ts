@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type ResourceId, resourceOf } from '../openapi/resources/all.ts'
 import { SINGLE_ID } from '../openapi/resources/shape.ts'
 import { completed } from '../openapi/resources/values.ts'
+import { ADVERTISING } from './seed/records/advertising.ts'
+import { EXHIBITS, PATROL, TOUR_ROUTES } from './seed/records/guiding.ts'
 import {
   ANNOUNCEMENTS,
   ANSWER_SERVICES,
@@ -65,6 +67,10 @@ export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonl
   hello: HELLO,
   helloRole: HELLO_ROLE,
   helloVip: HELLO_VIP,
+  tourRoutes: TOUR_ROUTES,
+  exhibits: EXHIBITS,
+  patrol: PATROL,
+  advertising: ADVERTISING,
   warningRules: WARNING_RULES,
   dailyNotice: DAILY_NOTICE,
   warningRecord: WARNING_RECORD,

@@ -1,9 +1,11 @@
+import { advertising } from './advertising.ts'
 import { announcements } from './announcements.ts'
 import { answerServices } from './answer-services.ts'
 import { corporateInfo } from './corporate-info.ts'
 import { dialogGuide, dialogReport, recommendations, taskQuit } from './dialogues.ts'
 import { drills } from './drills.ts'
 import { hello, helloRole, helloVip } from './greetings.ts'
+import { exhibits, patrol, tourRoutes } from './guiding.ts'
 import { robotHome, tourHome } from './home-screens.ts'
 import { icebreakers } from './icebreakers.ts'
 import { keywords } from './keywords.ts'
@@ -35,6 +37,7 @@ export const RESOURCES = [
   ...[receptions, vipService, inviteSms, voices],
   ...[topics, qaLibrary, keywords, terminology, readings, learning, announcements, answerServices],
   ...[miniApps, places, drills, smartQa],
+  ...[tourRoutes, exhibits, patrol, advertising],
   ...[warningRules, dailyNotice, warningRecord, tickets, ttsSetting],
 ] as const
 

@@ -1,5 +1,15 @@
 import type { Handler, OperationId, SessionHandler } from '../handler.ts'
 import { adminAuthCheck, adminLogout, userProfile } from './account.ts'
+import {
+  recordExport,
+  recordImport,
+  recordImportCancel,
+  recordImportErrors,
+  recordImportList,
+  recordImportState,
+  recordImportUndo,
+  recordTemplate,
+} from './batch-records.ts'
 import { consoleSettings, langList } from './console.ts'
 import { ssoBdcp, ssoNlpcp, tpartRedirect } from './jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from './menu.ts'
@@ -9,6 +19,7 @@ import { openRobotList, openSession, robotHeartbeat } from './open.ts'
 import { passkeyAuth, passkeyAuthOptions } from './passkey-sign-in.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from './passkeys.ts'
 import { recordDetail, recordList, recordNames } from './read-records.ts'
+import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from './remote.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
 import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
 import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts'
@@ -27,6 +38,24 @@ export const RECORD_ROUTES = {
   recordChange,
   recordRemove,
   recordRestore,
+  recordTemplate,
+  recordImport,
+  recordImportState,
+  recordImportList,
+  recordImportErrors,
+  recordImportCancel,
+  recordImportUndo,
+  recordExport,
+} satisfies { [Op in OperationId]?: Handler<Op> }
+
+/** What a page of remote control may ask. */
+export const REMOTE_ROUTES = {
+  placeList,
+  commandList,
+  commandDetail,
+  commandSend,
+  commandRetry,
+  commandCancel,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 const open = {
@@ -46,6 +75,7 @@ const open = {
   openRobotList,
   robotHeartbeat,
   ...RECORD_ROUTES,
+  ...REMOTE_ROUTES,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 const session = {

@@ -3,8 +3,9 @@ import * as catalogue from './schema/catalogue.ts'
 import * as identity from './schema/identity.ts'
 import * as messages from './schema/outbox.ts'
 import * as kept from './schema/records.ts'
+import * as remote from './schema/remote.ts'
 
-export const schema = { ...identity, ...catalogue, ...messages, ...kept }
+export const schema = { ...identity, ...catalogue, ...messages, ...kept, ...remote }
 export type Schema = typeof schema
 
 type Result<Row> = { rows: Row[] }

@@ -17,6 +17,9 @@ export type OperationAction =
   | 'record_changed'
   | 'records_removed'
   | 'records_restored'
+  | 'command_sent'
+  | 'command_retried'
+  | 'command_cancelled'
 
 /** Writes down who did what, by the name they had then. `detail` names things and never holds a secret. */
 export async function logOperation(

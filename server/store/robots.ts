@@ -16,6 +16,8 @@ const isHeard = (offlineAfterS: number) => sql`${robots.last_seen} > now() - mak
 const stateNow = (offlineAfterS: number) =>
   sql<number>`CASE WHEN ${isVirtual} OR ${isHeard(offlineAfterS)} THEN ${robots.state} ELSE 0 END`
 
+export const isOnline = (offlineAfterS: number) => sql<boolean>`(${stateNow(offlineAfterS)} > 0)`
+
 /** While a robot is online, its reports alone change the list no more often than this. */
 const SEEN_STEP_S = 5
 const lastSeen = (offlineAfterS: number) => sql<number>`CASE

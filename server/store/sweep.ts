@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { COMMAND_DAYS } from './commands.ts'
 import type { Database } from './database.ts'
 import { UNDO_HOURS } from './records/kept-records.ts'
 import {
@@ -14,6 +15,7 @@ import {
   userPrefs,
 } from './schema/identity.ts'
 import { records } from './schema/records.ts'
+import { commandResults, commands } from './schema/remote.ts'
 
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`
@@ -35,6 +37,11 @@ export async function sweep(db: Database) {
   await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
   await db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
+  const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`
+  await db.delete(commandResults).where(sql`EXISTS (SELECT 1 FROM ${commands}
+    WHERE ${commands.corp_uuid} = ${commandResults.corp_uuid} AND ${commands.command_id} = ${commandResults.command_id}
+    AND ${isOld})`)
+  await db.delete(commands).where(isOld)
   for (const table of [userPrefs, passkeys]) await db.delete(table).where(isNobodys(table))
   const { failures, guesses, locks, locked_until } = passwordLocks
   await db

@@ -1,0 +1,52 @@
+import { DAYS, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** Pictures, films and pages that robots show between conversations and on their rounds. */
+export const advertising = resource({
+  id: 'advertising',
+  page: ['publicity.advertising', 'cafe-ads.cafe_ads'],
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    picture: { type: 'picture' },
+    customer: { type: 'text', max: 100 },
+    screen: { type: 'choice', options: ['whole', 'upper', 'lower', 'tray', 'back'], required: true, default: 'whole' },
+    moment: {
+      type: 'choice',
+      options: ['waiting', 'driving', 'charging', 'always'],
+      required: true,
+      default: 'waiting',
+    },
+    media: {
+      type: 'rows',
+      required: true,
+      min: 1,
+      max: 20,
+      fields: {
+        media_type: { type: 'choice', options: ['picture', 'video', 'page'], required: true, default: 'picture' },
+        media: { type: 'link', required: true },
+        seconds: { type: 'number', required: true, min: 3, max: 600, default: 10, unit: 'seconds' },
+        has_sound: { type: 'flag', default: false },
+      },
+    },
+    media_order: { type: 'choice', options: ['in_turn', 'random'], required: true, default: 'in_turn' },
+    place_in_order: { type: 'number', min: 1, max: 99, default: 1 },
+    days: { type: 'choices', options: DAYS },
+    from_time: { type: 'time' },
+    until_time: { type: 'time' },
+    starts_on: { type: 'date' },
+    ends_on: { type: 'date' },
+    robots: { type: 'robots' },
+    note: { type: 'longText', max: 500 },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['picture', 'name', 'screen', 'moment', 'starts_on', 'ends_on', 'robots', 'is_on', 'updated_at'],
+  searches: ['name', 'customer', 'note'],
+  filters: ['screen', 'moment', 'is_on', 'starts_on', 'ends_on'],
+  sorts: ['name', 'screen', 'place_in_order', 'ends_on'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'staff' },
+  exports: ['name', 'customer', 'screen', 'moment', 'place_in_order', 'starts_on', 'ends_on', 'is_on'],
+  actions: ON_AND_OFF,
+})

@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream'
+
+/** A sheet on its way to whoever asked for it. */
+export type SheetFile = { name: string; type: string; bytes: Buffer | Readable }
+
+export type SheetFormat = 'csv' | 'xlsx'
+
+export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
