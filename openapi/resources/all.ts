@@ -9,7 +9,9 @@ import { exhibits, patrol, tourRoutes } from './guiding.ts'
 import { robotHome, tourHome } from './home-screens.ts'
 import { icebreakers } from './icebreakers.ts'
 import { keywords } from './keywords.ts'
+import { ktvLeads } from './ktv-leads.ts'
 import { learning } from './learning.ts'
+import { mapJobs, mapPaths, maps, roomMaps } from './maps.ts'
 import { miniApps } from './mini-apps.ts'
 import { operationLog } from './operation-log.ts'
 import { places } from './places.ts'
@@ -17,6 +19,8 @@ import { qaLibrary } from './qa-library.ts'
 import { readings } from './readings.ts'
 import { inviteSms, receptions, vipService } from './receptions.ts'
 import type { Resource } from './shape.ts'
+import { dataRooms, remoteSites } from './sites.ts'
+import { skillStore, skills } from './skills.ts'
 import { smartQa } from './smart-qa.ts'
 import { staff } from './staff.ts'
 import { terminology } from './terminology.ts'
@@ -39,6 +43,7 @@ export const RESOURCES = [
   ...[miniApps, places, drills, smartQa],
   ...[tourRoutes, exhibits, patrol, advertising],
   ...[warningRules, dailyNotice, warningRecord, tickets, ttsSetting],
+  ...[maps, mapPaths, mapJobs, roomMaps, ktvLeads, remoteSites, dataRooms, skillStore, skills],
 ] as const
 
 export type ResourceId = (typeof RESOURCES)[number]['id']

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { resourceOf } from '../../../openapi/resources/all.ts'
 import { checkValues, type Problems } from '../../../openapi/resources/check.ts'
 import type { Fields, Values } from '../../../openapi/resources/fields.ts'
-import { isSecret, mayWrite, roleOf, SINGLE_ID } from '../../../openapi/resources/shape.ts'
-import { completed, holds } from '../../../openapi/resources/values.ts'
+import { isSecret, mayWrite, type Resource, roleOf, SINGLE_ID } from '../../../openapi/resources/shape.ts'
+import { completed, emptyValues, holds } from '../../../openapi/resources/values.ts'
 import type { Database, Transaction } from '../database.ts'
 import { logOperation } from '../operation-log.ts'
+import { withdrawRemoved } from '../publishing/publish.ts'
 import { hashOf, newId } from '../secrets.ts'
 import {
   type Actor,
@@ -29,8 +30,21 @@ const writable = (fields: Fields, values: Values) =>
     ),
   )
 
+const allows = (all: readonly unknown[] | undefined, value: unknown) => all === undefined || all.includes(value)
+
+/** What actions alone set begins as in any new record, and goes where one of them leads. */
+function aside({ fields, actions = {} }: Resource, values: RecordValues, before?: RecordValues): Problems {
+  const was = before ?? emptyValues(fields)
+  const leads = Object.values(before ? actions : {})
+  const isLed = (name: string) =>
+    values[name] === was[name] ||
+    leads.some(({ from, set }) => set[name] === values[name] && allows(from?.[name], was[name]))
+  const byAction = Object.keys(fields).filter((name) => fields[name]?.byAction)
+  return Object.fromEntries(byAction.filter((name) => !isLed(name)).map((name) => [name, 'notAllowed']))
+}
+
 async function insist(tx: Transaction, place: Place, values: RecordValues, before?: RecordValues) {
-  const problems: Problems = checkValues(place.resource, values)
+  const problems: Problems = { ...checkValues(place.resource, values), ...aside(place.resource, values, before) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const gone = await goneReferences(tx, place, values, before)
   if (Object.keys(gone).length > 0) throw invalid(gone)
@@ -62,7 +76,8 @@ async function withMade(tx: Transaction, place: Place, actor: Actor, { record_id
 
 async function create(tx: Transaction, place: Place, actor: Actor, { key, values }: { key: string; values: Values }) {
   const { resource } = place
-  if (resource.archetype === 'single') throw new WriteRefused({ why: 'notAllowed' })
+  if (resource.archetype === 'single' || resource.without?.includes('add'))
+    throw new WriteRefused({ why: 'notAllowed' })
   const record_id = idOf(place, actor, key)
   const store = storeOf(resource)
   const before = await store.find(tx, place, record_id)
@@ -114,10 +129,12 @@ const IDS_LOGGED = 20
 
 async function remove(tx: Transaction, place: Place, actor: Actor, ids: readonly string[]) {
   const { resource } = place
-  if (resource.archetype === 'single') throw new WriteRefused({ why: 'notAllowed' })
+  if (resource.archetype === 'single' || resource.without?.includes('remove'))
+    throw new WriteRefused({ why: 'notAllowed' })
   const removal_id = newId()
   const removed = await storeOf(resource).remove(tx, place, actor, ids, removal_id)
   if (removed < ids.length) throw new WriteRefused({ why: 'notFound' })
+  await withdrawRemoved(tx, place, ids)
   const detail = { resource: resource.id, record_ids: ids.slice(0, IDS_LOGGED), count: String(removed), removal_id }
   await logOperation(tx, actor, 'records_removed', detail)
   return { removal_id, removed }
