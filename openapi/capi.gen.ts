@@ -1552,6 +1552,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/publish/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What publishing a record would come to
+         * @description For every robot of the company, before anything is sent: whether it is online and on the record's map, which version it
+         *     has, what else is published on it that the record cannot stand beside, and the verdict. An unchanged plan answers 304.
+         */
+        get: operations["publishPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a record to robots
+         * @description The record as it is at `version`; if it is not at that version any more, 101409. Asked again with the same `key`, it
+         *     sends nothing twice. A robot that is offline gets it when it comes back; one that cannot take it is told as failed.
+         */
+        post: operations["publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publish/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again where it failed
+         * @description What failed, and nothing else, is sent again as it was published; without `robot_uuids` to all robots where it failed.
+         */
+        post: operations["publicationRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publish/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take what was published off robots
+         * @description A robot that never got it is told at once; without `robot_uuids` off all of them.
+         */
+        post: operations["publicationWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far records are published
+         * @description In counts, for the records asked about; those that were never published are left out. Unchanged counts answer 304.
+         */
+        get: operations["publicationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a record is published, robot by robot
+         * @description Empty for a record that is published nowhere. An unchanged state answers 304.
+         */
+        get: operations["publicationDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/record/template": {
         parameters: {
             query?: never;
@@ -1989,6 +2111,87 @@ export interface components {
         };
         RecordRestoreData: {
             restored: number;
+        };
+        RecordIds: components["schemas"]["Id"][];
+        RobotUuids: components["schemas"]["Id"][];
+        PublishRequest: {
+            resource: components["schemas"]["ResourceId"];
+            record_id: components["schemas"]["Id"];
+            version: number;
+            key: components["schemas"]["RecordKey"];
+            robot_uuids: components["schemas"]["RobotUuids"];
+        };
+        PublicationRequest: {
+            resource: components["schemas"]["ResourceId"];
+            record_id: components["schemas"]["Id"];
+            robot_uuids?: components["schemas"]["RobotUuids"];
+        };
+        /**
+         * @description Why a robot waits, failed or cannot take it; empty for none
+         * @enum {string}
+         */
+        PublishProblem: "" | "offline" | "otherMap" | "conflict" | "noRoom" | "connectionLost";
+        PublishPlan: {
+            robot_uuid: string;
+            is_online: boolean;
+            /** @description It is on the map that the record is made for */
+            has_map: boolean;
+            /** @description The version of the record that it has */
+            version_there: number | null;
+            /** @description The title of what stands in the way; may be empty */
+            conflict: string;
+            /**
+             * @description It is sent at once, or when the robot comes online, or not at all
+             * @enum {string}
+             */
+            verdict: "send" | "wait" | "cannot";
+            why: components["schemas"]["PublishProblem"];
+        };
+        PublishPlanData: {
+            record_id: string;
+            /** @description That would be published */
+            version: number;
+            plan_list: components["schemas"]["PublishPlan"][];
+        };
+        PublishedRobot: {
+            robot_uuid: string;
+            robot_name: string;
+            /**
+             * @description Whether it is to be on the robot or to be taken off
+             * @enum {string}
+             */
+            goal: "there" | "gone";
+            /** @enum {string} */
+            state: "waiting" | "sending" | "done" | "failed";
+            why: components["schemas"]["PublishProblem"];
+            /** @description Percent */
+            progress: number;
+            /** @description That it is to have */
+            version: number;
+            /** @description That it has now */
+            version_there: number | null;
+            tries: number;
+            /** @description Unix seconds */
+            changed_at: number;
+        };
+        PublicationData: {
+            record_id: string;
+            robot_list: components["schemas"]["PublishedRobot"][];
+        };
+        Publication: {
+            record_id: string;
+            /** @description The newest that robots have or are to have */
+            version: number;
+            /** @description The oldest among these */
+            oldest: number;
+            /** @description Robots that have a version of it */
+            there: number;
+            /** @description Robots that wait for it or are getting it */
+            open: number;
+            failed: number;
+        };
+        PublicationListData: {
+            publication_list: components["schemas"]["Publication"][];
         };
         /**
          * @default xlsx
@@ -2768,6 +2971,36 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
             data: components["schemas"]["RecordRestoreData"] | components["schemas"]["FailureDetail"] | null;
         };
+        PublishPlanAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublishPlanData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublishAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublicationRetryAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublicationWithdrawAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublicationListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublicationListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublicationDetailAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
+        };
         RecordImportAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 407 | 408 | 101001 | 101002 | 101003 | 101404 | 101409;
@@ -3322,6 +3555,66 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecordRestoreAnswer"];
+            };
+        };
+        /** @description The plan, or there is no such record (101404) */
+        PublishPlan: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishPlanAnswer"];
+            };
+        };
+        /** @description Under way, or the record has changed (101409), or a robot is not the company’s (101422) */
+        Publish: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishAnswer"];
+            };
+        };
+        /** @description Under way again */
+        PublicationRetry: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublicationRetryAnswer"];
+            };
+        };
+        /** @description Being taken off */
+        PublicationWithdraw: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublicationWithdrawAnswer"];
+            };
+        };
+        /** @description The counts */
+        PublicationList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublicationListAnswer"];
+            };
+        };
+        /** @description The robots */
+        PublicationDetail: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublicationDetailAnswer"];
             };
         };
         /** @description The job, or why the file is refused (407, 408) */
@@ -4858,6 +5151,141 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RecordRestore"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publishPlan: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which record */
+                record_id: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishPlan"];
+            /** @description The plan has not changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Publish"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publicationRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PublicationRetry"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publicationWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PublicationWithdraw"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publicationList: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description JSON: the ids of records */
+                record_ids: string;
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublicationList"];
+            /** @description The counts have not changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publicationDetail: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which record */
+                record_id: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublicationDetail"];
+            /** @description The state has not changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Refusal"];
         };
     };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { carryPublications } from './publishing-fleet.ts'
 import { carryOutCommands } from './remote/carry-out.ts'
 import { departed, usedAfterSecond } from './remote/departed.ts'
 import { type FleetReport, reportAt } from './seed/fleet-plan.ts'
@@ -68,6 +69,7 @@ export function startFleet(db: Database, settings: Settings): { stop: () => Prom
   const live = async (unixSecond: number) => {
     await carryOutCommands(db, settings, unixSecond)
     await step?.(db, unixSecond)
+    await carryPublications(db)
   }
   const tick = () => {
     running ??= live(Math.floor(Date.now() / TICK_MS))

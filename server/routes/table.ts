@@ -18,6 +18,14 @@ import { modifyPerson } from './modify-person.ts'
 import { openRobotList, openSession, robotHeartbeat } from './open.ts'
 import { passkeyAuth, passkeyAuthOptions } from './passkey-sign-in.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from './passkeys.ts'
+import {
+  publicationDetail,
+  publicationList,
+  publicationRetry,
+  publicationWithdraw,
+  publish,
+  publishPlan,
+} from './publishing.ts'
 import { recordDetail, recordList, recordNames } from './read-records.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from './remote.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
@@ -38,6 +46,12 @@ export const RECORD_ROUTES = {
   recordChange,
   recordRemove,
   recordRestore,
+  publishPlan,
+  publish,
+  publicationRetry,
+  publicationWithdraw,
+  publicationList,
+  publicationDetail,
   recordTemplate,
   recordImport,
   recordImportState,

@@ -14,6 +14,7 @@ import {
   ssoTokens,
   userPrefs,
 } from './schema/identity.ts'
+import { publications, published } from './schema/publishing.ts'
 import { records } from './schema/records.ts'
 import { commandResults, commands } from './schema/remote.ts'
 
@@ -30,6 +31,15 @@ const isNobodys = ({
   AND NOT EXISTS (SELECT 1 FROM ${records}
     WHERE ${records.corp_uuid} = ${corp_uuid} AND ${records.resource} = 'staff' AND ${records.record_id} = ${user_uuid})`
 
+/** What robots have given back, and presses that can no longer be repeated by mistake. */
+async function sweepPublishing(db: Database) {
+  const isGone = sql`${published.goal} = 'gone' AND ${published.state} = 'done'`
+  await db.delete(published).where(sql`${isGone} AND ${published.changed_at} < now() - ${DAY}`)
+  const isNeeded = sql`SELECT 1 FROM ${published}
+    WHERE ${published.corp_uuid} = ${publications.corp_uuid} AND ${published.publication_id} = ${publications.publication_id}`
+  await db.delete(publications).where(sql`${publications.published_at} < now() - ${DAY} AND NOT EXISTS (${isNeeded})`)
+}
+
 /** Deletes what can no longer sign anybody in nor count against anybody, and what removals have left behind. */
 export async function sweep(db: Database) {
   for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
@@ -37,6 +47,7 @@ export async function sweep(db: Database) {
   await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
   await db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
+  await sweepPublishing(db)
   const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`
   await db.delete(commandResults).where(sql`EXISTS (SELECT 1 FROM ${commands}
     WHERE ${commands.corp_uuid} = ${commandResults.corp_uuid} AND ${commands.command_id} = ${commandResults.command_id}
@@ -50,4 +61,4 @@ export async function sweep(db: Database) {
 }
 
 /** The embedded database does not tidy up by itself: without this its lists and counts grow slow. */
-export const tidy = (db: Database) => db.execute(sql`VACUUM ${records}`)
+export const tidy = (db: Database) => db.execute(sql`VACUUM ${records}, ${published}`)

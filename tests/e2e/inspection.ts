@@ -19,7 +19,10 @@ async function violationsIn(frame: Frame, rules?: string[]) {
 export async function violationsOf(page: Page, rules?: string[]) {
   await page.waitForFunction(isRepainted)
   const found = []
-  for (const frame of page.frames()) found.push(...(await violationsIn(frame, rules)))
+  for (const frame of page.frames())
+    found.push(
+      ...(await violationsIn(frame, rules).catch((error) => (frame.isDetached() ? [] : Promise.reject(error)))),
+    )
   return found
 }
 
