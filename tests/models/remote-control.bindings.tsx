@@ -3,7 +3,7 @@ import en from '../../locales/en.json' with { type: 'json' }
 import pickers from '../../locales/pickers/en.json' with { type: 'json' }
 import remote from '../../locales/remote/en.json' with { type: 'json' }
 import { remoteControlMachine } from '../../machines/remote-control.machine.ts'
-import { robotListMachine } from '../../machines/robot-list.machine.ts'
+import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
 import { remoteTranslatorOf } from '../../src/apps/remote/texts.ts'
 import { giveDeskSize } from '../src/desk-size.ts'
 import { named } from '../src/pickers/robots-stage.tsx'
@@ -43,7 +43,9 @@ async function ask(hands: Hands, name: string) {
 
 const robots = [named('Lobby'), named('Gate', { state: 0 })]
 const robotList = robotListMachine.provide({
-  actors: { openRobotList: fromPromise(async () => ({ robots, etag: 'e1', clockAheadMs: 0 })) },
+  actors: {
+    openRobotList: fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({ robots, etag: 'e1', clockAheadMs: 0 })),
+  },
 })
 
 /** They are there already: nothing waits for them. */

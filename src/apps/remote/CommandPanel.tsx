@@ -6,7 +6,7 @@ import type { PlaceEntry } from '../../../machines/remote.ts'
 import { selectIsSending } from '../../../machines/remote-control.machine.ts'
 import { type CommandKind, type CommandParams, missingParam, ownParams } from '../../../openapi/commands.ts'
 import type { Role } from '../../../openapi/resources/shape.ts'
-import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { useFormats, useLang } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../pickers/Button.tsx'
 import { Spinner } from '../../pickers/Spinner.tsx'
 import type { RemoteControl } from './actors.ts'
@@ -27,7 +27,7 @@ type Props = {
 /** How many robots one command may be for. */
 const ROBOTS_MOST = 200
 
-const FIRST: CommandParams = { lang: 'en', voice: 'clear', task: 'guiding', volume: 60 }
+const FIRST: CommandParams = { voice: 'clear', task: 'guiding', volume: 60 }
 
 function useHindrance(robots: readonly Robot[], kind: CommandKind, params: CommandParams) {
   const t = useRemoteT()
@@ -42,7 +42,8 @@ export function CommandPanel({ chart, robots, places, role }: Props) {
   const t = useRemoteT()
   const who = useWho()
   const [kind, choose] = useState<CommandKind>('go')
-  const [params, fill] = useState(FIRST)
+  const lang = useLang()
+  const [params, fill] = useState<CommandParams>({ ...FIRST, lang })
   const isSending = useSelector(chart, selectIsSending)
   const hindrance = useHindrance(robots, kind, params)
   const send = () => {
