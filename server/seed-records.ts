@@ -3,6 +3,7 @@ import { type ResourceId, resourceOf } from '../openapi/resources/all.ts'
 import { SINGLE_ID } from '../openapi/resources/shape.ts'
 import { completed } from '../openapi/resources/values.ts'
 import { ADVERTISING } from './seed/records/advertising.ts'
+import { PERMISSIONS } from './seed/records/groups.ts'
 import { EXHIBITS, PATROL, TOUR_ROUTES } from './seed/records/guiding.ts'
 import {
   CORPORATE_INFO,
@@ -29,6 +30,7 @@ export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonl
   tourists: TOURISTS,
   vips: VIPS,
   corporateInfo: CORPORATE_INFO,
+  permissions: PERMISSIONS,
   qaLibrary: QA_LIBRARY,
   keywords: KEYWORDS,
   terminology: TERMINOLOGY,

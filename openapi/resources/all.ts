@@ -6,6 +6,7 @@ import { keywords } from './keywords.ts'
 import { ktvLeads } from './ktv-leads.ts'
 import { mapJobs, mapPaths, maps, roomMaps } from './maps.ts'
 import { operationLog } from './operation-log.ts'
+import { permissions } from './permissions.ts'
 import { qaLibrary } from './qa-library.ts'
 import type { Resource } from './shape.ts'
 import { dataRooms, remoteSites } from './sites.ts'
@@ -21,7 +22,7 @@ import { dailyNotice, warningRecord, warningRules } from './warnings.ts'
 
 /** Every page that keeps records. */
 export const RESOURCES = [
-  ...[staff, visitors, tourists, vips, corporateInfo, operationLog],
+  ...[staff, visitors, tourists, vips, corporateInfo, permissions, operationLog],
   ...[qaLibrary, keywords, terminology, hello, helloRole, helloVip],
   ...[tourRoutes, exhibits, patrol, advertising],
   ...[warningRules, dailyNotice, warningRecord, tickets, ttsSetting],

@@ -63,7 +63,7 @@ const WITHOUT = [
   ...['robot home', 'tour home', 'greeter greet', 'greeter_chat', 'dialog guide', 'dialog report', 'task quit'],
   ...['visitor reception', 'VIP service', 'invite SMS', 'clone tone', 'qa_knowledge', 'read', 'study', 'report'],
   ...['qa api', 'web app', 'guide', 'chatgpt drill', 'smart qa'],
-  ...['permissions', 'agent', 'agent knowledge QA', 'knowledge upload'],
+  ...['agent', 'agent knowledge QA', 'knowledge upload'],
   ...['remote control', 'mini remote'],
 ]
 
