@@ -1,6 +1,7 @@
 import { isEmail, isPhoneNumber } from '../rules.ts'
 import { LANG_CODES } from './choices.ts'
 import type { Field, Fields, Values } from './fields.ts'
+import { isRequired } from './values.ts'
 
 /** Why a value is refused. `taken` and those after it are found by the server alone. */
 export type Problem =
@@ -158,7 +159,9 @@ const named = (name: string) => (/^[\w-]{1,40}$/.test(name) ? name : 'unknown')
 function problemsWithin(fields: Fields, values: Values, prefix: string): Problems {
   const strange = Object.keys(values).filter((name) => !Object.hasOwn(fields, name))
   const known = Object.entries(fields).map(([name, field]) =>
-    field.readOnly ? {} : fieldProblems(field, values[name], `${prefix}${name}`),
+    field.readOnly
+      ? {}
+      : fieldProblems({ ...field, required: isRequired(field, values) }, values[name], `${prefix}${name}`),
   )
   return Object.assign({}, ...strange.map((name) => one(`${prefix}${named(name)}`, 'unknown')), ...known)
 }

@@ -17,7 +17,7 @@ function Group({ title, choices, all, ...rest }: GroupProps) {
   const chosen = own.filter((each) => all.includes(each))
   const put = (next: readonly string[]) => rest.onChange([...all.filter((each) => !own.includes(each)), ...next])
   return (
-    <div role="group" aria-labelledby={id} className={styles.list}>
+    <fieldset aria-labelledby={id} className={styles.group}>
       <label className={styles.groupName}>
         <input
           type="checkbox"
@@ -30,7 +30,7 @@ function Group({ title, choices, all, ...rest }: GroupProps) {
         <bdi id={id}>{title}</bdi>
       </label>
       <Ticks {...rest} choices={choices} chosen={chosen} onChange={put} />
-    </div>
+    </fieldset>
   )
 }
 
