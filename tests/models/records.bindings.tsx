@@ -97,7 +97,8 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount() {
-      const { draftsWith, placeAt, RecordsStage } = await import('../src/records-stage.tsx')
+      const { placeAt } = await import('../src/place-at.ts')
+      const { draftsWith, RecordsStage } = await import('../src/records-stage.tsx')
       const { RecordsPage } = await import('../../src/apps/records/list/RecordsPage.tsx')
       const page = { resource: RESOURCE, role: 'superAdmin', place: placeAt('/'), drafts: draftsWith({}) } as const
       return (
