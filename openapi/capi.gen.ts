@@ -1284,6 +1284,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where robots can be sent
+         * @description The points of the company's maps that have a name.
+         */
+        get: operations["placeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The commands of the company
+         * @description Newest first, each with its result for each robot. Kept for 90 days.
+         */
+        get: operations["commandList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One command
+         * @description With its result for each robot. Asked again and again while something is under way.
+         */
+        get: operations["commandDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a command to robots
+         * @description Asked again with the same `key`, which the client makes, it answers the command that is there already: nothing is sent
+         *     twice. A robot that is offline refuses at once; the others answer within `COMMAND_TIMEOUT_S`, or count as timed out.
+         *     Which parameters and which role a command needs: `openapi/commands.ts`. A parameter that is missing is 101002 with
+         *     its name; more than `COMMANDS_PER_MINUTE` of one person is 101429.
+         */
+        post: operations["commandSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a command again where it failed
+         * @description Only to the robots that refused, failed, timed out or were left out by a cancel; the results of the others stay.
+         *     Where there is none (any more) it answers the command as it is.
+         */
+        post: operations["commandRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/command/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what waits
+         * @description Robots that have not begun yet do not begin; what is under way goes on.
+         */
+        post: operations["commandCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/records": {
         parameters: {
             query?: never;
@@ -1336,6 +1460,7 @@ export interface paths {
          * What a reference may refer to
          * @description The names of the records that a field of type `reference` chooses from, at most 20, those that match `q`. Whoever may
          *     read the page with the field may read these names, and no more of the records. A field of a row is named `rows.field`.
+         *     For a field of type `entries`: all entries of the company's menu in their order, each with what it stands under.
          */
         get: operations["recordNames"];
         put?: never;
@@ -1422,6 +1547,128 @@ export interface paths {
          * @description All that the removal took away, or nothing where a unique value has been taken meanwhile (101422).
          */
         post: operations["recordRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publish/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What publishing a record would come to
+         * @description For every robot of the company, before anything is sent: whether it is online and on the record's map, which version it
+         *     has, what else is published on it that the record cannot stand beside, and the verdict. An unchanged plan answers 304.
+         */
+        get: operations["publishPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a record to robots
+         * @description The record as it is at `version`; if it is not at that version any more, 101409. Asked again with the same `key`, it
+         *     sends nothing twice. A robot that is offline gets it when it comes back; one that cannot take it is told as failed.
+         */
+        post: operations["publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publish/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again where it failed
+         * @description What failed, and nothing else, is sent again as it was published; without `robot_uuids` to all robots where it failed.
+         */
+        post: operations["publicationRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publish/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take what was published off robots
+         * @description A robot that never got it is told at once; without `robot_uuids` off all of them.
+         */
+        post: operations["publicationWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far records are published
+         * @description In counts, for the records asked about; those that were never published are left out. Unchanged counts answer 304.
+         */
+        get: operations["publicationList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far a record is published, robot by robot
+         * @description Empty for a record that is published nowhere. An unchanged state answers 304.
+         */
+        get: operations["publicationDetail"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1857,6 +2104,7 @@ export interface components {
             name_list: {
                 record_id: string;
                 name: string;
+                group?: string;
             }[];
         };
         RecordRemovalData: {
@@ -1865,6 +2113,87 @@ export interface components {
         };
         RecordRestoreData: {
             restored: number;
+        };
+        RecordIds: components["schemas"]["Id"][];
+        RobotUuids: components["schemas"]["Id"][];
+        PublishRequest: {
+            resource: components["schemas"]["ResourceId"];
+            record_id: components["schemas"]["Id"];
+            version: number;
+            key: components["schemas"]["RecordKey"];
+            robot_uuids: components["schemas"]["RobotUuids"];
+        };
+        PublicationRequest: {
+            resource: components["schemas"]["ResourceId"];
+            record_id: components["schemas"]["Id"];
+            robot_uuids?: components["schemas"]["RobotUuids"];
+        };
+        /**
+         * @description Why a robot waits, failed or cannot take it; empty for none
+         * @enum {string}
+         */
+        PublishProblem: "" | "offline" | "otherMap" | "conflict" | "noRoom" | "connectionLost";
+        PublishPlan: {
+            robot_uuid: string;
+            is_online: boolean;
+            /** @description It is on the map that the record is made for */
+            has_map: boolean;
+            /** @description The version of the record that it has */
+            version_there: number | null;
+            /** @description The title of what stands in the way; may be empty */
+            conflict: string;
+            /**
+             * @description It is sent at once, or when the robot comes online, or not at all
+             * @enum {string}
+             */
+            verdict: "send" | "wait" | "cannot";
+            why: components["schemas"]["PublishProblem"];
+        };
+        PublishPlanData: {
+            record_id: string;
+            /** @description That would be published */
+            version: number;
+            plan_list: components["schemas"]["PublishPlan"][];
+        };
+        PublishedRobot: {
+            robot_uuid: string;
+            robot_name: string;
+            /**
+             * @description Whether it is to be on the robot or to be taken off
+             * @enum {string}
+             */
+            goal: "there" | "gone";
+            /** @enum {string} */
+            state: "waiting" | "sending" | "done" | "failed";
+            why: components["schemas"]["PublishProblem"];
+            /** @description Percent */
+            progress: number;
+            /** @description That it is to have */
+            version: number;
+            /** @description That it has now */
+            version_there: number | null;
+            tries: number;
+            /** @description Unix seconds */
+            changed_at: number;
+        };
+        PublicationData: {
+            record_id: string;
+            robot_list: components["schemas"]["PublishedRobot"][];
+        };
+        Publication: {
+            record_id: string;
+            /** @description The newest that robots have or are to have */
+            version: number;
+            /** @description The oldest among these */
+            oldest: number;
+            /** @description Robots that have a version of it */
+            there: number;
+            /** @description Robots that wait for it or are getting it */
+            open: number;
+            failed: number;
+        };
+        PublicationListData: {
+            publication_list: components["schemas"]["Publication"][];
         };
         /**
          * @default xlsx
@@ -2106,7 +2435,7 @@ export interface components {
             robot_prodtype_list: components["schemas"]["RobotProdtypeEntry"][];
         };
         /** @enum {string} */
-        RobotTask: "idle" | "guiding" | "patrolling" | "delivering" | "charging" | "greeting" | "advertising" | "explaining";
+        RobotTask: "idle" | "guiding" | "patrolling" | "delivering" | "charging" | "greeting" | "advertising" | "explaining" | "moving" | "speaking" | "paused" | "stopped";
         RobotPosition: {
             map_name: string;
             /** @description Metres from the map's origin */
@@ -2301,6 +2630,88 @@ export interface components {
         HeartbeatData: {
             /** @description Report again before then */
             offline_after_s: number;
+        };
+        /**
+         * @description openapi/commands.ts: what each needs, and who may send it
+         * @enum {string}
+         */
+        CommandKind: "go" | "say" | "start" | "stop_task" | "charge" | "pause" | "resume" | "volume" | "unlock" | "restart" | "emergency_stop" | "release";
+        CommandParams: {
+            /** @description With place_name */
+            map_name?: string;
+            /** @description One of `placeList` */
+            place_name?: string;
+            /** @description What to say */
+            text?: string;
+            lang?: components["schemas"]["LangCode"];
+            /**
+             * @description As in the TTS setting
+             * @enum {string}
+             */
+            voice?: "clear" | "warm" | "young" | "deep" | "child";
+            /**
+             * @description What to start
+             * @enum {string}
+             */
+            task?: "guiding" | "patrolling" | "greeting" | "advertising" | "explaining";
+            /** @description Per cent */
+            volume?: number;
+        };
+        /** @enum {string} */
+        CommandState: "sent" | "accepted" | "under_way" | "done" | "refused" | "failed" | "timed_out" | "cancelled";
+        /** @enum {string} */
+        CommandReason: "" | "offline" | "battery_low" | "stopped" | "needs_help" | "busy" | "other_map" | "no_door" | "muted" | "not_paused" | "not_stopped" | "paused" | "way_blocked" | "connection_lost" | "no_answer";
+        CommandResult: {
+            robot_uuid: string;
+            /** @description As it was called then */
+            robot_name: string;
+            state: components["schemas"]["CommandState"];
+            reason: components["schemas"]["CommandReason"];
+            /** @description Per cent */
+            progress: number;
+            attempt: number;
+            /** @description Unix seconds */
+            changed_at: number;
+        };
+        Command: {
+            command_id: string;
+            kind: components["schemas"]["CommandKind"];
+            params: components["schemas"]["CommandParams"];
+            /** @description Unix seconds */
+            sent_at: number;
+            /** @description The person's name */
+            sent_by: string;
+            results: components["schemas"]["CommandResult"][];
+        };
+        CommandData: {
+            command: components["schemas"]["Command"];
+        };
+        CommandListData: {
+            /** @description How many there are on all pages */
+            total: number;
+            command_list: components["schemas"]["Command"][];
+        };
+        Place: {
+            map_name: string;
+            place_name: string;
+            /** @description Metres */
+            x: number;
+            y: number;
+        };
+        PlaceListData: {
+            place_list: components["schemas"]["Place"][];
+        };
+        CommandSendRequest: {
+            key: components["schemas"]["RecordKey"];
+            kind: components["schemas"]["CommandKind"];
+            params: components["schemas"]["CommandParams"];
+            robot_uuids: components["schemas"]["Id"][];
+        };
+        CommandRetryRequest: {
+            command_id: components["schemas"]["Id"];
+        };
+        CommandCancelRequest: {
+            command_id: components["schemas"]["Id"];
         };
         SendAdminAuthCodeAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -2497,6 +2908,36 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003;
             data: components["schemas"]["HeartbeatData"] | components["schemas"]["FailureDetail"] | null;
         };
+        PlaceListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["PlaceListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003;
+            data: components["schemas"]["CommandListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandDetailAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandSendAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101429;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandRetryAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101429;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        CommandCancelAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["CommandData"] | components["schemas"]["FailureDetail"] | null;
+        };
         RecordListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
@@ -2531,6 +2972,36 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
             data: components["schemas"]["RecordRestoreData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublishPlanAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublishPlanData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublishAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublicationRetryAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublicationWithdrawAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublicationListAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublicationListData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        PublicationDetailAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordImportAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -2958,6 +3429,66 @@ export interface components {
                 "application/json": components["schemas"]["RobotHeartbeatAnswer"];
             };
         };
+        /** @description The places */
+        PlaceList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlaceListAnswer"];
+            };
+        };
+        /** @description The commands */
+        CommandList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandListAnswer"];
+            };
+        };
+        /** @description The command, or it is not there (101404) */
+        CommandDetail: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandDetailAnswer"];
+            };
+        };
+        /** @description Sent, or a robot is not there (101404), or too many were sent (101429) */
+        CommandSend: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandSendAnswer"];
+            };
+        };
+        /** @description Sent again, or the command is not there (101404), or too many were sent (101429) */
+        CommandRetry: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandRetryAnswer"];
+            };
+        };
+        /** @description Taken back, or the command is not there (101404) */
+        CommandCancel: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CommandCancelAnswer"];
+            };
+        };
         /** @description The records */
         RecordList: {
             headers: {
@@ -3026,6 +3557,66 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecordRestoreAnswer"];
+            };
+        };
+        /** @description The plan, or there is no such record (101404) */
+        PublishPlan: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishPlanAnswer"];
+            };
+        };
+        /** @description Under way, or the record has changed (101409), or a robot is not the company’s (101422) */
+        Publish: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublishAnswer"];
+            };
+        };
+        /** @description Under way again */
+        PublicationRetry: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublicationRetryAnswer"];
+            };
+        };
+        /** @description Being taken off */
+        PublicationWithdraw: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublicationWithdrawAnswer"];
+            };
+        };
+        /** @description The counts */
+        PublicationList: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublicationListAnswer"];
+            };
+        };
+        /** @description The robots */
+        PublicationDetail: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PublicationDetailAnswer"];
             };
         };
         /** @description The job, or why the file is refused (407, 408) */
@@ -4273,6 +4864,136 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    placeList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlaceList"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandList: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description Commands a page */
+                size?: 10 | 20 | 50 | 100;
+                /** @description Only those to this robot */
+                robot_uuid?: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CommandList"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandDetail: {
+        parameters: {
+            query: {
+                /** @description Which command */
+                command_id: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CommandDetail"];
+            /** @description Nothing has changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandSendRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CommandSend"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandRetryRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CommandRetry"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    commandCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandCancelRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CommandCancel"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     recordList: {
         parameters: {
             query: {
@@ -4346,6 +5067,8 @@ export interface operations {
                 field: string;
                 /** @description Text to look for */
                 q?: string;
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
             };
             header?: {
                 /** @description The ETag of the list one has */
@@ -4432,6 +5155,141 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RecordRestore"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publishPlan: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which record */
+                record_id: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishPlan"];
+            /** @description The plan has not changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Publish"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publicationRetry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PublicationRetry"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publicationWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PublicationWithdraw"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publicationList: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description JSON: the ids of records */
+                record_ids: string;
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublicationList"];
+            /** @description The counts have not changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Refusal"];
+        };
+    };
+    publicationDetail: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which record */
+                record_id: components["schemas"]["Id"];
+            };
+            header?: {
+                /** @description The ETag of the list one has */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublicationDetail"];
+            /** @description The state has not changed since the ETag given */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             default: components["responses"]["Refusal"];
         };
     };

@@ -1,4 +1,4 @@
-/** What an embedded app may do: read robots and its own pages' records at the server, write those, know who is there, and ask things of the console around it. */
+/** What an embedded app may do: read robots, its own pages' records and commands at the server, write and send those, know who is there, and ask things of the console around it. */
 export const SCOPE = {
   readRobots: 'robot.read',
   readProfile: 'profile.read',
@@ -8,6 +8,7 @@ export const SCOPE = {
   keepPrefs: 'console.prefs',
   readRecords: 'records.read',
   writeRecords: 'records.write',
+  sendCommands: 'robot.command',
 } as const
 
 export type Scope = (typeof SCOPE)[keyof typeof SCOPE]

@@ -14,7 +14,7 @@ import { appsOrigin, consoleOrigins, type Ports } from './origins.ts'
 import { serveOutbox } from './outbox-page.ts'
 import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from './pages.ts'
 import { describeError } from './request-log.ts'
-import { RECORD_ROUTES, ROUTES } from './routes/table.ts'
+import { RECORD_ROUTES, REMOTE_ROUTES, ROUTES } from './routes/table.ts'
 import { serveSsoPortal } from './sso-portal.ts'
 
 export type AppOptions = { folders: Folders; answerCheck: AnswerCheck; log?: LogStream }
@@ -34,7 +34,7 @@ export type App = {
 }
 
 /** What of the contract the embedded pages' own origin serves. */
-const APPS_OPERATIONS = ['openSession', 'openRobotList', ...Object.keys(RECORD_ROUTES)]
+const APPS_OPERATIONS = ['openSession', 'openRobotList', ...Object.keys(RECORD_ROUTES), ...Object.keys(REMOTE_ROUTES)]
 
 const answerUnknownPaths = (app: FastifyInstance) =>
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, clientFailure(404)))

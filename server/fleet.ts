@@ -1,49 +1,84 @@
 import { sql } from 'drizzle-orm'
-import { reportAt } from './seed/fleet-plan.ts'
+import { carryPublications } from './publishing-fleet.ts'
+import { carryOutCommands } from './remote/carry-out.ts'
+import { departed, usedAfterSecond } from './remote/departed.ts'
+import { type FleetReport, reportAt } from './seed/fleet-plan.ts'
 import { ROBOTS } from './seed/robots.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './store/database.ts'
+import { type Ordered, orderedRobots } from './store/robot-orders.ts'
 import { robots } from './store/schema/catalogue.ts'
 
 const TICK_MS = 1000
 
-/** Moves all simulated robots to a second of their day, in one statement; what reports itself is left alone. */
-export async function moveFleet(db: Database, unixSecond: number) {
-  const reports = JSON.stringify(ROBOTS.map((robot) => reportAt(robot, unixSecond)))
+type Written = FleetReport & { used?: number | null }
+
+/** Writes what simulated robots say of themselves, in one statement; what reports itself is left alone. */
+async function write(db: Database, reports: readonly Written[]) {
   await db.execute(sql`
     UPDATE ${robots} SET
       state = r.state, battery = r.battery, charging = r.charging, task = r.task, task_place = r.task_place,
       map_name = r.map_name, x = r.x, y = r.y,
+      orders = CASE WHEN r.used IS NULL THEN ${robots.orders}
+        ELSE coalesce(${robots.orders}, '{}') || jsonb_build_object('used', r.used) END,
       last_seen = CASE WHEN r.state > 0 THEN now() ELSE ${robots.last_seen} END
-    FROM jsonb_to_recordset(${reports}::jsonb) AS r (corp_uuid text, robot_uuid text, state int, battery int, charging boolean,
-      task text, task_place text, map_name text, x float8, y float8)
+    FROM jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) AS r (corp_uuid text, robot_uuid text, state int, battery int,
+      charging boolean, task text, task_place text, map_name text, x float8, y float8, used int)
     WHERE ${robots.corp_uuid} = r.corp_uuid AND ${robots.robot_uuid} = r.robot_uuid AND ${robots.is_simulated}
       AND (r.state > 0 OR ${robots.state} > 0)`)
 }
 
-/** Keeps simulated robots as they are, and online where they were. */
-export async function holdFleet(db: Database) {
-  await db.execute(sql`UPDATE ${robots} SET last_seen = now() WHERE ${robots.is_simulated} AND ${robots.state} > 0`)
+const keyOf = ({ corp_uuid, robot_uuid }: Pick<FleetReport, 'corp_uuid' | 'robot_uuid'>) => `${corp_uuid} ${robot_uuid}`
+
+function ordered(report: FleetReport, orders: Ordered['orders'] | undefined, unixSecond: number): Written {
+  if (!orders) return report
+  return { ...departed(report, orders, unixSecond), used: usedAfterSecond(report, orders, unixSecond) }
 }
 
-const STEP_OF: Readonly<Record<Settings['FLEET'], ((db: Database) => Promise<void>) | undefined>> = {
-  on: (db) => moveFleet(db, Math.floor(Date.now() / TICK_MS)),
+/** Moves all simulated robots to a second of their day, but for what commands have made of them. */
+export async function moveFleet(db: Database, unixSecond: number) {
+  const ordersOf = new Map((await orderedRobots(db)).map((each) => [keyOf(each), each.orders]))
+  const reports = ROBOTS.map((robot) => reportAt(robot, unixSecond))
+  await write(
+    db,
+    reports.map((report) => ordered(report, ordersOf.get(keyOf(report)), unixSecond)),
+  )
+}
+
+/** Keeps simulated robots as they are, and online where they were; those that have orders follow them. */
+export async function holdFleet(db: Database, unixSecond: number) {
+  await db.execute(sql`UPDATE ${robots} SET last_seen = now() WHERE ${robots.is_simulated} AND ${robots.state} > 0`)
+  const reports = (await orderedRobots(db)).map(({ orders, ...report }) =>
+    departed({ ...report, state: 1 }, { ...orders, used: 0 }, unixSecond),
+  )
+  if (reports.length > 0) await write(db, reports)
+}
+
+type Step = (db: Database, unixSecond: number) => Promise<void>
+
+const STEP_OF: Readonly<Record<Settings['FLEET'], Step | undefined>> = {
+  on: moveFleet,
   still: holdFleet,
   off: undefined,
 }
 
 /** Runs the demo's robots once a second until stopped. A second in which the database is away is left out. */
-export function startFleet(db: Database, mode: Settings['FLEET']): { stop: () => Promise<void> } {
-  const step = STEP_OF[mode]
+export function startFleet(db: Database, settings: Settings): { stop: () => Promise<void> } {
+  const step = STEP_OF[settings.FLEET]
   let running: Promise<void> | undefined
+  const live = async (unixSecond: number) => {
+    await carryOutCommands(db, settings, unixSecond)
+    await step?.(db, unixSecond)
+    await carryPublications(db)
+  }
   const tick = () => {
-    running ??= step?.(db)
+    running ??= live(Math.floor(Date.now() / TICK_MS))
       .catch(() => undefined)
       .finally(() => {
         running = undefined
       })
   }
-  tick()
+  if (step) tick()
   const timer = step && setInterval(tick, TICK_MS)
   return {
     stop: async () => {

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { MENU, MENU_OF_CORP, type SeedEntry } from './seed/menu.ts'
 import { appidOf, OPEN_APPS } from './seed/open-apps.ts'
+import { PLACES } from './seed/places.ts'
 import { demoRobotKey } from './seed/robot-key.ts'
 import { ROBOT_PRODTYPES, ROBOTS, type SeedRobot } from './seed/robots.ts'
 import { LANG_CODES, menuIntro, menuName, prodtypeName } from './seed/texts.ts'
 import type { Database, Transaction } from './store/database.ts'
 import { VIRTUAL_ROBOT_UUID } from './store/robots.ts'
 import { languages, menus, openApps, robotProdtypes, robots } from './store/schema/catalogue.ts'
+import { places } from './store/schema/remote.ts'
 import { hashOf } from './store/secrets.ts'
 
 const isPicture = (icon: string) => icon.startsWith('/')
@@ -102,10 +104,11 @@ async function insertAll(tx: Transaction) {
     .onConflictDoNothing()
 }
 
-/** Makes the demo's robots, menus and languages; does nothing where there are some already. */
+/** Makes the demo's robots, menus and languages where there are none, and the places on its maps. */
 export async function seedCatalogue(db: Database) {
   await db.transaction(async (tx) => {
     const [any] = await tx.select({ one: sql`1` }).from(robotProdtypes).limit(1)
     if (!any) await insertAll(tx)
+    await tx.insert(places).values(PLACES).onConflictDoNothing()
   })
 }

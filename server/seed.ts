@@ -1,5 +1,6 @@
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedPublishing } from './seed-publishing.ts'
 import { seedRecords } from './seed-records.ts'
 import type { Database } from './store/database.ts'
 
@@ -8,4 +9,5 @@ export async function seedDemo(db: Database): Promise<void> {
   await seedPeople(db)
   await seedCatalogue(db)
   await seedRecords(db)
+  await seedPublishing(db)
 }

@@ -164,6 +164,8 @@ export const SETTINGS = {
   ),
   SESSIONS_PER_USER: setting(whole(1, 1000), '10', 'Live sessions of one person'),
   ROBOT_OFFLINE_S: setting(whole(1, 3600), '10', 'Silence after which a robot counts as offline'),
+  COMMAND_TIMEOUT_S: setting(whole(1, 3600), '30', 'Time in which a robot must answer a command'),
+  COMMANDS_PER_MINUTE: setting(whole(1, 100_000), '60', 'Commands of one person in a minute'),
   MENU_CACHE_S: setting(
     whole(0, 3600),
     '1',

@@ -3,7 +3,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
+/** The shell without windows first: it opens a page in a third of the time of the whole browser. */
 const KNOWN_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -49,23 +51,14 @@ export function findChromium() {
 
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
+const install = (browser) =>
+  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-noto-cjk', 'fonts-noto-core'])
+
 function installChromium() {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (isDebianRoot) {
     console.log('Chromium is missing: installing it with apt-get …')
-    if (
-      succeeds('apt-get', ['update', '-qq']) &&
-      succeeds('apt-get', [
-        'install',
-        '-y',
-        '-qq',
-        '--no-install-recommends',
-        'chromium',
-        'fonts-noto-cjk',
-        'fonts-noto-core',
-      ])
-    )
-      return
+    if (succeeds('apt-get', ['update', '-qq']) && (install('chromium-headless-shell') || install('chromium'))) return
   }
   console.log('Chromium is missing: downloading it …')
   succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])

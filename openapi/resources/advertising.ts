@@ -49,4 +49,5 @@ export const advertising = resource({
   may: { read: 'staff', write: 'staff' },
   exports: ['name', 'customer', 'screen', 'moment', 'place_in_order', 'starts_on', 'ends_on', 'is_on'],
   actions: ON_AND_OFF,
+  publishes: { by: 'sync' },
 })

@@ -49,6 +49,7 @@ export const tourRoutes = resource({
   may: { read: 'staff', write: 'staff' },
   exports: ['name', 'map', 'theme', 'description', 'minutes', 'pace', 'is_on'],
   actions: ON_AND_OFF,
+  publishes: { by: 'route', map: 'map', apart: ['name'] },
 })
 
 /** What a robot tells about the things on show, wherever it meets somebody in front of them. */
@@ -90,6 +91,7 @@ export const exhibits = resource({
   imports: ['name', 'number', 'hall', 'maker', 'made_in', 'map', 'point', 'asked_as', 'is_on'],
   exports: ['name', 'number', 'hall', 'maker', 'made_in', 'map', 'point', 'asked_as', 'is_on'],
   actions: ON_AND_OFF,
+  publishes: { by: 'sync', map: 'map', apart: ['name'] },
 })
 
 /** Rounds that a robot makes by itself: where it goes, what it does there, and when. */
@@ -146,4 +148,5 @@ export const patrol = resource({
   sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   actions: ON_AND_OFF,
+  publishes: { by: 'route', map: 'map', apart: ['days', 'starts'] },
 })

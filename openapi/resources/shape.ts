@@ -1,4 +1,4 @@
-import type { Field, Fields, ValueOf } from './fields.ts'
+import type { Condition, Field, Fields, ValueOf, Values } from './fields.ts'
 
 /** From the least to the most that a person may do (§6). */
 export type Role = 'staff' | 'admin' | 'superAdmin'
@@ -11,8 +11,29 @@ export type Stamp = 'created_at' | 'updated_at'
 
 /** One press that sets some fields of the chosen records, offered where all of `from` holds. */
 export type RecordAction<Name extends string> = {
-  from?: Readonly<Partial<Record<Name, readonly unknown[]>>>
+  from?: Condition<Name>
   set: Readonly<Partial<Record<Name, unknown>>>
+  /** Moments that are set to that of the press. */
+  now?: readonly Name[]
+}
+
+/** What a record becomes on another page, once, as soon as it says so. */
+type Making<Name extends string> = {
+  of: string
+  when: Condition<Name>
+  from: (values: Values) => Values
+  /** The reference in which the record keeps what was made of it. */
+  into: Name
+}
+
+/** How records reach robots. */
+type Publishing<Name extends string> = {
+  /** The dialog of §2 in which the robots are chosen. */
+  by: 'route' | 'sync'
+  /** The field that names the map that a robot must be on. */
+  map?: Name
+  /** A robot holds no two records that agree in all of these; an empty list agrees with every other. */
+  apart?: readonly Name[]
 }
 
 type Definition<F extends Fields, Name extends string> = {
@@ -33,10 +54,15 @@ type Definition<F extends Fields, Name extends string> = {
   sorts: readonly Name[]
   sort: { by: Name | Stamp; descending?: boolean }
   may: { read: Role; write?: Role }
-  /** The columns of the batch form (§2), in its order; what is exported and can be written can be imported too. */
+  /** What nobody does here although they may write: the records come from elsewhere. */
+  without?: readonly ('add' | 'remove')[]
+  /** The columns of the batch form (§2), in its order; what is exported besides is passed over when it comes back. */
   imports?: readonly Name[]
   exports?: readonly Name[]
   actions?: Readonly<Record<string, RecordAction<Name>>>
+  makes?: Making<Name>
+  /** Robots have its records once they are published to them, as they were then. */
+  publishes?: Publishing<Name>
 }
 
 /** A definition whose fields are known by name: what is no field does not compile. */
@@ -72,6 +98,10 @@ const reaches = (role: Role, least: Role) => ROLES.indexOf(role) >= ROLES.indexO
 export const mayRead = ({ may }: Resource, role: Role) => reaches(role, may.read)
 export const mayWrite = ({ may }: Resource, role: Role) => may.write !== undefined && reaches(role, may.write)
 
+export const mayAdd = (resource: Resource, role: Role) => mayWrite(resource, role) && !resource.without?.includes('add')
+export const mayRemove = (resource: Resource, role: Role) =>
+  mayWrite(resource, role) && !resource.without?.includes('remove')
+
 /** The id of the one record of a `single` page. */
 export const SINGLE_ID = 'single'
 
@@ -86,4 +116,6 @@ export const identityOf = ({ fields, imports = [] }: Resource) =>
     return field !== undefined && 'unique' in field && field.unique === true
   })
 
-export const isWritable = (field: Field) => field.readOnly !== true
+export const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field && field.secret === true
+/** Whether it is written by hand. */
+export const isWritable = (field: Field) => !field.readOnly && !field.byAction

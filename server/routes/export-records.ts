@@ -1,5 +1,5 @@
-import { RET } from '../../openapi/ret.ts'
 import type { Resource } from '../../openapi/resources/shape.ts'
+import { RET } from '../../openapi/ret.ts'
 import type { Deps, Handler } from '../handler.ts'
 import { sheetFile } from '../sheets/ask-sheets.ts'
 import { langOf, readNamesIn } from '../sheets/page-names.ts'

@@ -1,3 +1,4 @@
+import { mayAdd, roleOf } from '../../openapi/resources/shape.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../handler.ts'
 import { storeOf } from '../store/records/store-of.ts'
@@ -7,6 +8,8 @@ import { recordAccess } from './record-access.ts'
 export async function importAccess(deps: Deps, call: Call, id: string) {
   const access = await recordAccess(deps, call, id, 'write')
   if ('ret' in access) return access
-  const { resource } = access.place
+  const { place, actor } = access
+  const { resource } = place
+  if (!mayAdd(resource, roleOf(actor.role_id))) return { ret: RET.notAllowed }
   return resource.imports && storeOf(resource).batch ? access : { ret: RET.notFound }
 }

@@ -54,7 +54,11 @@ async function started(deps: Deps, place: Place, actor: Actor, asked: Asked): Pr
 }
 
 const NAME_MAX = 200
-const shortened = (name: string) => name.replaceAll('\0', '').slice(0, NAME_MAX).replace(/\p{Surrogate}/gu, '')
+const shortened = (name: string) =>
+  name
+    .replaceAll('\0', '')
+    .slice(0, NAME_MAX)
+    .replace(/\p{Surrogate}/gu, '')
 
 export const recordImport: Handler<'recordImport'> = async (deps, params, call) => {
   const access = await importAccess(deps, call, params.resource)

@@ -1,5 +1,6 @@
 import type { Handler, OperationId, SessionHandler } from '../handler.ts'
 import { adminAuthCheck, adminLogout, userProfile } from './account.ts'
+import { consoleSettings, langList } from './console.ts'
 import { recordExport, recordImportErrors, recordTemplate } from './export-records.ts'
 import {
   recordImport,
@@ -8,7 +9,6 @@ import {
   recordImportState,
   recordImportUndo,
 } from './import-records.ts'
-import { consoleSettings, langList } from './console.ts'
 import { ssoBdcp, ssoNlpcp, tpartRedirect } from './jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from './menu.ts'
 import { menuExplain } from './menu-explain.ts'
@@ -16,7 +16,16 @@ import { modifyPerson } from './modify-person.ts'
 import { openRobotList, openSession, robotHeartbeat } from './open.ts'
 import { passkeyAuth, passkeyAuthOptions } from './passkey-sign-in.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from './passkeys.ts'
+import {
+  publicationDetail,
+  publicationList,
+  publicationRetry,
+  publicationWithdraw,
+  publish,
+  publishPlan,
+} from './publishing.ts'
 import { recordDetail, recordList, recordNames } from './read-records.ts'
+import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from './remote.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
 import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
 import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts'
@@ -35,6 +44,12 @@ export const RECORD_ROUTES = {
   recordChange,
   recordRemove,
   recordRestore,
+  publishPlan,
+  publish,
+  publicationRetry,
+  publicationWithdraw,
+  publicationList,
+  publicationDetail,
   recordTemplate,
   recordImport,
   recordImportState,
@@ -43,6 +58,16 @@ export const RECORD_ROUTES = {
   recordImportCancel,
   recordImportUndo,
   recordExport,
+} satisfies { [Op in OperationId]?: Handler<Op> }
+
+/** What a page of remote control may ask. */
+export const REMOTE_ROUTES = {
+  placeList,
+  commandList,
+  commandDetail,
+  commandSend,
+  commandRetry,
+  commandCancel,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 const open = {
@@ -62,6 +87,7 @@ const open = {
   openRobotList,
   robotHeartbeat,
   ...RECORD_ROUTES,
+  ...REMOTE_ROUTES,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 const session = {

@@ -70,7 +70,7 @@ const ONLINE = 1
 const NEEDS_HELP = 2
 
 /** The same number for the same words, on every machine (FNV-1a). */
-function numberOf(...words: (string | number)[]) {
+export function numberOf(...words: (string | number)[]) {
   let hash = 0x811c9dc5
   for (const char of words.join(' ')) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   return hash >>> 0

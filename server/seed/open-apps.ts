@@ -6,7 +6,7 @@ type SeedApp = { project_id: string; entry: string; scopes: Scope[]; menu_acl: s
 const EVERYTHING = Object.values(SCOPE)
 
 /** What of the company's own a partner's page does not get. */
-const AT_THE_SERVER: readonly Scope[] = [SCOPE.readRobots, SCOPE.readRecords, SCOPE.writeRecords]
+const AT_THE_SERVER: readonly Scope[] = [SCOPE.readRobots, SCOPE.readRecords, SCOPE.writeRecords, SCOPE.sendCommands]
 
 /** What differs from an app of our own, which may do everything. */
 const SPECIAL: Readonly<Record<string, Pick<SeedApp, 'scopes' | 'redirect_url'>>> = {

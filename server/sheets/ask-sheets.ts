@@ -1,8 +1,8 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { inTurn } from './in-turn.ts'
-import { type SheetFile, type SheetFormat, SHEET_TYPES } from './sheet-file.ts'
-import { askThread } from './sheet-thread.ts'
+import { SHEET_TYPES, type SheetFile, type SheetFormat } from './sheet-file.ts'
 import type { SheetTask } from './sheet-tasks.ts'
+import { askThread } from './sheet-thread.ts'
 
 const THREADS_MAX = 2
 /** A download that takes longer keeps others from theirs. */
@@ -23,7 +23,10 @@ type Writing = Extract<SheetTask, { format: SheetFormat }>
 
 /** The file that a task writes, as it is written. */
 export function sheetFile(title: string, task: Writing, inputs?: AsyncIterable<unknown>): SheetFile {
-  const bytes = Readable.from(turns(() => askThread<Uint8Array>(task, inputs)), { objectMode: false })
+  const bytes = Readable.from(
+    turns(() => askThread<Uint8Array>(task, inputs)),
+    { objectMode: false },
+  )
   addAbortSignal(AbortSignal.timeout(DOWNLOAD_MS), bytes)
   return { name: `${title}.${task.format}`, type: SHEET_TYPES[task.format], bytes }
 }

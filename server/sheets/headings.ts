@@ -21,6 +21,13 @@ const REASONS = new Set(LANG_CODES.map((lang) => plain(WORDS[lang].reason)))
 
 const importsOf = ({ imports = [] }: Resource): readonly string[] => imports
 
+/** What is exported and cannot be written stands in a file that comes back, and is passed over, as the reasons are. */
+function passedOver({ imports = [], exports = [], id }: Resource, names: NamesByLang) {
+  const all: readonly string[] = imports
+  const others = exports.filter((name) => !all.includes(name))
+  return new Set([...REASONS, ...others, ...others.flatMap((name) => LANG_CODES.map((lang) => plain(names[lang].of(id).field(name))))])
+}
+
 /** The fields by their names in one language, and by their ids. */
 function namesIn(resource: Resource, names: NamesByLang, lang: LangCode) {
   const fields = importsOf(resource)
@@ -42,10 +49,11 @@ const repeated = (fields: readonly (string | undefined)[]) => (name: string | un
 /** Which columns hold which fields: in the language that most of the heading is in, else in any. */
 export function readHeadings({ resource, existing }: Asked, names: NamesByLang, heading: readonly string[]): Headings {
   const languages = readIn(resource, names, heading)
-  const isPassed = (text: string) => text.trim() === '' || REASONS.has(plain(text))
+  const others = passedOver(resource, names)
+  const isPassed = (text: string) => text.trim() === '' || others.has(plain(text))
   const fieldOf = (text: string) =>
     languages.map(({ byName }) => byName.get(plain(text))).find((name) => name !== undefined)
-  const fields = heading.map((text) => (isPassed(text) ? undefined : fieldOf(text)))
+  const fields = heading.map(fieldOf)
   const named = (isIt: (at: number) => boolean) => heading.filter((_, at) => isIt(at)).map((text) => text.trim())
   const unknown = named((at) => fields[at] === undefined && !isPassed(heading[at] ?? ''))
   if (unknown.length > 0) throw unfit('unknownColumns', { columns: unknown })

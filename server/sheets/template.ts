@@ -65,7 +65,8 @@ function hintOf(filling: Filling, name: string) {
     min?: number
     max?: number
   }
-  if (field.type === 'flag') return filledIn(WORDS[lang].choice, { options: `${names.texts.values.yes}, ${names.texts.values.no}` })
+  if (field.type === 'flag')
+    return filledIn(WORDS[lang].choice, { options: `${names.texts.values.yes}, ${names.texts.values.no}` })
   return filledIn(WORDS[lang][HINT_OF[field.type] ?? (field.type as keyof Words)], {
     ...{ min, max, options: optionsOf(filling, name, field) },
     example: { date: DAY, time: TIME, moment: `${DAY} ${TIME}`, localTexts: HELLO }[field.type as 'date'] ?? '',

@@ -3,9 +3,11 @@ import * as catalogue from './schema/catalogue.ts'
 import * as identity from './schema/identity.ts'
 import * as batches from './schema/imports.ts'
 import * as messages from './schema/outbox.ts'
+import * as publishing from './schema/publishing.ts'
 import * as kept from './schema/records.ts'
+import * as remote from './schema/remote.ts'
 
-export const schema = { ...identity, ...catalogue, ...messages, ...kept, ...batches }
+export const schema = { ...identity, ...catalogue, ...messages, ...kept, ...publishing, ...remote, ...batches }
 export type Schema = typeof schema
 
 type Result<Row> = { rows: Row[] }

@@ -19,6 +19,12 @@ export type OperationAction =
   | 'records_restored'
   | 'records_imported'
   | 'import_undone'
+  | 'record_published'
+  | 'publication_retried'
+  | 'publication_withdrawn'
+  | 'command_sent'
+  | 'command_retried'
+  | 'command_cancelled'
 
 /** Writes down who did what, by the name they had then. `detail` names things and never holds a secret. */
 export async function logOperation(

@@ -11,10 +11,13 @@ type Heartbeat = components['schemas']['HeartbeatRequest']
 /** §3: the id of a company's virtual robot, which is always at hand and counts as none. */
 export const VIRTUAL_ROBOT_UUID = 'VIRTUAL_ROBOT_UUID'
 
-const isVirtual = sql`${robots.robot_uuid} = ${VIRTUAL_ROBOT_UUID}`
+export const isVirtual = sql`${robots.robot_uuid} = ${VIRTUAL_ROBOT_UUID}`
 const isHeard = (offlineAfterS: number) => sql`${robots.last_seen} > now() - make_interval(secs => ${offlineAfterS})`
-const stateNow = (offlineAfterS: number) =>
+/** A robot's state, which is 0 while it has been silent for too long. */
+export const stateNow = (offlineAfterS: number) =>
   sql<number>`CASE WHEN ${isVirtual} OR ${isHeard(offlineAfterS)} THEN ${robots.state} ELSE 0 END`
+
+export const isOnline = (offlineAfterS: number) => sql<boolean>`(${stateNow(offlineAfterS)} > 0)`
 
 /** While a robot is online, its reports alone change the list no more often than this. */
 const SEEN_STEP_S = 5

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { COMMAND_DAYS } from './commands.ts'
 import type { Database } from './database.ts'
 import { forgetRows } from './imports/job-rows.ts'
 import { forgetFile } from './imports/jobs.ts'
@@ -17,7 +18,9 @@ import {
   userPrefs,
 } from './schema/identity.ts'
 import { importFiles, importRows } from './schema/imports.ts'
+import { publications, published } from './schema/publishing.ts'
 import { recordUniques, records } from './schema/records.ts'
+import { commandResults, commands } from './schema/remote.ts'
 
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`
@@ -32,6 +35,15 @@ const isNobodys = ({
   AND NOT EXISTS (SELECT 1 FROM ${records}
     WHERE ${records.corp_uuid} = ${corp_uuid} AND ${records.resource} = 'staff' AND ${records.record_id} = ${user_uuid})`
 
+/** What robots have given back, and presses that can no longer be repeated by mistake. */
+async function sweepPublishing(db: Database) {
+  const isGone = sql`${published.goal} = 'gone' AND ${published.state} = 'done'`
+  await db.delete(published).where(sql`${isGone} AND ${published.changed_at} < now() - ${DAY}`)
+  const isNeeded = sql`SELECT 1 FROM ${published}
+    WHERE ${published.corp_uuid} = ${publications.corp_uuid} AND ${published.publication_id} = ${publications.publication_id}`
+  await db.delete(publications).where(sql`${publications.published_at} < now() - ${DAY} AND NOT EXISTS (${isNeeded})`)
+}
+
 /** Deletes what can no longer sign anybody in nor count against anybody, and what removals have left behind. */
 export async function sweep(db: Database) {
   for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
@@ -43,6 +55,12 @@ export async function sweep(db: Database) {
     await forgetRows(db, job)
     await db.transaction((tx) => forgetFile(tx, job))
   }
+  await sweepPublishing(db)
+  const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`
+  await db.delete(commandResults).where(sql`EXISTS (SELECT 1 FROM ${commands}
+    WHERE ${commands.corp_uuid} = ${commandResults.corp_uuid} AND ${commands.command_id} = ${commandResults.command_id}
+    AND ${isOld})`)
+  await db.delete(commands).where(isOld)
   for (const table of [userPrefs, passkeys]) await db.delete(table).where(isNobodys(table))
   const { failures, guesses, locks, locked_until } = passwordLocks
   await db
@@ -51,6 +69,5 @@ export async function sweep(db: Database) {
 }
 
 /** The embedded database does not tidy up by itself: without this its lists and counts grow slow. */
-export async function tidy(db: Database) {
-  for (const table of [records, recordUniques, importRows, importFiles]) await db.execute(sql`VACUUM ${table}`)
-}
+export const tidy = (db: Database) =>
+  db.execute(sql`VACUUM ${records}, ${recordUniques}, ${published}, ${importRows}, ${importFiles}`)

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, expect, test } from '@playwright/test'
 import { launch } from '../check-app/browser.ts'
 import { checkApp } from '../check-app/check-app.ts'
+import { ensureChromium } from '../chromium.mjs'
 import { SUPER, signInAs } from './people.ts'
 import { PORT } from './playwright.config.ts'
 
@@ -50,7 +51,7 @@ async function served(html: string, headers: Record<string, string> = {}) {
 }
 
 test.beforeAll(async () => {
-  browser = await launch(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
+  browser = await launch(ensureChromium())
 })
 test.afterAll(async () => {
   for (const server of servers) server.close()

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { ensureChromium } from '../chromium.mjs'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 5400)
 const WORKERS = Number(process.env.E2E_WORKERS ?? 1)
@@ -54,7 +55,7 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: ensureChromium(),
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',

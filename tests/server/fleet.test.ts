@@ -5,6 +5,7 @@ import { reportAt } from '../../server/seed/fleet-plan.ts'
 import { demoRobotKey } from '../../server/seed/robot-key.ts'
 import { ROBOTS, type SeedRobot } from '../../server/seed/robots.ts'
 import { seedDemo } from '../../server/seed.ts'
+import { readSettings } from '../../server/settings.ts'
 import type { OpenDatabase } from '../../server/store/database.ts'
 import { listRobots, noteHeartbeat, VIRTUAL_ROBOT_UUID } from '../../server/store/robots.ts'
 import { robots } from '../../server/store/schema/catalogue.ts'
@@ -107,7 +108,7 @@ describe('the fleet', () => {
     const { last_seen: _, ...before } = (await robot(first.id)) ?? {}
     await silence()
     expect(await stateOf(first)).toBe(0)
-    await holdFleet(database.db)
+    await holdFleet(database.db, NOON)
     expect(await stateOf(first)).toBeGreaterThan(0)
     expect(await robot(first.id)).toMatchObject(before)
   })
@@ -115,10 +116,10 @@ describe('the fleet', () => {
   test('started it reports at once; stopped it has written its last', async () => {
     const [first] = ROBOTS as readonly [SeedRobot]
     await silence()
-    await startFleet(database.db, 'still').stop()
+    await startFleet(database.db, readSettings({ DEMO: '1', FLEET: 'still' })).stop()
     expect(await stateOf(first)).toBeGreaterThan(0)
     await silence()
-    await startFleet(database.db, 'off').stop()
+    await startFleet(database.db, readSettings({ DEMO: '1', FLEET: 'off' })).stop()
     expect(await stateOf(first)).toBe(0)
   })
 })

@@ -47,16 +47,17 @@ async function signIn() {
   return ret === RET.ok ? { token: body.data.token, uid: body.data.user.user_uuid } : {}
 }
 
-/** A page's session that may write. */
-const pageBearer = async () =>
-  (await appSession(server, 'u_super', 'foyer.ticket')).authorization.slice('Bearer '.length)
+/** The page that an operation is for, and its session that may write. */
+const appOf = ({ path }: ContractOperation) => (/\/(command|place)/.test(path) ? 'foyer.rmc' : 'foyer.ticket')
+const pageBearer = async (operation: ContractOperation) =>
+  (await appSession(server, 'u_super', appOf(operation))).authorization.slice('Bearer '.length)
 
 const strict = validatorsOf(CONTRACT.schemas, false)
 
 async function holds(operation: ContractOperation) {
   const check = answerChecker(operation.answers, strict)
   const credentials = await signIn()
-  const bearer = await pageBearer()
+  const bearer = await pageBearer(operation)
   await fc.assert(
     fc.asyncProperty(requestsFor(operation, credentials, bearer), async (request) => {
       const start = performance.now()

@@ -5,7 +5,7 @@ import { RET } from '../../openapi/ret.ts'
 import { SCOPE } from '../../openapi/scopes.ts'
 import { identifiers, operationLog, people } from '../../server/store/schema/identity.ts'
 import { importFiles, importRows, imports } from '../../server/store/schema/imports.ts'
-import { recordUniques, records } from '../../server/store/schema/records.ts'
+import { records, recordUniques } from '../../server/store/schema/records.ts'
 import { identifierHash } from '../../server/store/secrets.ts'
 import { sweep } from '../../server/store/sweep.ts'
 import { appSession } from './app-session.ts'
@@ -49,9 +49,19 @@ const create = (values: Record<string, string>, resource = TERMS) =>
 
 describe('an import', () => {
   test('answers mq, the job’s id; rows that fail do not stop others', async () => {
-    const bytes = csvOf(HEADING, ['Foyer', 'English', 'Hall'], ['', '中文', ''], ['Lobby', 'Klingon', ''], ['Desk', '', ''])
+    const bytes = csvOf(
+      HEADING,
+      ['Foyer', 'English', 'Hall'],
+      ['', '中文', ''],
+      ['Lobby', 'Klingon', ''],
+      ['Desk', '', ''],
+    )
     const { body } = await calls.upload(bytes, { resource: TERMS, name: 'words.csv' })
-    expect(body).toMatchObject({ code: 200, mq: body.data.job.job_id, data: { job: { rows: 4, file_name: 'words.csv' } } })
+    expect(body).toMatchObject({
+      code: 200,
+      mq: body.data.job.job_id,
+      data: { job: { rows: 4, file_name: 'words.csv' } },
+    })
     const job = await calls.over(TERMS, body.mq)
     expect(job).toMatchObject({ state: 'done', checked: 4, made: 2, failed: 2, created_by: 'Tom Baker', format: 'csv' })
     expect(await termsIn()).toEqual(['Desk', 'Foyer'])
@@ -85,7 +95,9 @@ describe('an import', () => {
   test('finds records and robots by their names, and tells a name that nobody has', async () => {
     const tickets = importCalls(server, await appSession(server, 'u_staff', 'foyer.ticket'))
     const bytes = await xlsxOf(
-      ['Subject', 'Assignee', 'Robots'].map((_, at) => NAMES.en.of('tickets').field(['subject', 'assignee', 'robots'][at] ?? '')),
+      ['Subject', 'Assignee', 'Robots'].map((_, at) =>
+        NAMES.en.of('tickets').field(['subject', 'assignee', 'robots'][at] ?? ''),
+      ),
       ['One', 'Lin Mei', 'Lobby East'],
       ['Two', 'Nobody', 'No robot'],
     )
@@ -124,7 +136,12 @@ describe('a row whose unique value belongs to a record', () => {
   test('of another company is taken, and named row by row', async () => {
     const staff = importCalls(server, await appSession(server, 'u_admin', 'foyer.administration'))
     const heading = ['full_name', 'mobile', 'role_id']
-    const rows = [['Ann', '13900000001', ''], ['Bo', '13800000007', ''], ['Cy', '13900000003', '9'], ['Di', '13900000004', '']]
+    const rows = [
+      ['Ann', '13900000001', ''],
+      ['Bo', '13800000007', ''],
+      ['Cy', '13900000003', '9'],
+      ['Di', '13900000004', ''],
+    ]
     const { body } = await staff.upload(csvOf(heading, ...rows), { resource: 'staff' })
     expect(await staff.over('staff', body.mq)).toMatchObject({ made: 2, failed: 2 })
     expect(await staff.rows('staff', body.mq, 'failed')).toMatchObject([
@@ -144,34 +161,52 @@ describe('a file that cannot be imported', () => {
     expect(await of(Buffer.from('\x89PNG\r\n\x1a\n\0\0'))).toMatchObject({ ret: 407, code: 407, data: null })
     expect(await of(csvOf(HEADING))).toMatchObject({ ret: 408, code: 408, data: { tip: 'noRows' } })
     expect(await of(csvOf(['Colour'], ['red']))).toMatchObject({ data: { tip: 'unknownColumns', columns: ['Colour'] } })
-    expect(await of(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).toMatchObject({ ret: 408, data: { tip: 'tooLarge', limit: 10 * 1024 * 1024 } })
+    expect(await of(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).toMatchObject({
+      ret: 408,
+      data: { tip: 'tooLarge', limit: 10 * 1024 * 1024 },
+    })
     expect(await server.db.$count(imports)).toBe(0)
   })
 
   test('a form without a file is malformed, and no stranger’s file is read', async () => {
-    const { body, status } = await importCalls(server, { authorization: 'Bearer nobody' }).upload(many(1), { resource: TERMS })
+    const { body, status } = await importCalls(server, { authorization: 'Bearer nobody' }).upload(many(1), {
+      resource: TERMS,
+    })
     expect([status, body.ret]).toEqual([200, RET.notLogin])
-    const asked = { method: 'POST', url: '/open/v1/record/import', headers: { ...page, 'content-type': 'multipart/form-data; boundary=b' } } as const
-    const response = await server.app.apps.inject({ ...asked, payload: `--b\r\ncontent-disposition: form-data; name="resource"\r\n\r\n${TERMS}\r\n--b--\r\n` })
+    const asked = {
+      method: 'POST',
+      url: '/open/v1/record/import',
+      headers: { ...page, 'content-type': 'multipart/form-data; boundary=b' },
+    } as const
+    const response = await server.app.apps.inject({
+      ...asked,
+      payload: `--b\r\ncontent-disposition: form-data; name="resource"\r\n\r\n${TERMS}\r\n--b--\r\n`,
+    })
     expect([response.statusCode, response.json().ret]).toEqual([400, RET.parameterMissing])
   })
 })
 
 describe('the error file', () => {
-  test.each(['csv', 'xlsx'] as const)('has the file’s own columns and a reason, in .%s; put right, it is imported', async (format) => {
-    const rows = [['Foyer', 'en', '=1+1'], ['Lobby', 'xx', '=2+2']]
-    const bytes = format === 'csv' ? csvOf(HEADING, ...rows) : await xlsxOf(HEADING, ...rows)
-    const { job_id } = await imported(bytes)
-    const file = await calls.file('import/errors', { resource: TERMS, job_id, lang: 'zh' })
-    expect(file.headers['content-type']).toContain(format === 'csv' ? 'text/csv' : 'spreadsheetml')
-    const [left] = await rowsIn(file.bytes, TERMS)
-    expect(left?.cells.slice(0, 3)).toEqual(['Lobby', 'xx', "'=2+2"])
-    expect(left?.cells[3]).toContain(NAMES.zh.of(TERMS).field('language'))
-    if (format !== 'csv') return
-    const right = Buffer.from(file.bytes.toString().replace('xx', 'en'))
-    expect(await imported(right)).toMatchObject({ made: 1, failed: 0 })
-    expect(await termsIn()).toEqual(['Foyer', 'Lobby'])
-  })
+  test.each(['csv', 'xlsx'] as const)(
+    'has the file’s own columns and a reason, in .%s; put right, it is imported',
+    async (format) => {
+      const rows = [
+        ['Foyer', 'en', '=1+1'],
+        ['Lobby', 'xx', '=2+2'],
+      ]
+      const bytes = format === 'csv' ? csvOf(HEADING, ...rows) : await xlsxOf(HEADING, ...rows)
+      const { job_id } = await imported(bytes)
+      const file = await calls.file('import/errors', { resource: TERMS, job_id, lang: 'zh' })
+      expect(file.headers['content-type']).toContain(format === 'csv' ? 'text/csv' : 'spreadsheetml')
+      const [left] = await rowsIn(file.bytes, TERMS)
+      expect(left?.cells.slice(0, 3)).toEqual(['Lobby', 'xx', "'=2+2"])
+      expect(left?.cells[3]).toContain(NAMES.zh.of(TERMS).field('language'))
+      if (format !== 'csv') return
+      const right = Buffer.from(file.bytes.toString().replace('xx', 'en'))
+      expect(await imported(right)).toMatchObject({ made: 1, failed: 0 })
+      expect(await termsIn()).toEqual(['Foyer', 'Lobby'])
+    },
+  )
 
   test('is not there where nothing failed', async () => {
     const { job_id } = await imported(many(1))
@@ -185,7 +220,11 @@ const undo = (job_id: string) => server.ask('recordImportUndo', { resource: TERM
 describe('the undo of a batch', () => {
   test('takes back what it made and changed, and keeps what somebody has changed since', async () => {
     const kept = await create({ term: 'Foyer', meaning: 'Hall' })
-    const rows = [['Foyer', 'en', 'Entrance'], ['Desk', 'en', ''], ['Lobby', 'en', '']]
+    const rows = [
+      ['Foyer', 'en', 'Entrance'],
+      ['Desk', 'en', ''],
+      ['Lobby', 'en', ''],
+    ]
     const { job_id, undo_until } = await imported(csvOf(HEADING, ...rows), { existing: 'update' })
     expect(undo_until).toBeGreaterThan(0)
     const { body } = await server.ask('recordList', { resource: TERMS, q: 'lobby' }, calls.on)
@@ -197,7 +236,9 @@ describe('the undo of a batch', () => {
     expect(await calls.rows(TERMS, job_id, 'kept')).toMatchObject([{ row: 4, title: 'Lobby', record_id }])
     expect(await termsIn()).toEqual(['Foyer', 'Lobby'])
     const asked = { resource: TERMS, record_id: kept.body.data.record.record_id }
-    expect((await server.ask('recordDetail', asked, calls.on)).body.data.record.values).toMatchObject({ meaning: 'Hall' })
+    expect((await server.ask('recordDetail', asked, calls.on)).body.data.record.values).toMatchObject({
+      meaning: 'Hall',
+    })
     expect((await undo(job_id)).body.data.job.state).toBe('undone')
   })
 
@@ -219,7 +260,12 @@ async function busy(corp_uuid: string, waiting = 0) {
     ...{ format: 'csv', existing: 'skip', time_zone: 'UTC', heading: [], rows: 1 },
     created_at: sql`now() - interval '1 minute'`,
   } as const
-  const lease = { state: 'running', is_active: true, runner: 'another', lease_until: sql`now() + interval '1 hour'` } as const
+  const lease = {
+    state: 'running',
+    is_active: true,
+    runner: 'another',
+    lease_until: sql`now() + interval '1 hour'`,
+  } as const
   await server.db.insert(imports).values({ ...job, ...lease, job_id: randomUUID() })
   for (let count = 0; count < waiting; count++) await server.db.insert(imports).values({ ...job, job_id: randomUUID() })
 }
@@ -303,10 +349,17 @@ describe('an export', () => {
     await create({ term: 'Desk', kind: 'product' })
     const asked = { resource: TERMS, format: 'csv', lang: 'en', sort: '-term', filter: '{"kind":{"is":["place"]}}' }
     const file = await calls.file('export', asked)
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="Terminology.csv"; filename*=UTF-8''Terminology.csv`)
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="Terminology.csv"; filename*=UTF-8''Terminology.csv`,
+    )
     const lines = file.bytes.toString().trimEnd().split('\r\n')
-    expect(lines[0]).toBe(`\ufeff${['term', 'language', 'pronunciation', 'synonyms', 'misheard', 'kind', 'meaning'].map(NAMES.en.of(TERMS).field)}`)
-    expect(lines.slice(1)).toEqual(['Foyer,English,,,,Place,"Hall; entrance"', `"'=HYPERLINK(""x"")",English,,,,Place,`])
+    expect(lines[0]).toBe(
+      `\ufeff${['term', 'language', 'pronunciation', 'synonyms', 'misheard', 'kind', 'meaning'].map(NAMES.en.of(TERMS).field)}`,
+    )
+    expect(lines.slice(1)).toEqual([
+      'Foyer,English,,,,Place,"Hall; entrance"',
+      `"'=HYPERLINK(""x"")",English,,,,Place,`,
+    ])
   })
 
   test('of many reads back whole', async () => {
@@ -333,5 +386,7 @@ test('whoever may only read exports and imports nothing', async () => {
   const reading = importCalls(server, await appSession(server, 'u_staff', 'foyer.qa', [SCOPE.readRecords]))
   expect((await reading.upload(many(1), { resource: TERMS })).body.ret).toBe(RET.notAllowed)
   expect((await server.ask('recordImportList', { resource: TERMS }, reading.on)).ret).toBe(RET.notAllowed)
-  expect((await reading.file('export', { resource: TERMS, format: 'csv' })).headers['content-type']).toContain('text/csv')
+  expect((await reading.file('export', { resource: TERMS, format: 'csv' })).headers['content-type']).toContain(
+    'text/csv',
+  )
 })

@@ -67,7 +67,7 @@ test('apps of our own may do more than before, those of partners do not', { time
   const apps = await after.db.select().from(openApps)
   const scopesOf = (id: string) => apps.find(({ open_appid }) => open_appid === id)?.scopes
   expect(scopesOf('foyer.basic')).toEqual(Object.values(SCOPE))
-  const atTheServer: string[] = [SCOPE.readRobots, SCOPE.readRecords, SCOPE.writeRecords]
+  const atTheServer: string[] = [SCOPE.readRobots, SCOPE.readRecords, SCOPE.writeRecords, SCOPE.sendCommands]
   expect(scopesOf('foyer.nlp')).toEqual(Object.values(SCOPE).filter((scope) => !atTheServer.includes(scope)))
   expect(scopesOf('partner.shop')).toEqual([SCOPE.readRobots])
 })

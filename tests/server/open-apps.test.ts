@@ -98,7 +98,7 @@ describe('what is registered of an app', () => {
 
   test('a partner’s page may do what it was given and no more', async () => {
     expect(await registered('partner.handbook')).toMatchObject({ entry: '/partner/handbook', scopes: [] })
-    const atTheServer: string[] = [SCOPE.readRobots, SCOPE.readRecords, SCOPE.writeRecords]
+    const atTheServer: string[] = [SCOPE.readRobots, SCOPE.readRecords, SCOPE.writeRecords, SCOPE.sendCommands]
     const scopes = Object.values(SCOPE).filter((scope) => !atTheServer.includes(scope))
     const root = await signedIn(harness, 'u_super')
     expect((await registered('partner.bridge_demo', 'localhost:8080', root)).scopes).toEqual(scopes)

@@ -2,13 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RESOURCES } from '../../openapi/resources/all.ts'
-import { entriesOf, mayRead, mayWrite, type Resource, roleOf, SINGLE_ID } from '../../openapi/resources/shape.ts'
+import {
+  entriesOf,
+  mayAdd,
+  mayRead,
+  mayRemove,
+  mayWrite,
+  type Resource,
+  roleOf,
+  SINGLE_ID,
+} from '../../openapi/resources/shape.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Params } from '../../server/handler.ts'
 import { MENU } from '../../server/seed/menu.ts'
 import { appidOf } from '../../server/seed/open-apps.ts'
 import { people } from '../../server/store/schema/identity.ts'
 import { imports } from '../../server/store/schema/imports.ts'
+import { publications, published } from '../../server/store/schema/publishing.ts'
 import { records } from '../../server/store/schema/records.ts'
 import { appSession } from './app-session.ts'
 import { type Harness, startHarness } from './harness.ts'
@@ -41,16 +51,41 @@ const on = (headers: Header) => ({ on: 'apps', headers }) as const
 const keyOf = (corp: Corp, { id }: Resource) => `${corp} ${id}`
 const idIn = (corp: Corp, resource: Resource) => own.get(keyOf(corp, resource)) ?? SINGLE_ID
 
-const knownIn = (corp: Corp) => ({ staff: userOf(corp, '5'), vips: own.get(`${corp} vips`) ?? '' })
+const ROBOTS = { c_aurora: 'r_xm-2026-0101', c_hotel: 'r_jd-2026-0301' } as const
+
+const knownIn = (corp: Corp) => {
+  const made = RESOURCES.map(({ id }) => [id, own.get(`${corp} ${id}`) ?? ''] as const)
+  return { ...Object.fromEntries(made), staff: userOf(corp, '5'), robots: ROBOTS[corp] }
+}
+
+/** What other pages' records refer to is made first. */
+const FIRST = ['qaLibrary', 'visitors', 'vips', 'maps']
+
+/** Every company sees the same catalogue of skills: nothing in it is anybody's own. */
+const isShared = ({ id }: Resource) => id === 'skillStore'
+/** What is drawn over a map stands beside it, and is called as it is. */
+const besideOf = ({ id }: Resource) => (id === 'mapPaths' ? 'maps' : undefined)
 
 async function makeOne(corp: Corp, resource: Resource) {
-  if (resource.archetype === 'single') return
+  if (resource.archetype === 'single' || isShared(resource)) return
+  const beside = besideOf(resource)
+  if (beside) return void own.set(keyOf(corp, resource), own.get(`${corp} ${beside}`) ?? '')
   const values = sampleValues(resource.fields, knownIn(corp), corp) as Values
-  if (resource.may.write === undefined) return keepByHand(corp, resource, values)
+  if (!mayAdd(resource, 'superAdmin')) return keepByHand(corp, resource, values)
   const asked = { resource: resource.id, key: randomUUID(), values }
   const { ret, body } = await server.ask('recordCreate', asked, on(await sessionFor(corp, '9', resource)))
   expect([resource.id, ret, body.data]).toEqual([resource.id, RET.ok, body.data])
   own.set(keyOf(corp, resource), body.data.record.record_id)
+  if (resource.publishes) await publishOne(corp, resource, '9')
+}
+
+const ROBOT_OF = { c_aurora: 'r_xm-2026-0101', c_hotel: 'r_jd-2026-0301' } as const
+
+/** Publishes the one record of a company to a robot of its own. */
+async function publishOne(corp: Corp, resource: Resource, role: string, of: Corp = corp) {
+  const asked = { resource: resource.id, record_id: idIn(of, resource), version: 1, key: randomUUID() }
+  const headers = await sessionFor(corp, role, resource)
+  return server.ask('publish', { ...asked, robot_uuids: [ROBOT_OF[of]] }, on(headers))
 }
 
 async function keepByHand(corp_uuid: Corp, resource: Resource, values: Values) {
@@ -61,15 +96,14 @@ async function keepByHand(corp_uuid: Corp, resource: Resource, values: Values) {
 
 beforeAll(async () => {
   server = await startHarness({ seed: true })
-  await server.db.delete(records)
+  for (const table of [published, publications, records]) await server.db.delete(table)
   for (const corp_uuid of CORPS)
     for (const role_id of ROLES) {
       const user_uuid = userOf(corp_uuid, role_id)
       const who = { corp_uuid, user_uuid, person_id: user_uuid, full_name: user_uuid, role_id }
       await server.db.insert(people).values({ ...who, has_console_access: true, login_status: 1 })
     }
-  // References first: a VIP is greeted only once there is one.
-  const inOrder = [...RESOURCES].sort((one, other) => Number(other.id === 'vips') - Number(one.id === 'vips'))
+  const inOrder = [...RESOURCES].sort((one, other) => FIRST.indexOf(other.id) - FIRST.indexOf(one.id))
   for (const corp of CORPS) for (const resource of inOrder) await makeOne(corp, resource)
 }, 120_000)
 afterAll(() => server.close())
@@ -96,11 +130,12 @@ describe('of all resources, companies and roles', () => {
       const asked = { resource: id, record_id: idIn(corp, resource) }
       const listed = await server.ask('recordList', { resource: id }, on(headers))
       expect(listed.ret).toBe(reads ? RET.ok : RET.notAllowed)
-      const isKept = resource.id !== 'operationLog'
+      const isKept = resource.id !== 'operationLog' && !isShared(resource)
       if (isKept)
         expect((await server.ask('recordDetail', asked, on(headers))).ret).toBe(reads ? RET.ok : RET.notAllowed)
       const made = await server.ask('recordCreate', { resource: id, key: randomUUID(), values: {} }, on(headers))
-      const refusals = resource.archetype === 'single' ? [RET.notAllowed] : [RET.invalidValues]
+      const refusals =
+        resource.archetype === 'single' || resource.without?.includes('add') ? [RET.notAllowed] : [RET.invalidValues]
       expect(writes ? refusals : [RET.notAllowed]).toContain(made.ret)
     },
   )
@@ -126,6 +161,21 @@ describe('of all resources, companies and roles', () => {
         expect(gone).toContain(changed.ret)
         expect(gone).toContain(removed.ret)
       }
+      if (resource.publishes) {
+        const asked = { ...named, record_id }
+        expect(gone).toContain((await server.ask('publishPlan', asked, on(headers))).ret)
+        expect(gone).toContain((await publishOne(corp, resource, role, foreign)).ret)
+        const published = await server.ask('publicationDetail', asked, on(headers))
+        expect(JSON.stringify(published.body)).not.toContain(ROBOT_OF[foreign])
+        const listed = await server.ask(
+          'publicationList',
+          { ...named, record_ids: JSON.stringify([record_id]) },
+          on(headers),
+        )
+        expect(JSON.stringify(listed.body)).not.toContain(record_id)
+        for (const write of ['publicationRetry', 'publicationWithdraw'] as const)
+          await server.ask(write, asked, on(headers))
+      }
       expect(await everythingOf(foreign)).toEqual(before)
     },
   )
@@ -134,12 +184,13 @@ describe('of all resources, companies and roles', () => {
 const everythingOf = async (corp_uuid: Corp) => [
   await server.db.select().from(records).where(eq(records.corp_uuid, corp_uuid)).orderBy(records.record_id),
   await server.db.select().from(people).where(eq(people.corp_uuid, corp_uuid)).orderBy(people.user_uuid),
+  await server.db.select().from(published).where(eq(published.corp_uuid, corp_uuid)).orderBy(published.record_id),
 ]
 
 test.each(
-  RESOURCES.filter(
-    (each) => each.may.write !== undefined && each.id !== 'corporateInfo' && each.id !== 'ttsSetting',
-  ).map((each) => [each.id, each as Resource] as const),
+  RESOURCES.filter((each: Resource) => each.archetype !== 'single' && mayRemove(each, 'superAdmin')).map(
+    (each) => [each.id, each as Resource] as const,
+  ),
 )('a removal of %s is undone by its own company alone', async (id, resource) => {
   const [ours, theirs] = [await sessionFor('c_aurora', '9', resource), await sessionFor('c_hotel', '9', resource)]
   const record_id = idIn('c_aurora', resource)

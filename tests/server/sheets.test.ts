@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { RESOURCES } from '../../openapi/resources/all.ts'
 import { LANG_CODES } from '../../openapi/resources/choices.ts'
-import { isWritable, type Resource } from '../../openapi/resources/shape.ts'
+import { isSecret, isWritable, type Resource } from '../../openapi/resources/shape.ts'
 import { completed } from '../../openapi/resources/values.ts'
 import { escapedCell, restoredCell } from '../../server/sheets/formulas.ts'
 import { clockOf, momentOf } from '../../server/sheets/moments.ts'
@@ -130,7 +130,8 @@ describe('an .xlsx', () => {
       cell('E2', ' t="str"', '<f>A1</f><v>AB 12</v>'),
     ]
     const bytes = book(sheetXml(`<row r="1">${heading.join('')}</row><row r="4">${row.join('')}</row>`), {
-      'xl/sharedStrings.xml': '<sst><si><r><t>Ann </t></r><r><t>Lee</t></r><rPh sb="0" eb="1"><t>an</t></rPh></si></sst>',
+      'xl/sharedStrings.xml':
+        '<sst><si><r><t>Ann </t></r><r><t>Lee</t></r><rPh sb="0" eb="1"><t>an</t></rPh></si></sst>',
       'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>',
     })
     const [read] = await rowsIn(bytes, 'visitors')
@@ -195,10 +196,13 @@ describe('what a file may hold', () => {
 })
 
 describe('cells', () => {
-  test.each(['=1+1', '+86138', '-5', '@name', '\tx', '\rx', "'=1", "''@x"])('%j cannot run, and comes back as it was', (text) => {
-    expect(escapedCell(text)).toBe(`'${text}`)
-    expect(restoredCell(escapedCell(text))).toBe(text)
-  })
+  test.each(['=1+1', '+86138', '-5', '@name', '\tx', '\rx', "'=1", "''@x"])(
+    '%j cannot run, and comes back as it was',
+    (text) => {
+      expect(escapedCell(text)).toBe(`'${text}`)
+      expect(restoredCell(escapedCell(text))).toBe(text)
+    },
+  )
 
   test.each(["it's", "'quoted'", 'a=b', ''])('%j stays as it is', (text) => {
     expect(escapedCell(text)).toBe(text)
@@ -258,23 +262,39 @@ describe.each(IMPORTED)('%s', (_, resource) => {
 
   test('exports at least all that can be imported, and what it exports comes back the same', async () => {
     const sample = sampleValues(resource.fields, { staff: 'u', vips: 'v' }, '=Word; 1 | a')
-    const values = { ...sample, ...Object.fromEntries(Object.keys(sample).filter((name) => resource.fields[name]?.type === 'localTexts').map((name) => [name, { en: '-a\nb', zh: '二' }])) }
+    const values = {
+      ...sample,
+      ...Object.fromEntries(
+        Object.keys(sample)
+          .filter((name) => resource.fields[name]?.type === 'localTexts')
+          .map((name) => [name, { en: '-a\nb', zh: '二' }]),
+      ),
+    }
     for (const format of ['csv', 'xlsx'] as const) {
       const bytes = await buffer(
-        writeExport({ format, resource, names: NAMES, lang: 'ja' }, 'Asia/Tokyo', once({ records: [values], known: { u: 'Una', v: 'Vera' } })),
+        writeExport(
+          { format, resource, names: NAMES, lang: 'ja' },
+          'Asia/Tokyo',
+          once({ records: [values], known: { u: 'Una', v: 'Vera' } }),
+        ),
       )
       const [read] = await rowsIn(bytes, resource.id, 'Asia/Tokyo')
       const imports: readonly string[] = resource.imports ?? []
       const names = { u: 'Una', v: 'Vera' } as Readonly<Record<string, string>>
-      const told = Object.fromEntries(imports.map((name) => [name, resource.fields[name]?.type === 'reference' ? names[String(values[name as never])] : values[name as never]]))
+      const told = Object.fromEntries(
+        imports.map((name) => [
+          name,
+          resource.fields[name]?.type === 'reference' ? names[String(values[name as never])] : values[name as never],
+        ]),
+      )
       expect(completed(resource.fields, read?.values ?? {})).toMatchObject(completed(resource.fields, told))
     }
   })
 
-  test('what it exports and can be written can be imported', () => {
-    const imports: readonly string[] = resource.imports ?? []
-    const written = (resource.exports ?? []).filter((name) => isWritable(resource.fields[name] ?? { type: 'text' }))
-    expect(written.filter((name) => !imports.includes(name))).toEqual([])
+  test('nothing of it is imported that nobody may write, and no secret leaves', () => {
+    const fieldsOf = (names: readonly string[] = []) => names.map((name) => resource.fields[name])
+    expect(fieldsOf(resource.imports).filter((field) => !field || !isWritable(field) || isSecret(field))).toEqual([])
+    expect(fieldsOf(resource.exports).filter(isSecret)).toEqual([])
   })
 })
 

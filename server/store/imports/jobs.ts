@@ -17,9 +17,11 @@ const LISTED_MAX = 20
 const PART_BYTES = 256 * 1024
 
 const OPEN = ['waiting', 'running', 'undoing'] as const
-export const isJob = ({ corp_uuid, job_id }: JobKey) => and(eq(imports.corp_uuid, corp_uuid), eq(imports.job_id, job_id))
+export const isJob = ({ corp_uuid, job_id }: JobKey) =>
+  and(eq(imports.corp_uuid, corp_uuid), eq(imports.job_id, job_id))
 const isOpen = inArray(imports.state, [...OPEN])
-const isOf = ({ corp_uuid, resource }: Place) => and(eq(imports.corp_uuid, corp_uuid), eq(imports.resource, resource.id))
+const isOf = ({ corp_uuid, resource }: Place) =>
+  and(eq(imports.corp_uuid, corp_uuid), eq(imports.resource, resource.id))
 
 /** The same key of the same person names the same job, however often it is asked for. */
 export const jobIdOf = ({ corp_uuid, resource }: Place, { user_uuid }: Actor, key: string) =>
@@ -39,7 +41,12 @@ const SHOWN = {
 export type ShownJob = Awaited<ReturnType<typeof findJobs>>[number]
 
 const findJobs = (db: Database, isMeant: SQL | undefined) =>
-  db.select(SHOWN).from(imports).where(isMeant).orderBy(desc(imports.created_at), desc(imports.job_id)).limit(LISTED_MAX)
+  db
+    .select(SHOWN)
+    .from(imports)
+    .where(isMeant)
+    .orderBy(desc(imports.created_at), desc(imports.job_id))
+    .limit(LISTED_MAX)
 
 export const findJob = async (db: Database, place: Place, job_id: string) =>
   (await findJobs(db, and(isOf(place), eq(imports.job_id, job_id))))[0]
@@ -55,7 +62,11 @@ async function keepFile(tx: Transaction, key: JobKey, bytes: Uint8Array) {
 
 export const readFile = async (db: Database, { corp_uuid, job_id }: JobKey) => {
   const isPart = and(eq(importFiles.corp_uuid, corp_uuid), eq(importFiles.job_id, job_id))
-  const parts = await db.select({ bytes: importFiles.bytes }).from(importFiles).where(isPart).orderBy(asc(importFiles.part))
+  const parts = await db
+    .select({ bytes: importFiles.bytes })
+    .from(importFiles)
+    .where(isPart)
+    .orderBy(asc(importFiles.part))
   return Buffer.concat(parts.map(({ bytes }) => bytes))
 }
 
@@ -71,7 +82,8 @@ export const addJob = (
 ) =>
   db.transaction(async (tx) => {
     const key = { corp_uuid, job_id }
-    if ((await tx.$count(imports, and(eq(imports.corp_uuid, corp_uuid), isOpen))) >= WAITING_MAX) return 'tooMany' as const
+    if ((await tx.$count(imports, and(eq(imports.corp_uuid, corp_uuid), isOpen))) >= WAITING_MAX)
+      return 'tooMany' as const
     const added = await tx
       .insert(imports)
       .values({ ...key, resource: resource.id, created_by: user_uuid, user_uuid, role_id, ...job })

@@ -41,7 +41,8 @@ export async function claimJob(db: Database, runner: string): Promise<Job | unde
   }
 }
 
-const isHeld = (job: Job) => and(isJob(job), eq(imports.runner, job.runner), eq(imports.state, job.state), sql`is_active`)
+const isHeld = (job: Job) =>
+  and(isJob(job), eq(imports.runner, job.runner), eq(imports.state, job.state), sql`is_active`)
 
 export type Progress = Partial<Record<'made' | 'changed' | 'skipped' | 'failed' | 'undone' | 'kept', number>>
 

@@ -43,7 +43,10 @@ function identified(idOf: IdOf, field: Field, value: unknown, path: string): { v
     const { values, problems } = identifiedAll(idOf, field.fields, item, `${path}.${at}.`)
     return { value: values, problems }
   })
-  return { value: items.map((item) => item.value), problems: Object.assign({}, ...items.map(({ problems }) => problems)) }
+  return {
+    value: items.map((item) => item.value),
+    problems: Object.assign({}, ...items.map(({ problems }) => problems)),
+  }
 }
 
 /** Ids in place of the names that people write. */
@@ -60,7 +63,11 @@ function identifiedAll(idOf: IdOf, fields: Fields, values: RecordValues, prefix 
 type Planned = { read: ReadRow; values: RecordValues; problems: Problems; found: StoredRecord | undefined }
 
 async function planned(tx: Transaction, { place, store }: Saving, rows: readonly ReadRow[]): Promise<Planned[]> {
-  const idOf = await idsBehind(tx, place, rows.map(({ values }) => values))
+  const idOf = await idsBehind(
+    tx,
+    place,
+    rows.map(({ values }) => values),
+  )
   const claimed = rows.map(({ values }) => claimsOf(place, { record_id: '', values }))
   const claims = claimed.flat()
   const owners = claims.length > 0 ? await store.batch.owners(tx, place, claims) : new Map<string, string>()
@@ -84,7 +91,11 @@ const onlyKnown = (fields: Fields, values: RecordValues) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
 
 /** A record that is there already: left alone, or with what the row fills in. */
-function overFound({ job, place: { resource } }: Saving, { read, values, problems }: Planned, found: StoredRecord): Outcome {
+function overFound(
+  { job, place: { resource } }: Saving,
+  { read, values, problems }: Planned,
+  found: StoredRecord,
+): Outcome {
   const line = { row: read.row, title: titleOf(read), record_id: found.record_id, version: found.version }
   if (job.existing === 'skip') return { line: { ...line, verdict: 'skipped' } }
   const before = onlyKnown(resource.fields, found.values)
@@ -132,7 +143,11 @@ export async function saveRows(tx: Transaction, saving: Saving, rows: readonly R
   if (made.length > 0) await store.batch.insertAll(tx, place, actor, made)
   for (const { found, values } of outcomes.map((each) => each.changed).filter(isThere))
     await store.update(tx, place, actor, found, values)
-  await noteRows(tx, saving, outcomes.map(({ line }) => line))
+  await noteRows(
+    tx,
+    saving,
+    outcomes.map(({ line }) => line),
+  )
 }
 
 /** Notes that a row cannot be saved. */

@@ -17,8 +17,8 @@ import {
   type RecordValues,
   type StoredRecord,
 } from './record-store.ts'
-import { claimKey } from './unique-values.ts'
 import { insistOnChange, insistOnNew, insistOnRemoval } from './staff-rules.ts'
+import { claimKey } from './unique-values.ts'
 
 type Row = typeof people.$inferSelect
 export type StaffValues = Pick<
@@ -189,10 +189,12 @@ async function owners(tx: Transaction, place: Place, claims: readonly Claim[]) {
     .from(identifiers)
     .where(and(eq(identifiers.corp_uuid, place.corp_uuid), areClaimed))
   const byHash = new Map(found.map((each) => [each.identifier_hash, each.user_uuid]))
-  return new Map(claims.flatMap((claim) => {
-    const owner = byHash.get(claim.value_hash)
-    return owner === undefined ? [] : [[claimKey(claim), owner] as const]
-  }))
+  return new Map(
+    claims.flatMap((claim) => {
+      const owner = byHash.get(claim.value_hash)
+      return owner === undefined ? [] : [[claimKey(claim), owner] as const]
+    }),
+  )
 }
 
 const batch: BatchStore = {

@@ -17,6 +17,17 @@ import type { components } from '../../../openapi/capi.gen.ts'
 type NameMap = components['schemas']['NameMap']
 type RobotTask = components['schemas']['RobotTask']
 
+/** How a simulated robot departs from its day; seconds are unix time. */
+export type Orders = {
+  isStopped?: boolean
+  isPaused?: boolean
+  restartsUntil?: number
+  volume?: number
+  /** Per cent of its battery that commands have used. */
+  used?: number
+  doing?: { task: RobotTask; task_place: string; map_name: string; x: number; y: number; until: number }
+}
+
 const when = () => timestamp({ withTimezone: true })
 
 /** The languages on offer (§3 "Language item"). */
@@ -55,6 +66,8 @@ export const robots = pgTable(
     y: doublePrecision(),
     /** Moved by the demo's fleet until the robot reports itself. */
     is_simulated: boolean().notNull().default(false),
+    /** What commands have made of a simulated robot. */
+    orders: jsonb().$type<Orders>(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.robot_uuid] }),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Path } from '../../../src/statecharts/format/paths.ts'
 import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
+import { ensureChromium } from '../../chromium.mjs'
 import { bindingsBeside, type Modelled } from './all-models.ts'
 import type { InProduct } from './bindings.ts'
 import { browserSubject } from './browser-subject.ts'
@@ -44,7 +45,7 @@ export const onModel = (chart: Chart, wanted: Wanted) => walked(chart, 'model', 
 export async function openBrowser(origins: readonly string[]) {
   const lend = lending(origins)
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: ensureChromium(),
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
   })
   const shotOf = (chart: string) => (path: { id: string }) => join(REPORTS, `${chart}-${path.id}.png`)

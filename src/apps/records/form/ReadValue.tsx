@@ -1,7 +1,9 @@
 import { Cell } from '../list/Cell.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
+import { EntryNames } from './EntriesControl.tsx'
 import styles from './form.module.css'
 import { type FieldProps, useFormTools } from './form-tools.ts'
+import { PlanPicture } from './PlanPicture.tsx'
 import { rowsIn } from './value-shapes.ts'
 
 type Props = FieldProps & { label: string }
@@ -10,24 +12,29 @@ function Rows({ name, field, value }: FieldProps) {
   const names = useNames(useFormTools().resource.id)
   if (field.type !== 'rows') return null
   return (
-    <ol className={styles.rows}>
-      {rowsIn(value).map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is only read never moves
-        <li key={at} className={styles.row}>
-          {Object.entries(field.fields).map(([inner, each]) => (
-            <ReadValue
-              key={inner}
-              name={`${name}.${inner}`}
-              path=""
-              field={each}
-              value={row[inner]}
-              onChange={() => undefined}
-              label={names.field(`${name}.${inner}`)}
-            />
-          ))}
-        </li>
-      ))}
-    </ol>
+    <>
+      {field.plan && (
+        <PlanPicture plan={field.plan} rows={rowsIn(value)} label={names.field(name)} onPut={() => undefined} />
+      )}
+      <ol className={styles.rows}>
+        {rowsIn(value).map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is only read never moves
+          <li key={at} className={styles.row}>
+            {Object.entries(field.fields).map(([inner, each]) => (
+              <ReadValue
+                key={inner}
+                name={`${name}.${inner}`}
+                path=""
+                field={each}
+                value={row[inner]}
+                onChange={() => undefined}
+                label={names.field(`${name}.${inner}`)}
+              />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
@@ -38,9 +45,9 @@ export function ReadValue(props: Props) {
   return (
     <div className={styles.field}>
       <p className={styles.label}>{label}</p>
-      {field.type === 'rows' ? (
-        <Rows {...props} />
-      ) : (
+      {field.type === 'rows' && <Rows {...props} />}
+      {field.type === 'entries' && <EntryNames {...{ name, value }} />}
+      {field.type !== 'rows' && field.type !== 'entries' && (
         <Cell resource={resource} name={name} field={field} value={value} known={known} record={values} />
       )}
     </div>

@@ -1,0 +1,51 @@
+import type { components } from './capi.gen.ts'
+import { ROLES, type Role } from './resources/shape.ts'
+
+export type CommandKind = components['schemas']['CommandKind']
+export type CommandParams = components['schemas']['CommandParams']
+export type CommandState = components['schemas']['CommandState']
+export type CommandReason = components['schemas']['CommandReason']
+
+type Rule = {
+  /** The least role that may send it. */
+  may: Role
+  /** Somebody could be hurt, or something lost: it is asked twice. */
+  isDangerous?: true
+  needs: readonly (keyof CommandParams)[]
+}
+
+/** §2 "remote control": what can be asked of a robot, in the order in which it is offered. */
+export const COMMANDS: Readonly<Record<CommandKind, Rule>> = {
+  go: { may: 'staff', needs: ['map_name', 'place_name'] },
+  say: { may: 'staff', needs: ['text', 'lang', 'voice'] },
+  start: { may: 'staff', needs: ['task'] },
+  stop_task: { may: 'staff', needs: [] },
+  charge: { may: 'staff', needs: [] },
+  pause: { may: 'staff', needs: [] },
+  resume: { may: 'staff', needs: [] },
+  volume: { may: 'staff', needs: ['volume'] },
+  unlock: { may: 'admin', isDangerous: true, needs: [] },
+  restart: { may: 'admin', isDangerous: true, needs: [] },
+  emergency_stop: { may: 'staff', isDangerous: true, needs: [] },
+  release: { may: 'admin', isDangerous: true, needs: [] },
+}
+
+export const COMMAND_KINDS = Object.keys(COMMANDS) as CommandKind[]
+
+/** The menu entries whose pages may send commands. */
+export const REMOTE_PAGES = ['rmc.remote_control', 'rmc.mini_remote', 'hotel.hotel_remote'] as const
+
+export const mayCommand = (kind: CommandKind, role: Role) => ROLES.indexOf(role) >= ROLES.indexOf(COMMANDS[kind].may)
+
+/** The parameter that a command needs and has not got. */
+export const missingParam = (kind: CommandKind, params: CommandParams) =>
+  COMMANDS[kind].needs.find((name) => params[name] === undefined || params[name] === '')
+
+/** What a command needs, and nothing else. */
+export const ownParams = (kind: CommandKind, params: CommandParams): CommandParams =>
+  Object.fromEntries(COMMANDS[kind].needs.map((name) => [name, params[name]]))
+
+/** What is sent again where a person asks for it. */
+export const RETRIED: readonly CommandState[] = ['refused', 'failed', 'timed_out', 'cancelled']
+export const WAITING: readonly CommandState[] = ['sent', 'accepted']
+export const LIVE: readonly CommandState[] = [...WAITING, 'under_way']

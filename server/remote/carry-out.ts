@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Settings } from '../settings.ts'
+import { isLive } from '../store/command-state.ts'
+import type { Database } from '../store/database.ts'
+import { changeOrders } from '../store/robot-orders.ts'
+import { robots } from '../store/schema/catalogue.ts'
+import { commandResults, commands, places } from '../store/schema/remote.ts'
+import { nextStep } from './next-step.ts'
+import { OCCUPIES, type Seen, type Step } from './seen.ts'
+
+const LOOKED_AT = 1000
+
+/** What simulated robots have to do, the oldest first. */
+const liveCommands = (db: Database, timeoutS: number) =>
+  db
+    .select({
+      result: commandResults,
+      kind: commands.kind,
+      params: commands.params,
+      robot: robots,
+      target: { x: places.x, y: places.y },
+      age_s: sql<number>`extract(epoch FROM now() - ${commandResults.changed_at})::float8`,
+    })
+    .from(commandResults)
+    .innerJoin(
+      commands,
+      and(eq(commands.corp_uuid, commandResults.corp_uuid), eq(commands.command_id, commandResults.command_id)),
+    )
+    .innerJoin(
+      robots,
+      and(eq(robots.corp_uuid, commandResults.corp_uuid), eq(robots.robot_uuid, commandResults.robot_uuid)),
+    )
+    .leftJoin(
+      places,
+      and(
+        eq(places.corp_uuid, commands.corp_uuid),
+        sql`${places.map_name} = ${commands.params} ->> 'map_name'`,
+        sql`${places.place_name} = ${commands.params} ->> 'place_name'`,
+      ),
+    )
+    .where(and(robots.is_simulated, isLive(timeoutS)))
+    .orderBy(commandResults.changed_at)
+    .limit(LOOKED_AT)
+
+type Live = Awaited<ReturnType<typeof liveCommands>>[number]
+
+const isOtherOf = (one: Live) => (other: Live) =>
+  other.robot.corp_uuid === one.robot.corp_uuid &&
+  other.robot.robot_uuid === one.robot.robot_uuid &&
+  other.result.command_id !== one.result.command_id
+
+function seenIn(all: readonly Live[], one: Live, unixSecond: number): Seen {
+  const { result, robot, target, ...asked } = one
+  const isOther = isOtherOf(one)
+  const { map_name, x, y, orders } = robot
+  return {
+    ...asked,
+    ...result,
+    unixSecond,
+    robot: { ...robot, map_name: map_name ?? '', x: x ?? 0, y: y ?? 0, orders: orders ?? {} },
+    target: target ?? undefined,
+    isBusy: all.some((each) => isOther(each) && each.result.state === 'under_way' && OCCUPIES.has(each.kind)),
+  }
+}
+
+/** Writes the step down if the robot's part is still where it was; whoever was quicker wins. */
+async function take(db: Database, { result }: Live, { state, reason = '', progress, lasts_s, orders }: Step) {
+  const { corp_uuid, command_id, robot_uuid, attempt } = result
+  const { changed_at } = commandResults
+  await db.transaction(async (tx) => {
+    const taken = await tx
+      .update(commandResults)
+      .set({
+        ...{ state, reason, progress: progress ?? result.progress, lasts_s: lasts_s ?? result.lasts_s },
+        changed_at: state === result.state ? changed_at : sql`now()`,
+      })
+      .where(
+        and(
+          eq(commandResults.corp_uuid, corp_uuid),
+          eq(commandResults.command_id, command_id),
+          eq(commandResults.robot_uuid, robot_uuid),
+          eq(commandResults.state, result.state),
+          eq(commandResults.attempt, attempt),
+        ),
+      )
+      .returning({ robot_uuid: commandResults.robot_uuid })
+    if (taken.length > 0 && orders) await changeOrders(tx, corp_uuid, robot_uuid, orders)
+  })
+}
+
+/** Lets simulated robots go on with what they were told, by one second. */
+export async function carryOutCommands(
+  db: Database,
+  { COMMAND_TIMEOUT_S }: Pick<Settings, 'COMMAND_TIMEOUT_S'>,
+  unixSecond: number,
+) {
+  const all = await liveCommands(db, COMMAND_TIMEOUT_S)
+  for (const each of all) {
+    const step = nextStep(seenIn(all, each, unixSecond))
+    if (step) await take(db, each, step)
+  }
+}

@@ -1,0 +1,89 @@
+import type { CommandKind } from '../../openapi/commands.ts'
+import type { Orders } from '../store/schema/catalogue.ts'
+import type { OrdersChange, Seen } from './seen.ts'
+
+/** What a command makes of a robot while it is under way (from where it has come to), and once it is done. */
+type Deed = {
+  lastsS: (seen: Seen) => number
+  during?: (seen: Seen, progress: number) => OrdersChange
+  after: (seen: Seen) => OrdersChange
+}
+
+const METRES_PER_S = 1.5
+const LETTERS_PER_S = 12
+/** How long a robot stays with what it was told before it goes on with its day. */
+const STAY_S = 600
+const CHARGE_S = 1800
+const FOR_GOOD_S = 10 * 365 * 86_400
+
+const DOCK = 'Charging dock'
+
+const between = (least: number, seconds: number, most: number) => Math.round(Math.min(Math.max(least, seconds), most))
+const always = (seconds: number) => () => seconds
+
+type Doing = NonNullable<Orders['doing']>
+
+/** Holds the robot where it is. */
+function held({ robot, unixSecond }: Seen, seconds: number, doing: Partial<Doing> = {}): { doing: Doing } {
+  const { map_name, x, y, task_place } = robot
+  return { doing: { task: 'idle', task_place, map_name, x, y, ...doing, until: unixSecond + seconds } }
+}
+
+const used = ({ robot }: Seen, percent: number) => ({ used: (robot.orders.used ?? 0) + percent })
+const round = (metres: number) => Math.round(metres * 100) / 100
+
+/** As far along the rest of the way as the progress says. */
+function onTheWay({ robot, target = robot, progress }: Seen, reached: number) {
+  const share = (reached - progress) / Math.max(1, 100 - progress)
+  return { x: round(robot.x + (target.x - robot.x) * share), y: round(robot.y + (target.y - robot.y) * share) }
+}
+
+const distance = ({ robot, target = robot }: Seen) => Math.hypot(target.x - robot.x, target.y - robot.y)
+
+export const DEEDS: Readonly<Record<CommandKind, Deed>> = {
+  go: {
+    lastsS: (seen) => between(4, distance(seen) / METRES_PER_S, 15),
+    during: (seen, progress) =>
+      held(seen, seen.lasts_s + STAY_S, {
+        task: 'moving',
+        task_place: seen.params.place_name ?? '',
+        ...onTheWay(seen, progress),
+      }),
+    after: (seen) => ({
+      ...held(seen, STAY_S, { task_place: seen.params.place_name ?? '', ...onTheWay(seen, 100) }),
+      ...used(seen, 2),
+    }),
+  },
+  say: {
+    lastsS: ({ params: { text = '' } }) => between(2, text.length / LETTERS_PER_S, 15),
+    during: (seen) => (seen.isBusy ? {} : held(seen, STAY_S, { task: 'speaking' })),
+    after: (seen) => (seen.isBusy ? {} : held(seen, STAY_S)),
+  },
+  start: {
+    lastsS: always(2),
+    after: (seen) => ({ ...held(seen, STAY_S, { task: seen.params.task ?? 'idle' }), ...used(seen, 1) }),
+  },
+  stop_task: { lastsS: always(1), after: (seen) => held(seen, STAY_S, { task_place: '' }) },
+  charge: {
+    lastsS: always(5),
+    during: (seen) => held(seen, STAY_S, { task: 'moving', task_place: DOCK }),
+    after: (seen) => held(seen, CHARGE_S, { task: 'charging', task_place: DOCK }),
+  },
+  pause: { lastsS: always(1), after: (seen) => ({ ...held(seen, FOR_GOOD_S, { task: 'paused' }), isPaused: true }) },
+  resume: { lastsS: always(1), after: (seen) => ({ ...held(seen, 3), isPaused: null }) },
+  volume: { lastsS: always(1), after: ({ params: { volume } }) => ({ volume }) },
+  unlock: { lastsS: always(2), after: () => ({}) },
+  restart: {
+    lastsS: always(8),
+    during: ({ unixSecond }) => ({ restartsUntil: unixSecond + 2 }),
+    after: () => ({ restartsUntil: null, isStopped: null, isPaused: null, doing: null }),
+  },
+  emergency_stop: {
+    lastsS: always(1),
+    after: (seen) => ({ ...held(seen, FOR_GOOD_S, { task: 'stopped' }), isStopped: true }),
+  },
+  release: { lastsS: always(1), after: (seen) => ({ ...held(seen, 3), isStopped: null }) },
+}
+
+/** Where a robot stands that could not go on. */
+export const standing = (seen: Seen) => held(seen, STAY_S, { task_place: '' })

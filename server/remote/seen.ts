@@ -1,0 +1,54 @@
+import type { CommandKind, CommandParams, CommandReason, CommandState } from '../../openapi/commands.ts'
+import type { Orders } from '../store/schema/catalogue.ts'
+
+/** A simulated robot as a command finds it. */
+export type SeenRobot = {
+  robot_prodtype_id: string
+  state: number
+  battery: number
+  charging: boolean
+  task: string
+  task_place: string
+  map_name: string
+  x: number
+  y: number
+  orders: Orders
+}
+
+/** A robot's part in a command that is not over, at one second. */
+export type Seen = {
+  robot_uuid: string
+  kind: CommandKind
+  params: CommandParams
+  state: CommandState
+  attempt: number
+  progress: number
+  lasts_s: number
+  /** Seconds since its state changed last. */
+  age_s: number
+  unixSecond: number
+  robot: SeenRobot
+  /** Where it leads, for `go`. */
+  target?: { x: number; y: number } | undefined
+  /** Another command has the robot on its way. */
+  isBusy: boolean
+}
+
+/** What changes in the orders of a robot; null takes one away. */
+export type OrdersChange = { [Name in keyof Orders]?: Orders[Name] | null }
+
+export type Step = {
+  state: CommandState
+  reason?: CommandReason
+  progress?: number
+  lasts_s?: number
+  orders?: OrdersChange
+}
+
+/** Commands that need the robot's wheels. */
+export const MOVES: ReadonlySet<CommandKind> = new Set(['go', 'start', 'charge'])
+/** Commands that leave the robot to none other meanwhile. */
+export const OCCUPIES: ReadonlySet<CommandKind> = new Set([...MOVES, 'restart'])
+
+/** A robot in need of help (§3 `state`). */
+export const NEEDS_HELP = 2

@@ -1,0 +1,25 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { LIVE, WAITING } from '../../openapi/commands.ts'
+import { commandResults } from './schema/remote.ts'
+
+/** How much longer than the answer the doing may take. */
+const DOING_FACTOR = 10
+
+const { state, changed_at, lasts_s, reason } = commandResults
+const oneOf = (states: readonly string[]) => inArray(state, [...states] as never[])
+
+const patience = (timeoutS: number) => sql`make_interval(secs => CASE WHEN ${state} = 'sent' THEN ${timeoutS}::int
+  ELSE ${timeoutS}::int * ${DOING_FACTOR} + ${lasts_s} END)`
+
+/** Nobody has heard of it for too long. */
+const isSilent = (timeoutS: number): SQL<boolean> =>
+  sql`(${oneOf(LIVE)} AND ${changed_at} < now() - ${patience(timeoutS)})`
+
+export const isLive = (timeoutS: number): SQL<boolean> => sql`(${oneOf(LIVE)} AND NOT ${isSilent(timeoutS)})`
+export const isWaiting = (timeoutS: number): SQL<boolean> => sql`(${oneOf(WAITING)} AND NOT ${isSilent(timeoutS)})`
+
+/** A result's state as it is to be read: silence is a time-out. */
+export const stateNow = (timeoutS: number) =>
+  sql<typeof commandResults.$inferSelect.state>`CASE WHEN ${isSilent(timeoutS)} THEN 'timed_out' ELSE ${state} END`
+export const reasonNow = (timeoutS: number) =>
+  sql<typeof commandResults.$inferSelect.reason>`CASE WHEN ${isSilent(timeoutS)} THEN 'no_answer' ELSE ${reason} END`

@@ -1,0 +1,198 @@
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { components } from '../../openapi/capi.gen.ts'
+import { type CommandKind, type CommandParams, ownParams, RETRIED } from '../../openapi/commands.ts'
+import { isWaiting, reasonNow, stateNow } from './command-state.ts'
+import type { Database, Transaction } from './database.ts'
+import { logOperation, type OperationAction } from './operation-log.ts'
+import type { PersonKey } from './people.ts'
+import { isOnline, VIRTUAL_ROBOT_UUID } from './robots.ts'
+import { robots } from './schema/catalogue.ts'
+import { people } from './schema/identity.ts'
+import { commandResults, commands, places } from './schema/remote.ts'
+import { hashOf } from './secrets.ts'
+
+type Command = components['schemas']['Command']
+type Anywhere = Database | Transaction
+
+/** How long commands are kept. */
+export const COMMAND_DAYS = 90
+
+/** How long silence lasts before it says something: of a robot, and of one that has a command. */
+export type Patience = { ROBOT_OFFLINE_S: number; COMMAND_TIMEOUT_S: number }
+
+export type Asked = { key: string; kind: CommandKind; params: CommandParams; robot_uuids: readonly string[] }
+
+const isCommand = (corp_uuid: string, command_id: string) =>
+  and(eq(commands.corp_uuid, corp_uuid), eq(commands.command_id, command_id))
+const isPart = (corp_uuid: string, ids: readonly string[]) =>
+  and(eq(commandResults.corp_uuid, corp_uuid), inArray(commandResults.command_id, [...ids]))
+
+async function resultsOf(db: Anywhere, corp_uuid: string, ids: readonly string[], { COMMAND_TIMEOUT_S }: Patience) {
+  const { command_id, robot_uuid, robot_name, progress, attempt, changed_at } = commandResults
+  return db
+    .select({
+      ...{ command_id, robot_uuid, robot_name, progress, attempt },
+      state: stateNow(COMMAND_TIMEOUT_S),
+      reason: reasonNow(COMMAND_TIMEOUT_S),
+      changed_at: sql<number>`floor(extract(epoch FROM ${changed_at}))::int`,
+    })
+    .from(commandResults)
+    .where(isPart(corp_uuid, ids))
+    .orderBy(robot_name, robot_uuid)
+}
+
+async function whole(db: Anywhere, corp_uuid: string, isMeant: SQL | undefined, patience: Patience, page?: Page) {
+  const { command_id, kind, params, sent_by, sent_at } = commands
+  const asked = db
+    .select({ command_id, kind, params, sent_by, sent_at: sql<number>`floor(extract(epoch FROM ${sent_at}))::int` })
+    .from(commands)
+    .where(isMeant)
+    .orderBy(desc(sent_at), desc(command_id))
+  const found = await (page ? asked.limit(page.size).offset((page.page - 1) * page.size) : asked)
+  const ids = found.map((each) => each.command_id)
+  const results = ids.length > 0 ? await resultsOf(db, corp_uuid, ids, patience) : []
+  return found.map((command): Command => {
+    const parts = results.filter(({ command_id }) => command_id === command.command_id)
+    return { ...command, results: parts.map(({ command_id: _, ...part }) => part) }
+  })
+}
+
+export async function findCommand(db: Anywhere, corp_uuid: string, command_id: string, patience: Patience) {
+  const [found] = await whole(db, corp_uuid, isCommand(corp_uuid, command_id), patience)
+  return found
+}
+
+type Page = { page: number; size: number }
+
+export async function listCommands(
+  db: Database,
+  corp_uuid: string,
+  { robot_uuid, ...page }: Page & { robot_uuid?: string | undefined },
+  patience: Patience,
+) {
+  const isTo = sql`EXISTS (SELECT 1 FROM ${commandResults} WHERE ${commandResults.corp_uuid} = ${commands.corp_uuid}
+    AND ${commandResults.command_id} = ${commands.command_id} AND ${commandResults.robot_uuid} = ${robot_uuid})`
+  const isMeant = and(eq(commands.corp_uuid, corp_uuid), robot_uuid ? isTo : undefined)
+  const [counted] = await db.select({ total: count() }).from(commands).where(isMeant)
+  return { total: counted?.total ?? 0, command_list: await whole(db, corp_uuid, isMeant, patience, page) }
+}
+
+/** The same key of the same person names the same command. */
+export const commandId = ({ corp_uuid, user_uuid }: PersonKey, key: string) =>
+  hashOf(`command ${corp_uuid} ${user_uuid} ${key}`).slice(0, 32)
+
+const robotsNamed = (tx: Transaction, corp_uuid: string, ids: readonly string[], { ROBOT_OFFLINE_S }: Patience) =>
+  tx
+    .select({
+      robot_uuid: robots.robot_uuid,
+      robot_name: robots.robot_name,
+      isHere: isOnline(ROBOT_OFFLINE_S),
+    })
+    .from(robots)
+    .where(
+      and(
+        eq(robots.corp_uuid, corp_uuid),
+        inArray(robots.robot_uuid, [...ids]),
+        ne(robots.robot_uuid, VIRTUAL_ROBOT_UUID),
+      ),
+    )
+
+/** What a robot says at once: one that is offline cannot do it. */
+const firstWord = (isHere: boolean) =>
+  isHere ? ({ state: 'sent', reason: '' } as const) : ({ state: 'refused', reason: 'offline' } as const)
+
+const note = (tx: Transaction, actor: PersonKey, action: OperationAction, kind: string, names: readonly string[]) =>
+  logOperation(tx, actor, action, { command: kind, robots: names.slice(0, 20), count: String(names.length) })
+
+async function insertCommand(tx: Transaction, actor: PersonKey, command_id: string, { kind, params }: Asked) {
+  const { corp_uuid, user_uuid } = actor
+  const isPerson = and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
+  const [person] = await tx.select({ sent_by: people.full_name }).from(people).where(isPerson)
+  const row = { corp_uuid, command_id, user_uuid, ...person, kind, params: ownParams(kind, params) }
+  const made = await tx.insert(commands).values(row).onConflictDoNothing().returning({ made: commands.command_id })
+  return made.length > 0
+}
+
+/** Sends a command; nothing where one of the robots is not the company's. */
+export async function sendCommand(db: Database, actor: PersonKey, asked: Asked, patience: Patience) {
+  const { corp_uuid } = actor
+  const command_id = commandId(actor, asked.key)
+  return db.transaction(async (tx) => {
+    const named = await robotsNamed(tx, corp_uuid, asked.robot_uuids, patience)
+    if (named.length < asked.robot_uuids.length) return undefined
+    if (await insertCommand(tx, actor, command_id, asked)) {
+      const rows = named.map(({ isHere, ...robot }) => ({ corp_uuid, command_id, ...robot, ...firstWord(isHere) }))
+      await tx.insert(commandResults).values(rows)
+      await note(
+        tx,
+        actor,
+        'command_sent',
+        asked.kind,
+        named.map(({ robot_name }) => robot_name),
+      )
+    }
+    return findCommand(tx, corp_uuid, command_id, patience)
+  })
+}
+
+const lockedParts = (tx: Transaction, corp_uuid: string, command_id: string, isMeant: SQL) =>
+  tx
+    .select({ robot_uuid: commandResults.robot_uuid, robot_name: commandResults.robot_name })
+    .from(commandResults)
+    .where(and(isPart(corp_uuid, [command_id]), isMeant))
+    .for('update')
+
+async function sendAgain(tx: Transaction, corp_uuid: string, command_id: string, ids: string[], patience: Patience) {
+  for (const { robot_uuid, isHere } of await robotsNamed(tx, corp_uuid, ids, patience))
+    await tx
+      .update(commandResults)
+      .set({
+        ...firstWord(isHere),
+        ...{ progress: 0, lasts_s: 0, changed_at: sql`now()`, attempt: sql`${commandResults.attempt} + 1` },
+      })
+      .where(and(isPart(corp_uuid, [command_id]), eq(commandResults.robot_uuid, robot_uuid)))
+}
+
+/** Sends a command again to those robots alone that have not done it and will not. */
+export async function retryCommand(db: Database, actor: PersonKey, command: Command, patience: Patience) {
+  const { corp_uuid } = actor
+  const { command_id, kind } = command
+  const hasFailed = sql`${stateNow(patience.COMMAND_TIMEOUT_S)} IN (${sql.join(
+    RETRIED.map((each) => sql`${each}`),
+    sql`, `,
+  )})`
+  return db.transaction(async (tx) => {
+    const failed = await lockedParts(tx, corp_uuid, command_id, hasFailed)
+    const names = failed.map(({ robot_name }) => robot_name)
+    const ids = failed.map(({ robot_uuid }) => robot_uuid)
+    if (ids.length > 0) await sendAgain(tx, corp_uuid, command_id, ids, patience)
+    if (ids.length > 0) await note(tx, actor, 'command_retried', kind, names)
+    return findCommand(tx, corp_uuid, command_id, patience)
+  })
+}
+
+/** Takes back what no robot has begun. */
+export async function cancelCommand(db: Database, actor: PersonKey, command: Command, patience: Patience) {
+  const { corp_uuid } = actor
+  const { command_id, kind } = command
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .update(commandResults)
+      .set({ state: 'cancelled', reason: '', changed_at: sql`now()` })
+      .where(and(isPart(corp_uuid, [command_id]), isWaiting(patience.COMMAND_TIMEOUT_S)))
+      .returning({ robot_name: commandResults.robot_name })
+    const names = gone.map(({ robot_name }) => robot_name)
+    if (names.length > 0) await note(tx, actor, 'command_cancelled', kind, names)
+    return findCommand(tx, corp_uuid, command_id, patience)
+  })
+}
+
+/** The named points of a company's maps. */
+export async function listPlaces(db: Database, corp_uuid: string) {
+  const { map_name, place_name, x, y } = places
+  return db
+    .select({ map_name, place_name, x, y })
+    .from(places)
+    .where(eq(places.corp_uuid, corp_uuid))
+    .orderBy(map_name, place_name)
+}

@@ -1,0 +1,170 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../database.ts'
+import { logOperation } from '../operation-log.ts'
+import { type Actor, invalid, type Place, type StoredRecord, WriteRefused } from '../records/record-store.ts'
+import { storeOf } from '../records/store-of.ts'
+import { publications, published } from '../schema/publishing.ts'
+import { hashOf } from '../secrets.ts'
+import { mapOf, ofRecord, type Plan, planFor } from './plan.ts'
+
+export type PublishAsked = { record_id: string; version: number; key: string; robot_uuids: readonly string[] }
+export type RobotsAsked = { record_id: string; robot_uuids?: readonly string[] | undefined }
+
+const idOf = ({ corp_uuid, resource }: Place, { user_uuid }: Actor, key: string) =>
+  hashOf(`publication ${corp_uuid} ${resource.id} ${user_uuid} ${key}`).slice(0, 32)
+
+async function currentRecord(
+  tx: Transaction,
+  place: Place,
+  { record_id, version }: PublishAsked,
+): Promise<StoredRecord> {
+  const record = await storeOf(place.resource).find(tx, place, record_id, 'lock')
+  if (!record) throw new WriteRefused({ why: 'notFound' })
+  if (record.version !== version) throw new WriteRefused({ why: 'conflict', record })
+  return record
+}
+
+const begun = ({ verdict, why }: Plan) => ({
+  state: verdict === 'cannot' ? ('failed' as const) : ('waiting' as const),
+  why: why === 'otherMap' || why === 'conflict' ? why : ('' as const),
+})
+
+type Sending = { publication_id: string; record_id: string; version: number }
+
+/** Writes down what each robot is to have; where it cannot, that it failed, and why. */
+async function want(tx: Transaction, { corp_uuid, resource }: Place, sending: Sending, plans: readonly Plan[]) {
+  const wanted = { corp_uuid, resource: resource.id, goal: 'there' as const, tries: 0, ...sending }
+  const taken = (name: string) => sql.raw(`excluded.${name}`)
+  await tx
+    .insert(published)
+    .values(plans.map((plan) => ({ ...wanted, robot_uuid: plan.robot_uuid, ...begun(plan) })))
+    .onConflictDoUpdate({
+      target: [published.corp_uuid, published.resource, published.record_id, published.robot_uuid],
+      set: {
+        ...{ publication_id: taken('publication_id'), version: taken('version'), goal: taken('goal') },
+        ...{ state: taken('state'), why: taken('why'), tries: 0, due_at: null, changed_at: sql`now()` },
+      },
+    })
+}
+
+/** Publishes a record as it is now; the same key publishes once, however often it is asked for. */
+export async function publishRecord(
+  tx: Transaction,
+  place: Place,
+  actor: Actor,
+  asked: PublishAsked,
+  offlineAfterS: number,
+) {
+  const { corp_uuid, resource } = place
+  const publication_id = idOf(place, actor, asked.key)
+  const isIt = and(eq(publications.corp_uuid, corp_uuid), eq(publications.publication_id, publication_id))
+  if ((await tx.$count(publications, isIt)) > 0) return
+  const { record_id, version, values } = await currentRecord(tx, place, asked)
+  const plans = await planFor(tx, place, { record_id, values }, { offlineAfterS, robot_uuids: asked.robot_uuids })
+  if (plans.length < asked.robot_uuids.length) throw invalid({ robot_uuids: 'gone' })
+  const map_name = mapOf(resource, values)
+  const publication = { corp_uuid, publication_id, resource: resource.id, record_id, version, values, map_name }
+  const first = await tx
+    .insert(publications)
+    .values(publication)
+    .onConflictDoNothing()
+    .returning({ record_id: publications.record_id })
+  if (first.length === 0) return
+  await want(tx, place, { publication_id, record_id, version }, plans)
+  const detail = { resource: resource.id, record_id, version: String(version), count: String(plans.length) }
+  await logOperation(tx, actor, 'record_published', detail)
+}
+
+const among = (robot_uuids: readonly string[] | undefined) =>
+  robot_uuids && inArray(published.robot_uuid, [...robot_uuids])
+
+/** Sends again what failed, as it was published then. */
+export async function retryPublication(
+  tx: Transaction,
+  place: Place,
+  actor: Actor,
+  { record_id, robot_uuids }: RobotsAsked,
+  offlineAfterS: number,
+) {
+  const hasFailed = and(ofRecord(place, record_id), eq(published.state, 'failed'), among(robot_uuids))
+  const failed = await tx.select().from(published).where(hasFailed).for('update')
+  if (failed.length === 0) return
+  await tx
+    .update(published)
+    .set({ state: 'waiting', why: '', changed_at: sql`now()` })
+    .where(and(hasFailed, eq(published.goal, 'gone')))
+  for (const publication_id of new Set(failed.filter(({ goal }) => goal === 'there').map((row) => row.publication_id)))
+    await sendAgain(
+      tx,
+      place,
+      publication_id,
+      failed.filter((row) => row.publication_id === publication_id),
+      offlineAfterS,
+    )
+  const detail = { resource: place.resource.id, record_id, count: String(failed.length) }
+  await logOperation(tx, actor, 'publication_retried', detail)
+}
+
+async function sendAgain(
+  tx: Transaction,
+  place: Place,
+  publication_id: string,
+  rows: readonly (typeof published.$inferSelect)[],
+  offlineAfterS: number,
+) {
+  const isIt = and(eq(publications.corp_uuid, place.corp_uuid), eq(publications.publication_id, publication_id))
+  const [publication] = await tx.select().from(publications).where(isIt)
+  if (!publication) return
+  const robot_uuids = rows.filter(({ goal }) => goal === 'there').map(({ robot_uuid }) => robot_uuid)
+  for (const plan of await planFor(tx, place, publication, { offlineAfterS, robot_uuids }))
+    await tx
+      .update(published)
+      .set({ ...begun(plan), changed_at: sql`now()` })
+      .where(and(ofRecord(place, publication.record_id), eq(published.robot_uuid, plan.robot_uuid)))
+}
+
+/** Takes records off robots; where they never arrived there is nothing to take off. */
+async function takeOff(
+  tx: Transaction,
+  { corp_uuid, resource }: Place,
+  record_ids: readonly string[],
+  robot_uuids?: readonly string[],
+) {
+  const isOne = and(
+    eq(published.corp_uuid, corp_uuid),
+    eq(published.resource, resource.id),
+    inArray(published.record_id, [...record_ids]),
+    eq(published.goal, 'there'),
+    among(robot_uuids),
+  )
+  const neverSent = sql`${published.version_there} IS NULL AND ${published.state} <> 'sending'`
+  const dropped = await tx
+    .delete(published)
+    .where(and(isOne, neverSent))
+    .returning({ robot_uuid: published.robot_uuid })
+  const leaving = await tx
+    .update(published)
+    .set({ goal: 'gone', state: 'waiting', why: '', tries: 0, due_at: null, changed_at: sql`now()` })
+    .where(isOne)
+    .returning({ robot_uuid: published.robot_uuid })
+  return dropped.length + leaving.length
+}
+
+export async function withdrawPublication(
+  tx: Transaction,
+  place: Place,
+  actor: Actor,
+  { record_id, robot_uuids }: RobotsAsked,
+) {
+  const count = await takeOff(tx, place, [record_id], robot_uuids)
+  if (count === 0) return
+  await logOperation(tx, actor, 'publication_withdrawn', {
+    resource: place.resource.id,
+    record_id,
+    count: String(count),
+  })
+}
+
+/** What is removed does not stay on robots. */
+export const withdrawRemoved = (tx: Transaction, place: Place, record_ids: readonly string[]) =>
+  place.resource.publishes ? takeOff(tx, place, record_ids) : undefined

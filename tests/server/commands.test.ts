@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CommandKind, CommandParams } from '../../openapi/commands.ts'
+import { RET } from '../../openapi/ret.ts'
+import { SCOPE } from '../../openapi/scopes.ts'
+import { holdFleet } from '../../server/fleet.ts'
+import { carryOutCommands } from '../../server/remote/carry-out.ts'
+import { isWayBlocked } from '../../server/remote/next-step.ts'
+import { demoRobotKey } from '../../server/seed/robot-key.ts'
+import { ROBOTS } from '../../server/seed/robots.ts'
+import { COMMAND_DAYS } from '../../server/store/commands.ts'
+import { noteHeartbeat } from '../../server/store/robots.ts'
+import { robots } from '../../server/store/schema/catalogue.ts'
+import { operationLog } from '../../server/store/schema/identity.ts'
+import { commandResults, commands } from '../../server/store/schema/remote.ts'
+import { newId } from '../../server/store/secrets.ts'
+import { sweep } from '../../server/store/sweep.ts'
+import { appSession } from './app-session.ts'
+import { type Harness, startHarness } from './harness.ts'
+
+type Header = { authorization: string }
+
+const EAST = 'r_xm-2026-0101'
+const WEST = 'r_xm-2026-0102'
+const MAIL = 'r_xd-2026-0211'
+const HOTEL = 'r_jd-2026-0301'
+const ENTRANCE = { map_name: 'Ground floor', place_name: 'Entrance' }
+
+let server: Harness
+let admin: Header
+let staff: Header
+let hotel: Header
+let now = 1_795_780_800
+
+beforeAll(async () => {
+  server = await startHarness({ seed: true, env: { COMMANDS_PER_MINUTE: '1000' } })
+  admin = await appSession(server, 'u_admin', 'foyer.rmc')
+  staff = await appSession(server, 'u_staff', 'foyer.rmc')
+  hotel = await appSession(server, 'u_one', 'foyer.hotel')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.delete(commandResults)
+  await server.db.delete(commands)
+  await server.db.update(robots).set({ orders: null, battery: 80, state: 1, task: 'idle', is_simulated: true })
+  await holdFleet(server.db, now)
+})
+
+type Sent = { kind?: CommandKind; params?: CommandParams; robot_uuids?: string[]; key?: string }
+
+const send = ({ kind = 'go', params = ENTRANCE, robot_uuids = [EAST], key = newId() }: Sent, headers = admin) =>
+  server.ask('commandSend', { key, kind, params, robot_uuids }, { headers })
+
+async function sent(asked: Sent, headers = admin) {
+  const { ret, body } = await send(asked, headers)
+  expect(ret).toBe(RET.ok)
+  return body.data.command
+}
+
+/** Lets the robots live on for some seconds. */
+async function live(seconds: number) {
+  for (let passed = 0; passed < seconds; passed += 1) {
+    now += 1
+    await server.letTimePass(1)
+    await carryOutCommands(server.db, server.settings, now)
+    await holdFleet(server.db, now)
+  }
+}
+
+async function resultsOf(command_id: string, headers = admin) {
+  const { body } = await server.ask('commandDetail', { command_id }, { headers })
+  return Object.fromEntries(
+    body.data.command.results.map(({ robot_uuid, state, reason, attempt }) => [
+      robot_uuid,
+      [state, reason, attempt].filter((each) => each !== '').join(' '),
+    ]),
+  )
+}
+
+const robotAt = async (id: string) => (await server.db.select().from(robots).where(eq(robots.robot_uuid, id)))[0]
+
+describe('a command', () => {
+  test('is sent, accepted, under way and done, and the robot is where it was sent', async () => {
+    const { command_id, results, sent_by } = await sent({})
+    expect([results[0]?.state, sent_by]).toEqual(['sent', 'Lin Mei'])
+    await live(1)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'accepted 1' })
+    await live(3)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'under_way 1' })
+    expect(await robotAt(EAST)).toMatchObject({ task: 'moving', task_place: 'Entrance' })
+    await live(14)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'done 1' })
+    const { task, task_place, x, y } = (await robotAt(EAST)) ?? {}
+    expect([task, task_place, x, y]).toEqual(['idle', 'Entrance', 12, 2.5])
+  })
+
+  test('asked for again with the same key is the same command, and no robot gets it twice', async () => {
+    const key = newId()
+    const first = await sent({ key })
+    expect(await sent({ key })).toEqual(first)
+    expect(await server.db.$count(commands)).toBe(1)
+  })
+
+  test('is refused at once by a robot that is offline, while the others do it', async () => {
+    await server.db.update(robots).set({ state: 0 }).where(eq(robots.robot_uuid, WEST))
+    const { command_id } = await sent({ kind: 'volume', params: { volume: 40 }, robot_uuids: [EAST, WEST] })
+    await live(5)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'done 1', [WEST]: 'refused offline 1' })
+  })
+
+  test('is refused for reasons that a person understands', async () => {
+    const other = { map_name: 'Third floor', place_name: 'Meeting rooms' }
+    const asked = [
+      [{ params: other }, 'refused other_map 1'],
+      [{ kind: 'unlock' }, 'refused no_door 1'],
+      [{ kind: 'resume' }, 'refused not_paused 1'],
+      [{ kind: 'release' }, 'refused not_stopped 1'],
+    ] as const
+    for (const [command, said] of asked) {
+      const { command_id } = await sent({ ...command })
+      await live(2)
+      expect(await resultsOf(command_id)).toEqual({ [EAST]: said })
+    }
+    await server.db.update(robots).set({ battery: 9 }).where(eq(robots.robot_uuid, EAST))
+    const { command_id } = await sent({})
+    await live(2)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'refused battery_low 1' })
+  })
+
+  test('finds a robot busy that another command has on its way', async () => {
+    await sent({})
+    await live(3)
+    const { command_id } = await sent({ params: { ...ENTRANCE, place_name: 'Café' } })
+    await live(2)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'refused busy 1' })
+  })
+
+  test('that fails for one is sent again to that one alone', async () => {
+    const places = ['Entrance', 'Front desk', 'Café', 'Corridor', 'Lift hall']
+    const onGround = ROBOTS.filter(({ corp, floor }) => corp === 'c_aurora' && floor === 'Ground floor')
+    const ways = places.flatMap((place_name) => onGround.map(({ id }) => ({ place_name, id })))
+    const blocked = ways.find(
+      ({ id, place_name }) => isWayBlocked(id, place_name, 1) && !isWayBlocked(id, place_name, 2),
+    )
+    const free = ways.find(
+      ({ id, place_name }) => place_name === blocked?.place_name && !isWayBlocked(id, place_name, 1),
+    )
+    if (!blocked || !free) throw new Error('the demo has no way that is blocked once')
+    const params = { map_name: 'Ground floor', place_name: blocked.place_name }
+    const { command_id } = await sent({ params, robot_uuids: [blocked.id, free.id] })
+    await live(20)
+    expect(await resultsOf(command_id)).toEqual({ [blocked.id]: 'failed way_blocked 1', [free.id]: 'done 1' })
+    await server.ask('commandRetry', { command_id }, { headers: admin })
+    await live(20)
+    expect(await resultsOf(command_id)).toEqual({ [blocked.id]: 'done 2', [free.id]: 'done 1' })
+    const before = await resultsOf(command_id)
+    await server.ask('commandRetry', { command_id }, { headers: admin })
+    expect(await resultsOf(command_id)).toEqual(before)
+  })
+
+  test('can be taken back where it waits, and goes on where it is under way', async () => {
+    await sent({ kind: 'pause', params: {}, robot_uuids: [WEST] })
+    await live(4)
+    const { command_id } = await sent({ robot_uuids: [EAST, WEST] })
+    await live(3)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'under_way 1', [WEST]: 'accepted paused 1' })
+    await server.ask('commandCancel', { command_id }, { headers: admin })
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'under_way 1', [WEST]: 'cancelled 1' })
+    await live(16)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'done 1', [WEST]: 'cancelled 1' })
+  })
+
+  test('that nobody answers has timed out, and can be sent again', async () => {
+    const sn = 'XM-2026-0101'
+    const report = { sn, state: 1, battery: 50, charging: false, task: 'idle' } as const
+    await noteHeartbeat(server.db, demoRobotKey(sn), report)
+    const { command_id } = await sent({})
+    await live(5)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'sent 1' })
+    await server.letTimePass(30)
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'timed_out no_answer 1' })
+    await noteHeartbeat(server.db, demoRobotKey(sn), report)
+    await server.ask('commandRetry', { command_id }, { headers: admin })
+    expect(await resultsOf(command_id)).toEqual({ [EAST]: 'sent 2' })
+  })
+})
+
+describe('a robot', () => {
+  test('whose emergency stop is pressed asks for help and moves no more until it is released', async () => {
+    await sent({})
+    await live(3)
+    const stop = await sent({ kind: 'emergency_stop', params: {} }, staff)
+    await live(1)
+    expect(await resultsOf(stop.command_id)).toEqual({ [EAST]: 'done 1' })
+    expect(await robotAt(EAST)).toMatchObject({ state: 2, task: 'stopped' })
+    const go = await sent({})
+    await live(2)
+    expect(await resultsOf(go.command_id)).toEqual({ [EAST]: 'refused stopped 1' })
+    await sent({ kind: 'release', params: {} })
+    await live(4)
+    expect(await robotAt(EAST)).toMatchObject({ state: 1 })
+  })
+
+  test('that restarts goes offline and comes back', async () => {
+    const { command_id } = await sent({ kind: 'restart', params: {}, robot_uuids: [MAIL] })
+    await live(3)
+    expect(await robotAt(MAIL)).toMatchObject({ state: 0 })
+    await live(10)
+    expect(await resultsOf(command_id)).toEqual({ [MAIL]: 'done 1' })
+    expect(await robotAt(MAIL)).toMatchObject({ state: 1 })
+  })
+})
+
+describe('who may command', () => {
+  test('staff may not restart a robot nor send a restart again; an admin may', async () => {
+    expect((await send({ kind: 'restart', params: {} }, staff)).ret).toBe(RET.notAllowed)
+    const { command_id } = await sent({ kind: 'restart', params: {} })
+    for (const call of ['commandRetry', 'commandCancel'] as const)
+      expect((await server.ask(call, { command_id }, { headers: staff })).ret).toBe(RET.notAllowed)
+  })
+
+  test('another company’s robots and commands are not there', async () => {
+    expect((await send({ robot_uuids: [EAST, HOTEL] })).ret).toBe(RET.notFound)
+    expect((await send({}, hotel)).ret).toBe(RET.notFound)
+    expect(await server.db.$count(commands)).toBe(0)
+    const { command_id } = await sent({})
+    for (const call of ['commandDetail', 'commandRetry', 'commandCancel'] as const)
+      expect((await server.ask(call, { command_id }, { headers: hotel })).ret).toBe(RET.notFound)
+    const listed = await server.ask('commandList', {}, { headers: hotel })
+    expect(listed.body.data).toEqual({ total: 0, command_list: [] })
+    expect((await resultsOf(command_id))[EAST]).toBe('sent 1')
+  })
+
+  test('the session of another page, one without the scope, and none at all are refused', async () => {
+    const elsewhere = await appSession(server, 'u_admin', 'foyer.basic')
+    const scopeless = await appSession(server, 'u_admin', 'foyer.rmc', [SCOPE.readRobots])
+    expect((await send({}, elsewhere)).ret).toBe(RET.notAllowed)
+    expect((await send({}, scopeless)).ret).toBe(RET.notAllowed)
+    expect((await server.ask('commandList', {}, { headers: scopeless })).ret).toBe(RET.notAllowed)
+    expect((await server.ask('placeList', {})).ret).toBe(RET.notLogin)
+  })
+
+  test('a command without what it needs names what is missing', async () => {
+    const { ret, body } = await send({ kind: 'say', params: { text: 'Hello', lang: 'en' } })
+    expect([ret, body.data]).toEqual([RET.parameterMissing, { field: 'voice' }])
+  })
+})
+
+describe('what is kept', () => {
+  test('the newest comes first, of one robot alone where that is asked', async () => {
+    await sent({ kind: 'volume', params: { volume: 1 } })
+    await server.letTimePass(1)
+    await sent({ kind: 'volume', params: { volume: 2 }, robot_uuids: [WEST] })
+    const { body } = await server.ask('commandList', {}, { headers: staff })
+    expect([body.data.total, body.data.command_list.map(({ params }) => params.volume)]).toEqual([2, [2, 1]])
+    const east = await server.ask('commandList', { robot_uuid: EAST }, { headers: staff })
+    expect(east.body.data.command_list.map(({ params }) => params.volume)).toEqual([1])
+  })
+
+  test('sending, sending again and taking back stand in the operation log', async () => {
+    await server.db.delete(operationLog)
+    const { command_id } = await sent({ kind: 'volume', params: { volume: 1 } })
+    await server.ask('commandCancel', { command_id }, { headers: admin })
+    await server.ask('commandRetry', { command_id }, { headers: admin })
+    const lines = await server.db.select().from(operationLog).orderBy(operationLog.at)
+    expect(lines.map(({ action }) => action)).toEqual(['command_sent', 'command_cancelled', 'command_retried'])
+    expect(lines[0]).toMatchObject({ full_name: 'Lin Mei', detail: { command: 'volume', robots: ['Lobby East'] } })
+  })
+
+  test('old commands are swept away with their results', async () => {
+    await sent({})
+    await server.letTimePass((COMMAND_DAYS + 1) * 86_400)
+    await sweep(server.db)
+    expect([await server.db.$count(commands), await server.db.$count(commandResults)]).toEqual([0, 0])
+    admin = await appSession(server, 'u_admin', 'foyer.rmc')
+    staff = await appSession(server, 'u_staff', 'foyer.rmc')
+  })
+})
+
+test('one person sends no more commands in a minute than allowed', async () => {
+  const limited = await startHarness({ seed: true, env: { COMMANDS_PER_MINUTE: '2' } })
+  const headers = await appSession(limited, 'u_admin', 'foyer.rmc')
+  const asked = () => ({ key: newId(), kind: 'volume' as const, params: { volume: 5 }, robot_uuids: [EAST] })
+  const rets = []
+  for (let time = 0; time < 3; time += 1) rets.push(await limited.ask('commandSend', asked(), { headers }))
+  expect(rets.map(({ ret, status }) => [ret, status])).toEqual([
+    [RET.ok, 200],
+    [RET.ok, 200],
+    [RET.tooMany, 429],
+  ])
+  await limited.close()
+})
