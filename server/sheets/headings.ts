@@ -25,7 +25,11 @@ const importsOf = ({ imports = [] }: Resource): readonly string[] => imports
 function passedOver({ imports = [], exports = [], id }: Resource, names: NamesByLang) {
   const all: readonly string[] = imports
   const others = exports.filter((name) => !all.includes(name))
-  return new Set([...REASONS, ...others, ...others.flatMap((name) => LANG_CODES.map((lang) => plain(names[lang].of(id).field(name))))])
+  return new Set([
+    ...REASONS,
+    ...others,
+    ...others.flatMap((name) => LANG_CODES.map((lang) => plain(names[lang].of(id).field(name)))),
+  ])
 }
 
 /** The fields by their names in one language, and by their ids. */

@@ -19,7 +19,7 @@ import {
 } from './schema/identity.ts'
 import { importFiles, importRows } from './schema/imports.ts'
 import { publications, published } from './schema/publishing.ts'
-import { recordUniques, records } from './schema/records.ts'
+import { records, recordUniques } from './schema/records.ts'
 import { commandResults, commands } from './schema/remote.ts'
 
 /** The longest time for which a limit looks back. */

@@ -104,7 +104,7 @@ describe('an import', () => {
     const { body } = await tickets.upload(bytes, { resource: 'tickets' })
     await tickets.over('tickets', body.mq)
     const [kept] = await server.db.select().from(records).where(eq(records.resource, 'tickets'))
-    const robot = (kept?.values.robots as string[])[0]
+    const robot = ([kept?.values.robots].flat() as string[])[0]
     expect(kept?.values).toMatchObject({ subject: 'One', assignee: 'u_admin', robots: [robot] })
     expect(await tickets.rows('tickets', body.mq, 'failed')).toMatchObject([
       { title: 'Two', problems: { assignee: 'notAChoice', 'robots.0': 'notAChoice' } },
@@ -257,9 +257,10 @@ describe('the undo of a batch', () => {
 async function busy(corp_uuid: string, waiting = 0) {
   const job = {
     ...{ corp_uuid, resource: TERMS, created_by: 'u', user_uuid: 'u', role_id: '1', file_name: '', file_hash: '' },
-    ...{ format: 'csv', existing: 'skip', time_zone: 'UTC', heading: [], rows: 1 },
-    created_at: sql`now() - interval '1 minute'`,
-  } as const
+    ...{ time_zone: 'UTC', heading: [], rows: 1, created_at: sql`now() - interval '1 minute'` },
+    format: 'csv' as const,
+    existing: 'skip' as const,
+  }
   const lease = {
     state: 'running',
     is_active: true,
