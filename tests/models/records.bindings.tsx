@@ -64,5 +64,5 @@ export const bindings = bindingsOf({
       'wants back what was never removed': 'there is a button only where something was removed',
     },
   },
-  browser: { without: 'tests/e2e/records.spec.ts goes through every page of records against the real server' },
+  browser: { without: 'tests/e2e/pages.spec.ts goes through every page of records against the real server' },
 })
