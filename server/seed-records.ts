@@ -15,6 +15,7 @@ import {
   TOPICS,
 } from './seed/records/answers.ts'
 import { DIALOG_GUIDE, DIALOG_REPORT, ICEBREAKERS, RECOMMENDATIONS, TASK_QUIT, VOICES } from './seed/records/greeter.ts'
+import { PERMISSIONS } from './seed/records/groups.ts'
 import { EXHIBITS, PATROL, TOUR_ROUTES } from './seed/records/guiding.ts'
 import {
   CORPORATE_INFO,
@@ -43,6 +44,7 @@ export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonl
   tourists: TOURISTS,
   vips: VIPS,
   corporateInfo: CORPORATE_INFO,
+  permissions: PERMISSIONS,
   robotHome: ROBOT_HOME,
   tourHome: TOUR_HOME,
   icebreakers: ICEBREAKERS,

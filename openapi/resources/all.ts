@@ -14,6 +14,7 @@ import { learning } from './learning.ts'
 import { mapJobs, mapPaths, maps, roomMaps } from './maps.ts'
 import { miniApps } from './mini-apps.ts'
 import { operationLog } from './operation-log.ts'
+import { permissions } from './permissions.ts'
 import { places } from './places.ts'
 import { qaLibrary } from './qa-library.ts'
 import { readings } from './readings.ts'
@@ -35,7 +36,7 @@ import { dailyNotice, warningRecord, warningRules } from './warnings.ts'
 
 /** Every page that keeps records. */
 export const RESOURCES = [
-  ...[staff, visitors, tourists, vips, corporateInfo, operationLog],
+  ...[staff, visitors, tourists, vips, corporateInfo, permissions, operationLog],
   ...[robotHome, tourHome],
   ...[hello, helloRole, helloVip, icebreakers, recommendations, dialogGuide, dialogReport, taskQuit],
   ...[receptions, vipService, inviteSms, voices],

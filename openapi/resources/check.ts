@@ -24,7 +24,7 @@ export type Problem =
 export type Problems = Readonly<Record<string, Problem>>
 
 export const LONGEST = { text: 100, longText: 2000, link: 2000, picture: 24_000, localTexts: 1000, id: 64 } as const
-export const MOST = { choices: 100, texts: 50, robots: 1000, rows: 100 } as const
+export const MOST = { choices: 100, texts: 50, robots: 1000, entries: 200, rows: 100 } as const
 
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -98,7 +98,9 @@ function choiceProblem(field: Extract<Field, { type: 'choice' }>, value: unknown
   return field.options.includes(value) ? undefined : 'notAChoice'
 }
 
-type ListField = Extract<Field, { type: 'choices' | 'texts' | 'robots' | 'rows' }>
+const LISTS = ['choices', 'texts', 'robots', 'entries', 'rows'] as const
+type ListField = Extract<Field, { type: (typeof LISTS)[number] }>
+const isList = (field: Field): field is ListField => LISTS.some((type) => type === field.type)
 
 function countProblem(field: ListField, count: number): Problem | undefined {
   if (count === 0) return field.required ? 'required' : undefined
@@ -147,8 +149,7 @@ export function fieldProblems(field: Field, value: unknown, path: string): Probl
   if (field.type === 'flag') return one(path, typeof value === 'boolean' ? undefined : 'malformed')
   if (field.type === 'choice') return one(path, choiceProblem(field, value))
   if (field.type === 'localTexts') return localTextsProblems(field, value, path)
-  if (field.type === 'choices' || field.type === 'texts' || field.type === 'robots' || field.type === 'rows')
-    return listProblems(field, value, path)
+  if (isList(field)) return listProblems(field, value, path)
   return one(path, textProblem(field, value))
 }
 

@@ -40,6 +40,8 @@ export type Field =
   | (Plain & { type: 'localTexts'; max?: number })
   /** The ids of robots; none means all of the company's, those of tomorrow too, where none is required. */
   | (Plain & { type: 'robots'; max?: number })
+  /** Entries of the company's menu by their keys, `{project_id}.{menu_id}`. */
+  | (Plain & { type: 'entries'; max?: number })
   /** The id of a row of another resource (its id stands in `of`); '' for none. */
   | (Plain & { type: 'reference'; of: string })
   /** Rows in an order of their own, each with fields of its own. */
@@ -60,7 +62,7 @@ export type ValueOf<F extends Field> = F extends { type: 'number' }
       ? OneOf<F> | ''
       : F extends { type: 'choices' }
         ? readonly OneOf<F>[]
-        : F extends { type: 'texts' | 'robots' }
+        : F extends { type: 'texts' | 'robots' | 'entries' }
           ? readonly string[]
           : F extends { type: 'localTexts' }
             ? LocalTexts

@@ -6,7 +6,7 @@ export function emptyOf(field: Field): Value {
   if (field.type === 'flag') return field.default ?? false
   if (field.type === 'choice') return field.default ?? ''
   if (field.type === 'localTexts') return {}
-  return ['choices', 'texts', 'robots', 'rows'].includes(field.type) ? [] : ''
+  return ['choices', 'texts', 'robots', 'entries', 'rows'].includes(field.type) ? [] : ''
 }
 
 export const holds = (condition: Condition, values: Values) =>

@@ -3,7 +3,8 @@ import pages from '../../locales/pages/en.json' with { type: 'json' }
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { recordsMachine } from '../../machines/records.machine.ts'
 import { staff } from '../../openapi/resources/staff.ts'
-import { draftsWith, placeAt, RecordsStage } from '../src/records-stage.tsx'
+import { placeAt } from '../src/place-at.ts'
+import { draftsWith, RecordsStage } from '../src/records-stage.tsx'
 import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
 
 const { list } = pages

@@ -8,12 +8,13 @@ import type { Field } from '../../../openapi/resources/fields.ts'
 import type { Operation } from '../../api/unwrap.ts'
 import { answer } from '../bridge/answer.ts'
 import type { WithSession } from '../bridge/session.ts'
+import type { Choice } from './form/Ticks.tsx'
 
 type Schemas = components['schemas']
 type Asked = { operation: Operation; path: string; body?: object; etag?: string }
 
 /** Asks the page's own server, as whoever it was opened for. */
-const callOf =
+export const callOf =
   (withSession: WithSession, signal: AbortSignal) =>
   <Data>({ operation, path, body, etag = '' }: Asked) =>
     withSession((app_token) => {
@@ -132,19 +133,16 @@ export const callsWith = (withSession: WithSession) => ({
 /** What can be chosen in forms, at once and without a chart: an answer, or none. */
 export function lookupsWith(withSession: WithSession) {
   const call = callOf(withSession, new AbortController().signal)
-  const choices = async <Data>(
-    asked: Asked,
-    toChoices: (data: Data) => { id: string; label: string; detail?: string }[],
-  ) => {
+  const choices = async <Data>(asked: Asked, toChoices: (data: Data) => Choice[]) => {
     const { data } = await call<Data>(asked)
     return data && toChoices(data)
   }
   const orNone = () => undefined
   return {
-    names: (question: { resource: string; field: string; q: string }) =>
+    names: (question: { resource: string; field: string; q: string; lang?: string }) =>
       choices<Schemas['RecordNamesData']>(
         { operation: 'recordNames', path: `record_names?${new URLSearchParams(question)}` },
-        ({ name_list }) => name_list.map(({ record_id, name }) => ({ id: record_id, label: name })),
+        ({ name_list }) => name_list.map(({ record_id, name, group }) => ({ id: record_id, label: name, group })),
       ).catch(orNone),
     robots: () =>
       choices<Schemas['RobotListData']>({ operation: 'openRobotList', path: 'robot_list' }, ({ robot_list }) =>

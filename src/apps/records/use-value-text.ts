@@ -60,6 +60,7 @@ export function useValueText(resource: string) {
         return robotsText(textsIn(value), known)
       case 'reference':
         return known[String(value)] ?? ''
+      case 'entries':
       case 'rows':
         return Array.isArray(value) && value.length > 0 ? number(value.length) : ''
       case 'number':

@@ -5,6 +5,7 @@ import { isRequired } from '../../../../openapi/resources/values.ts'
 import { useNames } from '../texts/PageTexts.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { ChoicesControl } from './ChoicesControl.tsx'
+import { EntriesControl } from './EntriesControl.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FlagControl } from './FlagControl.tsx'
 import { type ControlProps, type FieldProps, useFormTools } from './form-tools.ts'
@@ -37,11 +38,12 @@ const CONTROLS: Readonly<Record<Field['type'], ComponentType<ControlProps<never>
   localTexts: LocalTextsControl,
   picture: PictureControl,
   robots: RobotsControl,
+  entries: EntriesControl,
   reference: ReferenceControl,
   rows: RowsControl,
 }
 
-const GROUPS: readonly Field['type'][] = ['choices', 'texts', 'localTexts', 'robots', 'rows', 'picture']
+const GROUPS: readonly Field['type'][] = ['choices', 'texts', 'localTexts', 'robots', 'entries', 'rows', 'picture']
 
 /** One field of a record: its control where it can be changed, else its value. */
 export function FieldView(props: FieldProps) {
