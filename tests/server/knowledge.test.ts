@@ -202,7 +202,7 @@ test('a long paragraph is cut where a sentence ends; no passage is longer than t
   const { passages: cut } = readText(
     `${'A sentence of some length. '.repeat(100)}\n${'字'.repeat(2000)}\n${'😀'.repeat(900)}`,
   )
-  expect(cut.every((each) => each.length <= 800 && each.isWellFormed?.() !== false)).toBe(true)
+  expect(cut.every((each) => each.length <= 800 && !/\p{Surrogate}/u.test(each))).toBe(true)
   expect(cut[0]?.endsWith('.')).toBe(true)
   expect(cut.join('').replace(/[^字]/g, '').length).toBe(2000)
 })

@@ -14,7 +14,7 @@ type Schemas = components['schemas']
 type Asked = { operation: Operation; path: string; body?: object; etag?: string }
 
 /** Asks the page's own server, as whoever it was opened for. */
-const callOf =
+export const callOf =
   (withSession: WithSession, signal: AbortSignal) =>
   <Data>({ operation, path, body, etag = '' }: Asked) =>
     withSession((app_token) => {
