@@ -72,7 +72,9 @@ async function makeOne(corp: Corp, resource: Resource) {
   if (resource.archetype === 'single' || isShared(resource)) return
   const beside = besideOf(resource)
   if (beside) return void own.set(keyOf(corp, resource), own.get(`${corp} ${beside}`) ?? '')
-  const values = sampleValues(resource.fields, knownIn(corp), corp) as Values
+  // A group of people that is on would take from them what is tried here.
+  const off = resource.id === 'permissions' ? { is_on: false } : {}
+  const values = { ...sampleValues(resource.fields, knownIn(corp), corp), ...off } as Values
   if (!mayAdd(resource, 'superAdmin')) return keepByHand(corp, resource, values)
   const asked = { resource: resource.id, key: randomUUID(), values }
   const { ret, body } = await server.ask('recordCreate', asked, on(await sessionFor(corp, '9', resource)))
