@@ -55,13 +55,14 @@ const ROBOTS = { c_aurora: 'r_xm-2026-0101', c_hotel: 'r_jd-2026-0301' } as cons
 
 const fileOf = (corp: Corp) => `${corp}_file`
 
+/** A colleague of their own stands wherever a person does: none of the roles that are tried is in a group. */
 const knownIn = (corp: Corp) => {
   const made = RESOURCES.map(({ id }) => [id, own.get(`${corp} ${id}`) ?? ''] as const)
-  return { ...Object.fromEntries(made), staff: userOf(corp, '5'), robots: ROBOTS[corp], files: fileOf(corp) }
+  return { ...Object.fromEntries(made), robots: ROBOTS[corp], files: fileOf(corp) }
 }
 
-/** What other pages' records refer to is made first. */
-const FIRST = ['qaLibrary', 'visitors', 'vips', 'maps']
+/** What other pages' records refer to is made before them, the last of these first. */
+const FIRST = ['qaLibrary', 'visitors', 'vips', 'maps', 'staff']
 
 /** Every company sees the same catalogue of skills: nothing in it is anybody's own. */
 const isShared = ({ id }: Resource) => id === 'skillStore'
@@ -72,9 +73,7 @@ async function makeOne(corp: Corp, resource: Resource) {
   if (resource.archetype === 'single' || isShared(resource)) return
   const beside = besideOf(resource)
   if (beside) return void own.set(keyOf(corp, resource), own.get(`${corp} ${beside}`) ?? '')
-  // A group of people that is on would take from them what is tried here.
-  const off = resource.id === 'permissions' ? { is_on: false } : {}
-  const values = { ...sampleValues(resource.fields, knownIn(corp), corp), ...off } as Values
+  const values = sampleValues(resource.fields, knownIn(corp), corp) as Values
   if (!mayAdd(resource, 'superAdmin')) return keepByHand(corp, resource, values)
   const asked = { resource: resource.id, key: randomUUID(), values }
   const { ret, body } = await server.ask('recordCreate', asked, on(await sessionFor(corp, '9', resource)))
