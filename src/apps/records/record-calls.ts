@@ -13,7 +13,7 @@ type Schemas = components['schemas']
 type Asked = { operation: Operation; path: string; body?: object; etag?: string }
 
 /** Asks the page's own server, as whoever it was opened for. */
-const callOf =
+export const callOf =
   (withSession: WithSession, signal: AbortSignal) =>
   <Data>({ operation, path, body, etag = '' }: Asked) =>
     withSession((app_token) => {
@@ -77,7 +77,7 @@ const listRecords = (withSession: WithSession) =>
     return { listed, etag: headers.get('etag') ?? input.etag, asOfMs, clockAheadMs: Date.now() - asOfMs }
   })
 
-const storedIn = (data?: Schemas['RecordData']): Stored => {
+export const storedIn = (data?: Schemas['RecordData']): Stored => {
   if (!data) throw new Error('an answer without a record')
   return { ...data.record, names: data.names }
 }
