@@ -13,6 +13,8 @@ import {
   WARNING_RULES,
 } from './seed/records/house.ts'
 import { TOURISTS, VIPS, VISITORS } from './seed/records/people.ts'
+import { DATA_ROOMS, MAP_JOBS, MAP_PATHS, MAPS, REMOTE_SITES, ROOM_MAPS } from './seed/records/places.ts'
+import { KTV_LEADS, SKILL_STORE, SKILLS } from './seed/records/skills.ts'
 import { HELLO, HELLO_ROLE, HELLO_VIP, KEYWORDS, QA_LIBRARY, TERMINOLOGY } from './seed/records/talk.ts'
 import type { Database, Transaction } from './store/database.ts'
 import { keepAll } from './store/records/kept-records.ts'
@@ -42,13 +44,45 @@ export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonl
   warningRecord: WARNING_RECORD,
   tickets: TICKETS,
   ttsSetting: TTS_SETTING,
+  maps: MAPS,
+  mapPaths: MAP_PATHS,
+  mapJobs: MAP_JOBS,
+  roomMaps: ROOM_MAPS,
+  ktvLeads: KTV_LEADS,
+  remoteSites: REMOTE_SITES,
+  dataRooms: DATA_ROOMS,
+  skillStore: SKILL_STORE,
+  skills: SKILLS,
 }
 
-const AUTHOR: Readonly<Record<string, string>> = { c_aurora: 'u_admin', c_hotel: 'u_one' }
+const AUTHOR: Readonly<Record<string, string>> = { c_aurora: 'u_admin', c_hotel: 'u_one', c_melody: 'u_ktv' }
 
-const vipId = (corp: string, name: unknown) => {
-  const at = VIPS[corp]?.findIndex(({ full_name }) => full_name === name) ?? -1
-  return `vips_${at + 1}`
+const idAt = (id: string, at = -1) => `${id}_${at + 1}`
+
+const vipId = (corp: string, name: unknown) =>
+  idAt(
+    'vips',
+    VIPS[corp]?.findIndex(({ full_name }) => full_name === name),
+  )
+
+/** What is kept beside another record has that one's id; the two are told together by their names. */
+const BESIDE: Readonly<Record<string, (corp: string, name: unknown) => string>> = {
+  mapPaths: (corp, name) =>
+    idAt(
+      'maps',
+      MAPS[corp]?.findIndex((map) => map.name === name),
+    ),
+  skills: (_, name) =>
+    idAt(
+      'skillStore',
+      SKILL_STORE['']?.findIndex((skill) => skill.name === name),
+    ),
+}
+
+/** A skill that a company has is what the store says it is. */
+function withOffer(id: string, values: RecordValues) {
+  const offer = id === 'skills' ? SKILL_STORE['']?.find(({ name }) => name === values.name) : undefined
+  return offer ? { icon: offer.icon, category: offer.category, publisher: offer.publisher, ...values } : values
 }
 
 /** A greeting names its guest; the record refers to theirs. */
@@ -59,8 +93,8 @@ async function keep(tx: Transaction, id: string, corp_uuid: string, rows: readon
   const resource = resourceOf(id)
   if (!resource) return
   const made = rows.map((values, index) => ({
-    record_id: resource.archetype === 'single' ? SINGLE_ID : `${id}_${index + 1}`,
-    values: completed(resource.fields, withIds(corp_uuid, values)),
+    record_id: resource.archetype === 'single' ? SINGLE_ID : (BESIDE[id]?.(corp_uuid, values.name) ?? idAt(id, index)),
+    values: completed(resource.fields, withOffer(id, withIds(corp_uuid, values))),
   }))
   await keepAll(tx, { corp_uuid, resource }, AUTHOR[corp_uuid] ?? '', made)
 }

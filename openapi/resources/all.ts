@@ -3,9 +3,13 @@ import { corporateInfo } from './corporate-info.ts'
 import { hello, helloRole, helloVip } from './greetings.ts'
 import { exhibits, patrol, tourRoutes } from './guiding.ts'
 import { keywords } from './keywords.ts'
+import { ktvLeads } from './ktv-leads.ts'
+import { mapJobs, mapPaths, maps, roomMaps } from './maps.ts'
 import { operationLog } from './operation-log.ts'
 import { qaLibrary } from './qa-library.ts'
 import type { Resource } from './shape.ts'
+import { dataRooms, remoteSites } from './sites.ts'
+import { skillStore, skills } from './skills.ts'
 import { staff } from './staff.ts'
 import { terminology } from './terminology.ts'
 import { tickets } from './tickets.ts'
@@ -21,6 +25,7 @@ export const RESOURCES = [
   ...[qaLibrary, keywords, terminology, hello, helloRole, helloVip],
   ...[tourRoutes, exhibits, patrol, advertising],
   ...[warningRules, dailyNotice, warningRecord, tickets, ttsSetting],
+  ...[maps, mapPaths, mapJobs, roomMaps, ktvLeads, remoteSites, dataRooms, skillStore, skills],
 ] as const
 
 export type ResourceId = (typeof RESOURCES)[number]['id']

@@ -101,7 +101,7 @@ type ListField = Extract<Field, { type: 'choices' | 'texts' | 'robots' | 'rows' 
 
 function countProblem(field: ListField, count: number): Problem | undefined {
   if (count === 0) return field.required ? 'required' : undefined
-  const { min, max = MOST[field.type] }: { min?: number; max?: number } = field.type === 'robots' ? {} : field
+  const { min, max = MOST[field.type] }: { min?: number; max?: number } = field
   return sizeProblem(count, { min, max: Math.min(max, MOST[field.type]) }, 'tooFew', 'tooMany')
 }
 

@@ -3,7 +3,11 @@ import type { components } from '../capi.gen.ts'
 /** One text per language; a language may be absent. */
 export type LocalTexts = components['schemas']['NameMap']
 
-type Plain = { required?: boolean; readOnly?: boolean }
+/** `byAction`: it is set by the page's actions, and not by hand. */
+type Plain = { required?: boolean; readOnly?: boolean; byAction?: boolean }
+
+/** The fields of the record that hold a plan's picture and its sides in metres; rows with `x` and `y` stand on it, others lie behind them. */
+export type Plan = { picture: string; width: string; depth: string; behind?: string }
 
 /** What a record may hold. `min` and `max` are the length of a text, the size of a number, the count of a list. */
 export type Field =
@@ -21,12 +25,12 @@ export type Field =
   /** `namedBy`: the names of fields, of the resource that stands in that field. */
   | (Plain & { type: 'texts'; min?: number; max?: number; longest?: number; namedBy?: string })
   | (Plain & { type: 'localTexts'; max?: number })
-  /** The ids of robots; none means all of the company's, those of tomorrow too. */
-  | (Plain & { type: 'robots' })
+  /** The ids of robots; none means all of the company's, those of tomorrow too, where none is required. */
+  | (Plain & { type: 'robots'; max?: number })
   /** The id of a row of another resource (its id stands in `of`); '' for none. */
   | (Plain & { type: 'reference'; of: string })
   /** Rows in an order of their own, each with fields of its own. */
-  | (Plain & { type: 'rows'; fields: Readonly<Record<string, RowField>>; min?: number; max?: number })
+  | (Plain & { type: 'rows'; fields: Readonly<Record<string, RowField>>; min?: number; max?: number; plan?: Plan })
 
 /** Rows hold no rows. */
 export type RowField = Exclude<Field, { type: 'rows' }>

@@ -43,6 +43,8 @@ type Definition<F extends Fields, Name extends string> = {
   sorts: readonly Name[]
   sort: { by: Name | Stamp; descending?: boolean }
   may: { read: Role; write?: Role }
+  /** What nobody does here although they may write: the records come from elsewhere. */
+  without?: readonly ('add' | 'remove')[]
   /** The columns of the batch form (§2), in its order. */
   imports?: readonly Name[]
   exports?: readonly Name[]
@@ -84,7 +86,12 @@ const reaches = (role: Role, least: Role) => ROLES.indexOf(role) >= ROLES.indexO
 export const mayRead = ({ may }: Resource, role: Role) => reaches(role, may.read)
 export const mayWrite = ({ may }: Resource, role: Role) => may.write !== undefined && reaches(role, may.write)
 
+export const mayAdd = (resource: Resource, role: Role) => mayWrite(resource, role) && !resource.without?.includes('add')
+export const mayRemove = (resource: Resource, role: Role) =>
+  mayWrite(resource, role) && !resource.without?.includes('remove')
+
 /** The id of the one record of a `single` page. */
 export const SINGLE_ID = 'single'
 
-export const isWritable = (field: Field) => field.readOnly !== true
+/** Whether it is written by hand. */
+export const isWritable = (field: Field) => !field.readOnly && !field.byAction

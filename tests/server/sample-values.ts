@@ -1,11 +1,13 @@
 import type { Field, Fields } from '../../openapi/resources/fields.ts'
+import { isWritable } from '../../openapi/resources/shape.ts'
 import { completed } from '../../openapi/resources/values.ts'
 
-/** Who a reference may refer to: ids by resource. */
+/** What a reference may refer to: ids by resource, and that of a robot. */
 type Known = Readonly<Record<string, string>>
 
 function sampleOf(field: Field, known: Known, word: string): unknown {
   if (field.type === 'reference') return known[field.of] ?? ''
+  if (field.type === 'robots') return field.required ? [known.robots] : []
   if (field.type === 'choice') return field.options[0]
   if (field.type === 'choices') return field.options.slice(0, 1)
   if (field.type === 'texts') return [word]
@@ -21,7 +23,7 @@ function sampleOf(field: Field, known: Known, word: string): unknown {
 
 /** A record that passes its definition's check. */
 export function sampleValues(fields: Fields, known: Known, word: string) {
-  const written = Object.entries(fields).filter(([, field]) => field.readOnly !== true)
+  const written = Object.entries(fields).filter(([, field]) => isWritable(field))
   const samples = written.map(([name, field]) => [name, sampleOf(field, known, word)] as const)
   return completed(fields, Object.fromEntries(samples.filter(([, value]) => value !== undefined)))
 }

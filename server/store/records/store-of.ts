@@ -1,15 +1,21 @@
 import type { Resource } from '../../../openapi/resources/shape.ts'
 import { corporateInfoStore } from './corporate-info-store.ts'
 import { keptRecords } from './kept-records.ts'
+import { mapPathsStore } from './map-paths-store.ts'
+import { mapsStore } from './maps-store.ts'
 import { operationLogStore } from './operation-log-store.ts'
 import type { RecordStore } from './record-store.ts'
+import { skillStoreStore } from './skill-stores.ts'
 import { staffStore } from './staff-store.ts'
 
-/** Resources that live in tables of their own. */
+/** Resources that live in tables of their own, or beside others. */
 const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['staff', staffStore],
   ['operationLog', operationLogStore],
   ['corporateInfo', corporateInfoStore],
+  ['maps', mapsStore],
+  ['mapPaths', mapPathsStore],
+  ['skillStore', skillStoreStore],
 ])
 
 export const storeOf = ({ id }: Resource): RecordStore => ELSEWHERE.get(id) ?? keptRecords

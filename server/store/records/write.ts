@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkValues, type Problems } from '../../../openapi/resources/check.ts'
 import type { Fields, Values } from '../../../openapi/resources/fields.ts'
-import { SINGLE_ID } from '../../../openapi/resources/shape.ts'
-import { completed } from '../../../openapi/resources/values.ts'
+import { type Resource, SINGLE_ID } from '../../../openapi/resources/shape.ts'
+import { completed, emptyValues } from '../../../openapi/resources/values.ts'
 import type { Database, Transaction } from '../database.ts'
 import { logOperation } from '../operation-log.ts'
 import { withdrawRemoved } from '../publishing/publish.ts'
@@ -24,8 +24,21 @@ import { storeOf } from './store-of.ts'
 const writable = (fields: Fields, values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.readOnly !== true))
 
+const holds = (all: readonly unknown[] | undefined, value: unknown) => all === undefined || all.includes(value)
+
+/** What actions alone set begins as in any new record, and goes where one of them leads. */
+function aside({ fields, actions = {} }: Resource, values: RecordValues, before?: RecordValues): Problems {
+  const was = before ?? emptyValues(fields)
+  const leads = Object.values(before ? actions : {})
+  const isLed = (name: string) =>
+    values[name] === was[name] ||
+    leads.some(({ from, set }) => set[name] === values[name] && holds(from?.[name], was[name]))
+  const byAction = Object.keys(fields).filter((name) => fields[name]?.byAction)
+  return Object.fromEntries(byAction.filter((name) => !isLed(name)).map((name) => [name, 'notAllowed']))
+}
+
 async function insist(tx: Transaction, place: Place, values: RecordValues, before?: RecordValues) {
-  const problems: Problems = checkValues(place.resource, values)
+  const problems: Problems = { ...checkValues(place.resource, values), ...aside(place.resource, values, before) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   const gone = await goneReferences(tx, place, values, before)
   if (Object.keys(gone).length > 0) throw invalid(gone)
@@ -46,7 +59,8 @@ async function found(tx: Transaction, place: Place, record_id: string): Promise<
 
 async function create(tx: Transaction, place: Place, actor: Actor, { key, values }: { key: string; values: Values }) {
   const { resource } = place
-  if (resource.archetype === 'single') throw new WriteRefused({ why: 'notAllowed' })
+  if (resource.archetype === 'single' || resource.without?.includes('add'))
+    throw new WriteRefused({ why: 'notAllowed' })
   const record_id = idOf(place, actor, key)
   const store = storeOf(resource)
   const before = await store.find(tx, place, record_id)
@@ -96,7 +110,8 @@ const IDS_LOGGED = 20
 
 async function remove(tx: Transaction, place: Place, actor: Actor, ids: readonly string[]) {
   const { resource } = place
-  if (resource.archetype === 'single') throw new WriteRefused({ why: 'notAllowed' })
+  if (resource.archetype === 'single' || resource.without?.includes('remove'))
+    throw new WriteRefused({ why: 'notAllowed' })
   const removal_id = newId()
   const removed = await storeOf(resource).remove(tx, place, actor, ids, removal_id)
   if (removed < ids.length) throw new WriteRefused({ why: 'notFound' })

@@ -1,5 +1,6 @@
 import { type ComponentType, useId } from 'react'
 import type { Field } from '../../../../openapi/resources/fields.ts'
+import { isWritable } from '../../../../openapi/resources/shape.ts'
 import { useNames } from '../texts/PageTexts.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { ChoicesControl } from './ChoicesControl.tsx'
@@ -51,7 +52,7 @@ export function FieldView(props: FieldProps) {
   const help = names.help(name)
   const problem = problemAt(path, field)
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
-  if (isReadOnly || field.readOnly) return <ReadValue {...props} label={label} />
+  if (isReadOnly || !isWritable(field)) return <ReadValue {...props} label={label} />
   const Control = CONTROLS[field.type] as ComponentType<ControlProps>
   const control = (
     <Control

@@ -53,6 +53,12 @@ function writableOf({ fields }: Resource, draft: Draft, isNew: boolean) {
   return Object.fromEntries(wanted.map((name) => [name, whole[name]]))
 }
 
+/** What only lies behind others on a plan is seen there. */
+function shownIn({ fields }: Resource) {
+  const behind = Object.values(fields).map((field) => (field.type === 'rows' ? field.plan?.behind : undefined))
+  return Object.entries(fields).filter(([name]) => !behind.includes(name))
+}
+
 const FIELD = 'input, select, textarea'
 
 const focusFirst = (body: HTMLElement | null) =>
@@ -94,7 +100,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     <form ref={body} className={styles.form} noValidate onSubmit={save}>
       <div className={styles.fields} inert={isSaving}>
         <FormToolsProvider value={tools}>
-          {Object.entries(resource.fields).map(([name, field]) => (
+          {shownIn(resource).map(([name, field]) => (
             <FieldView
               key={name}
               {...{ name, field }}

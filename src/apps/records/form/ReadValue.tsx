@@ -2,6 +2,7 @@ import { Cell } from '../list/Cell.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import { type FieldProps, useFormTools } from './form-tools.ts'
+import { PlanPicture } from './PlanPicture.tsx'
 import { rowsIn } from './value-shapes.ts'
 
 type Props = FieldProps & { label: string }
@@ -10,24 +11,29 @@ function Rows({ name, field, value }: FieldProps) {
   const names = useNames(useFormTools().resource.id)
   if (field.type !== 'rows') return null
   return (
-    <ol className={styles.rows}>
-      {rowsIn(value).map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is only read never moves
-        <li key={at} className={styles.row}>
-          {Object.entries(field.fields).map(([inner, each]) => (
-            <ReadValue
-              key={inner}
-              name={`${name}.${inner}`}
-              path=""
-              field={each}
-              value={row[inner]}
-              onChange={() => undefined}
-              label={names.field(`${name}.${inner}`)}
-            />
-          ))}
-        </li>
-      ))}
-    </ol>
+    <>
+      {field.plan && (
+        <PlanPicture plan={field.plan} rows={rowsIn(value)} label={names.field(name)} onPut={() => undefined} />
+      )}
+      <ol className={styles.rows}>
+        {rowsIn(value).map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is only read never moves
+          <li key={at} className={styles.row}>
+            {Object.entries(field.fields).map(([inner, each]) => (
+              <ReadValue
+                key={inner}
+                name={`${name}.${inner}`}
+                path=""
+                field={each}
+                value={row[inner]}
+                onChange={() => undefined}
+                label={names.field(`${name}.${inner}`)}
+              />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ type Props = {
   mayWrite: boolean
   drafts: Drafts
   deeds: HostDeeds
-  onRemove: (record_id: string) => void
+  onRemove?: (record_id: string) => void
   onAct: (action: Action) => void
 }
 
@@ -53,7 +53,7 @@ export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, deed
         isReadOnly={!mayWrite}
         isPage={false}
         actions={mayWrite && record && <ActionButtons {...{ resource, onAct }} records={[record]} />}
-        onRemove={isNew || !mayWrite ? undefined : () => onRemove(open)}
+        onRemove={isNew || !onRemove ? undefined : () => onRemove(open)}
       />
     </Sheet>
   )

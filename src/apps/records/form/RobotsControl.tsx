@@ -8,7 +8,7 @@ import { listIn } from './value-shapes.ts'
 
 type Props = ControlProps<OfType<'robots'>>
 
-function Some({ value, ...rest }: Props) {
+function Ticked({ value, ...rest }: Props) {
   const t = usePageT()
   const robots = useRobots()
   if (!robots) return <p className={styles.help}>{t('form.robotsFailed')}</p>
@@ -19,8 +19,14 @@ function Some({ value, ...rest }: Props) {
   )
 }
 
+const Some = (props: Props) => (
+  <Suspense fallback={<span className={styles.bone} />}>
+    <Ticked {...props} />
+  </Suspense>
+)
+
 /** All robots, those of tomorrow too; or only some of today's. */
-export function RobotsControl(props: Props) {
+function AllOrSome(props: Props) {
   const { id, value, onChange } = props
   const t = usePageT()
   const [isSome, setSome] = useState(listIn(value).length > 0)
@@ -40,11 +46,11 @@ export function RobotsControl(props: Props) {
           <span>{t('form.someRobots')}</span>
         </label>
       </div>
-      {isSome && (
-        <Suspense fallback={<span className={styles.bone} />}>
-          <Some {...props} />
-        </Suspense>
-      )}
+      {isSome && <Some {...props} />}
     </div>
   )
+}
+
+export function RobotsControl(props: Props) {
+  return props.field.required ? <Some {...props} /> : <AllOrSome {...props} />
 }

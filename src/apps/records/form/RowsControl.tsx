@@ -8,6 +8,8 @@ import { usePageT } from '../texts/PageTexts.tsx'
 import { FieldView } from './FieldView.tsx'
 import styles from './form.module.css'
 import type { ControlProps, OfType } from './form-tools.ts'
+import { PlanPicture } from './PlanPicture.tsx'
+import type { Point } from './plan.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { movedTo, rowsIn } from './value-shapes.ts'
 
@@ -76,6 +78,7 @@ function Row({ name, path, field, label, row, at, count, onRow, onMove, onRemove
 export function RowsControl({ name, path, field, label, value, onChange }: Props) {
   const t = usePageT()
   const rows = rowsIn(value)
+  const most = field.max ?? MOST.rows
   const keys = useRowKeys(rows.length)
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
@@ -93,8 +96,15 @@ export function RowsControl({ name, path, field, label, value, onChange }: Props
     keys.remove(at)
     onChange(rows.filter((_, other) => other !== at))
   }
+  const put = (at: number, point: Point) =>
+    onChange(
+      at < rows.length
+        ? rows.with(at, { ...rows[at], ...point })
+        : [...rows, { ...emptyValues(field.fields), ...point }].slice(0, most),
+    )
   return (
     <>
+      {field.plan && <PlanPicture plan={field.plan} {...{ rows, label }} onPut={put} />}
       <ol className={styles.rows}>
         {rows.map((row, at) => (
           <li
@@ -117,10 +127,7 @@ export function RowsControl({ name, path, field, label, value, onChange }: Props
           </li>
         ))}
       </ol>
-      <Button
-        disabled={rows.length >= (field.max ?? MOST.rows)}
-        onClick={() => onChange([...rows, emptyValues(field.fields)])}
-      >
+      <Button disabled={rows.length >= most} onClick={() => onChange([...rows, emptyValues(field.fields)])}>
         <Plus size={16} aria-hidden />
         {t('form.addRow')}
       </Button>

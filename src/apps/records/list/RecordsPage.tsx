@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { recordFormMachine } from '../../../../machines/record-form.machine.ts'
 import { type Action, type recordsMachine, selectWanted } from '../../../../machines/records.machine.ts'
-import { mayWrite, type Resource, type Role } from '../../../../openapi/resources/shape.ts'
+import { mayAdd, mayRemove, mayWrite, type Resource, type Role } from '../../../../openapi/resources/shape.ts'
 import { Button } from '../../../pickers/Button.tsx'
 import { PageHeader } from '../../../pickers/PageHeader.tsx'
 import { useChart } from '../../../statecharts/record/use-chart.ts'
@@ -38,6 +38,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   const list = useChart(records, { input: { resource: resource.id, wanted: first.wanted } })
   const { open } = spotAt(resource, place.route)
   const mayChange = mayWrite(resource, role)
+  const mayChoose = mayRemove(resource, role) || (mayChange && resource.actions !== undefined)
   usePageTitle(place, names.title)
   const goTo = (record_id?: string) =>
     place.go(routeOf(resource, { wanted: selectWanted(list.getSnapshot()), open: record_id }))
@@ -62,7 +63,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
     <main className={styles.page}>
       <div className={styles.head}>
         <PageHeader title={names.title} tips={names.intro}>
-          {mayChange && (
+          {mayAdd(resource, role) && (
             <Button look="primary" onClick={() => goTo(NEW)}>
               <Plus size={16} aria-hidden />
               {names.add ?? t('list.add')}
@@ -74,18 +75,18 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
         <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
       )}
       <Toolbar list={list} resource={resource} />
-      <SelectionBar list={list} resource={resource} />
+      <SelectionBar list={list} resource={resource} mayRemove={mayRemove(resource, role)} />
       <RemovalNotice list={list} />
       <ActedNotice list={list} />
       <StaleNotice list={list} />
-      <ListBody list={list} resource={resource} mayChoose={mayChange} onOpen={goTo} />
+      <ListBody list={list} resource={resource} mayChoose={mayChoose} onOpen={goTo} />
       <ListFoot list={list} />
       {open !== undefined && (
         <RecordSheet
           key={open}
           {...{ recordForm, resource, open, drafts, deeds }}
           mayWrite={mayChange}
-          onRemove={remove}
+          onRemove={mayRemove(resource, role) ? remove : undefined}
           onAct={act}
         />
       )}

@@ -10,7 +10,7 @@ import { ActionButtons } from './ActionButtons.tsx'
 import styles from './list-foot.module.css'
 
 /** What can be done with the rows that are chosen. */
-export function SelectionBar({ list, resource }: { list: Records; resource: Resource }) {
+export function SelectionBar({ list, resource, mayRemove }: { list: Records; resource: Resource; mayRemove: boolean }) {
   const t = usePageT()
   const { number } = useFormats()
   const listed = useSelector(list, selectListed)
@@ -27,10 +27,12 @@ export function SelectionBar({ list, resource }: { list: Records; resource: Reso
         records={chosen}
         onAct={(action) => list.send({ type: 'records.act', ...action })}
       />
-      <Button onClick={() => list.send({ type: 'records.remove', ids })}>
-        <Trash2 size={16} aria-hidden />
-        {t('list.removeCount', { count: number(ids.length) })}
-      </Button>
+      {mayRemove && (
+        <Button onClick={() => list.send({ type: 'records.remove', ids })}>
+          <Trash2 size={16} aria-hidden />
+          {t('list.removeCount', { count: number(ids.length) })}
+        </Button>
+      )}
       <Button look="plain" onClick={() => list.send({ type: 'records.select', ids: [] })}>
         {t('list.unselect')}
       </Button>

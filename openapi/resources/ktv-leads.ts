@@ -1,0 +1,47 @@
+import { resource } from './shape.ts'
+
+/** How guests are led to a karaoke room, and whether it is free. */
+export const ktvLeads = resource({
+  id: 'ktvLeads',
+  page: 'ktvrmc.ktv_lead',
+  archetype: 'table',
+  fields: {
+    room: { type: 'text', required: true, unique: true, max: 30 },
+    room_size: { type: 'choice', options: ['small', 'medium', 'large', 'party'], required: true, default: 'medium' },
+    seats: { type: 'number', required: true, min: 1, max: 100, default: 8 },
+    state: {
+      type: 'choice',
+      options: ['free', 'taken', 'cleaning', 'closed'],
+      required: true,
+      byAction: true,
+      default: 'free',
+    },
+    map: { type: 'reference', of: 'maps' },
+    door_point: { type: 'text', required: true, max: 40 },
+    route: { type: 'choice', options: ['shortest', 'widest', 'past_bar'], required: true, default: 'shortest' },
+    via: { type: 'texts', max: 10, longest: 40 },
+    pace: { type: 'choice', options: ['strolling', 'walking'], required: true, default: 'walking' },
+    on_start: { type: 'localTexts', required: true, max: 200 },
+    on_the_way: { type: 'localTexts', max: 300 },
+    on_arrival: { type: 'localTexts', required: true, max: 200 },
+    waits: { type: 'number', required: true, min: 0, max: 120, step: 5, default: 15, unit: 'seconds' },
+    returns_to: { type: 'text', max: 40 },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'room',
+  columns: ['room', 'room_size', 'seats', 'state', 'door_point', 'route', 'on_arrival', 'robots', 'is_on'],
+  searches: ['room', 'door_point', 'on_start', 'on_arrival'],
+  filters: ['state', 'room_size', 'is_on'],
+  sorts: ['room', 'room_size', 'seats', 'state'],
+  sort: { by: 'room' },
+  may: { read: 'staff', write: 'staff' },
+  imports: ['room', 'room_size', 'seats', 'door_point', 'route', 'via', 'pace', 'waits', 'returns_to'],
+  exports: ['room', 'room_size', 'seats', 'door_point', 'route', 'via', 'pace', 'waits', 'returns_to'],
+  actions: {
+    take: { from: { state: ['free'] }, set: { state: 'taken' } },
+    clean: { from: { state: ['taken'] }, set: { state: 'cleaning' } },
+    free: { from: { state: ['taken', 'cleaning', 'closed'] }, set: { state: 'free' } },
+    shut: { from: { state: ['free', 'cleaning'] }, set: { state: 'closed' } },
+  },
+})

@@ -1,0 +1,67 @@
+import type { Problems } from '../../../openapi/resources/check.ts'
+import { maps } from '../../../openapi/resources/maps.ts'
+import type { Database, Transaction } from '../database.ts'
+import { keptRecords } from './kept-records.ts'
+import {
+  invalid,
+  type Place,
+  type RecordStore,
+  type RecordValues,
+  type StoredRecord,
+  WriteRefused,
+} from './record-store.ts'
+
+const mapsOf = ({ corp_uuid }: Place): Place => ({ corp_uuid, resource: maps })
+
+/** A map with what is drawn over it: that is kept beside it, so that neither overwrites the other. */
+async function drawnOver(db: Database | Transaction, place: Place, map: StoredRecord, lock?: 'lock') {
+  const { name, building, floor, picture, width_m, depth_m, points } = map.values
+  const drawn = await keptRecords.find(db, place, map.record_id, lock)
+  const { paths = [], zones = [] } = drawn?.values ?? {}
+  return {
+    ...(drawn ?? map),
+    version: (drawn?.version ?? 0) + 1,
+    values: { name, building, floor, picture, width_m, depth_m, points, paths, zones },
+  }
+}
+
+const find: RecordStore['find'] = async (db, place, record_id, lock) => {
+  const map = await keptRecords.find(db, mapsOf(place), record_id, lock)
+  return map && drawnOver(db, place, map, lock)
+}
+
+type Named = { name: string }
+type Path = { from: string; to: string }
+
+/** A path leads from one point of the map to another. */
+function insistOnPoints({ points, paths }: RecordValues) {
+  const known = new Set((points as Named[]).map(({ name }) => name))
+  const gone = (paths as Path[]).flatMap(({ from, to }, at) => [
+    ...(known.has(from) ? [] : [`paths.${at}.from`]),
+    ...(known.has(to) ? [] : [`paths.${at}.to`]),
+  ])
+  if (gone.length > 0) throw invalid(Object.fromEntries(gone.map((path) => [path, 'gone'])) satisfies Problems)
+}
+
+const refuse = async () => {
+  throw new WriteRefused({ why: 'notAllowed' })
+}
+
+/** §2 "bxd remote map": every map of the company can be drawn on; maps themselves are made on their own page. */
+export const mapPathsStore: RecordStore = {
+  ...keptRecords,
+  find,
+  list: async (db, place, asked) => {
+    const { total, rows } = await keptRecords.list(db, mapsOf(place), asked)
+    return { total, rows: await Promise.all(rows.map((map) => drawnOver(db, place, map))) }
+  },
+  names: (db, place, ids) => keptRecords.names(db, mapsOf(place), ids),
+  update: async (tx, place, actor, found, values) => {
+    insistOnPoints(values)
+    const { paths, zones } = values
+    const { record_id } = found
+    const isFirst = await keptRecords.insert(tx, place, actor, { record_id, values: { paths, zones } })
+    if (!isFirst) await keptRecords.update(tx, place, actor, found, { paths, zones })
+  },
+  ...{ insert: refuse, remove: refuse, restore: refuse },
+}

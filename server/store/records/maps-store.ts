@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../database.ts'
+import { robots } from '../schema/catalogue.ts'
+import { keptRecords } from './kept-records.ts'
+import type { Place, RecordStore, StoredRecord } from './record-store.ts'
+
+/** Who reports that it stands on one of these maps, by the map's name. */
+async function robotsOn(db: Database | Transaction, { corp_uuid }: Place, names: string[]) {
+  const standing = sql<string[]>`array_agg(${robots.robot_name} ORDER BY ${robots.robot_name})`
+  const found = await db
+    .select({ name: robots.map_name, standing })
+    .from(robots)
+    .where(and(eq(robots.corp_uuid, corp_uuid), inArray(robots.map_name, names)))
+    .groupBy(robots.map_name)
+  return new Map(found.map((each) => [each.name, each.standing]))
+}
+
+async function withRobots(db: Database | Transaction, place: Place, rows: StoredRecord[]): Promise<StoredRecord[]> {
+  if (rows.length === 0) return rows
+  const standing = await robotsOn(
+    db,
+    place,
+    rows.map(({ values }) => String(values.name)),
+  )
+  return rows.map((row) => ({
+    ...row,
+    values: { ...row.values, robots_here: standing.get(String(row.values.name)) ?? [] },
+  }))
+}
+
+/** The maps that are kept, with the robots that report to stand on them. */
+export const mapsStore: RecordStore = {
+  ...keptRecords,
+  list: async (db, place, asked) => {
+    const { total, rows } = await keptRecords.list(db, place, asked)
+    return { total, rows: await withRobots(db, place, rows) }
+  },
+  find: async (db, place, record_id, lock) => {
+    const found = await keptRecords.find(db, place, record_id, lock)
+    const [row] = found ? await withRobots(db, place, [found]) : []
+    return row
+  },
+}
