@@ -44,7 +44,11 @@ function Page({ about, handOver, resource }: Props) {
   if (!mayRead(resource, role)) return <Notice title={t('list.notForYou', { role: t(`roles.${resource.may.read}`) })} />
   return (
     <LookupsProvider value={lookups}>
-      {resource.archetype === 'single' ? <SinglePage {...page} /> : <RecordsPage {...page} records={records} />}
+      {resource.archetype === 'single' ? (
+        <SinglePage {...page} />
+      ) : (
+        <RecordsPage {...page} records={records} opened={{ handOver, grid: about.grid }} />
+      )}
     </LookupsProvider>
   )
 }

@@ -3,7 +3,7 @@ import type { PublishAsked } from '../../../../machines/publish.machine.ts'
 import type { PlanAnswer, Publication, PublicationAnswer, Published } from '../../../../machines/publishing.ts'
 import type { components } from '../../../../openapi/capi.gen.ts'
 import type { WithSession } from '../../bridge/session.ts'
-import { callOf, storedIn } from '../record-calls.ts'
+import { callOf, storedIn } from '../server-call.ts'
 
 type Schemas = components['schemas']
 type Asked = Published & { etag: string }
@@ -59,7 +59,11 @@ export const publishCallsWith = (withSession: WithSession) => ({
   readPublication: readPublication(withSession),
   publish: writing<PublishAsked>(withSession, 'publish', 'publish'),
   retryFailures: writing<Published>(withSession, 'publicationRetry', 'publish/retry'),
-  withdraw: writing<Published & { robot_uuids: readonly string[] }>(withSession, 'publicationWithdraw', 'publish/withdraw'),
+  withdraw: writing<Published & { robot_uuids: readonly string[] }>(
+    withSession,
+    'publicationWithdraw',
+    'publish/withdraw',
+  ),
 })
 
 /** How far the records of a list are published: by their ids, and the etag of that; nothing where that has not changed. */
