@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
+import { useRef } from 'react'
 import {
   selectIsBusy,
   selectPublished,
@@ -48,15 +49,21 @@ function Foot({ chart, mayWrite, onClose }: Omit<Props, 'name'>) {
   const { number } = useFormats()
   const isBusy = useSelector(chart, selectIsBusy)
   const failed = useSelector(chart, selectPublished)?.filter(hasFailed).length ?? 0
+  const close = useRef<HTMLButtonElement>(null)
+  const retry = () => {
+    chart.send({ type: 'failures.retry' })
+    // The button goes as soon as nothing has failed any more.
+    close.current?.focus()
+  }
   return (
     <>
       {mayWrite && <Button onClick={() => chart.send({ type: 'plan.ask' })}>{t('publish.more')}</Button>}
       {mayWrite && failed > 0 && (
-        <Button look="primary" isBusy={isBusy} onClick={() => chart.send({ type: 'failures.retry' })}>
+        <Button look="primary" isBusy={isBusy} onClick={retry}>
           {t('publish.retry', { count: number(failed) })}
         </Button>
       )}
-      <Button data-autofocus onClick={onClose}>
+      <Button ref={close} data-autofocus onClick={onClose}>
         {say('common.close')}
       </Button>
     </>
