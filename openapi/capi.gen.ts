@@ -1460,6 +1460,7 @@ export interface paths {
          * What a reference may refer to
          * @description The names of the records that a field of type `reference` chooses from, at most 20, those that match `q`. Whoever may
          *     read the page with the field may read these names, and no more of the records. A field of a row is named `rows.field`.
+         *     For a field of type `entries`: all entries of the company's menu in their order, each with what it stands under.
          */
         get: operations["recordNames"];
         put?: never;
@@ -2103,6 +2104,7 @@ export interface components {
             name_list: {
                 record_id: string;
                 name: string;
+                group?: string;
             }[];
         };
         RecordRemovalData: {
@@ -5065,6 +5067,8 @@ export interface operations {
                 field: string;
                 /** @description Text to look for */
                 q?: string;
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
             };
             header?: {
                 /** @description The ETag of the list one has */

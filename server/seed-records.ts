@@ -3,6 +3,19 @@ import { type ResourceId, resourceOf } from '../openapi/resources/all.ts'
 import { SINGLE_ID } from '../openapi/resources/shape.ts'
 import { completed } from '../openapi/resources/values.ts'
 import { ADVERTISING } from './seed/records/advertising.ts'
+import {
+  ANNOUNCEMENTS,
+  ANSWER_SERVICES,
+  DRILLS,
+  LEARNING,
+  MINI_APPS,
+  PLACES,
+  READINGS,
+  SMART_QA,
+  TOPICS,
+} from './seed/records/answers.ts'
+import { DIALOG_GUIDE, DIALOG_REPORT, ICEBREAKERS, RECOMMENDATIONS, TASK_QUIT, VOICES } from './seed/records/greeter.ts'
+import { PERMISSIONS } from './seed/records/groups.ts'
 import { EXHIBITS, PATROL, TOUR_ROUTES } from './seed/records/guiding.ts'
 import {
   CORPORATE_INFO,
@@ -14,6 +27,8 @@ import {
 } from './seed/records/house.ts'
 import { TOURISTS, VIPS, VISITORS } from './seed/records/people.ts'
 import { DATA_ROOMS, MAP_JOBS, MAP_PATHS, MAPS, REMOTE_SITES, ROOM_MAPS } from './seed/records/places.ts'
+import { INVITE_SMS, RECEPTIONS, VIP_SERVICE } from './seed/records/receptions.ts'
+import { ROBOT_HOME, TOUR_HOME } from './seed/records/screens.ts'
 import { KTV_LEADS, SKILL_STORE, SKILLS } from './seed/records/skills.ts'
 import { HELLO, HELLO_ROLE, HELLO_VIP, KEYWORDS, QA_LIBRARY, TERMINOLOGY } from './seed/records/talk.ts'
 import type { Database, Transaction } from './store/database.ts'
@@ -29,6 +44,27 @@ export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonl
   tourists: TOURISTS,
   vips: VIPS,
   corporateInfo: CORPORATE_INFO,
+  permissions: PERMISSIONS,
+  robotHome: ROBOT_HOME,
+  tourHome: TOUR_HOME,
+  icebreakers: ICEBREAKERS,
+  recommendations: RECOMMENDATIONS,
+  dialogGuide: DIALOG_GUIDE,
+  dialogReport: DIALOG_REPORT,
+  taskQuit: TASK_QUIT,
+  receptions: RECEPTIONS,
+  vipService: VIP_SERVICE,
+  inviteSms: INVITE_SMS,
+  voices: VOICES,
+  topics: TOPICS,
+  readings: READINGS,
+  learning: LEARNING,
+  announcements: ANNOUNCEMENTS,
+  answerServices: ANSWER_SERVICES,
+  miniApps: MINI_APPS,
+  places: PLACES,
+  drills: DRILLS,
+  smartQa: SMART_QA,
   qaLibrary: QA_LIBRARY,
   keywords: KEYWORDS,
   terminology: TERMINOLOGY,

@@ -1,28 +1,47 @@
 import { advertising } from './advertising.ts'
+import { announcements } from './announcements.ts'
+import { answerServices } from './answer-services.ts'
 import { corporateInfo } from './corporate-info.ts'
+import { dialogGuide, dialogReport, recommendations, taskQuit } from './dialogues.ts'
+import { drills } from './drills.ts'
 import { hello, helloRole, helloVip } from './greetings.ts'
 import { exhibits, patrol, tourRoutes } from './guiding.ts'
+import { robotHome, tourHome } from './home-screens.ts'
+import { icebreakers } from './icebreakers.ts'
 import { keywords } from './keywords.ts'
 import { ktvLeads } from './ktv-leads.ts'
+import { learning } from './learning.ts'
 import { mapJobs, mapPaths, maps, roomMaps } from './maps.ts'
+import { miniApps } from './mini-apps.ts'
 import { operationLog } from './operation-log.ts'
+import { permissions } from './permissions.ts'
+import { places } from './places.ts'
 import { qaLibrary } from './qa-library.ts'
+import { readings } from './readings.ts'
+import { inviteSms, receptions, vipService } from './receptions.ts'
 import type { Resource } from './shape.ts'
 import { dataRooms, remoteSites } from './sites.ts'
 import { skillStore, skills } from './skills.ts'
+import { smartQa } from './smart-qa.ts'
 import { staff } from './staff.ts'
 import { terminology } from './terminology.ts'
 import { tickets } from './tickets.ts'
+import { topics } from './topics.ts'
 import { tourists } from './tourists.ts'
 import { ttsSetting } from './tts-setting.ts'
 import { vips } from './vips.ts'
 import { visitors } from './visitors.ts'
+import { voices } from './voices.ts'
 import { dailyNotice, warningRecord, warningRules } from './warnings.ts'
 
 /** Every page that keeps records. */
 export const RESOURCES = [
-  ...[staff, visitors, tourists, vips, corporateInfo, operationLog],
-  ...[qaLibrary, keywords, terminology, hello, helloRole, helloVip],
+  ...[staff, visitors, tourists, vips, corporateInfo, permissions, operationLog],
+  ...[robotHome, tourHome],
+  ...[hello, helloRole, helloVip, icebreakers, recommendations, dialogGuide, dialogReport, taskQuit],
+  ...[receptions, vipService, inviteSms, voices],
+  ...[topics, qaLibrary, keywords, terminology, readings, learning, announcements, answerServices],
+  ...[miniApps, places, drills, smartQa],
   ...[tourRoutes, exhibits, patrol, advertising],
   ...[warningRules, dailyNotice, warningRecord, tickets, ttsSetting],
   ...[maps, mapPaths, mapJobs, roomMaps, ktvLeads, remoteSites, dataRooms, skillStore, skills],

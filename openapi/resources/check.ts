@@ -1,6 +1,7 @@
 import { isEmail, isPhoneNumber } from '../rules.ts'
 import { LANG_CODES } from './choices.ts'
 import type { Field, Fields, Values } from './fields.ts'
+import { isRequired } from './values.ts'
 
 /** Why a value is refused. `taken` and those after it are found by the server alone. */
 export type Problem =
@@ -23,7 +24,7 @@ export type Problem =
 export type Problems = Readonly<Record<string, Problem>>
 
 export const LONGEST = { text: 100, longText: 2000, link: 2000, picture: 24_000, localTexts: 1000, id: 64 } as const
-export const MOST = { choices: 100, texts: 50, robots: 1000, rows: 100 } as const
+export const MOST = { choices: 100, texts: 50, robots: 1000, entries: 200, rows: 100 } as const
 
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
@@ -97,7 +98,9 @@ function choiceProblem(field: Extract<Field, { type: 'choice' }>, value: unknown
   return field.options.includes(value) ? undefined : 'notAChoice'
 }
 
-type ListField = Extract<Field, { type: 'choices' | 'texts' | 'robots' | 'rows' }>
+const LISTS = ['choices', 'texts', 'robots', 'entries', 'rows'] as const
+type ListField = Extract<Field, { type: (typeof LISTS)[number] }>
+const isList = (field: Field): field is ListField => LISTS.some((type) => type === field.type)
 
 function countProblem(field: ListField, count: number): Problem | undefined {
   if (count === 0) return field.required ? 'required' : undefined
@@ -146,8 +149,7 @@ export function fieldProblems(field: Field, value: unknown, path: string): Probl
   if (field.type === 'flag') return one(path, typeof value === 'boolean' ? undefined : 'malformed')
   if (field.type === 'choice') return one(path, choiceProblem(field, value))
   if (field.type === 'localTexts') return localTextsProblems(field, value, path)
-  if (field.type === 'choices' || field.type === 'texts' || field.type === 'robots' || field.type === 'rows')
-    return listProblems(field, value, path)
+  if (isList(field)) return listProblems(field, value, path)
   return one(path, textProblem(field, value))
 }
 
@@ -157,7 +159,9 @@ const named = (name: string) => (/^[\w-]{1,40}$/.test(name) ? name : 'unknown')
 function problemsWithin(fields: Fields, values: Values, prefix: string): Problems {
   const strange = Object.keys(values).filter((name) => !Object.hasOwn(fields, name))
   const known = Object.entries(fields).map(([name, field]) =>
-    field.readOnly ? {} : fieldProblems(field, values[name], `${prefix}${name}`),
+    field.readOnly
+      ? {}
+      : fieldProblems({ ...field, required: isRequired(field, values) }, values[name], `${prefix}${name}`),
   )
   return Object.assign({}, ...strange.map((name) => one(`${prefix}${named(name)}`, 'unknown')), ...known)
 }

@@ -3,16 +3,29 @@ import type { components } from '../capi.gen.ts'
 /** One text per language; a language may be absent. */
 export type LocalTexts = components['schemas']['NameMap']
 
-/** `byAction`: it is set by the page's actions, and not by hand. */
-type Plain = { required?: boolean; readOnly?: boolean; byAction?: boolean }
+/** Values of fields, each of which must be one of these. */
+export type Condition<Name extends string = string> = Readonly<Partial<Record<Name, readonly unknown[]>>>
+
+/** `requiredWhen`: what the fields beside it say, in the record or the row; `byAction`: it is set by the page's actions, and not by hand. */
+type Plain = { required?: boolean; requiredWhen?: Condition; readOnly?: boolean; byAction?: boolean }
 
 /** The fields of the record that hold a plan's picture and its sides in metres; rows with `x` and `y` stand on it, others lie behind them. */
 export type Plan = { picture: string; width: string; depth: string; behind?: string }
 
 /** What a record may hold. `min` and `max` are the length of a text, the size of a number, the count of a list. */
 export type Field =
-  /** `names`: it holds the id of a resource, and people read that page's title. */
-  | (Plain & { type: 'text' | 'longText'; min?: number; max?: number; unique?: boolean; names?: 'resource' })
+  /**
+   * `names`: it holds the id of a resource, and people read that page's title. `secret`: it is written and never read
+   * again; what nobody types anew stays.
+   */
+  | (Plain & {
+      type: 'text' | 'longText'
+      min?: number
+      max?: number
+      unique?: boolean
+      names?: 'resource'
+      secret?: boolean
+    })
   | (Plain & { type: 'phone' | 'email' | 'link'; unique?: boolean })
   /** A small picture as a data URL, or the path of one of our own: pages may load no other. */
   | (Plain & { type: 'picture' })
@@ -27,6 +40,8 @@ export type Field =
   | (Plain & { type: 'localTexts'; max?: number })
   /** The ids of robots; none means all of the company's, those of tomorrow too, where none is required. */
   | (Plain & { type: 'robots'; max?: number })
+  /** Entries of the company's menu by their keys, `{project_id}.{menu_id}`. */
+  | (Plain & { type: 'entries'; max?: number })
   /** The id of a row of another resource (its id stands in `of`); '' for none. */
   | (Plain & { type: 'reference'; of: string })
   /** Rows in an order of their own, each with fields of its own. */
@@ -47,7 +62,7 @@ export type ValueOf<F extends Field> = F extends { type: 'number' }
       ? OneOf<F> | ''
       : F extends { type: 'choices' }
         ? readonly OneOf<F>[]
-        : F extends { type: 'texts' | 'robots' }
+        : F extends { type: 'texts' | 'robots' | 'entries' }
           ? readonly string[]
           : F extends { type: 'localTexts' }
             ? LocalTexts

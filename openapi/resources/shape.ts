@@ -1,4 +1,4 @@
-import type { Field, Fields, ValueOf } from './fields.ts'
+import type { Condition, Field, Fields, ValueOf, Values } from './fields.ts'
 
 /** From the least to the most that a person may do (§6). */
 export type Role = 'staff' | 'admin' | 'superAdmin'
@@ -11,8 +11,19 @@ export type Stamp = 'created_at' | 'updated_at'
 
 /** One press that sets some fields of the chosen records, offered where all of `from` holds. */
 export type RecordAction<Name extends string> = {
-  from?: Readonly<Partial<Record<Name, readonly unknown[]>>>
+  from?: Condition<Name>
   set: Readonly<Partial<Record<Name, unknown>>>
+  /** Moments that are set to that of the press. */
+  now?: readonly Name[]
+}
+
+/** What a record becomes on another page, once, as soon as it says so. */
+type Making<Name extends string> = {
+  of: string
+  when: Condition<Name>
+  from: (values: Values) => Values
+  /** The reference in which the record keeps what was made of it. */
+  into: Name
 }
 
 /** How records reach robots. */
@@ -49,6 +60,7 @@ type Definition<F extends Fields, Name extends string> = {
   imports?: readonly Name[]
   exports?: readonly Name[]
   actions?: Readonly<Record<string, RecordAction<Name>>>
+  makes?: Making<Name>
   /** Robots have its records once they are published to them, as they were then. */
   publishes?: Publishing<Name>
 }
@@ -93,5 +105,6 @@ export const mayRemove = (resource: Resource, role: Role) =>
 /** The id of the one record of a `single` page. */
 export const SINGLE_ID = 'single'
 
+export const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field && field.secret === true
 /** Whether it is written by hand. */
 export const isWritable = (field: Field) => !field.readOnly && !field.byAction

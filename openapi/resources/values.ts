@@ -1,4 +1,4 @@
-import type { Field, Fields, Value, Values } from './fields.ts'
+import type { Condition, Field, Fields, Value, Values } from './fields.ts'
 
 /** The value of a field that nobody has filled in. */
 export function emptyOf(field: Field): Value {
@@ -6,8 +6,15 @@ export function emptyOf(field: Field): Value {
   if (field.type === 'flag') return field.default ?? false
   if (field.type === 'choice') return field.default ?? ''
   if (field.type === 'localTexts') return {}
-  return ['choices', 'texts', 'robots', 'rows'].includes(field.type) ? [] : ''
+  return ['choices', 'texts', 'robots', 'entries', 'rows'].includes(field.type) ? [] : ''
 }
+
+export const holds = (condition: Condition, values: Values) =>
+  Object.entries(condition).every(([name, allowed]) => allowed?.includes(values[name]))
+
+/** Whether a field must be filled in, beside these values. */
+export const isRequired = ({ required, requiredWhen }: Field, values: Values) =>
+  required === true || (requiredWhen !== undefined && holds(requiredWhen, values))
 
 /** A new record, or a new row, before anybody typed. */
 export const emptyValues = (fields: Fields): Record<string, unknown> =>

@@ -2,6 +2,7 @@ import { RET } from '../../openapi/ret.ts'
 import { allowedOrigin } from '../addresses.ts'
 import type { Call, Deps, SessionHandler } from '../handler.ts'
 import { aclsOf } from '../roles.ts'
+import { isOpenable, mayOpenApp, openableBy } from '../store/menu-rights.ts'
 import { findMenu, listMenus, type MenuRow, type MenuSet } from '../store/menus.ts'
 import { findOpenApp, issueOpenAuthCode } from '../store/open-apps.ts'
 import { recently } from '../store/recently.ts'
@@ -29,7 +30,8 @@ export const menuList: SessionHandler<'menuList'> = async (deps, params, caller,
   const isLegacy = is_use_legacy === '1'
   if (!isLegacy && !robot_prodtype_id) return { ret: RET.parameterMissing, data: { field: 'robot_prodtype_id' } }
   const set = isLegacy ? ('legacy' as const) : { robot_prodtype_id }
-  const rows = await rowsFor(deps, caller, set)
+  const [all, openable] = await Promise.all([rowsFor(deps, caller, set), openableBy(deps.db, caller)])
+  const rows = all.filter((row) => isOpenable(openable, row))
   const view = { robot_prodtype_id: isLegacy ? '' : robot_prodtype_id, lang, allowed: allowedFor(deps, call) }
   return { ret: RET.ok, data: { menu_list: menuTree(rows, view) } }
 }
@@ -38,6 +40,7 @@ export const menuDetail: SessionHandler<'menuDetail'> = async (deps, { project_i
   const row = await findMenu(deps.db, caller.corp_uuid, { project_id, menu_id })
   if (!row) return { ret: RET.notFound }
   if (!aclsOf(caller.role_id).includes(row.menu_acl)) return { ret: RET.notAllowed }
+  if (!isOpenable(await openableBy(deps.db, caller), row)) return { ret: RET.notAllowed }
   const robot_prodtype_id = row.robot_prodtype_ids?.[0] ?? ''
   return { ret: RET.ok, data: { menu: menuOf(row, { robot_prodtype_id, lang, allowed: allowedFor(deps, call) }) } }
 }
@@ -48,6 +51,7 @@ export const getOpenAuthCode: SessionHandler<'getOpenAuthCode'> = async (deps, {
   const app = await findOpenApp(db, caller.corp_uuid, open_appid)
   if (!app) return { ret: RET.notFound }
   if (!aclsOf(caller.role_id).includes(app.menu_acl)) return { ret: RET.notAllowed }
+  if (!(await mayOpenApp(db, caller, open_appid))) return { ret: RET.notAllowed }
   const open_auth_code = await issueOpenAuthCode(db, caller, open_appid, settings.OPEN_AUTH_CODE_S)
   const { entry, origin, scopes } = app
   const registered = { open_appid, entry, origin: allowedOrigin(origin, allowedFor(deps, call)), scopes }

@@ -3,11 +3,14 @@ import type { Field, Fields } from '../../openapi/resources/fields.ts'
 import { type Resource, SINGLE_ID } from '../../openapi/resources/shape.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../handler.ts'
+import type { Database } from '../store/database.ts'
+import { keyOfEntry, listAllMenus, type MenuRow } from '../store/menus.ts'
 import { type Asked, type Filter, unkept } from '../store/records/record-store.ts'
 import { namesFor } from '../store/records/references.ts'
 import { storeOf } from '../store/records/store-of.ts'
 import { recordAccess } from './record-access.ts'
 import { recordData, rowsFor } from './record-answer.ts'
+import { textIn } from './text-in.ts'
 
 const STAMPS = ['created_at', 'updated_at']
 const DEFAULT_SIZE = 10
@@ -71,11 +74,25 @@ function fieldAt(fields: Fields, path: string): Field | undefined {
   return field?.type === 'rows' && Object.hasOwn(field.fields, inner) ? field.fields[inner] : undefined
 }
 
-export const recordNames: Handler<'recordNames'> = async (deps, { resource: id, field, q = '' }, call) => {
+/** What of the company's menu can be opened, each with its folder, or the label that it stands under. */
+async function entryNames(db: Database, corp_uuid: string, lang?: string) {
+  const rows = (await listAllMenus(db, corp_uuid)).filter(({ is_hidden }) => !is_hidden)
+  const nameOf = (row?: MenuRow) => (row ? textIn(lang, row.menu_name_map) : '')
+  const above = (row: MenuRow, at: number) =>
+    rows.find(({ menu_id }) => menu_id === row.p_menu_id) ??
+    rows.slice(0, at).findLast(({ menu_type }) => menu_type === '2')
+  return rows.flatMap((row, at) =>
+    row.open_appid === '' ? [] : [{ record_id: keyOfEntry(row), name: nameOf(row), group: nameOf(above(row, at)) }],
+  )
+}
+
+export const recordNames: Handler<'recordNames'> = async (deps, { resource: id, field, q = '', lang }, call) => {
   const access = await recordAccess(deps, call, id, 'read')
   if ('ret' in access) return access
   const { corp_uuid, resource } = access.place
   const reference = fieldAt(resource.fields, field)
+  if (reference?.type === 'entries')
+    return { ret: RET.ok, data: { name_list: await entryNames(deps.db, corp_uuid, lang) } }
   const target = reference?.type === 'reference' ? resourceOf(reference.of) : undefined
   if (!target) return { ret: RET.parameterMissing, data: { field: 'field' } }
   const asked = { q: q.trim(), page: 1, size: NAMES_MAX, by: target.title, descending: false, filter: {} }

@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/capi.gen.ts'
 import { resourceOf } from '../../openapi/resources/all.ts'
+import { isSecret, type Resource } from '../../openapi/resources/shape.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Database } from '../store/database.ts'
 import type { Place, RecordValues, Refusal, StoredRecord } from '../store/records/record-store.ts'
@@ -17,8 +18,13 @@ async function authorNames(db: Database, { corp_uuid }: Place, rows: readonly St
   return staff && ids.length > 0 ? storeOf(staff).names(db, { corp_uuid, resource: staff }, ids) : new Map()
 }
 
-const picked = (values: RecordValues, fields: readonly string[]) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)))
+/** The fields that are asked for; a secret never travels. */
+const picked = ({ fields }: Resource, values: RecordValues, wanted: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => wanted.includes(name))
+      .map(([name, value]) => [name, isSecret(fields[name]) ? '' : value]),
+  )
 
 /** Records as they travel: with the fields named, and the names of who wrote them. */
 export async function rowsFor(
@@ -30,7 +36,7 @@ export async function rowsFor(
   const names: ReadonlyMap<string, string> = await authorNames(db, place, rows)
   return rows.map(({ values, created_by, updated_by, ...record }) => ({
     ...record,
-    values: picked(values, fields),
+    values: picked(place.resource, values, fields),
     created_by: names.get(created_by) ?? '',
     updated_by: names.get(updated_by) ?? '',
   }))

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from './database.ts'
 import { VIRTUAL_ROBOT_UUID } from './robots.ts'
 import { menus, robots } from './schema/catalogue.ts'
 
@@ -9,7 +9,7 @@ export type MenuRow = typeof menus.$inferSelect
 export type MenuSet = { robot_prodtype_id: string } | 'legacy'
 
 /** The shared rows and the company's own; of two for one entry the company's counts. */
-const rowsOf = (db: Database, corp_uuid: string) =>
+const rowsOf = (db: Database | Transaction, corp_uuid: string) =>
   db
     .selectDistinctOn([menus.project_id, menus.menu_id])
     .from(menus)
@@ -42,6 +42,22 @@ export async function listMenus(db: Database, corp_uuid: string, acls: string[],
 export function listAllMenus(db: Database, corp_uuid: string): Promise<MenuRow[]> {
   const own = rowsOf(db, corp_uuid)
   return db.select().from(own).orderBy(asc(own.sort), asc(own.project_id), asc(own.menu_id))
+}
+
+/** `{project_id}.{menu_id}`, as `openapi/pages.ts` has it. */
+export const keyOfEntry = ({ project_id, menu_id }: Pick<MenuRow, 'project_id' | 'menu_id'>) =>
+  `${project_id}.${menu_id}`
+
+/** What of a company's menu can be opened, in its order; `open_appid`: with that app alone. */
+export function listEntries(db: Database | Transaction, corp_uuid: string, open_appid?: string) {
+  const own = rowsOf(db, corp_uuid)
+  // Labels and folders open nothing.
+  const isMeant = open_appid === undefined ? ne(own.open_appid, '') : eq(own.open_appid, open_appid)
+  return db
+    .select()
+    .from(own)
+    .where(and(isMeant, eq(own.is_hidden, false)))
+    .orderBy(asc(own.sort), asc(own.project_id), asc(own.menu_id))
 }
 
 export async function findMenu(

@@ -72,7 +72,7 @@ async function fillField({ within, resource, prefix = '', text }: Filling, name:
   const { names, form } = wordsOf(resource)
   const label = names.field(path)
   const group = groupOf(within, label)
-  if (field.type === 'choices' || field.type === 'robots') return group.getByRole('checkbox').first().check()
+  if (['choices', 'robots', 'entries'].includes(field.type)) return group.getByRole('checkbox').first().check()
   if (field.type === 'localTexts') return group.getByRole('textbox').fill(text)
   if (field.type === 'rows') {
     await group.getByRole('button', { name: form.addRow, exact: true }).click()

@@ -83,6 +83,12 @@ describe('the check of values', () => {
 
   test.each([
     ['a required text that holds only blanks', { a: { type: 'text', required: true } }, { a: '  ' }, { a: 'required' }],
+    [
+      'what must be filled in beside what another field says',
+      { a: { type: 'flag' }, b: { type: 'text', requiredWhen: { a: [true] } } },
+      { a: true },
+      { b: 'required' },
+    ],
     ['a text that is too long', { a: { type: 'text', max: 3 } }, { a: '四个字了' }, { a: 'tooLong' }],
     ['a text that is too short', { a: { type: 'text', min: 2 } }, { a: 'x' }, { a: 'tooShort' }],
     ['half a character', { a: { type: 'text' } }, { a: '\ud800' }, { a: 'malformed' }],

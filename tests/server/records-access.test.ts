@@ -52,12 +52,13 @@ const idIn = (corp: Corp, resource: Resource) => own.get(keyOf(corp, resource)) 
 
 const ROBOTS = { c_aurora: 'r_xm-2026-0101', c_hotel: 'r_jd-2026-0301' } as const
 
-const knownIn = (corp: Corp) => ({
-  staff: userOf(corp, '5'),
-  vips: own.get(`${corp} vips`) ?? '',
-  maps: own.get(`${corp} maps`) ?? '',
-  robots: ROBOTS[corp],
-})
+const knownIn = (corp: Corp) => {
+  const made = RESOURCES.map(({ id }) => [id, own.get(`${corp} ${id}`) ?? ''] as const)
+  return { ...Object.fromEntries(made), staff: userOf(corp, '5'), robots: ROBOTS[corp] }
+}
+
+/** What other pages' records refer to is made first. */
+const FIRST = ['qaLibrary', 'visitors', 'vips', 'maps']
 
 /** Every company sees the same catalogue of skills: nothing in it is anybody's own. */
 const isShared = ({ id }: Resource) => id === 'skillStore'
@@ -101,9 +102,7 @@ beforeAll(async () => {
       const who = { corp_uuid, user_uuid, person_id: user_uuid, full_name: user_uuid, role_id }
       await server.db.insert(people).values({ ...who, has_console_access: true, login_status: 1 })
     }
-  // References first: a VIP is greeted only once there is one, and a map is drawn on only then.
-  const first = ['vips', 'maps']
-  const inOrder = [...RESOURCES].sort((one, other) => first.indexOf(other.id) - first.indexOf(one.id))
+  const inOrder = [...RESOURCES].sort((one, other) => FIRST.indexOf(other.id) - FIRST.indexOf(one.id))
   for (const corp of CORPS) for (const resource of inOrder) await makeOne(corp, resource)
 }, 120_000)
 afterAll(() => server.close())

@@ -3,6 +3,7 @@ import { resourceOf } from '../../../openapi/resources/all.ts'
 import type { Problems } from '../../../openapi/resources/check.ts'
 import type { Field, Fields } from '../../../openapi/resources/fields.ts'
 import type { Database, Transaction } from '../database.ts'
+import { keyOfEntry, listEntries } from '../menus.ts'
 import { robots } from '../schema/catalogue.ts'
 import type { Place, RecordValues } from './record-store.ts'
 import { storeOf } from './store-of.ts'
@@ -11,12 +12,14 @@ import { storeOf } from './store-of.ts'
 type Reference = { path: string; of: string; id: string }
 
 const ROBOTS = 'robots'
+const ENTRIES = 'entries'
 
 function referencesIn(field: Field, value: unknown, path: string): Reference[] {
   if (field.type === 'reference')
     return typeof value === 'string' && value !== '' ? [{ path, of: field.of, id: value }] : []
   if (!Array.isArray(value)) return []
   if (field.type === 'robots') return value.map((id) => ({ path, of: ROBOTS, id: String(id) }))
+  if (field.type === 'entries') return value.map((id) => ({ path, of: ENTRIES, id: String(id) }))
   if (field.type !== 'rows') return []
   return value.flatMap((row, at) => referencesOf(field.fields, row as RecordValues, `${path}.${at}.`))
 }
@@ -32,9 +35,16 @@ async function robotNames(db: Database | Transaction, corp_uuid: string, ids: st
   return new Map(found.map((each) => [each.robot_uuid, each.robot_name]))
 }
 
+/** The keys of the company's entries; what each is called stands in the language of whoever asks. */
+async function entryNames(db: Database | Transaction, corp_uuid: string) {
+  const entries = await listEntries(db, corp_uuid)
+  return new Map(entries.map((entry) => [keyOfEntry(entry), keyOfEntry(entry)]))
+}
+
 function namesOfKind(db: Database | Transaction, corp_uuid: string, of: string, ids: string[]) {
   const resource = resourceOf(of)
   if (of === ROBOTS) return robotNames(db, corp_uuid, ids)
+  if (of === ENTRIES) return entryNames(db, corp_uuid)
   return resource ? storeOf(resource).names(db, { corp_uuid, resource }, ids) : new Map<string, string>()
 }
 

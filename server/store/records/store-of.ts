@@ -4,6 +4,7 @@ import { keptRecords } from './kept-records.ts'
 import { mapPathsStore } from './map-paths-store.ts'
 import { mapsStore } from './maps-store.ts'
 import { operationLogStore } from './operation-log-store.ts'
+import { permissionsStore } from './permissions-store.ts'
 import type { RecordStore } from './record-store.ts'
 import { skillStoreStore } from './skill-stores.ts'
 import { staffStore } from './staff-store.ts'
@@ -15,6 +16,7 @@ const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['corporateInfo', corporateInfoStore],
   ['maps', mapsStore],
   ['mapPaths', mapPathsStore],
+  ['permissions', permissionsStore],
   ['skillStore', skillStoreStore],
 ])
 

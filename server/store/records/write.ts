@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { resourceOf } from '../../../openapi/resources/all.ts'
 import { checkValues, type Problems } from '../../../openapi/resources/check.ts'
 import type { Fields, Values } from '../../../openapi/resources/fields.ts'
-import { type Resource, SINGLE_ID } from '../../../openapi/resources/shape.ts'
-import { completed, emptyValues } from '../../../openapi/resources/values.ts'
+import { isSecret, mayWrite, type Resource, roleOf, SINGLE_ID } from '../../../openapi/resources/shape.ts'
+import { completed, emptyValues, holds } from '../../../openapi/resources/values.ts'
 import type { Database, Transaction } from '../database.ts'
 import { logOperation } from '../operation-log.ts'
 import { withdrawRemoved } from '../publishing/publish.ts'
@@ -10,6 +11,7 @@ import { hashOf, newId } from '../secrets.ts'
 import {
   type Actor,
   invalid,
+  type NewRecord,
   type Place,
   type RecordValues,
   type Refusal,
@@ -20,11 +22,15 @@ import {
 import { goneReferences } from './references.ts'
 import { storeOf } from './store-of.ts'
 
-/** What nobody may write is as it was. */
+/** What nobody may write is as it was, and so is a secret that nobody typed anew. */
 const writable = (fields: Fields, values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.readOnly !== true))
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => fields[name]?.readOnly !== true && !(isSecret(fields[name]) && value === ''),
+    ),
+  )
 
-const holds = (all: readonly unknown[] | undefined, value: unknown) => all === undefined || all.includes(value)
+const allows = (all: readonly unknown[] | undefined, value: unknown) => all === undefined || all.includes(value)
 
 /** What actions alone set begins as in any new record, and goes where one of them leads. */
 function aside({ fields, actions = {} }: Resource, values: RecordValues, before?: RecordValues): Problems {
@@ -32,7 +38,7 @@ function aside({ fields, actions = {} }: Resource, values: RecordValues, before?
   const leads = Object.values(before ? actions : {})
   const isLed = (name: string) =>
     values[name] === was[name] ||
-    leads.some(({ from, set }) => set[name] === values[name] && holds(from?.[name], was[name]))
+    leads.some(({ from, set }) => set[name] === values[name] && allows(from?.[name], was[name]))
   const byAction = Object.keys(fields).filter((name) => fields[name]?.byAction)
   return Object.fromEntries(byAction.filter((name) => !isLed(name)).map((name) => [name, 'notAllowed']))
 }
@@ -57,6 +63,17 @@ async function found(tx: Transaction, place: Place, record_id: string): Promise<
   return record
 }
 
+/** What a record is made into on another page, by the rights of whoever made it so; the same record makes one alone. */
+async function withMade(tx: Transaction, place: Place, actor: Actor, { record_id, values }: NewRecord) {
+  const { makes } = place.resource
+  const other = makes && resourceOf(makes.of)
+  if (!other || values[makes.into] !== '' || !holds(makes.when, values)) return values
+  if (!mayWrite(other, roleOf(actor.role_id))) throw new WriteRefused({ why: 'notAllowed' })
+  const asked = { key: `${place.resource.id} ${record_id}`, values: makes.from(values) }
+  const made = await create(tx, { ...place, resource: other }, actor, asked)
+  return { ...values, [makes.into]: made.record_id }
+}
+
 async function create(tx: Transaction, place: Place, actor: Actor, { key, values }: { key: string; values: Values }) {
   const { resource } = place
   if (resource.archetype === 'single' || resource.without?.includes('add'))
@@ -65,8 +82,9 @@ async function create(tx: Transaction, place: Place, actor: Actor, { key, values
   const store = storeOf(resource)
   const before = await store.find(tx, place, record_id)
   if (before) return before
-  const complete = completed(resource.fields, writable(resource.fields, values))
-  await insist(tx, place, complete)
+  const typed = completed(resource.fields, writable(resource.fields, values))
+  await insist(tx, place, typed)
+  const complete = await withMade(tx, place, actor, { record_id, values: typed })
   if (await store.insert(tx, place, actor, { record_id, values: complete }))
     await logOperation(tx, actor, 'record_created', { resource: resource.id, record_id })
   return found(tx, place, record_id)
@@ -99,7 +117,8 @@ async function change(tx: Transaction, place: Place, actor: Actor, asked: Change
   if (record.version === 0) await keepSingle(tx, place, actor, values)
   else {
     await insist(tx, place, values, before)
-    await storeOf(resource).update(tx, place, actor, record, values)
+    const complete = await withMade(tx, place, actor, { record_id: record.record_id, values })
+    await storeOf(resource).update(tx, place, actor, record, complete)
   }
   await logOperation(tx, actor, 'record_changed', { resource: resource.id, record_id: record.record_id, fields })
   return found(tx, place, record.record_id)

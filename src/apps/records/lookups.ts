@@ -5,7 +5,7 @@ type Choices = Promise<readonly Choice[] | undefined>
 
 /** Fetches what can be chosen; nothing where it cannot be had. `field` by its path in the definition. */
 export type Lookups = {
-  names: (question: { resource: string; field: string; q: string }) => Choices
+  names: (question: { resource: string; field: string; q: string; lang?: string }) => Choices
   robots: () => Choices
 }
 
@@ -17,6 +17,9 @@ export const LookupsProvider = LookupsContext
 /** What a field may refer to, by what was typed; suspends until it is there. */
 export const useNamesFor = (resource: string, field: string, q: string) =>
   use(useContext(LookupsContext).names({ resource, field, q }))
+/** All entries of the menu that a field chooses from, as they are called in a language. */
+export const useEntriesFor = (resource: string, field: string, lang: string) =>
+  use(useContext(LookupsContext).names({ resource, field, q: '', lang }))
 export const useRobots = () => use(useContext(LookupsContext).robots())
 
 /** The same question is asked once a page, but again where it got no answer. */

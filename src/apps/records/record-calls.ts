@@ -6,10 +6,12 @@ import type { components } from '../../../openapi/capi.gen.ts'
 import { resourceOf } from '../../../openapi/resources/all.ts'
 import type { Field } from '../../../openapi/resources/fields.ts'
 import type { WithSession } from '../bridge/session.ts'
+import type { Choice } from './form/Ticks.tsx'
 import { type AskForList, listWithPublications } from './publishing/list-with-publications.ts'
 import { type Asked, callOf, storedIn } from './server-call.ts'
 
 type Schemas = components['schemas']
+
 const FIRST_INSTANT = 'T00:00:00'
 const LAST_INSTANT = 'T23:59:59'
 
@@ -113,19 +115,16 @@ export const callsWith = (withSession: WithSession) => ({
 /** What can be chosen in forms, at once and without a chart: an answer, or none. */
 export function lookupsWith(withSession: WithSession) {
   const call = callOf(withSession, new AbortController().signal)
-  const choices = async <Data>(
-    asked: Asked,
-    toChoices: (data: Data) => { id: string; label: string; detail?: string }[],
-  ) => {
+  const choices = async <Data>(asked: Asked, toChoices: (data: Data) => Choice[]) => {
     const { data } = await call<Data>(asked)
     return data && toChoices(data)
   }
   const orNone = () => undefined
   return {
-    names: (question: { resource: string; field: string; q: string }) =>
+    names: (question: { resource: string; field: string; q: string; lang?: string }) =>
       choices<Schemas['RecordNamesData']>(
         { operation: 'recordNames', path: `record_names?${new URLSearchParams(question)}` },
-        ({ name_list }) => name_list.map(({ record_id, name }) => ({ id: record_id, label: name })),
+        ({ name_list }) => name_list.map(({ record_id, name, group }) => ({ id: record_id, label: name, group })),
       ).catch(orNone),
     robots: () =>
       choices<Schemas['RobotListData']>({ operation: 'openRobotList', path: 'robot_list' }, ({ robot_list }) =>

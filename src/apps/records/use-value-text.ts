@@ -14,6 +14,7 @@ const oneOf = (lang: Parameters<typeof nameIn>[0], value: unknown) => {
 }
 
 const NAMED_MOST = 2
+const HIDDEN = '••••••••'
 
 /** Says the value of a field as a person would read it; '' where there is none. */
 export function useValueText(resource: string) {
@@ -51,6 +52,7 @@ export function useValueText(resource: string) {
       case 'texts':
         return list(field.namedBy ? textsIn(value).map(namesOf(String(record[field.namedBy])).field) : textsIn(value))
       case 'text':
+        if (field.secret) return HIDDEN
         return field.names === 'resource' ? namesOf(String(value)).title : String(value)
       case 'localTexts':
         return oneOf(lang, value)
@@ -58,6 +60,7 @@ export function useValueText(resource: string) {
         return robotsText(textsIn(value), known)
       case 'reference':
         return known[String(value)] ?? ''
+      case 'entries':
       case 'rows':
         return Array.isArray(value) && value.length > 0 ? number(value.length) : ''
       case 'number':

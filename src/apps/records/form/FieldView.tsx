@@ -1,9 +1,11 @@
 import { type ComponentType, useId } from 'react'
 import type { Field } from '../../../../openapi/resources/fields.ts'
 import { isWritable } from '../../../../openapi/resources/shape.ts'
+import { isRequired } from '../../../../openapi/resources/values.ts'
 import { useNames } from '../texts/PageTexts.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { ChoicesControl } from './ChoicesControl.tsx'
+import { EntriesControl } from './EntriesControl.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FlagControl } from './FlagControl.tsx'
 import { type ControlProps, type FieldProps, useFormTools } from './form-tools.ts'
@@ -36,16 +38,17 @@ const CONTROLS: Readonly<Record<Field['type'], ComponentType<ControlProps<never>
   localTexts: LocalTextsControl,
   picture: PictureControl,
   robots: RobotsControl,
+  entries: EntriesControl,
   reference: ReferenceControl,
   rows: RowsControl,
 }
 
-const GROUPS: readonly Field['type'][] = ['choices', 'texts', 'localTexts', 'robots', 'rows', 'picture']
+const GROUPS: readonly Field['type'][] = ['choices', 'texts', 'localTexts', 'robots', 'entries', 'rows', 'picture']
 
 /** One field of a record: its control where it can be changed, else its value. */
 export function FieldView(props: FieldProps) {
   const { name, path, field } = props
-  const { resource, isReadOnly, problemAt, touch } = useFormTools()
+  const { resource, isReadOnly, values, problemAt, touch } = useFormTools()
   const names = useNames(resource.id)
   const id = useId()
   const label = names.field(name)
@@ -66,7 +69,7 @@ export function FieldView(props: FieldProps) {
   return (
     <FieldFrame
       {...{ id, label, help, problem }}
-      isRequired={field.required === true || field.type === 'flag'}
+      isRequired={isRequired(field, values) || field.type === 'flag'}
       isGroup={GROUPS.includes(field.type)}
     >
       {control}

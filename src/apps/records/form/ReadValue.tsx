@@ -1,5 +1,6 @@
 import { Cell } from '../list/Cell.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
+import { EntryNames } from './EntriesControl.tsx'
 import styles from './form.module.css'
 import { type FieldProps, useFormTools } from './form-tools.ts'
 import { PlanPicture } from './PlanPicture.tsx'
@@ -44,9 +45,9 @@ export function ReadValue(props: Props) {
   return (
     <div className={styles.field}>
       <p className={styles.label}>{label}</p>
-      {field.type === 'rows' ? (
-        <Rows {...props} />
-      ) : (
+      {field.type === 'rows' && <Rows {...props} />}
+      {field.type === 'entries' && <EntryNames {...{ name, value }} />}
+      {field.type !== 'rows' && field.type !== 'entries' && (
         <Cell resource={resource} name={name} field={field} value={value} known={known} record={values} />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { LONGEST } from '../../../../openapi/resources/check.ts'
+import { isSecret } from '../../../../openapi/resources/shape.ts'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
@@ -18,7 +19,7 @@ export function TextControl({ id, field, value, onChange, onBlur, describedBy, i
     <input
       id={id}
       className={styles.input}
-      type={KINDS[field.type]}
+      type={isSecret(field) ? 'password' : KINDS[field.type]}
       dir={field.type === 'text' ? 'auto' : undefined}
       step={isNumber ? (field.step ?? 1) : undefined}
       maxLength={field.type === 'text' ? (field.max ?? LONGEST.text) : undefined}
@@ -26,7 +27,7 @@ export function TextControl({ id, field, value, onChange, onBlur, describedBy, i
       required={field.required}
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
-      autoComplete="off"
+      autoComplete={isSecret(field) ? 'new-password' : 'off'}
       onChange={({ target }) => onChange(isNumber ? numberIn(target.value) : target.value)}
       onBlur={onBlur}
     />

@@ -1,5 +1,5 @@
 /** Something to choose: a row of another page, an option, a robot. */
-export type Choice = { id: string; label: string; detail?: string }
+export type Choice = { id: string; label: string; detail?: string; group?: string }
 
 import styles from './form.module.css'
 

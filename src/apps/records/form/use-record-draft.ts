@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Stored, Values } from '../../../../machines/records.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { isSecret, type Resource } from '../../../../openapi/resources/shape.ts'
 import { emptyValues } from '../../../../openapi/resources/values.ts'
 import type { Drafts } from '../drafts.ts'
 
@@ -8,13 +8,17 @@ type Kept = { drafts: Drafts; key: string; isUnchanged: boolean }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** A secret is not kept in the tab: it is typed again after a reload. */
+const withoutSecrets = ({ fields }: Resource, typed: Values) =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !isSecret(fields[name])))
+
 /** What was typed over a record: the fields that differ from it, and no others. */
 export function useRecordDraft(resource: Resource, record: Stored | undefined, { drafts, key, isUnchanged }: Kept) {
   const [typed, setTyped] = useState(() => (isUnchanged ? {} : drafts.read(key)))
   const before = { ...emptyValues(resource.fields), ...record?.values }
   const keep = (next: Values) => {
     setTyped(next)
-    drafts.keep(key, next)
+    drafts.keep(key, withoutSecrets(resource, next))
     return Object.keys(next).length > 0
   }
   return {

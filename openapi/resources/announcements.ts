@@ -1,0 +1,44 @@
+import { DAYS, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** What robots say aloud at set times, asked by nobody. */
+export const announcements = resource({
+  id: 'announcements',
+  page: 'qa.report',
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    kind: {
+      type: 'choice',
+      options: ['notice', 'event', 'opening', 'closing', 'safety'],
+      required: true,
+      default: 'notice',
+    },
+    says: { type: 'localTexts', required: true, max: 500 },
+    in_turn: { type: 'flag', default: true },
+    chime: { type: 'choice', options: ['none', 'bell', 'gong', 'tune'], required: true, default: 'bell' },
+    days: { type: 'choices', options: DAYS },
+    times: {
+      type: 'rows',
+      required: true,
+      min: 1,
+      max: 24,
+      fields: { at: { type: 'time', required: true } },
+    },
+    repeats: { type: 'number', required: true, min: 1, max: 5, default: 1 },
+    volume: { type: 'number', required: true, min: 0, max: 100, step: 5, default: 70, unit: '%' },
+    waits: { type: 'flag', default: true },
+    starts_on: { type: 'date' },
+    ends_on: { type: 'date' },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['name', 'kind', 'says', 'days', 'times', 'ends_on', 'robots', 'is_on'],
+  searches: ['name', 'says'],
+  filters: ['kind', 'is_on', 'ends_on'],
+  sorts: ['name', 'kind', 'ends_on'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'staff' },
+  actions: ON_AND_OFF,
+})

@@ -1,0 +1,154 @@
+import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** A question that a robot suggests on its screen. */
+export const recommendations = resource({
+  id: 'recommendations',
+  page: 'greeter.greeter_chat',
+  archetype: 'table',
+  fields: {
+    question: { type: 'text', required: true, max: 120 },
+    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
+    pair: { type: 'reference', of: 'qaLibrary' },
+    shown: {
+      type: 'choices',
+      options: ['home', 'after_answer', 'without_answer', 'after_tour'],
+      required: true,
+    },
+    topic: { type: 'text', max: 60 },
+    position: { type: 'number', required: true, min: 1, max: 99, default: 10 },
+    starts_on: { type: 'date' },
+    ends_on: { type: 'date' },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'question',
+  columns: ['position', 'question', 'language', 'shown', 'pair', 'ends_on', 'robots', 'is_on'],
+  searches: ['question', 'topic'],
+  filters: ['language', 'is_on', 'ends_on'],
+  sorts: ['position', 'question', 'language'],
+  sort: { by: 'position' },
+  may: { read: 'staff', write: 'staff' },
+  imports: ['question', 'language', 'topic', 'position', 'starts_on', 'ends_on', 'is_on'],
+  exports: ['question', 'language', 'topic', 'position', 'starts_on', 'ends_on', 'is_on'],
+  actions: ON_AND_OFF,
+})
+
+/** The steps by which a conversation is led to what guests should know. */
+export const dialogGuide = resource({
+  id: 'dialogGuide',
+  page: 'greeter.dialog_guide',
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    goal: { type: 'text', max: 200 },
+    begins: {
+      type: 'choice',
+      options: ['greeting', 'silence', 'answer', 'words'],
+      required: true,
+      default: 'greeting',
+    },
+    words: { type: 'texts', max: 20, longest: 40, requiredWhen: { begins: ['words'] } },
+    steps: {
+      type: 'rows',
+      required: true,
+      min: 1,
+      max: 12,
+      fields: {
+        says: { type: 'localTexts', required: true, max: 300 },
+        offers: { type: 'texts', max: 6, longest: 40 },
+        otherwise: {
+          type: 'choice',
+          options: ['next_step', 'repeat', 'end', 'call_staff'],
+          required: true,
+          default: 'next_step',
+        },
+      },
+    },
+    most_turns: { type: 'number', min: 1, max: 30, default: 6 },
+    once_a_guest: { type: 'flag', default: true },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['name', 'goal', 'begins', 'steps', 'robots', 'is_on', 'updated_at'],
+  searches: ['name', 'goal', 'words', 'steps'],
+  filters: ['begins', 'is_on'],
+  sorts: ['name', 'begins'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'staff' },
+  actions: ON_AND_OFF,
+})
+
+/** What guests talked about, and where their talks ended; written by the robots alone. */
+export const dialogReport = resource({
+  id: 'dialogReport',
+  page: 'greeter.dialog_report',
+  archetype: 'log',
+  fields: {
+    at: { type: 'moment', readOnly: true },
+    robot: { type: 'text', readOnly: true },
+    language: { type: 'choice', options: LANG_CODES, readOnly: true },
+    topic: { type: 'text', readOnly: true },
+    turns: { type: 'number', readOnly: true },
+    seconds: { type: 'number', unit: 'seconds', readOnly: true },
+    ended: {
+      type: 'choice',
+      options: ['answered', 'task_begun', 'handed_over', 'not_understood', 'guest_left'],
+      readOnly: true,
+    },
+    mood: { type: 'choice', options: ['good', 'neutral', 'bad'], readOnly: true },
+    last_question: { type: 'text', readOnly: true },
+  },
+  title: 'topic',
+  columns: ['at', 'robot', 'language', 'topic', 'turns', 'seconds', 'ended', 'mood', 'last_question'],
+  searches: ['robot', 'topic', 'last_question'],
+  filters: ['ended', 'mood', 'language', 'at'],
+  sorts: ['at', 'topic', 'turns', 'seconds'],
+  sort: { by: 'at', descending: true },
+  may: { read: 'staff' },
+  exports: ['at', 'robot', 'language', 'topic', 'turns', 'seconds', 'ended', 'mood', 'last_question'],
+})
+
+/** What a robot says and does when a task is broken off. */
+export const taskQuit = resource({
+  id: 'taskQuit',
+  page: 'greeter.task_quit',
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    task: {
+      type: 'choice',
+      options: ['any', 'tour', 'guide', 'patrol', 'reception', 'delivery'],
+      required: true,
+      default: 'any',
+    },
+    reason: {
+      type: 'choice',
+      options: ['guest_gone', 'cancelled', 'no_answer', 'way_blocked', 'battery_low', 'emergency_stop'],
+      required: true,
+      default: 'guest_gone',
+    },
+    says: { type: 'localTexts', required: true, max: 300 },
+    asks_first: { type: 'flag', default: true },
+    wait_seconds: { type: 'number', required: true, min: 0, max: 300, step: 5, default: 10, unit: 'seconds' },
+    next: {
+      type: 'choice',
+      options: ['go_home', 'charge', 'stay', 'resume', 'call_staff'],
+      required: true,
+      default: 'go_home',
+    },
+    channels: { type: 'choices', options: ['console', 'sms', 'email'] },
+    receivers: { type: 'rows', max: 20, fields: { person: { type: 'reference', of: 'staff', required: true } } },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['name', 'task', 'reason', 'says', 'next', 'robots', 'is_on'],
+  searches: ['name', 'says'],
+  filters: ['task', 'reason', 'next', 'is_on'],
+  sorts: ['name', 'task', 'reason'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'staff' },
+  actions: ON_AND_OFF,
+})

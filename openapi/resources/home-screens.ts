@@ -1,0 +1,74 @@
+import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** What a robot's screen shows while it waits for people. */
+export const robotHome = resource({
+  id: 'robotHome',
+  page: 'robot_home.robot_home',
+  archetype: 'cards',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    wallpaper: { type: 'picture' },
+    layout: { type: 'choice', options: ['grid', 'list', 'carousel', 'face'], required: true, default: 'grid' },
+    look: { type: 'choice', options: ['light', 'dark', 'by_daylight'], required: true, default: 'light' },
+    headline: { type: 'localTexts', max: 60 },
+    tiles: {
+      type: 'rows',
+      max: 12,
+      fields: {
+        label: { type: 'localTexts', required: true, max: 40 },
+        opens: {
+          type: 'choice',
+          options: ['question', 'place', 'tour', 'reception', 'app', 'call_staff'],
+          required: true,
+          default: 'question',
+        },
+        target: { type: 'text', max: 200 },
+        icon: { type: 'picture' },
+      },
+    },
+    shows: { type: 'choices', options: ['clock', 'weather', 'battery', 'hints', 'languages'] },
+    idle_seconds: { type: 'number', required: true, min: 10, max: 600, step: 5, default: 60, unit: 'seconds' },
+    robots: { type: 'robots' },
+    starts_on: { type: 'date' },
+    ends_on: { type: 'date' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['wallpaper', 'name', 'layout', 'headline', 'tiles', 'robots', 'ends_on', 'is_on'],
+  searches: ['name', 'headline', 'tiles'],
+  filters: ['layout', 'is_on', 'ends_on'],
+  sorts: ['name', 'layout', 'ends_on'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'staff' },
+  actions: ON_AND_OFF,
+})
+
+/** The screen that visitors see before a tour starts. */
+export const tourHome = resource({
+  id: 'tourHome',
+  page: 'robot_home.tour_home',
+  archetype: 'single',
+  fields: {
+    layout: { type: 'choice', options: ['cards', 'list', 'map'], required: true, default: 'cards' },
+    background: { type: 'picture' },
+    headline: { type: 'localTexts', required: true, max: 60 },
+    invitation: { type: 'localTexts', max: 200 },
+    start_label: { type: 'localTexts', max: 20 },
+    shows: { type: 'choices', options: ['length', 'stops', 'languages', 'next_start', 'visitors_so_far'] },
+    languages: { type: 'choices', options: LANG_CODES },
+    order: { type: 'choice', options: ['newest', 'shortest', 'most_chosen'], required: true, default: 'most_chosen' },
+    speaks_invitation: { type: 'flag', default: true },
+    repeat_minutes: { type: 'number', min: 1, max: 60, default: 5, unit: 'minutes' },
+    largest_group: { type: 'number', min: 1, max: 60, default: 15, unit: 'people' },
+    asks_rating: { type: 'flag', default: true },
+    robots: { type: 'robots' },
+  },
+  title: 'layout',
+  columns: ['layout', 'headline', 'order', 'updated_at'],
+  searches: [],
+  filters: [],
+  sorts: [],
+  sort: { by: 'updated_at', descending: true },
+  may: { read: 'staff', write: 'admin' },
+})

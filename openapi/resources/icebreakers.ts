@@ -1,0 +1,43 @@
+import { DAYS, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** How a robot speaks to people who did not come to it. */
+export const icebreakers = resource({
+  id: 'icebreakers',
+  page: 'greeter.greeter_greet',
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    situation: {
+      type: 'choice',
+      options: ['passing', 'standing', 'looking', 'group', 'child', 'returning'],
+      required: true,
+      default: 'passing',
+    },
+    phrases: {
+      type: 'rows',
+      required: true,
+      min: 1,
+      max: 20,
+      fields: { says: { type: 'localTexts', required: true, max: 120 } },
+    },
+    gesture: { type: 'choice', options: ['none', 'turn', 'wave', 'approach'], required: true, default: 'turn' },
+    within_metres: { type: 'number', required: true, min: 0.5, max: 5, step: 0.5, default: 2, unit: 'metres' },
+    after_seconds: { type: 'number', min: 0, max: 60, default: 2, unit: 'seconds' },
+    pause_seconds: { type: 'number', required: true, min: 10, max: 600, step: 5, default: 30, unit: 'seconds' },
+    place: { type: 'text', max: 100 },
+    days: { type: 'choices', options: DAYS },
+    from_time: { type: 'time' },
+    until_time: { type: 'time' },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['name', 'situation', 'phrases', 'gesture', 'from_time', 'until_time', 'robots', 'is_on'],
+  searches: ['name', 'phrases', 'place'],
+  filters: ['situation', 'gesture', 'is_on'],
+  sorts: ['name', 'situation', 'from_time'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'staff' },
+  actions: ON_AND_OFF,
+})

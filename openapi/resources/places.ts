@@ -1,0 +1,42 @@
+import { ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** Places that people ask the way to, and to which a robot can lead them. */
+export const places = resource({
+  id: 'places',
+  page: 'qa.guide',
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, unique: true, max: 60 },
+    names: { type: 'localTexts', max: 60 },
+    aliases: { type: 'texts', max: 30, longest: 60 },
+    kind: {
+      type: 'choice',
+      options: ['room', 'desk', 'toilet', 'lift', 'exit', 'exhibit', 'shop', 'food', 'parking', 'other'],
+      required: true,
+      default: 'room',
+    },
+    floor: { type: 'text', max: 20 },
+    map_point: { type: 'text', max: 60 },
+    leads: { type: 'flag', default: true },
+    directions: { type: 'localTexts', required: true, max: 300 },
+    minutes: { type: 'number', min: 0, max: 60, step: 0.5, unit: 'minutes' },
+    on_arrival: { type: 'localTexts', max: 200 },
+    picture: { type: 'picture' },
+    is_step_free: { type: 'flag', default: true },
+    from_time: { type: 'time' },
+    until_time: { type: 'time' },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['name', 'kind', 'floor', 'aliases', 'leads', 'is_step_free', 'robots', 'is_on'],
+  searches: ['name', 'names', 'aliases', 'floor', 'map_point'],
+  filters: ['kind', 'leads', 'is_step_free', 'is_on'],
+  sorts: ['name', 'kind', 'floor'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'staff' },
+  imports: ['name', 'aliases', 'kind', 'floor', 'map_point', 'leads', 'directions', 'minutes', 'is_step_free', 'is_on'],
+  exports: ['name', 'aliases', 'kind', 'floor', 'map_point', 'leads', 'directions', 'minutes', 'is_step_free', 'is_on'],
+  actions: ON_AND_OFF,
+})

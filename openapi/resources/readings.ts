@@ -1,0 +1,40 @@
+import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** Texts that a robot has read: it answers from them, and reads them aloud to whoever asks. */
+export const readings = resource({
+  id: 'readings',
+  page: 'qa.read',
+  archetype: 'table',
+  fields: {
+    heading: { type: 'text', required: true, max: 100 },
+    kind: {
+      type: 'choice',
+      options: ['notice', 'article', 'manual', 'story', 'history'],
+      required: true,
+      default: 'article',
+    },
+    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
+    text: { type: 'longText', required: true, max: 10_000 },
+    serves: { type: 'choices', options: ['answers', 'aloud'], required: true },
+    asked_by: { type: 'texts', max: 20, longest: 100 },
+    speed: { type: 'number', min: 50, max: 200, step: 5, default: 100, unit: '%' },
+    pause_seconds: { type: 'number', min: 0, max: 10, step: 0.5, default: 1, unit: 'seconds' },
+    picture: { type: 'picture' },
+    source: { type: 'link' },
+    starts_on: { type: 'date' },
+    ends_on: { type: 'date' },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'heading',
+  columns: ['heading', 'kind', 'language', 'serves', 'ends_on', 'robots', 'is_on', 'updated_at'],
+  searches: ['heading', 'asked_by', 'text'],
+  filters: ['kind', 'language', 'is_on', 'ends_on'],
+  sorts: ['heading', 'kind', 'language', 'ends_on'],
+  sort: { by: 'heading' },
+  may: { read: 'staff', write: 'staff' },
+  imports: ['heading', 'kind', 'language', 'text', 'serves', 'asked_by', 'source', 'starts_on', 'ends_on', 'is_on'],
+  exports: ['heading', 'kind', 'language', 'text', 'serves', 'asked_by', 'source', 'starts_on', 'ends_on', 'is_on'],
+  actions: ON_AND_OFF,
+})

@@ -1,0 +1,132 @@
+import { ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** Appointments: who comes to whom, how they sign in with a robot, and whether they are here. */
+export const receptions = resource({
+  id: 'receptions',
+  page: 'greeter.visitor_reception',
+  archetype: 'table',
+  fields: {
+    subject: { type: 'text', required: true, max: 100 },
+    visitor: { type: 'reference', of: 'visitors', required: true },
+    host: { type: 'reference', of: 'staff', required: true },
+    starts_at: { type: 'moment', required: true },
+    minutes: { type: 'number', min: 5, max: 480, step: 5, default: 60, unit: 'minutes' },
+    room: { type: 'text', max: 60 },
+    signs_in_by: { type: 'choices', options: ['face', 'code', 'mobile', 'name'], required: true },
+    code: { type: 'text', min: 4, max: 8 },
+    welcome: { type: 'localTexts', max: 200 },
+    afterwards: {
+      type: 'choice',
+      options: ['lead_to_room', 'ask_to_wait', 'call_host'],
+      required: true,
+      default: 'lead_to_room',
+    },
+    drinks: { type: 'choices', options: ['water', 'tea', 'coffee'] },
+    channels: { type: 'choices', options: ['console', 'sms', 'email'] },
+    robots: { type: 'robots' },
+    state: {
+      type: 'choice',
+      options: ['expected', 'arrived', 'met', 'over', 'missed', 'cancelled'],
+      required: true,
+      default: 'expected',
+    },
+    arrived_at: { type: 'moment' },
+    note: { type: 'longText', max: 500 },
+  },
+  title: 'subject',
+  columns: ['starts_at', 'subject', 'visitor', 'host', 'room', 'state', 'arrived_at'],
+  searches: ['subject', 'room', 'code', 'note'],
+  filters: ['state', 'host', 'starts_at'],
+  sorts: ['starts_at', 'subject', 'room', 'state'],
+  sort: { by: 'starts_at', descending: true },
+  may: { read: 'staff', write: 'staff' },
+  exports: ['starts_at', 'subject', 'minutes', 'room', 'state', 'arrived_at', 'note'],
+  actions: {
+    arrive: { from: { state: ['expected', 'missed'] }, set: { state: 'arrived' }, now: ['arrived_at'] },
+    meet: { from: { state: ['arrived'] }, set: { state: 'met' } },
+    end: { from: { state: ['arrived', 'met'] }, set: { state: 'over' } },
+    miss: { from: { state: ['expected'] }, set: { state: 'missed' } },
+    cancel: { from: { state: ['expected'] }, set: { state: 'cancelled' } },
+  },
+})
+
+/** What is done for a guest of honour, by whom and when. */
+export const vipService = resource({
+  id: 'vipService',
+  page: 'greeter.vip_service',
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    vip: { type: 'reference', of: 'vips', required: true },
+    occasion: {
+      type: 'choice',
+      options: ['every_visit', 'arrival', 'meal', 'departure', 'birthday'],
+      required: true,
+      default: 'every_visit',
+    },
+    services: {
+      type: 'rows',
+      max: 20,
+      fields: {
+        kind: {
+          type: 'choice',
+          options: ['escort', 'drink', 'seat', 'gift', 'parking', 'photo', 'other'],
+          required: true,
+          default: 'escort',
+        },
+        detail: { type: 'text', max: 200 },
+        person: { type: 'reference', of: 'staff' },
+      },
+    },
+    welcome: { type: 'localTexts', max: 200 },
+    screen: { type: 'picture' },
+    follows: { type: 'flag', default: false },
+    tells_before: { type: 'number', min: 0, max: 240, step: 5, default: 15, unit: 'minutes' },
+    channels: { type: 'choices', options: ['console', 'sms', 'email', 'robot'], required: true },
+    starts_on: { type: 'date' },
+    ends_on: { type: 'date' },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['name', 'vip', 'occasion', 'services', 'tells_before', 'ends_on', 'robots', 'is_on'],
+  searches: ['name', 'services', 'welcome'],
+  filters: ['vip', 'occasion', 'is_on', 'ends_on'],
+  sorts: ['name', 'occasion', 'ends_on'],
+  sort: { by: 'name' },
+  may: { read: 'staff', write: 'admin' },
+  actions: ON_AND_OFF,
+})
+
+/** The text message that an invited visitor receives. */
+export const inviteSms = resource({
+  id: 'inviteSms',
+  page: 'greeter.invite_sms',
+  archetype: 'table',
+  fields: {
+    name: { type: 'text', required: true, max: 60 },
+    occasion: {
+      type: 'choice',
+      options: ['invited', 'reminder', 'changed', 'cancelled', 'arrived'],
+      required: true,
+      default: 'invited',
+    },
+    message: { type: 'localTexts', required: true, max: 300 },
+    signature: { type: 'text', max: 20 },
+    sends_before: { type: 'number', min: 1, max: 168, unit: 'hours', requiredWhen: { occasion: ['reminder'] } },
+    from_time: { type: 'time' },
+    until_time: { type: 'time' },
+    includes: { type: 'choices', options: ['place', 'code', 'parking', 'wifi'] },
+    purposes: { type: 'choices', options: ['meeting', 'interview', 'delivery', 'maintenance', 'tour', 'other'] },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'name',
+  columns: ['name', 'occasion', 'message', 'signature', 'includes', 'is_on', 'updated_at'],
+  searches: ['name', 'message', 'signature'],
+  filters: ['occasion', 'is_on'],
+  sorts: ['name', 'occasion'],
+  sort: { by: 'occasion' },
+  may: { read: 'staff', write: 'admin' },
+  actions: ON_AND_OFF,
+})

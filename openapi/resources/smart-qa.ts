@@ -1,0 +1,52 @@
+import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { resource } from './shape.ts'
+
+/** What people mean, however they put it, and what the robot answers once it is sure enough. */
+export const smartQa = resource({
+  id: 'smartQa',
+  page: 'smart-qa.smart_qa',
+  archetype: 'table',
+  fields: {
+    intent: { type: 'text', required: true, unique: true, max: 60 },
+    meaning: { type: 'text', required: true, max: 300 },
+    language: { type: 'choice', options: LANG_CODES, required: true, default: 'zh' },
+    examples: { type: 'texts', max: 50, longest: 200 },
+    not_meant: { type: 'texts', max: 30, longest: 200 },
+    sureness: { type: 'number', required: true, min: 50, max: 100, default: 80, unit: '%' },
+    doubt: { type: 'number', required: true, min: 0, max: 100, default: 60, unit: '%' },
+    asks_back: { type: 'text', max: 200 },
+    slots: {
+      type: 'rows',
+      max: 10,
+      fields: {
+        name: { type: 'text', required: true, max: 40 },
+        kind: {
+          type: 'choice',
+          options: ['person', 'place', 'time', 'number', 'product'],
+          required: true,
+          default: 'place',
+        },
+        asks: { type: 'text', max: 200 },
+      },
+    },
+    answer: { type: 'longText', required: true, max: 1000 },
+    afterwards: {
+      type: 'choice',
+      options: ['nothing', 'lead_there', 'open_app', 'call_staff'],
+      required: true,
+      default: 'nothing',
+    },
+    robots: { type: 'robots' },
+    is_on: { type: 'flag', default: true },
+  },
+  title: 'intent',
+  columns: ['intent', 'meaning', 'language', 'examples', 'sureness', 'afterwards', 'is_on', 'updated_at'],
+  searches: ['intent', 'meaning', 'examples', 'answer'],
+  filters: ['language', 'afterwards', 'is_on'],
+  sorts: ['intent', 'language', 'sureness'],
+  sort: { by: 'intent' },
+  may: { read: 'staff', write: 'staff' },
+  imports: ['intent', 'meaning', 'language', 'examples', 'not_meant', 'sureness', 'asks_back', 'answer', 'is_on'],
+  exports: ['intent', 'meaning', 'language', 'examples', 'not_meant', 'sureness', 'asks_back', 'answer', 'is_on'],
+  actions: ON_AND_OFF,
+})

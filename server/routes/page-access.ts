@@ -1,0 +1,22 @@
+import { aclsOf } from '../roles.ts'
+import type { Database } from '../store/database.ts'
+import { isOpenable, openableBy } from '../store/menu-rights.ts'
+import { findMenu } from '../store/menus.ts'
+import type { findAppSession } from '../store/open-apps.ts'
+
+export type AppSession = NonNullable<Awaited<ReturnType<typeof findAppSession>>>
+
+/** Whether one of these entries of the company's menu is opened with the session's app, for a role and a person that may open it. */
+export async function mayOpenOneOf(db: Database, session: AppSession, entries: readonly string[]) {
+  const found = await Promise.all(
+    entries.map((entry) => {
+      const [project_id = '', menu_id = ''] = entry.split('.')
+      return findMenu(db, session.corp_uuid, { project_id, menu_id })
+    }),
+  )
+  const acls = aclsOf(session.role_id)
+  const own = found.filter((menu) => menu?.open_appid === session.open_appid && acls.includes(menu.menu_acl))
+  if (own.length === 0) return false
+  const openable = await openableBy(db, session)
+  return own.some((menu) => menu !== undefined && isOpenable(openable, menu))
+}

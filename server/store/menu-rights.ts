@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { permissions } from '../../openapi/resources/permissions.ts'
+import { isSuperAdmin } from '../roles.ts'
+import type { Database } from './database.ts'
+import { keyOfEntry, listEntries, type MenuRow } from './menus.ts'
+import type { PersonKey } from './people.ts'
+import { records } from './schema/records.ts'
+
+/** The keys of the entries that a person's groups let them open; undefined for whoever no group narrows. */
+export type Openable = ReadonlySet<string> | undefined
+
+const ofPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
+  and(
+    eq(records.corp_uuid, corp_uuid),
+    eq(records.resource, permissions.id),
+    isNull(records.removed_at),
+    sql`(${records.values} -> 'is_on') = 'true'::jsonb`,
+    sql`(${records.values} -> 'members') @> jsonb_build_array(jsonb_build_object('person', ${user_uuid}::text))`,
+  )
+
+/** §2 "permissions": whoever is in groups opens what one of them has, and of that what their role lets them; a super admin opens everything. */
+export async function openableBy(db: Database, person: PersonKey & { role_id: string }): Promise<Openable> {
+  if (isSuperAdmin(person.role_id)) return undefined
+  const groups = await db
+    .select({ entries: sql<string[]>`${records.values} -> 'entries'` })
+    .from(records)
+    .where(ofPerson(person))
+  return groups.length > 0 ? new Set(groups.flatMap(({ entries }) => entries)) : undefined
+}
+
+/** Labels and folders open nothing, and stay for what stands under them. */
+export const isOpenable = (openable: Openable, row: Pick<MenuRow, 'project_id' | 'menu_id' | 'open_appid'>) =>
+  openable === undefined || row.open_appid === '' || openable.has(keyOfEntry(row))
+
+/** Whether an app has an entry that the person's groups let them open. */
+export async function mayOpenApp(db: Database, person: PersonKey & { role_id: string }, open_appid: string) {
+  const openable = await openableBy(db, person)
+  if (openable === undefined) return true
+  const entries = await listEntries(db, person.corp_uuid, open_appid)
+  return entries.some((entry) => isOpenable(openable, entry))
+}

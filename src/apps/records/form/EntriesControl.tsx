@@ -1,0 +1,77 @@
+import { Suspense, useId } from 'react'
+import { useFormats, useLang } from '../../../i18n/I18nProvider.tsx'
+import { useEntriesFor } from '../lookups.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import styles from './form.module.css'
+import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
+import { type Choice, Ticks } from './Ticks.tsx'
+import { listIn } from './value-shapes.ts'
+
+type Props = ControlProps<OfType<'entries'>>
+type GroupProps = Omit<Props, 'value'> & { title: string; choices: readonly Choice[]; all: readonly string[] }
+
+/** What stands together in the menu, with one box for all of it. */
+function Group({ title, choices, all, ...rest }: GroupProps) {
+  const id = useId()
+  const own = choices.map((choice) => choice.id)
+  const chosen = own.filter((each) => all.includes(each))
+  const put = (next: readonly string[]) => rest.onChange([...all.filter((each) => !own.includes(each)), ...next])
+  return (
+    <fieldset aria-labelledby={id} className={styles.group}>
+      <label className={styles.groupName}>
+        <input
+          type="checkbox"
+          checked={chosen.length === own.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && chosen.length < own.length
+          }}
+          onChange={() => put(chosen.length === own.length ? [] : own)}
+        />
+        <bdi id={id}>{title}</bdi>
+      </label>
+      <Ticks {...rest} choices={choices} chosen={chosen} onChange={put} />
+    </fieldset>
+  )
+}
+
+function Groups(props: Props) {
+  const { name, value } = props
+  const t = usePageT()
+  const choices = useEntriesFor(useFormTools().resource.id, name, useLang())
+  if (!choices) return <p className={styles.help}>{t('form.choicesFailed')}</p>
+  const titles = [...new Set(choices.map(({ group = '' }) => group))]
+  return (
+    <div className={styles.groups}>
+      {titles.map((title) => (
+        <Group
+          key={title}
+          {...props}
+          {...{ title }}
+          choices={choices.filter(({ group = '' }) => group === title)}
+          all={listIn(value)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Entries of the menu, under what they stand under there. */
+export const EntriesControl = (props: Props) => (
+  <Suspense fallback={<span className={styles.bone} />}>
+    <Groups {...props} />
+  </Suspense>
+)
+
+function Names({ name, value }: { name: string; value: unknown }) {
+  const { list } = useFormats()
+  const choices = useEntriesFor(useFormTools().resource.id, name, useLang()) ?? []
+  const chosen = listIn(value)
+  return <bdi>{list(choices.filter(({ id }) => chosen.includes(id)).map(({ label }) => label))}</bdi>
+}
+
+/** The names of entries that are only to be read. */
+export const EntryNames = (props: { name: string; value: unknown }) => (
+  <Suspense fallback={<span className={styles.bone} />}>
+    <Names {...props} />
+  </Suspense>
+)

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RET } from '../../openapi/ret.ts'
+import type { Params } from '../../server/handler.ts'
+import { records } from '../../server/store/schema/records.ts'
+import { appSession } from './app-session.ts'
+import { type Harness, startHarness } from './harness.ts'
+
+type Values = Params<'recordCreate'>['values']
+
+let server: Harness
+let headers: { authorization: string }
+const at = () => ({ on: 'apps', headers }) as const
+
+beforeAll(async () => {
+  server = await startHarness({ seed: true })
+  headers = await appSession(server, 'u_admin', 'foyer.qa')
+})
+afterAll(() => server.close())
+
+async function make(resource: string, values: Values) {
+  const { ret, body } = await server.ask('recordCreate', { resource, key: randomUUID(), values }, at())
+  expect([ret, body.data]).toEqual([RET.ok, body.data])
+  return body.data.record
+}
+const change = (resource: string, { record_id, version }: { record_id: string; version: number }, values: Values) =>
+  server.ask('recordChange', { resource, record_id, version, values }, at())
+const read = async (resource: string, record_id: string) =>
+  (await server.ask('recordDetail', { resource, record_id }, at())).body.data
+const pairsAsking = async (q: string) =>
+  (await server.ask('recordList', { resource: 'qaLibrary', q }, at())).body.data.total
+
+describe('a question that is learnt', () => {
+  test('becomes a pair of the Q&A library, and names it', async () => {
+    const question = `Where is the quiet room ${randomUUID()}?`
+    const asked = { question, similar: ['A room to rest'], topic: 'Ways', answer: 'On the fourth floor.' }
+    const { body } = await change('learning', await make('learning', asked), { state: 'learnt' })
+    const { pair } = body.data.record.values as { pair: string }
+    expect((await read('qaLibrary', pair)).record.values).toMatchObject({
+      question,
+      similar: ['A room to rest'],
+      topic: 'Ways',
+      answers: [{ text: 'On the fourth floor.', media_type: '', media: '' }],
+      is_on: true,
+    })
+    expect(body.data.names[pair]).toBe(question)
+  })
+
+  test('is refused without an answer, and nothing is made', async () => {
+    const question = `What is new ${randomUUID()}?`
+    const { ret, body } = await change('learning', await make('learning', { question }), { state: 'learnt' })
+    expect([ret, body.data]).toMatchObject([RET.invalidValues, { fields: { answer: 'required' } }])
+    expect(await pairsAsking(question)).toBe(0)
+  })
+
+  test('becomes one pair alone, however often it is changed', async () => {
+    const question = `How late is it ${randomUUID()}?`
+    const learnt = await change('learning', await make('learning', { question, answer: 'Late.' }), { state: 'learnt' })
+    await change('learning', learnt.body.data.record, { answer: 'Very late.' })
+    expect(await pairsAsking(question)).toBe(1)
+  })
+
+  test('cannot be given a pair by hand', async () => {
+    const { values } = await make('learning', { question: 'Whose is this?', pair: 'qaLibrary_1' })
+    expect(values.pair).toBe('')
+  })
+})
+
+describe('a secret', () => {
+  const service = (): Values => ({
+    name: randomUUID(),
+    address: 'https://answers.example/',
+    key: 'opensesame',
+    sends: ['question'],
+  })
+  const keptKey = async (record_id: string) => {
+    const [kept] = await server.db.select().from(records).where(eq(records.record_id, record_id))
+    return kept?.values.key
+  }
+
+  test('never travels back', async () => {
+    const made = await make('answerServices', service())
+    expect(made.values.key).toBe('')
+    expect(JSON.stringify(await read('answerServices', made.record_id))).not.toContain('opensesame')
+    const { body } = await server.ask('recordList', { resource: 'answerServices' }, at())
+    expect(JSON.stringify(body)).not.toContain('opensesame')
+    const refused = await change('answerServices', { ...made, version: 99 }, { timeout: 4 })
+    expect(refused.ret).toBe(RET.versionConflict)
+    expect(JSON.stringify(refused.body)).not.toContain('opensesame')
+  })
+
+  test('stays where nobody types it anew, and gives way where somebody does', async () => {
+    const made = await make('answerServices', service())
+    const { body } = await change('answerServices', made, { key: '', timeout: 9 })
+    expect(await keptKey(made.record_id)).toBe('opensesame')
+    await change('answerServices', body.data.record, { key: 'newer' })
+    expect(await keptKey(made.record_id)).toBe('newer')
+  })
+})
