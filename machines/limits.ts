@@ -51,6 +51,9 @@ export const SEARCH_DEBOUNCE_MS = 300
 /** While something is on its way to robots; afterwards nothing is asked. */
 export const PUBLICATION_REFRESH_MS = 1000
 export const PLAN_REFRESH_MS = 3000
+/** How often commands are looked at again: while robots are at work, and while none is. */
+export const UNDER_WAY_REFRESH_MS = 1000
+export const COMMANDS_REFRESH_MS = 10_000
 /** The longest wait between two tries of a refresh that fails. */
 export const BACK_OFF_MAX_MS = 30_000
 /** How long an embedded page waits for the console's welcome. */

@@ -2648,7 +2648,7 @@ export interface components {
              * @description As in the TTS setting
              * @enum {string}
              */
-            voice?: "warm" | "bright" | "calm" | "child";
+            voice?: "clear" | "warm" | "young" | "deep" | "child";
             /**
              * @description What to start
              * @enum {string}

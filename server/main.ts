@@ -11,6 +11,7 @@ import { withoutRace } from './store/retry.ts'
 import { loadSecretKey } from './store/secret-key.ts'
 import { openSessions } from './store/sessions.ts'
 import { sweep, tidy } from './store/sweep.ts'
+import { startWatching } from './warnings/start.ts'
 import { welcome } from './welcome.ts'
 import { whyNot } from './why-not.ts'
 
@@ -30,6 +31,7 @@ async function main() {
   )
   if (settings.DEMO) await withoutRace(() => seedDemo(db))
   const fleet = settings.DEMO ? startFleet(db, settings) : undefined
+  const watch = startWatching(db, settings.ROBOT_OFFLINE_S)
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
     { folders, answerCheck: 'off' },
@@ -39,6 +41,7 @@ async function main() {
   const close = async () => {
     clearInterval(sweeping)
     await fleet?.stop()
+    await watch.stop()
     await database.close()
   }
   stopOnSignals(app, { ...database, close }, settings)

@@ -1,11 +1,13 @@
 import { RESOURCES } from '../../openapi/resources/all.ts'
 import { addressesOf } from './records/resource-at.ts'
+import { REMOTE_PATHS } from './remote/remote-pages.ts'
 
 export type AppPage = { path: string; html: string }
 
 /** The embedded pages that are built here: which address of the apps origin (`/{first}/{page}`, §2) shows which built file. */
 export const APP_PAGES: readonly AppPage[] = [
   { path: '/basic/root', html: 'basic.html' },
+  ...REMOTE_PATHS.map((path) => ({ path, html: 'remote.html' })),
   ...RESOURCES.flatMap(addressesOf).map((path) => ({ path, html: 'records.html' })),
 ]
 

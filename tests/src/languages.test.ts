@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadRemoteMessages } from '../../src/apps/remote/texts.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
 import { chosenLang, LANG_CODES, LANGUAGES, type LangCode, nameIn, offeredLangs } from '../../src/i18n/languages.ts'
 import { loadMessages } from '../../src/i18n/load-messages.ts'
@@ -17,6 +18,7 @@ const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([
 const SETS: Readonly<Record<string, (lang: LangCode) => Promise<Tree>>> = {
   console: loadMessages,
   pickers: loadPickerMessages,
+  remote: loadRemoteMessages,
 }
 
 describe('the language of a visit', () => {

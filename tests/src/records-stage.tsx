@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import pages from '../../locales/pages/en.json' with { type: 'json' }
-import type { Place } from '../../src/apps/bridge/use-place.ts'
 import type { Drafts } from '../../src/apps/records/drafts.ts'
 import { textsOf } from '../../src/apps/records/texts/load-page-texts.ts'
 import type { OfPages } from '../../src/apps/records/texts/names.ts'
@@ -17,19 +16,6 @@ export const RecordsStage = ({ children }: { children: ReactNode }) => (
     <PageTextsProvider value={english}>{children}</PageTextsProvider>
   </PickerStage>
 )
-
-const nothing = () => undefined
-
-/** A place in a console that only says where the page stands. */
-export const placeAt = (route: string): Place => ({
-  route,
-  isPlaceRefused: false,
-  go: nothing,
-  entitle: nothing,
-  toast: nothing,
-  navigate: nothing,
-  guard: nothing,
-})
 
 /** Drafts that go with the test. */
 export function draftsWith(typed: ReturnType<Drafts['read']>): Drafts {

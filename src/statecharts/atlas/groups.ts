@@ -6,7 +6,19 @@ export const GROUPS = {
     ...['console', 'workspace', 'menu', 'menuView', 'menuScroll', 'menuExplain', 'agentMode', 'openEntry', 'openLink'],
     ...['shellDialogs', 'toasts', 'preferences', 'settings', 'connection', 'version', 'browserHint'],
   ],
-  pages: ['frames', 'frame', 'page', 'leaveGuard', 'handOver', 'robotList', 'records', 'recordForm', 'publish', 'modal'],
+  pages: [
+    'frames',
+    'frame',
+    'page',
+    'leaveGuard',
+    'handOver',
+    'robotList',
+    'records',
+    'recordForm',
+    'publish',
+    'remoteControl',
+    'modal',
+  ],
 } as const
 
 export type Group = keyof typeof GROUPS

@@ -1,0 +1,220 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import { type Failure, toFailure } from './failure.ts'
+import { BACK_OFF_MAX_MS, COMMANDS_REFRESH_MS, type PageSize, UNDER_WAY_REFRESH_MS } from './limits.ts'
+import {
+  type Asking,
+  type Command,
+  type CommandPage,
+  type CommandsAnswer,
+  type CommandsQuestion,
+  isDangerous,
+  isUnderWay,
+  withCommand,
+} from './remote.ts'
+import { unprovided, unprovidedSource } from './unprovided.ts'
+
+type Named = { command_id: string }
+/** Which commands are shown: those to one robot, or (empty) all. */
+type Page = { robot_uuid: string; page: number; size: PageSize }
+type Context = Page & {
+  listed?: CommandPage
+  etag: string
+  asOfMs: number
+  clockAheadMs: number
+  failures: number
+  /** Why the list could not be looked at. */
+  failure?: Failure
+  asked?: Asking
+  /** Why a command was not sent, sent again or taken back. */
+  refusal?: Failure
+}
+type Events =
+  | { type: 'command.ask'; asked: Asking }
+  | { type: 'command.confirm' | 'command.withdraw' | 'command.again' | 'list.retry' | 'refusal.dismiss' }
+  | ({ type: 'command.retry' | 'command.cancel' } & Named)
+  | ({ type: 'page.ask' } & Page)
+  | { type: 'page.hidden' | 'page.shown' }
+
+const keepAsked = { type: 'keepAsked', params: ({ event }: { event: { asked: Asking } }) => event } as const
+const keepCommand = { type: 'keepCommand', params: ({ event }: { event: { output: Command } }) => event } as const
+const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
+const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
+const needsConfirming = { type: 'needsConfirming', params: ({ event }: { event: { asked: Asking } }) => event } as const
+const isLively = {
+  type: 'isLively',
+  params: ({ event }: { event: { output: CommandsAnswer } }) => event.output,
+} as const
+
+/** What the server said; where nothing has changed, what it said before. */
+const answeredBy = ({ listed }: Context, answer: CommandsAnswer): Partial<Context> => ({
+  ...answer,
+  listed: answer.listed ?? listed,
+  failure: undefined,
+  failures: 0,
+})
+
+const NO_ASKING: Asking = { key: '', kind: 'stop_task', params: {}, robot_uuids: [] }
+const namedIn = (event: Events): Named =>
+  'command_id' in event ? { command_id: event.command_id } : { command_id: '' }
+
+/** Commands to robots (§2 "remote control"): asked, confirmed where they are dangerous, sent, and watched robot by robot. */
+export const remoteControlMachine = setup({
+  types: { context: {} as Context, input: {} as Page, events: {} as Events, tags: {} as 'busy' },
+  actors: {
+    visibility: unprovidedSource<{ type: 'page.hidden' } | { type: 'page.shown' }>(),
+    listCommands: unprovided<CommandsAnswer, CommandsQuestion>('listCommands'),
+    sendCommand: unprovided<Command, Asking>('sendCommand'),
+    retryCommand: unprovided<Command, Named>('retryCommand'),
+    cancelCommand: unprovided<Command, Named>('cancelCommand'),
+  },
+  actions: {
+    keepAsked: assign((_, { asked }: { asked: Asking }) => ({ asked, refusal: undefined })),
+    forgetAsked: assign({ asked: undefined, refusal: undefined }),
+    forgetRefusal: assign({ refusal: undefined }),
+    keepCommand: assign(({ context }, { output }: { output: Command }) => ({
+      listed: withCommand(context.listed, output),
+      etag: '',
+    })),
+    keepListed: assign(({ context }, answer: CommandsAnswer) => answeredBy(context, answer)),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: toFailure(error),
+      failures: context.failures + 1,
+    })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
+    keepPage: assign((_, { robot_uuid, page, size }: Page) => ({ robot_uuid, page, size, etag: '' })),
+    beginAnew: assign({ page: 1 }),
+  },
+  guards: {
+    needsConfirming: (_, { asked }: { asked: Asking }) => isDangerous(asked),
+    isLively: ({ context }, { listed = context.listed }: CommandsAnswer) => listed?.commands.some(isUnderWay) === true,
+    hasListed: ({ context }) => context.listed !== undefined,
+  },
+  delays: {
+    quick: UNDER_WAY_REFRESH_MS,
+    calm: COMMANDS_REFRESH_MS,
+    backOff: ({ context }) => Math.min(UNDER_WAY_REFRESH_MS * 2 ** context.failures, BACK_OFF_MAX_MS),
+  },
+}).createMachine({
+  id: 'remoteControl',
+  description: 'Commands to robots: asked, confirmed where they are dangerous, sent, and watched robot by robot.',
+  context: ({ input }) => ({ ...input, etag: '', asOfMs: 0, clockAheadMs: 0, failures: 0 }),
+  invoke: { id: 'visibility', src: 'visibility' },
+  initial: 'watching',
+  states: {
+    watching: {
+      description: 'The commands are on screen with what has become of them, and a new one can be chosen.',
+      initial: 'looking',
+      on: {
+        'command.ask': [
+          { guard: needsConfirming, target: 'confirming', actions: keepAsked },
+          { target: 'sending', actions: keepAsked },
+        ],
+        'command.retry': { target: 'retrying', actions: 'forgetRefusal' },
+        'command.cancel': { target: 'cancelling', actions: 'forgetRefusal' },
+        'refusal.dismiss': { actions: 'forgetRefusal' },
+        'page.ask': { target: '.looking', actions: { type: 'keepPage', params: ({ event }) => event } },
+        'list.retry': '.looking',
+        'page.hidden': 'paused',
+      },
+      states: {
+        looking: {
+          description: 'The server is asked what has become of the commands; what was shown before stays meanwhile.',
+          invoke: {
+            id: 'listCommands',
+            src: 'listCommands',
+            input: ({ context: { robot_uuid, page, size, etag } }) => ({ robot_uuid, page, size, etag }),
+            onDone: [
+              {
+                guard: isLively,
+                target: 'underWay',
+                actions: { type: 'keepListed', params: ({ event }) => event.output },
+              },
+              { target: 'done', actions: { type: 'keepListed', params: ({ event }) => event.output } },
+            ],
+            onError: [
+              { guard: 'hasListed', target: 'stale', actions: keepFailure },
+              { target: 'failed', actions: keepFailure },
+            ],
+          },
+        },
+        underWay: { description: 'Robots are at work: the next look comes in a second.', after: { quick: 'looking' } },
+        done: { description: 'No robot has anything left to do.', after: { calm: 'looking' } },
+        stale: {
+          description: 'The commands are shown, but the last look failed; the next try comes later after each failure.',
+          after: { backOff: 'looking' },
+        },
+        failed: {
+          description: 'The commands could not be fetched; the next try comes later after each failure.',
+          after: { backOff: 'looking' },
+        },
+      },
+    },
+    confirming: {
+      description: 'The command is dangerous: the person is asked once more.',
+      on: { 'command.confirm': 'sending', 'command.withdraw': { target: 'watching', actions: 'forgetAsked' } },
+    },
+    sending: {
+      description: 'The command is being sent.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendCommand',
+        src: 'sendCommand',
+        input: ({ context }) => context.asked ?? NO_ASKING,
+        onDone: { target: 'watching', actions: [keepCommand, 'forgetAsked', 'beginAnew'] },
+        onError: { target: 'notSent', actions: keepRefusal },
+      },
+    },
+    notSent: {
+      description: 'The command may not have been sent; sent again it is the same command, not a second one.',
+      on: {
+        'command.again': { target: 'sending', actions: 'forgetRefusal' },
+        'command.withdraw': { target: 'watching', actions: 'forgetAsked' },
+      },
+    },
+    retrying: {
+      description: 'The command is being sent again to the robots that have not done it.',
+      tags: 'busy',
+      invoke: {
+        id: 'retryCommand',
+        src: 'retryCommand',
+        input: ({ event }) => namedIn(event),
+        onDone: { target: 'watching', actions: keepCommand },
+        onError: { target: 'watching', actions: keepRefusal },
+      },
+    },
+    cancelling: {
+      description: 'What no robot has begun is being taken back.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelCommand',
+        src: 'cancelCommand',
+        input: ({ event }) => namedIn(event),
+        onDone: { target: 'watching', actions: keepCommand },
+        onError: { target: 'watching', actions: keepRefusal },
+      },
+    },
+    paused: {
+      description: 'Nobody can see the page: nothing is asked.',
+      on: { 'page.shown': 'watching' },
+    },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof remoteControlMachine>
+
+export const selectCommands = ({ context }: Snapshot) => context.listed
+export const selectPage = ({ context }: Snapshot) => context.page
+export const selectSize = ({ context }: Snapshot) => context.size
+export const selectListFailure = ({ context }: Snapshot) => context.failure
+export const selectAsOfMs = ({ context }: Snapshot) => context.asOfMs
+export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadMs
+export const selectAsked = ({ context }: Snapshot) => context.asked
+export const selectRefusal = ({ context }: Snapshot) => context.refusal
+export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+export const selectIsSending = (snapshot: Snapshot) => snapshot.matches('sending')
+/** A dangerous command waits for its second word, until it is on its way. */
+export const selectAsksTwice = (snapshot: Snapshot) =>
+  !snapshot.matches('watching') && snapshot.context.asked !== undefined && isDangerous(snapshot.context.asked)
+export const selectIsNotSent = (snapshot: Snapshot) => snapshot.matches('notSent')
+/** What is shown is older than it looks. */
+export const isStale = ({ context }: Snapshot) => context.failure !== undefined && context.listed !== undefined

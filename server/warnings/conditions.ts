@@ -1,0 +1,39 @@
+import type { components } from '../../openapi/capi.gen.ts'
+import type { ValuesOf } from '../../openapi/resources/shape.ts'
+import type { warningRules } from '../../openapi/resources/warnings.ts'
+import { VIRTUAL_ROBOT_UUID } from '../store/robots.ts'
+
+type Robot = components['schemas']['Robot']
+
+export type Rule = { rule_id: string; corp_uuid: string; values: ValuesOf<typeof warningRules> }
+
+const NEEDS_HELP = 2
+const isAway = ({ state }: Robot) => state === 0
+
+/** What a robot's reports tell; of the other kinds they say nothing. */
+const HOLDS: Readonly<Record<string, (robot: Robot, values: Rule['values']) => boolean>> = {
+  offline: isAway,
+  battery_low: (robot, { battery_below }) =>
+    !isAway(robot) && !robot.charging && robot.battery < Number(battery_below ?? 0),
+  stuck: ({ state, task }) => state >= NEEDS_HELP && task !== 'stopped',
+  emergency_stop: ({ task }) => task === 'stopped',
+}
+
+const concerns = ({ robots }: Rule['values'], { robot_uuid }: Robot) =>
+  robot_uuid !== VIRTUAL_ROBOT_UUID && (!robots || robots.length === 0 || robots.includes(robot_uuid))
+
+/** Whether what a rule warns of is so. */
+export const holds = ({ values }: Rule, robot: Robot) =>
+  concerns(values, robot) && HOLDS[values.kind]?.(robot, values) === true
+
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Whether a rule is on watch at a moment of the server's clock; times that end before they begin lead over midnight. */
+export function isOnWatch({ values: { days, from_time = '', until_time = '' } }: Rule, now: Date) {
+  const day = DAYS[now.getDay()]
+  if (days && days.length > 0 && !days.some((each) => each === day)) return false
+  const time = `${two(now.getHours())}:${two(now.getMinutes())}`
+  const [from, until] = [from_time || '00:00', until_time || '24:00']
+  return from <= until ? from <= time && time < until : time >= from || time < until
+}

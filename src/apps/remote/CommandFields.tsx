@@ -1,0 +1,163 @@
+import { type ReactNode, use, useId } from 'react'
+import type { Robot } from '../../../machines/entities.ts'
+import type { PlaceEntry } from '../../../machines/remote.ts'
+import type { CommandKind, CommandParams } from '../../../openapi/commands.ts'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
+import styles from './command.module.css'
+import { useRemoteT } from './RemoteTexts.tsx'
+
+type Fill = (part: CommandParams) => void
+type Props = {
+  kind: CommandKind
+  params: CommandParams
+  robots: readonly Robot[]
+  places: Promise<readonly PlaceEntry[]>
+  onFill: Fill
+}
+type FieldProps = Pick<Props, 'params' | 'onFill'>
+
+const VOICES = ['clear', 'warm', 'young', 'deep', 'child'] as const
+const TASKS = ['guiding', 'patrolling', 'greeting', 'advertising', 'explaining'] as const
+const TEXT_MOST = 300
+
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+type SelectProps = { label: string; value: string; options: readonly (readonly [string, string])[] }
+
+function Select({ label, value, options, onChoose }: SelectProps & { onChoose: (value: never) => void }) {
+  return (
+    <Field label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className={styles.input}
+          value={value}
+          onChange={({ target }) => onChoose(target.value as never)}
+        >
+          {options.map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The maps on which a chosen robot is; all of them as long as none is chosen. */
+function mapsOf(places: readonly PlaceEntry[], robots: readonly Robot[]) {
+  const near = new Set(robots.map(({ position }) => position?.map_name))
+  const maps = [...new Set(places.map(({ map_name }) => map_name))]
+  return robots.length === 0 ? maps : maps.filter((map) => near.has(map))
+}
+
+function Where({ params, robots, places, onFill }: Omit<Props, 'kind'>) {
+  const t = useRemoteT()
+  const all = use(places)
+  const keyOf = ({ map_name = '', place_name = '' }: CommandParams) => `${map_name}\n${place_name}`
+  const go = (key: string) => {
+    const [map_name, place_name] = key.split('\n')
+    onFill({ map_name, place_name })
+  }
+  return (
+    <Field label={t('place')}>
+      {(id) => (
+        <select id={id} className={styles.input} value={keyOf(params)} onChange={({ target }) => go(target.value)}>
+          <option value={keyOf({})}>{t('choose')}</option>
+          {mapsOf(all, robots).map((map) => (
+            <optgroup key={map} label={map}>
+              {all
+                .filter(({ map_name }) => map_name === map)
+                .map((place) => (
+                  <option key={place.place_name} value={keyOf(place)}>
+                    {place.place_name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function What({ params, onFill }: FieldProps) {
+  const t = useRemoteT()
+  return (
+    <>
+      <Field label={t('text')}>
+        {(id) => (
+          <textarea
+            id={id}
+            className={styles.input}
+            rows={2}
+            dir="auto"
+            maxLength={TEXT_MOST}
+            value={params.text ?? ''}
+            onChange={({ target }) => onFill({ text: target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Select
+          label={t('lang')}
+          value={params.lang ?? ''}
+          options={LANG_CODES.map((code) => [code, LANGUAGES[code].name])}
+          onChoose={(lang) => onFill({ lang })}
+        />
+        <Select
+          label={t('voice')}
+          value={params.voice ?? ''}
+          options={VOICES.map((voice) => [voice, t(`voices.${voice}`)])}
+          onChoose={(voice) => onFill({ voice })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Loudness({ params: { volume = 0 }, onFill }: FieldProps) {
+  const t = useRemoteT()
+  const { percent } = useFormats()
+  return (
+    <Field label={t('volume')}>
+      {(id) => (
+        <div className={styles.range}>
+          <input
+            id={id}
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={volume}
+            aria-valuetext={percent(volume / 100)}
+            onChange={({ target }) => onFill({ volume: Number(target.value) })}
+          />
+          <output htmlFor={id}>{percent(volume / 100)}</output>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** What the chosen command needs to know. */
+export function CommandFields({ kind, ...rest }: Props) {
+  const t = useRemoteT()
+  const { params, onFill } = rest
+  if (kind === 'go') return <Where {...rest} />
+  if (kind === 'say') return <What {...rest} />
+  if (kind === 'volume') return <Loudness {...rest} />
+  if (kind !== 'start') return null
+  const tasks = TASKS.map((task) => [task, t(`tasks.${task}`)] as const)
+  return <Select label={t('task')} value={params.task ?? ''} options={tasks} onChoose={(task) => onFill({ task })} />
+}

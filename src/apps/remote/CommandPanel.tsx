@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { Send } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Robot } from '../../../machines/entities.ts'
+import type { PlaceEntry } from '../../../machines/remote.ts'
+import { selectIsSending } from '../../../machines/remote-control.machine.ts'
+import { type CommandKind, type CommandParams, missingParam, ownParams } from '../../../openapi/commands.ts'
+import type { Role } from '../../../openapi/resources/shape.ts'
+import { useFormats, useLang } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../pickers/Button.tsx'
+import { Spinner } from '../../pickers/Spinner.tsx'
+import type { RemoteControl } from './actors.ts'
+import { CommandFields } from './CommandFields.tsx'
+import { CommandKinds } from './CommandKinds.tsx'
+import styles from './command.module.css'
+import { NotSent } from './NotSent.tsx'
+import { useRemoteT } from './RemoteTexts.tsx'
+import { useWho } from './use-who.ts'
+
+type Props = {
+  chart: RemoteControl
+  robots: readonly Robot[]
+  places: Promise<readonly PlaceEntry[]>
+  role: Role
+}
+
+/** How many robots one command may be for. */
+const ROBOTS_MOST = 200
+
+const FIRST: CommandParams = { voice: 'clear', task: 'guiding', volume: 60 }
+
+function useHindrance(robots: readonly Robot[], kind: CommandKind, params: CommandParams) {
+  const t = useRemoteT()
+  const { number } = useFormats()
+  if (robots.length === 0) return t('chooseFirst')
+  if (robots.length > ROBOTS_MOST) return t('tooMany', { count: number(ROBOTS_MOST) })
+  return missingParam(kind, params) ? t('fillFirst') : ''
+}
+
+/** What is asked of the chosen robots. */
+export function CommandPanel({ chart, robots, places, role }: Props) {
+  const t = useRemoteT()
+  const who = useWho()
+  const [kind, choose] = useState<CommandKind>('go')
+  const lang = useLang()
+  const [params, fill] = useState<CommandParams>({ ...FIRST, lang })
+  const isSending = useSelector(chart, selectIsSending)
+  const hindrance = useHindrance(robots, kind, params)
+  const send = () => {
+    const robot_uuids = robots.map(({ robot_uuid }) => robot_uuid)
+    const asked = { key: crypto.randomUUID(), kind, params: ownParams(kind, params), robot_uuids }
+    chart.send({ type: 'command.ask', asked })
+  }
+  const names = robots.map(({ robot_name }) => robot_name)
+  return (
+    <section className={styles.panel} aria-label={t('command')}>
+      <CommandKinds {...{ kind, role }} onChoose={choose} />
+      <Suspense fallback={<Spinner />}>
+        <CommandFields {...{ kind, params, robots, places }} onFill={(part) => fill({ ...params, ...part })} />
+      </Suspense>
+      <NotSent chart={chart} />
+      <div className={styles.send}>
+        <Button look="primary" disabled={hindrance !== ''} isBusy={isSending} onClick={send}>
+          <Send size={16} aria-hidden />
+          {names.length === 0 ? t('sendNone') : t('send', { who: who(names) })}
+        </Button>
+        <p className={styles.word} role="status">
+          {hindrance}
+        </p>
+      </div>
+    </section>
+  )
+}

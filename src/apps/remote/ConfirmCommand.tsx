@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { waitFor } from 'xstate'
+import type { Robot } from '../../../machines/entities.ts'
+import type { Asking } from '../../../machines/remote.ts'
+import {
+  selectAsked,
+  selectAsksTwice,
+  selectIsNotSent,
+  selectRefusal,
+} from '../../../machines/remote-control.machine.ts'
+import { Modal } from '../../pickers/Modal.tsx'
+import type { RemoteControl } from './actors.ts'
+import styles from './command.module.css'
+import { useRemoteT } from './RemoteTexts.tsx'
+import { useWho } from './use-who.ts'
+
+type Props = { chart: RemoteControl; robots: readonly Robot[] }
+
+/** Sends what was asked, and ends when the server has it; throws why it has not. */
+async function sent(chart: RemoteControl) {
+  chart.send({ type: selectIsNotSent(chart.getSnapshot()) ? 'command.again' : 'command.confirm' })
+  const after = await waitFor(chart, (now) => now.matches('watching') || now.matches('notSent'))
+  if (selectIsNotSent(after)) throw selectRefusal(after)
+}
+
+const WHY = ['unlock', 'restart', 'emergency_stop', 'release'] as const
+const whyOf = (kind: Asking['kind']) => WHY.find((each) => each === kind)
+
+function Question({ chart, robots, asked }: Props & { asked: Asking }) {
+  const t = useRemoteT()
+  const who = useWho()
+  const { kind, robot_uuids } = asked
+  const nameOf = (id: string) => robots.find(({ robot_uuid }) => robot_uuid === id)?.robot_name ?? id
+  const names = robot_uuids.map(nameOf)
+  const why = whyOf(kind)
+  return (
+    <Modal
+      title={t('confirm', { command: t(`kinds.${kind}`), who: who(names) })}
+      confirm={t(`kinds.${kind}`)}
+      isDangerous
+      preStep={() => sent(chart)}
+      onClose={() => chart.send({ type: 'command.withdraw' })}
+    >
+      <div className={styles.question}>
+        {why && <p>{t(`why.${why}`)}</p>}
+        <p>{t('sure', { who: who(names) })}</p>
+      </div>
+    </Modal>
+  )
+}
+
+/** A dangerous command is asked twice. */
+export function ConfirmCommand({ chart, robots }: Props) {
+  const asked = useSelector(chart, selectAsked)
+  const asksTwice = useSelector(chart, selectAsksTwice)
+  return asked && asksTwice ? <Question key={asked.key} {...{ chart, robots, asked }} /> : null
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { CloudOff } from 'lucide-react'
+import {
+  isStale,
+  selectAsOfMs,
+  selectClockAheadMs,
+  selectCommands,
+  selectListFailure,
+  selectPage,
+  selectSize,
+} from '../../../machines/remote-control.machine.ts'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../pickers/Button.tsx'
+import { Pager } from '../../pickers/Pager.tsx'
+import { Spinner } from '../../pickers/Spinner.tsx'
+import { Notice } from '../bridge/Notice.tsx'
+import { useServerNow } from '../bridge/use-server-now.ts'
+import type { RemoteControl } from './actors.ts'
+import { CommandCard } from './CommandCard.tsx'
+import styles from './history.module.css'
+import { useRemoteT } from './RemoteTexts.tsx'
+
+type Props = { chart: RemoteControl }
+
+const JUST_NOW_MS = 15_000
+
+/** How old what is shown is, and a word where the news has stopped coming. */
+function Age({ chart }: Props) {
+  const t = useT()
+  const remoteT = useRemoteT()
+  const { timeAgo } = useFormats()
+  const now = useServerNow(useSelector(chart, selectClockAheadMs))
+  const asOf = new Date(useSelector(chart, selectAsOfMs))
+  const hasOldNews = useSelector(chart, isStale)
+  const isNew = now.getTime() - asOf.getTime() < JUST_NOW_MS
+  const age = isNew ? t('basic.updatedNow') : t('basic.updated', { time: timeAgo(asOf, now) })
+  if (!hasOldNews) return <p className={styles.age}>{age}</p>
+  return (
+    <div className={styles.stale} role="alert">
+      <CloudOff size={16} aria-hidden />
+      <p>{remoteT('stale')}</p>
+      <Button onClick={() => chart.send({ type: 'list.retry' })}>{t('common.retry')}</Button>
+    </div>
+  )
+}
+
+function Cards({ chart }: Props) {
+  const t = useRemoteT()
+  const listed = useSelector(chart, selectCommands)
+  const failure = useSelector(chart, selectListFailure)
+  const retry = () => chart.send({ type: 'list.retry' })
+  if (!listed && failure) return <Notice title={t('failed')} failure={failure} onRetry={retry} />
+  if (!listed) return <Spinner />
+  if (listed.total === 0) return <p className={styles.none}>{t('historyNone')}</p>
+  return (
+    <ul className={styles.cards}>
+      {listed.commands.map((command, at) => (
+        <CommandCard key={command.command_id} chart={chart} command={command} isNewest={at === 0} />
+      ))}
+    </ul>
+  )
+}
+
+function Pages({ chart }: Props) {
+  const listed = useSelector(chart, selectCommands)
+  const page = useSelector(chart, selectPage)
+  const size = useSelector(chart, selectSize)
+  if (!listed || listed.total <= size) return null
+  const ask = (parts: { page: number; size?: typeof size }) => {
+    const { robot_uuid } = chart.getSnapshot().context
+    chart.send({ type: 'page.ask', robot_uuid, size, ...parts })
+  }
+  return (
+    <Pager
+      total={listed.total}
+      {...{ page, size }}
+      onPage={(next) => ask({ page: next })}
+      onSize={(next, at) => ask({ page: at, size: next })}
+    />
+  )
+}
+
+/** Who commanded what, when, and what each robot made of it; it stays after a reload. */
+export function History({ chart }: Props) {
+  const t = useRemoteT()
+  const hasLook = useSelector(chart, selectAsOfMs) > 0
+  return (
+    <section className={styles.history} aria-label={t('history')}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('history')}</h2>
+        {hasLook && <Age chart={chart} />}
+      </header>
+      <Cards chart={chart} />
+      <Pages chart={chart} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { selectAsksTwice, selectIsNotSent, selectRefusal } from '../../../machines/remote-control.machine.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { Button } from '../../pickers/Button.tsx'
+import type { RemoteControl } from './actors.ts'
+import styles from './command.module.css'
+import { useRemoteT } from './RemoteTexts.tsx'
+
+/** Whether the server heard of it is not known where no answer came. */
+function Unsure({ chart }: { chart: RemoteControl }) {
+  const t = useRemoteT()
+  return (
+    <>
+      <Button onClick={() => chart.send({ type: 'command.withdraw' })}>{t('discard')}</Button>
+      <Button look="primary" onClick={() => chart.send({ type: 'command.again' })}>
+        {t('again')}
+      </Button>
+    </>
+  )
+}
+
+/** Why a command was not sent, sent again or taken back. A dangerous one says it in its dialog. */
+export function NotSent({ chart }: { chart: RemoteControl }) {
+  const t = useT()
+  const remoteT = useRemoteT()
+  const failureText = useFailureText()
+  const refusal = useSelector(chart, selectRefusal)
+  const isNotSent = useSelector(chart, selectIsNotSent)
+  const asksTwice = useSelector(chart, selectAsksTwice)
+  if (!refusal || asksTwice) return null
+  return (
+    <div className={styles.refusal} role="alert">
+      <div>
+        <p>{failureText(refusal)}</p>
+        {isNotSent && refusal.kind !== 'answer' && <p>{remoteT('notSent')}</p>}
+        {refusal.supportId && <p className={styles.support}>{t('common.supportId', { id: refusal.supportId })}</p>}
+      </div>
+      {isNotSent ? (
+        <Unsure chart={chart} />
+      ) : (
+        <Button onClick={() => chart.send({ type: 'refusal.dismiss' })}>{t('common.close')}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { About } from '../../../machines/hand-over.machine.ts'
+import { remoteControlMachine } from '../../../machines/remote-control.machine.ts'
+import { roleOf } from '../../../openapi/resources/shape.ts'
+import { PickerTexts } from '../../pickers/PickerTexts.tsx'
+import { robotListWith } from '../basic/robot-calls.ts'
+import { type HandOver, sessionOf } from '../bridge/session.ts'
+import { usePlace } from '../bridge/use-place.ts'
+import { visibilityOf } from '../bridge/visibility.ts'
+import { RemotePage } from './RemotePage.tsx'
+import { RemoteTexts } from './RemoteTexts.tsx'
+import { placesWith, remoteCallsWith } from './remote-calls.ts'
+
+type Props = { about: About; handOver: HandOver; isOne: boolean }
+
+/** The charts of the page with their holes filled. */
+function partsFor(handOver: HandOver) {
+  const withSession = sessionOf(handOver)
+  const visibility = visibilityOf(document, handOver)
+  return {
+    remoteControl: remoteControlMachine.provide({ actors: { ...remoteCallsWith(withSession), visibility } }),
+    robotList: robotListWith(handOver, document),
+    places: placesWith(withSession),
+  }
+}
+
+/** §2 "remote control" and "mini remote", with their texts. */
+export function RemoteApp({ about, handOver, isOne }: Props) {
+  const place = usePlace(handOver)
+  const parts = useMemo(() => partsFor(handOver), [handOver])
+  const { robot_prodtype_id, grid, role } = about
+  return (
+    <RemoteTexts>
+      <PickerTexts>
+        <RemotePage {...parts} {...{ place, robot_prodtype_id, grid, isOne }} role={roleOf(role)} />
+      </PickerTexts>
+    </RemoteTexts>
+  )
+}

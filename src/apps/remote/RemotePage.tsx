@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { PAGE_SIZES } from '../../../machines/limits.ts'
+import { type Chosen, chosenOf, NONE_CHOSEN } from '../../../machines/picking.ts'
+import type { PlaceEntry } from '../../../machines/remote.ts'
+import type { remoteControlMachine } from '../../../machines/remote-control.machine.ts'
+import type { robotListMachine } from '../../../machines/robot-list.machine.ts'
+import type { Role } from '../../../openapi/resources/shape.ts'
+import { useSeenRobots } from '../../pickers/LiveRobots.tsx'
+import { PageHeader } from '../../pickers/PageHeader.tsx'
+import { useRobotList } from '../../pickers/robot-source.ts'
+import { useChart } from '../../statecharts/record/use-chart.ts'
+import { usePageTitle } from '../bridge/use-page-title.ts'
+import type { Place } from '../bridge/use-place.ts'
+import { ChosenRobots } from './ChosenRobots.tsx'
+import { CommandPanel } from './CommandPanel.tsx'
+import { ConfirmCommand } from './ConfirmCommand.tsx'
+import { History } from './History.tsx'
+import { OneRobot } from './OneRobot.tsx'
+import { useRemoteT } from './RemoteTexts.tsx'
+import { RobotsPanel } from './RobotsPanel.tsx'
+import styles from './remote.module.css'
+
+type Props = {
+  remoteControl: typeof remoteControlMachine
+  robotList: typeof robotListMachine
+  places: Promise<readonly PlaceEntry[]>
+  place: Place
+  robot_prodtype_id: string
+  grid: string
+  role: Role
+  /** §2 "mini remote": one robot at a time. */
+  isOne: boolean
+}
+
+const onlyOf = (robot_uuid: string): Chosen => (robot_uuid === '' ? NONE_CHOSEN : new Set([robot_uuid]))
+
+/** Robots to choose, what to ask of them, and what each of them made of it. */
+export function RemotePage(props: Props) {
+  const { remoteControl, robotList, places, place, robot_prodtype_id, grid, role, isOne } = props
+  const t = useRemoteT()
+  const [chosen, choose] = useState(() => onlyOf(grid))
+  const first = { robot_uuid: isOne ? grid : '', page: 1, size: PAGE_SIZES[0] }
+  const chart = useChart(remoteControl, { input: first })
+  const list = useRobotList({ robotList, robot_prodtype_id })
+  const robots = useSeenRobots(list, true)
+  const picked = useMemo(() => chosenOf(robots ?? [], chosen), [robots, chosen])
+  usePageTitle(place, t('title'))
+  const chooseOne = (robot_uuid: string) => {
+    choose(onlyOf(robot_uuid))
+    chart.send({ type: 'page.ask', ...first, robot_uuid })
+  }
+  return (
+    <main className={styles.page} data-one={isOne}>
+      <div className={styles.head}>
+        <PageHeader title={t('title')} tips={t('intro')} />
+      </div>
+      {isOne ? (
+        <OneRobot {...{ robotList, robot_prodtype_id }} value={[...chosen][0] ?? ''} onChange={chooseOne} />
+      ) : (
+        <RobotsPanel list={list} chosen={chosen} onChange={choose} />
+      )}
+      <div className={styles.work}>
+        <ChosenRobots list={list} robots={picked} />
+        <CommandPanel {...{ chart, places, role }} robots={picked} />
+        <History chart={chart} />
+      </div>
+      <ConfirmCommand chart={chart} robots={robots ?? []} />
+    </main>
+  )
+}

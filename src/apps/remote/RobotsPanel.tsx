@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { type Chosen, toggled } from '../../../machines/picking.ts'
+import { countsOf, type RobotFilter, shownRobots } from '../../../machines/robots.ts'
+import { LiveRobots, NoMatch, useSeenRobots } from '../../pickers/LiveRobots.tsx'
+import { RobotOptions } from '../../pickers/RobotOptions.tsx'
+import { RobotToolbar } from '../../pickers/RobotToolbar.tsx'
+import type { RobotList } from '../../pickers/robot-source.ts'
+import { SelectAll } from '../../pickers/SelectAll.tsx'
+import { SelectedCount } from '../../pickers/SelectedCount.tsx'
+import { useOptions } from '../../pickers/use-options.ts'
+import { useRemoteT } from './RemoteTexts.tsx'
+import styles from './remote.module.css'
+
+type Props = { list: RobotList; chosen: Chosen; onChange: (chosen: Chosen) => void }
+
+/** Offline robots can be chosen too: what they missed is seen in the results, and can be sent again. */
+const any = () => true
+
+/** The robots of the type, live, to choose from. */
+export function RobotsPanel({ list, chosen, onChange }: Props) {
+  const t = useRemoteT()
+  const robots = useSeenRobots(list, true) ?? []
+  const [wanted, want] = useState<{ search: string; filter: RobotFilter }>({ search: '', filter: 'all' })
+  const shown = shownRobots(robots, wanted)
+  const toggle = (at: number) => {
+    const robot = shown[at]
+    if (robot) onChange(toggled(chosen, robot, any))
+  }
+  const options = useOptions({ count: shown.length, onChoose: toggle })
+  return (
+    <section className={styles.robots} aria-label={t('robots')}>
+      <RobotToolbar
+        counts={countsOf(robots)}
+        {...wanted}
+        onSearch={(search) => want({ ...wanted, search })}
+        onFilter={(filter) => want({ ...wanted, filter })}
+      />
+      <div className={styles.bar}>
+        <SelectAll {...{ shown, chosen, onChange }} allows={any} />
+        <SelectedCount count={chosen.size} />
+      </div>
+      <LiveRobots list={list}>
+        {shown.length === 0 ? (
+          <NoMatch />
+        ) : (
+          <RobotOptions label={t('robots')} robots={shown} {...{ options, chosen }} isMany onChoose={toggle} />
+        )}
+      </LiveRobots>
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+import type { ActorRefFrom } from 'xstate'
+import type { remoteControlMachine } from '../../../machines/remote-control.machine.ts'
+
+export type RemoteControl = ActorRefFrom<typeof remoteControlMachine>

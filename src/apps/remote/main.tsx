@@ -1,0 +1,29 @@
+import 'virtual:theme.css'
+import '../base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { chosenLang } from '../../i18n/languages.ts'
+import { startMirror } from '../../statecharts/record/mirror.ts'
+import { pageRecorder, pageTrace } from '../../statecharts/record/page-recorder.ts'
+import { EmbeddedPage } from '../bridge/EmbeddedPage.tsx'
+import { handOverIn } from '../bridge/session.ts'
+import { textsIn } from '../bridge/texts.ts'
+import { RemoteApp } from './RemoteApp.tsx'
+import { isForOne } from './remote-pages.ts'
+
+const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
+await textsIn(firstLang)
+
+const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
+startMirror({ recorder: pageRecorder, trace: pageTrace })
+const root = document.getElementById('root')
+
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <EmbeddedPage handOver={handOver} firstLang={firstLang}>
+        {(about) => <RemoteApp about={about} handOver={handOver} isOne={isForOne(location.pathname)} />}
+      </EmbeddedPage>
+    </StrictMode>,
+  )

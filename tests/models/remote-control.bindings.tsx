@@ -1,0 +1,91 @@
+import { fromPromise } from 'xstate'
+import en from '../../locales/en.json' with { type: 'json' }
+import pickers from '../../locales/pickers/en.json' with { type: 'json' }
+import remote from '../../locales/remote/en.json' with { type: 'json' }
+import { remoteControlMachine } from '../../machines/remote-control.machine.ts'
+import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
+import { remoteTranslatorOf } from '../../src/apps/remote/texts.ts'
+import { giveDeskSize } from '../src/desk-size.ts'
+import { named } from '../src/pickers/robots-stage.tsx'
+import { PickerStage } from '../src/pickers/stage.tsx'
+import { placeAt } from '../src/place-at.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+
+const button = (name: string | RegExp): Thing => ({ role: 'button', name })
+const dialog: Thing = { role: 'dialog' }
+const confirm: Thing = { role: 'button', name: remote.kinds.emergency_stop, in: dialog }
+const withdraw: Thing = { role: 'button', name: pickers.modal.cancel, in: dialog }
+const retry = button(/^Retry failures \(\d\)$/)
+const cancel = button(/^Cancel waiting \(\d\)$/)
+
+const isThere = (value: unknown) => value !== undefined
+const some = (counts: unknown) => ((counts as readonly number[] | undefined) ?? []).some((count) => count > 0)
+
+function sights({ state, shows }: Shown): Sight[] {
+  // Nobody looks.
+  if (state === 'paused') return []
+  const { listed, failure, refusal, asksTwice, isNotSent, isStale, waiting } = shows
+  return [
+    there(isThere(listed), { role: 'list', name: remote.results }),
+    there(!isThere(listed) && isThere(failure), { text: remote.failed }),
+    there(isStale, { text: remote.stale }),
+    there(some(waiting), cancel),
+    there(asksTwice, dialog),
+    there(isNotSent && !asksTwice, button(remote.again)),
+    ...(asksTwice ? [] : [there(isThere(refusal) && !isNotSent, button(en.common.close))]),
+  ]
+}
+
+async function ask(hands: Hands, name: string) {
+  await hands.click({ role: 'radio', name })
+  await hands.click(button('Send to Lobby'))
+}
+
+const robots = [named('Lobby'), named('Gate', { state: 0 })]
+const robotList = robotListMachine.provide({
+  actors: {
+    openRobotList: fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({ robots, etag: 'e1', clockAheadMs: 0 })),
+  },
+})
+
+/** They are there already: nothing waits for them. */
+const places = Object.assign(Promise.resolve([]), { status: 'fulfilled', value: [] })
+
+export const bindings = bindingsOf({
+  deeds: {
+    'command.ask': (hands, { asked }) =>
+      ask(hands, asked.kind === 'volume' ? remote.kinds.volume : remote.kinds.emergency_stop),
+    'command.confirm': (hands) => hands.click(confirm),
+    'command.again': async (hands) => hands.click((await hands.has(dialog)) ? confirm : button(remote.again)),
+    'command.withdraw': async (hands) => hands.click((await hands.has(dialog)) ? withdraw : button(remote.discard)),
+    'command.retry': (hands) => hands.click(retry),
+    'command.cancel': (hands) => hands.click(cancel),
+    'list.retry': (hands) => hands.click(button(en.common.retry)),
+    'refusal.dismiss': (hands) => hands.click(button(en.common.close)),
+    'page.ask': (hands) => hands.click(button('Page 2')),
+  },
+  sights,
+  dom: {
+    async mount() {
+      giveDeskSize()
+      const { RemotePage } = await import('../../src/apps/remote/RemotePage.tsx')
+      const { RemoteTextsProvider } = await import('../../src/apps/remote/RemoteTexts.tsx')
+      const page = { place: placeAt('/'), robot_prodtype_id: 'bao_mini', grid: 'r-Lobby', role: 'admin' } as const
+      return (
+        <PickerStage>
+          <RemoteTextsProvider value={remoteTranslatorOf('en', remote)}>
+            <RemotePage
+              {...page}
+              remoteControl={remoteControlMachine}
+              robotList={robotList}
+              places={places}
+              isOne={false}
+            />
+          </RemoteTextsProvider>
+        </PickerStage>
+      )
+    },
+    freeAsks: { sendCommand: 'the view makes a key of its own' },
+  },
+  browser: { without: 'tests/e2e/remote.spec.ts commands robots against the real server' },
+})

@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { warningRecord } from '../../openapi/resources/warnings.ts'
+import { robots } from '../../server/store/schema/catalogue.ts'
+import { records } from '../../server/store/schema/records.ts'
+import { warningStates } from '../../server/store/schema/remote.ts'
+import { isOnWatch, type Rule } from '../../server/warnings/conditions.ts'
+import { watchRobots } from '../../server/warnings/watch.ts'
+import { appSession } from './app-session.ts'
+import { type Harness, startHarness } from './harness.ts'
+
+const EAST = 'r_xm-2026-0101'
+const LINEN = 'r_jd-2026-0303'
+/** A Wednesday, in opening hours of the server's own clock. */
+const WEDNESDAY = new Date(2026, 10, 25, 10, 30)
+
+let server: Harness
+beforeAll(async () => {
+  server = await startHarness({ seed: true })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.delete(warningStates)
+  await server.db.delete(records).where(eq(records.resource, warningRecord.id))
+  await server.db.update(robots).set({ state: 1, task: 'idle', battery: 80, charging: false, last_seen: new Date() })
+})
+
+const look = (now = WEDNESDAY) => watchRobots(server.db, server.settings.ROBOT_OFFLINE_S, now)
+
+async function warnings(corp_uuid = 'c_aurora') {
+  const isOne = and(eq(records.corp_uuid, corp_uuid), eq(records.resource, warningRecord.id))
+  const found = await server.db.select({ values: records.values }).from(records).where(isOne)
+  return found.map(({ values }) => values)
+}
+const change = (robot_uuid: string, parts: Partial<typeof robots.$inferInsert>) =>
+  server.db.update(robots).set(parts).where(eq(robots.robot_uuid, robot_uuid))
+
+test('an emergency stop is written down at once, with where it was and who was told, and once', async () => {
+  await change(EAST, { state: 2, task: 'stopped' })
+  await look()
+  await look()
+  const [warning, ...more] = await warnings()
+  expect(more).toEqual([])
+  expect(warning).toMatchObject({
+    ...{ robot: 'Lobby East', kind: 'emergency_stop', level: 'alarm', place: 'Ground floor' },
+    ...{ told: ['Shen Yue', 'Sun Lei'], over_at: '' },
+  })
+})
+
+test('once it is over the record says when, and the next time is another warning', async () => {
+  await change(EAST, { state: 2, task: 'stopped' })
+  await look()
+  await change(EAST, { state: 1, task: 'idle' })
+  await look(new Date(2026, 10, 25, 10, 45))
+  expect((await warnings())[0]?.over_at).toBe(new Date(2026, 10, 25, 10, 45).toISOString().replace('.000', ''))
+  await change(EAST, { state: 2, task: 'stopped' })
+  await look()
+  expect(await warnings()).toHaveLength(2)
+})
+
+test('a robot that has been silent for as long as the rule says is warned of, not before', async () => {
+  await change(EAST, { last_seen: new Date(Date.now() - 60_000) })
+  await look()
+  expect(await warnings()).toEqual([])
+  await server.letTimePass(5 * 60)
+  await server.db.update(robots).set({ last_seen: new Date() })
+  await change(EAST, { last_seen: new Date(Date.now() - 6 * 60_000) })
+  await look()
+  expect(await warnings()).toMatchObject([{ robot: 'Lobby East', kind: 'offline', told: ['Layla Nasser', 'Lin Mei'] }])
+})
+
+test('a low battery is warned of below the rule’s level, unless it is being charged', async () => {
+  await change(EAST, { battery: 15 })
+  await look()
+  expect(await warnings()).toEqual([])
+  await change(EAST, { battery: 14, charging: true })
+  await look()
+  expect(await warnings()).toEqual([])
+  await change(EAST, { battery: 14, charging: false })
+  await look()
+  expect(await warnings()).toMatchObject([{ kind: 'battery_low', level: 'notice' }])
+})
+
+test('two servers that look at once write one warning', async () => {
+  await change(EAST, { state: 2, task: 'stopped' })
+  await Promise.all([look(), look(), look()])
+  expect(await warnings()).toHaveLength(1)
+})
+
+test('a rule that is off, and another company’s rule, warn of nothing', async () => {
+  const rule = and(eq(records.corp_uuid, 'c_aurora'), eq(records.resource, 'warningRules'))
+  const kept = await server.db.select().from(records).where(rule)
+  const stop = kept.find(({ values }) => values.kind === 'emergency_stop')
+  const set = (is_on: boolean) =>
+    server.db
+      .update(records)
+      .set({ values: { ...stop?.values, is_on } })
+      .where(and(rule, eq(records.record_id, stop?.record_id ?? '')))
+  await set(false)
+  await change(EAST, { state: 2, task: 'stopped' })
+  await change(LINEN, { state: 2, task: 'stopped' })
+  await look()
+  await set(true)
+  expect([await warnings(), await warnings('c_hotel')]).toEqual([[], []])
+})
+
+test('an open warning page hears of it by asking again: the list is another one', async () => {
+  const headers = await appSession(server, 'u_admin', 'foyer.alarm')
+  const ask = (more = {}) =>
+    server.ask('recordList', { resource: 'warningRecord' }, { headers: { ...headers, ...more } })
+  const before = await ask()
+  const unchanged = await ask({ 'if-none-match': String(before.headers.etag) })
+  expect(unchanged.status).toBe(304)
+  await change(EAST, { state: 2, task: 'stopped' })
+  await look()
+  const after = await ask({ 'if-none-match': String(before.headers.etag) })
+  expect([after.status, after.body.data.total]).toEqual([200, 1])
+})
+
+test('a rule watches on its days and at its times, over midnight too', () => {
+  const rule = (values: object) => ({ rule_id: 'r', corp_uuid: 'c', values }) as unknown as Rule
+  const day = rule({ days: ['wed'], from_time: '08:00', until_time: '20:00' })
+  expect(isOnWatch(day, WEDNESDAY)).toBe(true)
+  expect(isOnWatch(day, new Date(2026, 10, 25, 20, 0))).toBe(false)
+  expect(isOnWatch(day, new Date(2026, 10, 26, 10, 30))).toBe(false)
+  const night = rule({ from_time: '21:00', until_time: '06:00' })
+  expect(isOnWatch(night, new Date(2026, 10, 25, 23, 0))).toBe(true)
+  expect(isOnWatch(night, new Date(2026, 10, 25, 5, 59))).toBe(true)
+  expect(isOnWatch(night, WEDNESDAY)).toBe(false)
+  expect(isOnWatch(rule({}), WEDNESDAY)).toBe(true)
+})
