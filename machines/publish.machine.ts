@@ -272,6 +272,7 @@ export const isPublishing = (snapshot: Snapshot) => snapshot.matches('publishing
 /** What the person sees: the robots to choose from, what became of it, or that neither is there (yet). */
 export function publishScreenOf(snapshot: Snapshot): 'loading' | 'failed' | 'choose' | 'results' {
   const { opens, plans, robots, failure } = snapshot.context
+  if (snapshot.matches('unplanned')) return 'failed'
   const hasNews = opens === 'plan' ? plans !== undefined : robots !== undefined
   if (hasNews) return opens === 'plan' ? 'choose' : 'results'
   return failure ? 'failed' : 'loading'

@@ -122,7 +122,7 @@ export const publishModel = modelOf<typeof publishMachine>({
     },
     withdraw: {
       'it is being taken off': { output: told(on('Lobby', 'waiting', { goal: 'gone' }), on('Gate', 'done')) },
-      'it may not be taken off': { error: refusal(RET.notAllowed) },
+      'the withdrawal gets no answer': { error: UNREACHED },
     },
   },
   classes: {
