@@ -68,7 +68,7 @@ test('a tour is published to two robots, one fails, that one alone is tried agai
   await expect(row).not.toContainText(publish.changed)
   await row.getByRole('button', { name, exact: true }).click()
   const sheet = frame.getByRole('dialog')
-  await sheet.getByLabel(names.field('description'), { exact: true }).fill('Now with the front desk.')
+  await sheet.getByLabel(names.field('description')).fill('Now with the front desk.')
   await sheet.getByRole('button', { name: form.save, exact: true }).click()
   await expect(row).toContainText(publish.changed)
 })
