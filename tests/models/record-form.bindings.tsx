@@ -74,5 +74,5 @@ export const bindings = bindingsOf({
     },
     freeAsks: { saveRecord: 'the path names one field, the view sends those that were typed in' },
   },
-  browser: { without: 'tests/e2e/records.spec.ts goes through every page of records against the real server' },
+  browser: { without: 'tests/e2e/pages.spec.ts goes through every page of records against the real server' },
 })
