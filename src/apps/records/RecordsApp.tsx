@@ -47,7 +47,11 @@ function Page({ about, handOver, resource }: Props) {
   return (
     <LookupsProvider value={lookups}>
       <FilesProvider value={files}>
-        {resource.archetype === 'single' ? <SinglePage {...page} /> : <RecordsPage {...page} records={records} />}
+        {resource.archetype === 'single' ? (
+          <SinglePage {...page} />
+        ) : (
+          <RecordsPage {...page} records={records} opened={{ handOver, grid: about.grid }} />
+        )}
       </FilesProvider>
     </LookupsProvider>
   )
