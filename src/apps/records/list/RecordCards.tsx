@@ -3,6 +3,7 @@ import { selectedIn, selectIsOther, selectListed, selectSelected } from '../../.
 import type { Names, Stored } from '../../../../machines/records.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import type { Records } from '../actors.ts'
+import { PublishedCell } from '../publishing/PublishedCell.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
 import { Cell } from './Cell.tsx'
@@ -67,6 +68,7 @@ function Card({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }
           </button>
         </h2>
         <Facts resource={resource} record={record} known={known} />
+        {resource.publishes && <PublishedCell {...{ record, name }} />}
       </div>
     </li>
   )
