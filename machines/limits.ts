@@ -48,6 +48,8 @@ export const ROBOT_LIST_REFRESH_MS = 1000
 /** How often an open list of records is looked at again, and how long a search waits for more letters. */
 export const RECORDS_REFRESH_MS = 15_000
 export const SEARCH_DEBOUNCE_MS = 300
+/** How often the server's work on a file is looked at. */
+export const IMPORT_REFRESH_MS = 1000
 /** How often commands are looked at again: while robots are at work, and while none is. */
 export const UNDER_WAY_REFRESH_MS = 1000
 export const COMMANDS_REFRESH_MS = 10_000
