@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { downloadMachine } from '../../../machines/download.machine.ts'
 import type { About } from '../../../machines/hand-over.machine.ts'
 import { recordFormMachine } from '../../../machines/record-form.machine.ts'
 import { recordsMachine } from '../../../machines/records.machine.ts'
@@ -9,7 +10,9 @@ import { type HandOver, sessionOf } from '../bridge/session.ts'
 import { usePlace } from '../bridge/use-place.ts'
 import { visibilityOf } from '../bridge/visibility.ts'
 import { draftsIn, tabStorage } from './drafts.ts'
+import { fetchFile } from './fetch-file.ts'
 import { SinglePage } from './form/SinglePage.tsx'
+import { hasGoing } from './import/recent-imports.ts'
 import { RecordsPage } from './list/RecordsPage.tsx'
 import { LookupsProvider, onceEach } from './lookups.ts'
 import { placeOf } from './place.ts'
@@ -17,6 +20,15 @@ import { callsWith, lookupsWith } from './record-calls.ts'
 import { PageTexts, usePageT } from './texts/PageTexts.tsx'
 
 type Props = { about: About; handOver: HandOver; resource: Resource }
+
+/** Asked when it is first wanted, and once. */
+function once<Answer>(ask: () => Promise<Answer>) {
+  let asked: Promise<Answer> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
 
 /** The charts of a page with their holes filled, for whoever it was opened for. */
 function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
@@ -28,6 +40,11 @@ function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
     recordForm: recordFormMachine.provide({ actors: form }),
     lookups: onceEach(lookupsWith(withSession)),
     drafts: draftsIn(tabStorage(), user_uuid),
+    files: {
+      withSession,
+      download: downloadMachine.provide({ actors: { fetchFile: fetchFile(withSession) } }),
+      hasGoing: once(() => hasGoing(withSession, resource.id)),
+    },
   }
 }
 
@@ -35,7 +52,7 @@ function Page({ about, handOver, resource }: Props) {
   const t = usePageT()
   const place = usePlace(handOver)
   const { user_uuid } = about.user
-  const { records, lookups, ...parts } = useMemo(
+  const { records, lookups, files, ...parts } = useMemo(
     () => partsFor(handOver, resource, user_uuid),
     [handOver, resource, user_uuid],
   )
@@ -44,7 +61,7 @@ function Page({ about, handOver, resource }: Props) {
   if (!mayRead(resource, role)) return <Notice title={t('list.notForYou', { role: t(`roles.${resource.may.read}`) })} />
   return (
     <LookupsProvider value={lookups}>
-      {resource.archetype === 'single' ? <SinglePage {...page} /> : <RecordsPage {...page} records={records} />}
+      {resource.archetype === 'single' ? <SinglePage {...page} /> : <RecordsPage {...page} {...{ records, files }} />}
     </LookupsProvider>
   )
 }
