@@ -98,12 +98,12 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       const { placeAt } = await import('../src/place-at.ts')
-      const { draftsWith, RecordsStage } = await import('../src/records-stage.tsx')
+      const { draftsWith, NO_FILES, RecordsStage } = await import('../src/records-stage.tsx')
       const { RecordsPage } = await import('../../src/apps/records/list/RecordsPage.tsx')
       const page = { resource: RESOURCE, role: 'superAdmin', place: placeAt('/'), drafts: draftsWith({}) } as const
       return (
         <RecordsStage>
-          <RecordsPage {...page} records={recordsMachine} recordForm={recordFormMachine} />
+          <RecordsPage {...page} records={recordsMachine} recordForm={recordFormMachine} files={NO_FILES} />
         </RecordsStage>
       )
     },
