@@ -1,4 +1,4 @@
-import type { FileRow, ImportJob, Preview } from '../../../machines/imports.ts'
+import type { FileRow, ImportJob, Preview, ShownRows } from '../../../machines/imports.ts'
 
 const JOB: ImportJob = {
   job_id: 'j1',
@@ -30,13 +30,16 @@ export const UNDONE: ImportJob = { ...JOB, ...OVER, state: 'undone', kept: 2 }
 const NAMES = ['Lin Mei', 'Tom Baker', 'Sora Tanaka', 'ليلى حسن', 'Ana García', '陈伟'] as const
 const nameAt = (at: number) => NAMES[at % NAMES.length] ?? ''
 
-export const JOB_ROWS = {
+const problemsAt = (at: number): FileRow['problems'] =>
+  at % 2 ? { mobile: 'malformed', email: 'taken' } : { full_name: 'required' }
+
+export const JOB_ROWS: ShownRows = {
   rows: NAMES.map((title, at) => ({
     row: 12 + at * 7,
-    verdict: 'failed' as const,
+    verdict: 'failed',
     title,
     record_id: '',
-    problems: at % 2 ? { mobile: 'malformed', email: 'taken' } : { full_name: 'required' },
+    problems: problemsAt(at),
   })),
   total: 60,
 }
