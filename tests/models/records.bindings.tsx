@@ -20,7 +20,7 @@ const row: Thing = { role: 'button', name: 'Lin Mei' }
 const choice: Thing = { role: 'checkbox', name: list.selectAll }
 const act: Thing = { role: 'button', name: `${pages.words.actions.turnOff} (2)` }
 /** Staff have no action of their own. */
-const RESOURCE = { ...staff, actions: { turnOff: { set: { has_console_access: false } } } }
+const RESOURCE = { ...staff, imports: undefined, actions: { turnOff: { set: { has_console_access: false } } } }
 
 const isThere = (value: unknown) => value !== undefined
 
