@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
 import { unreadable } from './sheet-refused.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
@@ -41,10 +41,9 @@ export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   const text = textOf(bytes)
   const delimiter = delimiterOf(text)
   const options = { delimiter, relax_column_count: true, relax_quotes: true, max_record_size: RECORD_CHARACTERS_MAX }
-  const parser = parse(text, options)
   let row = 0
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) yield { row: ++row, cells }
+    for (const cells of parse(text, options) as string[][]) yield { row: ++row, cells }
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_') ? unreadable() : error
   }

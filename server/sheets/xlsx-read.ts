@@ -86,7 +86,7 @@ function collector(workbook: Workbook) {
 
 /** The first sheet of an .xlsx, row by row. */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
-  const zip = readZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const zip = readZip(bytes)
   const workbook = await readWorkbook(zip)
   const { take, ...handlers } = collector(workbook)
   for await (const _ of readXml(zip, workbook.sheet, handlers)) yield* take()

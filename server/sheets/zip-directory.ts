@@ -1,4 +1,3 @@
-import { createInflateRaw } from 'node:zlib'
 import { UNPACKED_BYTES_MAX, ZIP_ENTRIES_MAX } from './sheet-limits.ts'
 import { unfit, unreadable } from './sheet-refused.ts'
 
@@ -14,25 +13,26 @@ const DEFLATED = 8
 const ENCRYPTED = 1
 
 type Entry = { name: string; method: number; packed: number; unpacked: number; offset: number }
-export type Zip = { bytes: Buffer; entries: ReadonlyMap<string, Entry> }
+export type Zip = { bytes: Uint8Array; entries: ReadonlyMap<string, Entry> }
 
 /** A number within the bytes; what reaches beyond them is no zip. */
-function read(bytes: Buffer, at: number, size: 2 | 4) {
+function read(bytes: Uint8Array, at: number, size: 2 | 4) {
   if (at < 0 || at + size > bytes.length) throw unreadable()
-  return bytes.readUIntLE(at, size)
+  const view = new DataView(bytes.buffer, bytes.byteOffset + at, size)
+  return size === 2 ? view.getUint16(0, true) : view.getUint32(0, true)
 }
 
-function endOf(bytes: Buffer) {
+function endOf(bytes: Uint8Array) {
   const first = Math.max(0, bytes.length - END_BYTES - COMMENT_MAX)
-  for (let at = bytes.length - END_BYTES; at >= first; at--) if (bytes.readUInt32LE(at) === END) return at
+  for (let at = bytes.length - END_BYTES; at >= first; at--) if (read(bytes, at, 4) === END) return at
   throw unreadable()
 }
 
-function entryAt(bytes: Buffer, at: number): { entry: Entry; next: number } {
+function entryAt(bytes: Uint8Array, at: number): { entry: Entry; next: number } {
   if (read(bytes, at, 4) !== ENTRY || read(bytes, at + 8, 2) & ENCRYPTED) throw unreadable()
   const nameBytes = read(bytes, at + 28, 2)
   const entry = {
-    name: bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes),
+    name: new TextDecoder().decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)),
     method: read(bytes, at + 10, 2),
     packed: read(bytes, at + 20, 4),
     unpacked: read(bytes, at + 24, 4),
@@ -41,7 +41,7 @@ function entryAt(bytes: Buffer, at: number): { entry: Entry; next: number } {
   return { entry, next: at + ENTRY_BYTES + nameBytes + read(bytes, at + 30, 2) + read(bytes, at + 32, 2) }
 }
 
-function entriesOf(bytes: Buffer) {
+function entriesOf(bytes: Uint8Array) {
   const end = endOf(bytes)
   const count = read(bytes, end + 10, 2)
   if (count === 0 || count > ZIP_ENTRIES_MAX) throw unreadable()
@@ -59,7 +59,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
  * The directory of a zip, before anything of it is unpacked: what would unpack to too much is refused, and what names the
  * same bytes more than once, or the same file.
  */
-export function readZip(bytes: Buffer): Zip {
+export function readZip(bytes: Uint8Array): Zip {
   const all = entriesOf(bytes)
   if (sum(all.map(({ unpacked }) => unpacked)) > UNPACKED_BYTES_MAX)
     throw unfit('unpacksTooLarge', { limit: UNPACKED_BYTES_MAX })
@@ -75,24 +75,35 @@ function packedBytes({ bytes }: Zip, { offset, packed }: Entry) {
   return bytes.subarray(start, start + packed)
 }
 
-const isBroken = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+/** Bytes as a stream hands them on; what is no packed stream ends it with an error of its own. */
+async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
+  const reader = new Blob([new Uint8Array(packed)])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader()
+  try {
+    while (true) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } catch {
+    throw unreadable()
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
 
-/** Unpacks a file of the zip bit by bit, and no further than its directory says. */
-export async function* unpack(zip: Zip, name: string): AsyncGenerator<Buffer> {
+/** Unpacks a file of the zip bit by bit, and no further than its directory says; the same in a browser. */
+export async function* unpack(zip: Zip, name: string): AsyncGenerator<Uint8Array> {
   const entry = zip.entries.get(name)
   if (!entry || (entry.method !== DEFLATED && entry.method !== STORED)) throw unreadable()
   const packed = packedBytes(zip, entry)
   if (entry.method === STORED) return yield packed
   let unpacked = 0
-  const inflating = createInflateRaw()
-  inflating.end(packed)
-  try {
-    for await (const chunk of inflating) {
-      unpacked += (chunk as Buffer).length
-      if (unpacked > entry.unpacked) throw unreadable()
-      yield chunk as Buffer
-    }
-  } catch (error) {
-    throw isBroken(error) ? unreadable() : error
+  for await (const chunk of inflated(packed)) {
+    unpacked += chunk.length
+    if (unpacked > entry.unpacked) throw unreadable()
+    yield chunk
   }
 }
