@@ -4,7 +4,7 @@ import { importJobMachine, type JobAnswer, type JobQuestion } from '../../../../
 import { type ChosenFile, isGoing, type Preview } from '../../../../machines/imports.ts'
 import type { components } from '../../../../openapi/capi.gen.ts'
 import type { WithSession } from '../../bridge/session.ts'
-import { callOf } from '../record-calls.ts'
+import { callOf } from '../server-call.ts'
 import { previewOf } from './preview-of.ts'
 import { recentImports } from './recent-imports.ts'
 import { sendFile, type Tell } from './send-file.ts'

@@ -1,7 +1,7 @@
 import { type ImportJob, isGoing } from '../../../../machines/imports.ts'
 import type { components } from '../../../../openapi/capi.gen.ts'
 import type { WithSession } from '../../bridge/session.ts'
-import { callOf } from '../record-calls.ts'
+import { callOf } from '../server-call.ts'
 
 type Schemas = components['schemas']
 
