@@ -123,7 +123,8 @@ const CASES = RESOURCES.flatMap((resource) =>
 function rightsOf(resource: Resource, entry: string, role_id: string) {
   const role = roleOf(role_id)
   const seesEntry = role !== 'staff' || (menuOf(entry)?.acl ?? '') === ''
-  return { reads: seesEntry && mayRead(resource, role), writes: seesEntry && mayWrite(resource, role) }
+  const [reads, writes, adds] = [mayRead, mayWrite, mayAdd].map((may) => seesEntry && may(resource, role))
+  return { reads, writes, adds }
 }
 
 describe('of all resources, companies and roles', () => {
@@ -226,9 +227,9 @@ test.each(CASES)(
     const foreign = corp === 'c_aurora' ? 'c_hotel' : 'c_aurora'
     const job_id = await importedIn(foreign, resource)
     const headers = await sessionFor(corp, role, resource, entry)
-    const { reads, writes } = rightsOf(resource, entry, role)
+    const { reads, adds } = rightsOf(resource, entry, role)
     const listed = await server.ask('recordImportList', { resource: id }, on(headers))
-    expect(listed.ret).toBe(!writes ? RET.notAllowed : resource.imports ? RET.ok : RET.notFound)
+    expect(listed.ret).toBe(!adds ? RET.notAllowed : resource.imports ? RET.ok : RET.notFound)
     expect(JSON.stringify(listed.body)).not.toContain(foreign)
     const gone: number[] = [RET.notAllowed, RET.notFound]
     for (const operation of [
