@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type Failure, toFailure } from './failure.ts'
 import { BACK_OFF_MAX_MS, RECORDS_REFRESH_MS, SEARCH_DEBOUNCE_MS } from './limits.ts'
-import { isSameWanted, type Listed, type Stored, type Values, type Wanted } from './records.ts'
+import { inPlace, isSameWanted, type Listed, newcomersIn, type Stored, type Values, type Wanted } from './records.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
 export type ListQuestion = Wanted & { resource: string; etag: string }
@@ -25,6 +25,10 @@ type Context = {
   typed: string
   listed?: Listed
   listedFor?: Wanted
+  /** What the list is by now, where it has rows that the person has not been shown. */
+  news?: Listed
+  /** Rows that have come since the person looks, marked. */
+  fresh: readonly string[]
   etag: string
   clockAheadMs: number
   asOfMs: number
@@ -39,7 +43,7 @@ type Context = {
 type Asked =
   | { type: 'list.ask'; wanted: Wanted }
   | { type: 'search.type'; q: string }
-  | { type: 'list.retry' | 'records.changed' | 'removal.undo' | 'removal.dismiss' }
+  | { type: 'list.retry' | 'records.changed' | 'removal.undo' | 'removal.dismiss' | 'news.show' }
   | { type: 'records.select'; ids: readonly string[] }
   | { type: 'records.remove'; ids: readonly string[] }
   | ({ type: 'records.act' } & Action)
@@ -50,6 +54,7 @@ const keepListed = {
   type: 'keepListed',
   params: ({ event }: { event: { output: ListAnswer } }) => event.output,
 } as const
+const keepNews = { type: 'keepNews', params: ({ event }: { event: { output: ListAnswer } }) => event.output } as const
 const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const countRefused = { type: 'countRefused', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
@@ -65,6 +70,8 @@ const asking = (context: Context, wanted: Wanted): Partial<Context> => ({
   wanted,
   typed: wanted.q,
   selected: [],
+  fresh: [],
+  news: undefined,
   etag: isSameWanted(context.wanted, wanted) ? context.etag : '',
 })
 
@@ -76,15 +83,29 @@ const beginWith = (input: Pick<Context, 'resource' | 'wanted'>): Context => ({
   asOfMs: 0,
   failures: 0,
   selected: [],
+  fresh: [],
   action: NO_ACTION,
 })
 
 /** What the server said; where nothing has changed, what it said before. */
-const answeredBy = ({ wanted, listed }: Context, answer: ListAnswer): Partial<Context> => ({
+const answeredBy = ({ wanted, listed, news }: Context, answer: ListAnswer): Partial<Context> => ({
   ...answer,
-  listed: answer.listed ?? listed,
+  listed: answer.listed ?? news ?? listed,
   listedFor: wanted,
+  news: undefined,
 })
+
+/** What a look that nobody asked for brings: rows change where they stand, new ones wait until the person wants them. */
+function noticed(context: Context, answer: ListAnswer): Partial<Context> {
+  const { listed } = context
+  if (!answer.listed || !listed) return { ...answer, listed: listed ?? answer.listed }
+  const isMoved = listed.total > 0 && newcomersIn(listed, answer.listed).length > 0
+  if (!isMoved) return answeredBy(context, answer)
+  return { ...answer, listed: inPlace(listed, answer.listed), news: answer.listed }
+}
+
+const shownNews = ({ listed, news }: Context): Partial<Context> =>
+  news ? { listed: news, news: undefined, fresh: listed ? newcomersIn(listed, news) : [] } : {}
 
 const failedAgain = ({ failures }: Context, failure: Failure): Partial<Context> => ({ failure, failures: failures + 1 })
 
@@ -138,6 +159,8 @@ export const recordsMachine = setup({
     searchTyped: assign(({ context }) => asking(context, { ...context.wanted, q: context.typed.trim(), page: 1 })),
     tellPlace: sendTo('place', ({ context }, { isTyped }: { isTyped: boolean }) => wishOf(context, isTyped)),
     keepListed: assign(({ context }, answer: ListAnswer) => answeredBy(context, answer)),
+    keepNews: assign(({ context }, answer: ListAnswer) => noticed(context, answer)),
+    showNews: assign(({ context }) => shownNews(context)),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => failedAgain(context, toFailure(error))),
     forgetFailure: assign({ failure: undefined, failures: 0 }),
     keepSelection: assign((_, { ids }: { ids: readonly string[] }) => ({ selected: ids })),
@@ -149,6 +172,7 @@ export const recordsMachine = setup({
     forgetRemoval: assign({ removal: undefined, refusal: undefined, acted: undefined }),
   },
   guards: {
+    hasNews: ({ context }) => context.news !== undefined,
     hasWanted: ({ context: { listedFor, wanted } }) => listedFor !== undefined && isSameWanted(listedFor, wanted),
     isOtherWanted: ({ context }, { wanted }: { wanted: Wanted }) => !isSameWanted(context.wanted, wanted),
     hasSome: (_, { ids }: { ids: readonly string[] }) => ids.length > 0,
@@ -180,6 +204,7 @@ export const recordsMachine = setup({
         'search.type': { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
         'list.retry': '.looking',
         'records.changed': '.looking',
+        'news.show': { guard: 'hasNews', actions: 'showNews' },
         'records.select': { actions: { type: 'keepSelection', params: ({ event }) => event } },
         'records.remove': { guard: { type: 'hasSome', params: ({ event }) => event }, target: 'removing' },
         'records.act': { guard: concernsSome, target: 'acting', actions: beginAction },
@@ -202,10 +227,21 @@ export const recordsMachine = setup({
             ],
           },
         },
-        fresh: { description: 'The list is as new as the last look.', after: { refreshInterval: 'looking' } },
+        fresh: { description: 'The list is as new as the last look.', after: { refreshInterval: 'lookingAgain' } },
+        lookingAgain: {
+          description: 'The server is asked once more, unasked: what is shown keeps its place, and new rows wait.',
+          tags: 'busy',
+          invoke: {
+            id: 'listRecords',
+            src: 'listRecords',
+            input: ({ context: { resource, wanted, etag } }) => ({ resource, ...wanted, etag }),
+            onDone: { target: 'fresh', actions: ['forgetFailure', keepNews] },
+            onError: { target: 'stale', actions: keepFailure },
+          },
+        },
         stale: {
           description: 'The list is shown, but the last look failed; the next try comes later after each failure.',
-          after: { backOff: 'looking' },
+          after: { backOff: 'lookingAgain' },
         },
         failed: {
           description: 'What is wanted could not be fetched; the next try comes later after each failure.',
@@ -275,6 +311,10 @@ export const selectWanted = ({ context }: Snapshot) => context.wanted
 export const selectTyped = ({ context }: Snapshot) => context.typed
 export const selectListed = ({ context }: Snapshot) => context.listed
 export const selectListFailure = ({ context }: Snapshot) => context.failure
+/** How many rows wait to be shown. */
+export const selectNewsCount = ({ context: { listed, news } }: Snapshot) =>
+  listed && news ? newcomersIn(listed, news).length : 0
+export const selectFresh = ({ context }: Snapshot) => context.fresh
 export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadMs
 /** When the server last said what is shown. */
 export const selectAsOfMs = ({ context }: Snapshot) => context.asOfMs

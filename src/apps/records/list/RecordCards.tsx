@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { selectedIn, selectIsOther, selectListed, selectSelected } from '../../../../machines/records.machine.ts'
+import {
+  selectedIn,
+  selectFresh,
+  selectIsOther,
+  selectListed,
+  selectSelected,
+} from '../../../../machines/records.machine.ts'
 import type { Names, Stored } from '../../../../machines/records.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import type { Records } from '../actors.ts'
@@ -14,6 +20,8 @@ type CardProps = Omit<Props, 'list'> & {
   record: Stored
   known: Names
   isChosen: boolean
+  /** It has come since the person looks. */
+  isNew: boolean
   onChoose: (isChosen: boolean) => void
 }
 
@@ -41,7 +49,7 @@ function Facts({ resource, record, known }: Pick<CardProps, 'resource' | 'record
   )
 }
 
-function Card({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }: CardProps) {
+function Card({ resource, record, known, mayChoose, isChosen, isNew, onChoose, onOpen }: CardProps) {
   const t = usePageT()
   const name = useValueText(resource.id)(
     resource.title,
@@ -65,6 +73,7 @@ function Card({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }
           <button type="button" className={styles.open} onClick={() => onOpen(record.record_id)}>
             <bdi>{name}</bdi>
           </button>
+          {isNew && <span className={styles.new}>{t('list.isNew')}</span>}
         </h2>
         <Facts resource={resource} record={record} known={known} />
       </div>
@@ -77,6 +86,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: Props) {
   const names = useNames(resource.id)
   const listed = useSelector(list, selectListed)
   const isOther = useSelector(list, selectIsOther)
+  const fresh = useSelector(list, selectFresh)
   const chosen = selectedIn(listed, useSelector(list, selectSelected))
   const choose = (id: string, isChosen: boolean) =>
     list.send({ type: 'records.select', ids: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) })
@@ -88,6 +98,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: Props) {
           {...{ resource, record, mayChoose, onOpen }}
           known={listed.names}
           isChosen={chosen.includes(record.record_id)}
+          isNew={fresh.includes(record.record_id)}
           onChoose={(isChosen) => choose(record.record_id, isChosen)}
         />
       ))}

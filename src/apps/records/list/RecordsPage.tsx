@@ -15,6 +15,7 @@ import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { ActedNotice } from './ActedNotice.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListFoot } from './ListFoot.tsx'
+import { NewsNotice } from './NewsNotice.tsx'
 import { RemovalNotice } from './RemovalNotice.tsx'
 import styles from './records-page.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -79,6 +80,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
       <RemovalNotice list={list} />
       <ActedNotice list={list} />
       <StaleNotice list={list} />
+      <NewsNotice list={list} />
       <ListBody list={list} resource={resource} mayChoose={mayChoose} onOpen={goTo} />
       <ListFoot list={list} />
       {open !== undefined && (
