@@ -3,7 +3,6 @@ import pages from '../../locales/pages/en.json' with { type: 'json' }
 import person from '../../locales/pages/person/en.json' with { type: 'json' }
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { staff } from '../../openapi/resources/staff.ts'
-import { draftsWith, RecordsStage } from '../src/records-stage.tsx'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
 
 const { form, problems } = pages
@@ -55,6 +54,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount({ start }) {
+      const { draftsWith, RecordsStage } = await import('../src/records-stage.tsx')
       const { RecordSheet } = await import('../../src/apps/records/form/RecordSheet.tsx')
       const nothing = () => undefined
       return (

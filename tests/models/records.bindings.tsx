@@ -1,11 +1,15 @@
 import en from '../../locales/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
+import words from '../../locales/pages/qa/en.json' with { type: 'json' }
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
 import { recordsMachine } from '../../machines/records.machine.ts'
+import type { Stored } from '../../machines/records.ts'
 import { staff } from '../../openapi/resources/staff.ts'
-import { placeAt } from '../src/place-at.ts'
-import { draftsWith, RecordsStage } from '../src/records-stage.tsx'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import { RET } from '../../openapi/ret.ts'
+import { SUPER } from '../e2e/people.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+import { LISTED, WITH_NEWS } from './records.model.ts'
 
 const { list } = pages
 const retry: Thing = { role: 'button', name: en.common.retry }
@@ -34,11 +38,56 @@ function sights({ state, shows }: Shown): Sight[] {
     there(isThere(removal) && !isThere(refusal), undo),
     there(isThere(refusal), { text: new RegExp(`^${list.notRemoved}`) }),
     there(Number(news) > 0, show),
-    there(hasRows && (fresh as readonly string[]).length > 0, { text: list.isNew }),
+    there(hasRows && (fresh as readonly string[]).some((id) => (listed as readonly string[]).includes(id)), {
+      text: list.isNew,
+    }),
     there(isThere(acted), { text: /^Changed: / }),
     there((selected as readonly string[]).length > 0 && isThere(listed), remove),
   ]
 }
+
+const NOT = {
+  'wants to see what is not there': 'there is a button only where something is new',
+  'acts on nothing': 'there is a button only where rows are chosen',
+  'removes nothing': 'there is a button only where rows are chosen',
+  'wants back what was never removed': 'there is a button only where something was removed',
+}
+
+/** In the product the same records stand among the words that robots hear: these can be turned off. */
+const TITLE = 'Keywords'
+const PLACE = '/frame/qa/keyword/'
+const asWord = ({ values, ...record }: Stored) => ({
+  ...record,
+  values: { keyword: values.full_name, variants: [], match: 'contains', reaction: 'say', robots: [], is_on: true },
+})
+
+/** The tab goes out of sight, or comes back. */
+const turnTab = ({ page }: Product, isHidden: boolean) =>
+  Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden),
+    ),
+  ).then(() => undefined)
+
+const SAVED: Reply = { ret: 0, data: { record: LISTED.records.map(asWord)[0], names: {} } }
+
+async function saveInForm({ click, fill, held }: Product) {
+  await click(row)
+  await held.reply(['/open/v1/record'], () => SAVED)
+  await fill({ label: new RegExp(`^${words.keywords.fields.place}`) }, 'Lobby')
+  await click({ role: 'button', name: pages.form.save })
+  await held.reply(['/open/v1/record/change'], () => SAVED)
+}
+
+/** An address of the first page that is not the one of now. */
+const leadBack = ({ page }: Product) =>
+  page.evaluate((path) => {
+    const isThere = !location.search.includes('at=')
+    history.pushState(null, '', isThere ? `${path}?at=/?page=1` : path)
+  }, PLACE)
 
 export const bindings = bindingsOf({
   deeds: {
@@ -55,6 +104,8 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount() {
+      const { placeAt } = await import('../src/place-at.ts')
+      const { draftsWith, RecordsStage } = await import('../src/records-stage.tsx')
       const { RecordsPage } = await import('../../src/apps/records/list/RecordsPage.tsx')
       const page = { resource: RESOURCE, role: 'superAdmin', place: placeAt('/'), drafts: draftsWith({}) } as const
       return (
@@ -63,12 +114,58 @@ export const bindings = bindingsOf({
         </RecordsStage>
       )
     },
-    not: {
-      'wants to see what is not there': 'there is a button only where something is new',
-      'acts on nothing': 'there is a button only where rows are chosen',
-      'removes nothing': 'there is a button only where rows are chosen',
-      'wants back what was never removed': 'there is a button only where something was removed',
-    },
+    not: NOT,
   },
-  browser: { without: 'tests/e2e/records.spec.ts goes through every page of records against the real server' },
+  browser: {
+    frame: TITLE,
+    async arrive(product) {
+      await product.signInAs(SUPER.email, { robotType: 'bao_xiao_mi' })
+      await product.hold()
+      await product.open(PLACE)
+      await product.see([{ has: { role: 'status', name: en.common.loading } }])
+    },
+    answers: {
+      listRecords: {
+        call: '/open/v1/records',
+        replies: {
+          'two colleagues a page': {
+            ret: 0,
+            data: { record_list: LISTED.records.map(asWord), total: LISTED.total, names: {} },
+          },
+          'nothing has changed': { status: 304 },
+          'somebody has been added': {
+            ret: 0,
+            data: { record_list: WITH_NEWS.records.map(asWord), total: WITH_NEWS.total, names: {} },
+          },
+          'the list does not come': 'silence',
+        },
+      },
+      changeRecord: {
+        call: '/open/v1/record/change',
+        replies: {
+          'it is changed': SAVED,
+          'somebody else was quicker': { ret: RET.versionConflict },
+        },
+      },
+      removeRecords: {
+        call: '/open/v1/record/remove',
+        replies: {
+          'it is removed': { ret: 0, data: { removal_id: 'm1', removed: 2 } },
+          'it may not be removed': { ret: RET.notAllowed },
+        },
+      },
+      restoreRecords: {
+        call: '/open/v1/record/restore',
+        replies: { 'it is back': { ret: 0, data: { restored: 2 } }, 'it cannot come back': { ret: RET.notFound } },
+      },
+    },
+    holds: ['/open/v1/record'],
+    others: {
+      'page.hidden': (product) => turnTab(product, true),
+      'page.shown': (product) => turnTab(product, false),
+      'list.want': leadBack,
+      'records.changed': saveInForm,
+    },
+    not: NOT,
+  },
 })

@@ -40,7 +40,7 @@ export const LISTED: Listed = {
 }
 
 /** The same, once somebody has been added by another. */
-const WITH_NEWS: Listed = {
+export const WITH_NEWS: Listed = {
   records: [{ ...colleague('u3', 'Ada Park'), created_at: 1_795_300_000 }, ...LISTED.records],
   total: 25,
   names: {},
