@@ -87,11 +87,12 @@ const beginWith = (input: Pick<Context, 'resource' | 'wanted'>): Context => ({
   action: NO_ACTION,
 })
 
-/** What the server said; where nothing has changed, what it said before. */
-const answeredBy = ({ wanted, listed, news }: Context, answer: ListAnswer): Partial<Context> => ({
+/** What the server said; where nothing has changed, what it said before: rows that waited are shown, because somebody asked. */
+const answeredBy = (context: Context, answer: ListAnswer): Partial<Context> => ({
   ...answer,
-  listed: answer.listed ?? news ?? listed,
-  listedFor: wanted,
+  listed: context.listed,
+  ...(answer.listed ? { listed: answer.listed } : shownNews(context)),
+  listedFor: context.wanted,
   news: undefined,
 })
 

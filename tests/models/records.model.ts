@@ -76,7 +76,7 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     'records.select': {
       'chooses both rows': {
         ids: ['u1', 'u2'],
-        when: (s) => hasRows(s) && !isChosen(s) && !hasFailed(s as never) && s.context.fresh.length === 0,
+        when: (s) => hasRows(s) && !isChosen(s) && !hasFailed(s as never) && s.context.listed.records.length === 2,
       },
     },
     'records.remove': {
@@ -142,6 +142,7 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     hasRows,
     hasNews: ({ context }) => context.news !== undefined,
     fresh: ({ context }) => context.fresh.length,
+    rows: ({ context }) => context.listed?.records.length,
     listedFor: ({ context: { listedFor } }) => listedFor && `${listedFor.q} ${listedFor.page}`,
     etag: ({ context }) => context.etag,
     failures: ({ context }) => Math.min(context.failures, 1),
