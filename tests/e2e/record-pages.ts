@@ -25,16 +25,19 @@ function langOf(resource: Resource) {
   return ruleOf('en').without?.some((name) => name === entry || name === `${projectOf(resource)}.*`) ? 'zh' : 'en'
 }
 
+export type Words = ReturnType<typeof wordsOf>
+
 /** What a page of records says, in the language in which it is opened. */
-export function wordsOf(resource: Resource) {
-  const said = SAID[langOf(resource)]
-  const { lang, list, form, pager } = said
+export function wordsOf(resource: Resource, lang: keyof typeof SAID = langOf(resource)) {
+  const said = SAID[lang]
+  const { list, form, pager } = said
   const names = namesIn(said, ofProject(projectOf(resource), lang))(resource.id)
   return { lang, list, form, names, pageNamed: (page: number) => pager.page.replace('{{page}}', String(page)) }
 }
 
 export const pathOf = (resource: Resource) => `/frame/${entriesOf(resource)[0].replace('.', '/')}/`
-export const frameOf = (page: Page) => page.frameLocator('main iframe')
+/** The page that is shown; others may be alive behind it. */
+export const frameOf = (page: Page) => page.frameLocator('main iframe:visible')
 
 let cookies: Cookie[] | undefined
 
@@ -65,22 +68,22 @@ const SAMPLES: Readonly<Partial<Record<Field['type'], string>>> = {
 const controlOf = (within: Locator, label: string) => within.getByLabel(label, { exact: true })
 const groupOf = (within: Locator, label: string) => within.getByRole('group', { name: label, exact: true })
 
-type Filling = { within: Locator; resource: Resource; fields: Fields; prefix?: string; text: string }
+type Filling = { within: Locator; words: Pick<Words, 'names' | 'form'>; fields: Fields; prefix?: string; text: string }
 
-async function fillField({ within, resource, prefix = '', text }: Filling, name: string, field: Field) {
+async function fillField({ within, words, prefix = '', text }: Filling, name: string, field: Field) {
   const path = `${prefix}${name}`
-  const { names, form } = wordsOf(resource)
+  const { names, form } = words
   const label = names.field(path)
   const group = groupOf(within, label)
   if (['choices', 'robots', 'entries'].includes(field.type)) return group.getByRole('checkbox').first().check()
   if (field.type === 'localTexts') return group.getByRole('textbox').fill(text)
   if (field.type === 'rows') {
     await group.getByRole('button', { name: form.addRow, exact: true }).click()
-    return fillRequired({ within: group, resource, fields: field.fields, prefix: `${path}.`, text })
+    return fillRequired({ within: group, words, fields: field.fields, prefix: `${path}.`, text })
   }
   if (field.type !== 'reference') return controlOf(within, label).fill(SAMPLES[field.type] ?? text)
   await controlOf(within, label).click()
-  await within.getByRole('option').first().click()
+  await within.getByRole('listbox').getByRole('option').first().click()
 }
 
 const isToFill = (field: Field) => field.required && isWritable(field) && !('default' in field)

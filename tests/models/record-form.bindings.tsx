@@ -2,8 +2,13 @@ import en from '../../locales/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import person from '../../locales/pages/person/en.json' with { type: 'json' }
 import { recordFormMachine } from '../../machines/record-form.machine.ts'
+import type { Stored } from '../../machines/records.ts'
 import { staff } from '../../openapi/resources/staff.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import { RET } from '../../openapi/ret.ts'
+import { SUPER } from '../e2e/people.ts'
+import { bindingsOf, type Hands, type Reply, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
+import { OURS, THEIRS } from './record-form.model.ts'
 
 const { form, problems } = pages
 const { fields } = person.staff
@@ -14,7 +19,10 @@ const OUTDATED = form.outdated.replace('{{name}}', 'Tom Baker')
 
 const isThere = (value: unknown) => value !== undefined
 
-function sights({ state, shows }: Shown): Sight[] {
+/** The page takes a form away that has saved; on a stage it stays. */
+const isTaken = ({ past }: Shown) => past.at(-1) === 'it is saved'
+
+function formSights({ state, shows }: Shown): Sight[] {
   if (state === 'closed') return []
   const { isReading, isUnread, isGone, isSaving, isOutdated, asksToLeave, failure } = shows
   const isFormThere = !isReading && !isUnread && !isGone
@@ -33,11 +41,23 @@ function sights({ state, shows }: Shown): Sight[] {
   ]
 }
 
+const sights = (shown: Shown) => (isTaken(shown) ? [] : formSights(shown))
+
 const save = async (hands: Hands, typedName: string) => {
   await hands.fill(name, typedName)
   const again = button(form.keepMine)
   await hands.click((await hands.has(again)) ? again : button(form.save))
 }
+
+const TITLE = 'Employee management'
+const spotOf = (start: string) => (start.includes('new') ? 'new' : 'u1')
+const holds = (record: Stored): Reply => ({ ret: 0, data: { record, names: {} } })
+
+/** What the tab has kept of a form from before. */
+const typedBefore = ({ context }: Product) =>
+  context.addInitScript(() => {
+    for (const open of ['new', 'u1']) sessionStorage.setItem(`draft:u_super:staff:${open}`, '{"dept":"Front desk"}')
+  })
 
 export const bindings = bindingsOf({
   deeds: {
@@ -72,7 +92,38 @@ export const bindings = bindingsOf({
         </RecordsStage>
       )
     },
+    sights: (shown) => (isTaken(shown) ? formSights(shown) : []),
     freeAsks: { saveRecord: 'the path names one field, the view sends those that were typed in' },
   },
-  browser: { without: 'tests/e2e/records.spec.ts goes through every page of records against the real server' },
+  browser: {
+    frame: TITLE,
+    async arrive(product, start) {
+      if (start.includes('from before')) await typedBefore(product)
+      await product.signInAs(SUPER.email, { robotType: 'bao_xiao_mi' })
+      await product.hold()
+      await product.open(`/frame/person/person_staff/?at=/${spotOf(start)}`)
+      await product.see([{ has: { role: 'dialog' } }])
+    },
+    answers: {
+      readRecord: {
+        call: '/open/v1/record',
+        replies: {
+          'the record comes': holds(OURS),
+          'there is no such record': { ret: RET.notFound },
+          'the record does not come': 'silence',
+        },
+      },
+      saveRecord: {
+        call: ['/open/v1/record/create', '/open/v1/record/change'],
+        replies: {
+          'it is saved': holds(OURS),
+          'the mobile is taken': { ret: RET.invalidValues, data: { fields: { mobile: 'taken' } } },
+          'somebody else was quicker': { ret: RET.versionConflict, data: { record: THEIRS } },
+          'no answer comes': 'silence',
+        },
+      },
+    },
+    // The page takes the form away.
+    leaves: ['it is saved', 'closes', 'leaves without saving'],
+  },
 })

@@ -18,7 +18,7 @@ import { modelOf } from './library/model.ts'
 import { colleague } from './records.model.ts'
 
 const MINE = { dept: 'Front desk' }
-const OURS = colleague('u1', 'Lin Mei')
+export const OURS = colleague('u1', 'Lin Mei')
 const SAVED = { ...OURS, version: 2, values: { ...OURS.values, ...MINE } }
 export const THEIRS = { ...OURS, version: 3, values: { ...OURS.values, job: 'Concierge' }, updated_by: 'Tom Baker' }
 

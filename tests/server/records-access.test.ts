@@ -52,13 +52,14 @@ const idIn = (corp: Corp, resource: Resource) => own.get(keyOf(corp, resource)) 
 
 const ROBOTS = { c_aurora: 'r_xm-2026-0101', c_hotel: 'r_jd-2026-0301' } as const
 
+/** A colleague of their own stands wherever a person does: none of the roles that are tried is in a group. */
 const knownIn = (corp: Corp) => {
   const made = RESOURCES.map(({ id }) => [id, own.get(`${corp} ${id}`) ?? ''] as const)
-  return { ...Object.fromEntries(made), staff: userOf(corp, '5'), robots: ROBOTS[corp] }
+  return { ...Object.fromEntries(made), robots: ROBOTS[corp] }
 }
 
-/** What other pages' records refer to is made first. */
-const FIRST = ['qaLibrary', 'visitors', 'vips', 'maps']
+/** What other pages' records refer to is made before them, the last of these first. */
+const FIRST = ['qaLibrary', 'visitors', 'vips', 'maps', 'staff']
 
 /** Every company sees the same catalogue of skills: nothing in it is anybody's own. */
 const isShared = ({ id }: Resource) => id === 'skillStore'

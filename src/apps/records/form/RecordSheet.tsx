@@ -47,7 +47,10 @@ export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, deed
   const record = useSelector(form, selectRecord)
   const title = record && say(resource.title, resource.fields[resource.title], record.values[resource.title])
   return (
-    <Sheet title={title || (names.add ?? t('list.add'))} onClose={() => form.send({ type: 'form.close' })}>
+    <Sheet
+      title={title || (isNew ? (names.add ?? t('list.add')) : names.title)}
+      onClose={() => form.send({ type: 'form.close' })}
+    >
       <RecordEditor
         {...{ form, resource, isNew, kept }}
         isReadOnly={!mayWrite}
