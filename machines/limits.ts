@@ -48,6 +48,9 @@ export const ROBOT_LIST_REFRESH_MS = 1000
 /** How often an open list of records is looked at again, and how long a search waits for more letters. */
 export const RECORDS_REFRESH_MS = 15_000
 export const SEARCH_DEBOUNCE_MS = 300
+/** While something is on its way to robots; afterwards nothing is asked. */
+export const PUBLICATION_REFRESH_MS = 1000
+export const PLAN_REFRESH_MS = 3000
 /** How often commands are looked at again: while robots are at work, and while none is. */
 export const UNDER_WAY_REFRESH_MS = 1000
 export const COMMANDS_REFRESH_MS = 10_000

@@ -1,4 +1,5 @@
 import type { PageSize } from './limits.ts'
+import type { Publication } from './publishing.ts'
 
 /** What a record holds, by its fields. */
 export type Values = Readonly<Record<string, unknown>>
@@ -15,6 +16,8 @@ export type Stored = {
   updated_at: number | null
   updated_by: string
   names?: Names
+  /** How far it is published, where it is. */
+  publication?: Publication
 }
 
 /** Which records are asked for: what the address of the page says. */

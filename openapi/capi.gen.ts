@@ -1836,6 +1836,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/record/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file of a record
+         * @description What a field of type `file` holds, for whoever may read the record; 101404 where it holds none.
+         */
+        get: operations["recordFile"];
+        put?: never;
+        /**
+         * Send a file for a record
+         * @description Answers the id that the field of the record is given when it is saved; a file that no record holds is gone after a day.
+         *     Asked again with the same `key` of the same person, it answers the file that is there already. At most 10 MiB
+         *     (`tooHeavy`), of a kind that the field takes, told by its content (`wrongKind`), both with 101422.
+         */
+        post: operations["recordFileKeep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2218,6 +2244,22 @@ export interface components {
          * @enum {string}
          */
         ImportVerdict: "made" | "changed" | "skipped" | "failed" | "kept";
+        /** @example file */
+        FieldName: string;
+        RecordFileForm: {
+            resource: components["schemas"]["ResourceId"];
+            field: components["schemas"]["FieldName"];
+            key: components["schemas"]["RecordKey"];
+            /** @description The last part of the form, with its name */
+            file: string;
+        };
+        RecordFileData: {
+            file_id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "pdf" | "docx" | "txt" | "md" | "csv";
+            size: number;
+        };
         RecordImportForm: {
             resource: components["schemas"]["ResourceId"];
             key: components["schemas"]["RecordKey"];
@@ -3003,6 +3045,11 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101404;
             data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
         };
+        RecordFileKeepAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101422;
+            data: components["schemas"]["RecordFileData"] | components["schemas"]["FailureDetail"] | null;
+        };
         RecordImportAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 407 | 408 | 101001 | 101002 | 101003 | 101404 | 101409;
@@ -3667,6 +3714,33 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecordImportUndoAnswer"];
+            };
+        };
+        /** @description What was kept, or why it was not (101422) */
+        RecordFileKeep: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecordFileKeepAnswer"];
+            };
+        };
+        /** @description The file, with its name in Content-Disposition; or a refusal, told by its type application/json */
+        RecordFile: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                /** @description attachment, with the name it was sent under */
+                "Content-Disposition"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "text/csv": string;
+                "text/plain": string;
+                "text/markdown": string;
+                "application/pdf": string;
+                "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                "application/json": components["schemas"]["RecordSheetRefusal"];
             };
         };
         /** @description The file, with its name in Content-Disposition; or a refusal, told by its type application/json */
@@ -5469,6 +5543,43 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["RecordSheet"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordFile: {
+        parameters: {
+            query: {
+                /** @description The id of a definition */
+                resource: components["parameters"]["resource"];
+                /** @description Which record */
+                record_id: components["schemas"]["Id"];
+                /** @description Which of its fields */
+                field: components["schemas"]["FieldName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordFile"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    recordFileKeep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["RecordFileForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RecordFileKeep"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { chooseDelivery } from './delivery/choice.ts'
 import { startFleet } from './fleet.ts'
 import { foldersOf } from './folders.ts'
+import { startReader } from './knowledge/reader.ts'
 import { describeError } from './request-log.ts'
 import { seedDemo } from './seed.ts'
 import { readSettings } from './settings.ts'
@@ -31,6 +32,7 @@ async function main() {
   )
   if (settings.DEMO) await withoutRace(() => seedDemo(db))
   const fleet = settings.DEMO ? startFleet(db, settings) : undefined
+  const reader = startReader(db)
   const watch = startWatching(db, settings.ROBOT_OFFLINE_S)
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
@@ -41,6 +43,7 @@ async function main() {
   const close = async () => {
     clearInterval(sweeping)
     await fleet?.stop()
+    await reader.stop()
     await watch.stop()
     await database.close()
   }

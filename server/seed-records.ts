@@ -3,6 +3,7 @@ import { type ResourceId, resourceOf } from '../openapi/resources/all.ts'
 import { SINGLE_ID } from '../openapi/resources/shape.ts'
 import { completed } from '../openapi/resources/values.ts'
 import { ADVERTISING } from './seed/records/advertising.ts'
+import { AGENT, AGENT_PAIRS } from './seed/records/agent.ts'
 import {
   ANNOUNCEMENTS,
   ANSWER_SERVICES,
@@ -31,6 +32,7 @@ import { INVITE_SMS, RECEPTIONS, VIP_SERVICE } from './seed/records/receptions.t
 import { ROBOT_HOME, TOUR_HOME } from './seed/records/screens.ts'
 import { KTV_LEADS, SKILL_STORE, SKILLS } from './seed/records/skills.ts'
 import { HELLO, HELLO_ROLE, HELLO_VIP, KEYWORDS, QA_LIBRARY, TERMINOLOGY } from './seed/records/talk.ts'
+import { KNOWLEDGE_DOCS, seedDocuments } from './seed-documents.ts'
 import type { Database, Transaction } from './store/database.ts'
 import { keepAll } from './store/records/kept-records.ts'
 import type { RecordValues } from './store/records/record-store.ts'
@@ -45,6 +47,9 @@ export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonl
   vips: VIPS,
   corporateInfo: CORPORATE_INFO,
   permissions: PERMISSIONS,
+  agent: AGENT,
+  agentPairs: AGENT_PAIRS,
+  knowledgeDocs: KNOWLEDGE_DOCS,
   robotHome: ROBOT_HOME,
   tourHome: TOUR_HOME,
   icebreakers: ICEBREAKERS,
@@ -142,5 +147,6 @@ export async function seedRecords(db: Database) {
     if (any) return
     for (const [id, corps] of Object.entries(SEED_RECORDS))
       for (const [corp_uuid, rows] of Object.entries(corps)) await keep(tx, id, corp_uuid, rows)
+    await seedDocuments(tx)
   })
 }

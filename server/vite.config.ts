@@ -19,12 +19,15 @@ export default defineConfig({
   publicDir: false,
   plugins: [copyBeside()],
   build: {
-    ssr: 'main.ts',
+    ssr: true,
     outDir: '../dist/server',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: ['main.ts', 'knowledge/read-worker.ts'].map((file) => resolve(here, file)),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 })

@@ -1,4 +1,5 @@
 import { advertising } from './advertising.ts'
+import { agent, agentPairs } from './agent.ts'
 import { announcements } from './announcements.ts'
 import { answerServices } from './answer-services.ts'
 import { corporateInfo } from './corporate-info.ts'
@@ -9,6 +10,7 @@ import { exhibits, patrol, tourRoutes } from './guiding.ts'
 import { robotHome, tourHome } from './home-screens.ts'
 import { icebreakers } from './icebreakers.ts'
 import { keywords } from './keywords.ts'
+import { knowledgeDocs } from './knowledge-docs.ts'
 import { ktvLeads } from './ktv-leads.ts'
 import { learning } from './learning.ts'
 import { mapJobs, mapPaths, maps, roomMaps } from './maps.ts'
@@ -41,6 +43,7 @@ export const RESOURCES = [
   ...[hello, helloRole, helloVip, icebreakers, recommendations, dialogGuide, dialogReport, taskQuit],
   ...[receptions, vipService, inviteSms, voices],
   ...[topics, qaLibrary, keywords, terminology, readings, learning, announcements, answerServices],
+  ...[agent, agentPairs, knowledgeDocs],
   ...[miniApps, places, drills, smartQa],
   ...[tourRoutes, exhibits, patrol, advertising],
   ...[warningRules, dailyNotice, warningRecord, tickets, ttsSetting],

@@ -19,6 +19,8 @@ export type Problem =
   | 'gone'
   | 'notAllowed'
   | 'lastSuperAdmin'
+  | 'wrongKind'
+  | 'tooHeavy'
 
 /** Problems by the path of their field: `mobile`, or `stops.2.name` within rows. */
 export type Problems = Readonly<Record<string, Problem>>
@@ -72,7 +74,7 @@ function sizeProblem(size: number, { min, max }: { min?: number; max?: number },
 function longestOf(field: Field) {
   if ((field.type === 'text' || field.type === 'longText') && field.max !== undefined) return field.max
   if (field.type === 'text' || field.type === 'longText' || field.type === 'picture') return LONGEST[field.type]
-  return field.type === 'reference' ? LONGEST.id : LONGEST.link
+  return field.type === 'reference' || field.type === 'file' ? LONGEST.id : LONGEST.link
 }
 
 function textProblem(field: Field, value: unknown): Problem | undefined {

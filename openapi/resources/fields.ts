@@ -12,6 +12,9 @@ type Plain = { required?: boolean; requiredWhen?: Condition; readOnly?: boolean;
 /** The fields of the record that hold a plan's picture and its sides in metres; rows with `x` and `y` stand on it, others lie behind them. */
 export type Plan = { picture: string; width: string; depth: string; behind?: string }
 
+/** What kinds of files there are, told by their content. */
+export type FileKind = 'pdf' | 'docx' | 'txt' | 'md' | 'csv'
+
 /** What a record may hold. `min` and `max` are the length of a text, the size of a number, the count of a list. */
 export type Field =
   /**
@@ -40,6 +43,8 @@ export type Field =
   | (Plain & { type: 'localTexts'; max?: number })
   /** The ids of robots; none means all of the company's, those of tomorrow too, where none is required. */
   | (Plain & { type: 'robots'; max?: number })
+  /** The id of a file that was sent before, at most 10 MiB; '' for none. */
+  | (Plain & { type: 'file'; kinds: readonly FileKind[] })
   /** Entries of the company's menu by their keys, `{project_id}.{menu_id}`. */
   | (Plain & { type: 'entries'; max?: number })
   /** The id of a row of another resource (its id stands in `of`); '' for none. */

@@ -27,6 +27,7 @@ import {
   publishPlan,
 } from './publishing.ts'
 import { recordDetail, recordList, recordNames } from './read-records.ts'
+import { recordFile, recordFileKeep } from './record-files.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from './remote.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
 import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
@@ -60,6 +61,8 @@ export const RECORD_ROUTES = {
   recordImportCancel,
   recordImportUndo,
   recordExport,
+  recordFileKeep,
+  recordFile,
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 /** What a page of remote control may ask. */

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { knowledgeDocs } from '../../openapi/resources/knowledge-docs.ts'
 import { COMMAND_DAYS } from './commands.ts'
 import type { Database } from './database.ts'
 import { UNDO_HOURS } from './records/kept-records.ts'
@@ -14,6 +15,7 @@ import {
   ssoTokens,
   userPrefs,
 } from './schema/identity.ts'
+import { fileParts, files, passages } from './schema/knowledge.ts'
 import { publications, published } from './schema/publishing.ts'
 import { records } from './schema/records.ts'
 import { commandResults, commands } from './schema/remote.ts'
@@ -40,6 +42,19 @@ async function sweepPublishing(db: Database) {
   await db.delete(publications).where(sql`${publications.published_at} < now() - ${DAY} AND NOT EXISTS (${isNeeded})`)
 }
 
+/** Files that no record holds any more, not even one whose removal can be undone, and what was read of records that are gone. */
+async function sweepFiles(db: Database) {
+  const isHeld = sql`SELECT 1 FROM ${records} WHERE ${records.corp_uuid} = ${files.corp_uuid}
+    AND ${records.resource} = ${files.resource} AND ${records.values} ->> ${files.field} = ${files.file_id}`
+  await db.delete(files).where(sql`${files.created_at} < now() - ${DAY} AND NOT EXISTS (${isHeld})`)
+  const hasFile = sql`SELECT 1 FROM ${files}
+    WHERE ${files.corp_uuid} = ${fileParts.corp_uuid} AND ${files.file_id} = ${fileParts.file_id}`
+  await db.delete(fileParts).where(sql`NOT EXISTS (${hasFile})`)
+  const hasRecord = sql`SELECT 1 FROM ${records} WHERE ${records.corp_uuid} = ${passages.corp_uuid}
+    AND ${records.resource} = ${knowledgeDocs.id} AND ${records.record_id} = ${passages.record_id}`
+  await db.delete(passages).where(sql`NOT EXISTS (${hasRecord})`)
+}
+
 /** Deletes what can no longer sign anybody in nor count against anybody, and what removals have left behind. */
 export async function sweep(db: Database) {
   for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
@@ -48,6 +63,7 @@ export async function sweep(db: Database) {
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
   await db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
   await sweepPublishing(db)
+  await sweepFiles(db)
   const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`
   await db.delete(commandResults).where(sql`EXISTS (SELECT 1 FROM ${commands}
     WHERE ${commands.corp_uuid} = ${commandResults.corp_uuid} AND ${commands.command_id} = ${commandResults.command_id}

@@ -17,6 +17,8 @@ type Props = Outcome & {
   confirm?: string
   isDangerous?: boolean
   isConfirmDisabled?: boolean
+  /** Stands in place of the answers, where there is more to do than to answer. */
+  foot?: ReactNode
   /** Stands at the start of the foot, as a count of what is chosen. */
   note?: ReactNode
   closesOnMask?: boolean
@@ -80,7 +82,7 @@ function reachable(content: HTMLElement | null) {
 }
 
 function Frame(props: FrameProps) {
-  const { chart, title, children, confirm, closesOnMask = true, isWide = false, canFillScreen = false } = props
+  const { chart, title, children, confirm, foot, closesOnMask = true, isWide = false, canFillScreen = false } = props
   const t = useT()
   const titleId = useId()
   const [isFull, setFull] = useState(false)
@@ -107,6 +109,7 @@ function Frame(props: FrameProps) {
       </div>
       <Failed chart={chart} />
       {confirm && <Foot {...props} />}
+      {foot && <footer className={styles.foot}>{foot}</footer>}
     </dialog>
   )
 }

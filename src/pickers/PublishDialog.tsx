@@ -5,18 +5,23 @@ import { LiveRobots, useSeenRobots } from './LiveRobots.tsx'
 import { Modal } from './Modal.tsx'
 import { usePickerT } from './PickerTexts.tsx'
 import { RobotPopup } from './RobotPopup.tsx'
-import { RobotRows } from './RobotRows.tsx'
+import { type NoteOf, RobotRows } from './RobotRows.tsx'
 import { RouteCard, type TourRoute } from './RouteCard.tsx'
 import dialogStyles from './robot-dialog.module.css'
 import { type RobotList, type RobotSource, useRobotList } from './robot-source.ts'
 import { SelectedCount } from './SelectedCount.tsx'
 
 type Props = RobotSource & {
+  title?: string
   route: TourRoute
   /** The robots that are named from the beginning, by robot_uuid. */
   robots?: readonly string[]
   /** Allows a robot that is not online. */
   check?: Allows
+  /** Keeps a robot out, online or not. */
+  bars?: Allows
+  /** What is to be known of a robot before it gets the route. */
+  noteOf?: NoteOf
   hidesVirtual?: boolean
   /** Publishes; the dialog stays and says why where it fails. */
   onPublish: (robot_uuids: string[]) => Promise<unknown>
@@ -29,11 +34,12 @@ type TargetsProps = {
   robots: readonly Robot[]
   chosen: Chosen
   allows: Allows
+  noteOf?: NoteOf
   onToggle: (robot: Robot) => void
 }
 
 /** A search that adds robots, and those that get the route. */
-function Targets({ list, robots, chosen, allows, onToggle }: TargetsProps) {
+function Targets({ list, robots, chosen, allows, noteOf, onToggle }: TargetsProps) {
   const t = usePickerT()
   const rows = chosenOf(robots, chosen)
   return (
@@ -41,31 +47,35 @@ function Targets({ list, robots, chosen, allows, onToggle }: TargetsProps) {
       <RobotPopup
         label={t('publish.robots')}
         face={t('publish.add')}
-        {...{ list, chosen, allows }}
+        {...{ list, chosen, allows, noteOf }}
         items={robots}
         isMany
         onChoose={(item) => item !== 'all' && onToggle(item)}
       />
       <LiveRobots list={list}>
         {rows.length === 0 && <p>{t('publish.none')}</p>}
-        <RobotRows label={t('publish.robots')} robots={rows} onRemove={onToggle} />
+        <RobotRows label={t('publish.robots')} robots={rows} noteOf={noteOf} onRemove={onToggle} />
       </LiveRobots>
     </>
   )
 }
 
+const none: Allows = () => false
+
 /** §2 "Tour-route publish dialog": a route card, a search, and the robots with their status and a way to remove each. */
 export function PublishDialog(props: Props) {
-  const { route, robots: named = [], check, hidesVirtual, onPublish, onDone, onClose, ...source } = props
+  const { title, route, robots: named = [], check, bars = none, noteOf, hidesVirtual, ...rest } = props
+  const { onPublish, onDone, onClose, ...source } = rest
   const t = usePickerT()
   const list = useRobotList(source)
   const robots = useSeenRobots(list, hidesVirtual) ?? []
   const [chosen, choose] = useState<Chosen>(() => new Set(named))
   const targets = chosenOf(robots, chosen)
-  const allows = onlineOr(check)
+  const mayGet = onlineOr(check)
+  const allows: Allows = (robot) => mayGet(robot) && !bars(robot)
   return (
     <Modal
-      title={t('publish.title')}
+      title={title ?? t('publish.title')}
       confirm={t('publish.confirm')}
       isConfirmDisabled={targets.length === 0}
       isWide
@@ -77,7 +87,7 @@ export function PublishDialog(props: Props) {
       <div className={dialogStyles.ground}>
         <RouteCard route={route} />
         <Targets
-          {...{ list, robots, chosen, allows }}
+          {...{ list, robots, chosen, allows, noteOf }}
           onToggle={(robot) => choose((before) => toggled(before, robot, allows))}
         />
       </div>

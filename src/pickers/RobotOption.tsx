@@ -20,6 +20,7 @@ type Props = {
   hasBox: boolean
   isTile: boolean
   isCurrent: boolean
+  note?: string
   onChoose: (at: number) => void
 }
 
@@ -40,11 +41,12 @@ function Name({ robot }: Pick<Props, 'robot'>) {
   )
 }
 
-function Marks({ isCurrent, isAllowed }: Pick<Props, 'isCurrent' | 'isAllowed'>) {
+function Marks({ isCurrent, isAllowed, note }: Pick<Props, 'isCurrent' | 'isAllowed' | 'note'>) {
   const t = usePickerT()
   return (
     <>
       {isCurrent && <span className={styles.current}>{t('robots.current')}</span>}
+      {note && <span className={styles.note}>{note}</span>}
       {!isAllowed && <span className="visually-hidden">{t('robots.notAllowed')}</span>}
     </>
   )

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
 import type { Allows, Chosen } from '../../machines/picking.ts'
 import { RobotOption } from './RobotOption.tsx'
+import type { NoteOf } from './RobotRows.tsx'
 import { remPx } from './rem.ts'
 import styles from './robot-options.module.css'
 import type { Options } from './use-options.ts'
@@ -23,6 +24,7 @@ type Props = {
   isMany?: boolean
   isTiles?: boolean
   current?: string
+  noteOf?: NoteOf
   /** The keys come from a search field that has the focus. */
   isDriven?: boolean
   onChoose: (at: number) => void
@@ -64,6 +66,7 @@ export function RobotOptions(props: Props) {
     isMany = false,
     isTiles = false,
     current,
+    noteOf,
     isDriven = false,
   } = props
   const { scroller, rows } = useRows(props)
@@ -93,6 +96,7 @@ export function RobotOptions(props: Props) {
                 isAllowed={robot === 'all' || allows(robot)}
                 isActive={at === active}
                 isCurrent={current !== undefined && uuidOf(robot) === current}
+                note={robot === 'all' ? undefined : noteOf?.(robot)}
                 hasBox={isMany}
                 isTile={isTiles}
                 onChoose={props.onChoose}

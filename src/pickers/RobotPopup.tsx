@@ -9,6 +9,7 @@ import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
 import { LiveRobots, NoMatch } from './LiveRobots.tsx'
 import { useBeside } from './place-popup.ts'
 import { type Item, RobotOptions } from './RobotOptions.tsx'
+import type { NoteOf } from './RobotRows.tsx'
 import { RobotSearch } from './RobotSearch.tsx'
 import styles from './robot-popup.module.css'
 import type { RobotList } from './robot-source.ts'
@@ -23,6 +24,7 @@ type Props = {
   items: readonly Item[]
   chosen: Chosen
   allows?: Allows
+  noteOf?: NoteOf
   /** Many can be chosen, one after the other. */
   isMany?: boolean
   isDisabled?: boolean

@@ -10,16 +10,20 @@ import styles from './robot-rows.module.css'
 
 const ROW_REM = 2.75
 
-type Props = { label: string; robots: readonly Robot[]; onRemove: (robot: Robot) => void }
-type RowProps = Pick<Props, 'onRemove'> & { robot: Robot; at: number; count: number; top: number }
+/** A word about a robot beside its status; '' for none. */
+export type NoteOf = (robot: Robot) => string
 
-const Row = memo(function Row({ robot, at, count, top, onRemove }: RowProps) {
+type Props = { label: string; robots: readonly Robot[]; noteOf?: NoteOf; onRemove: (robot: Robot) => void }
+type RowProps = Pick<Props, 'onRemove'> & { robot: Robot; note?: string; at: number; count: number; top: number }
+
+const Row = memo(function Row({ robot, note, at, count, top, onRemove }: RowProps) {
   const t = usePickerT()
   return (
     <li className={styles.row} style={{ top }} aria-posinset={at + 1} aria-setsize={count}>
       <span className={styles.name} title={robot.robot_name}>
         <bdi>{robot.robot_name}</bdi>
       </span>
+      {note && <span className={styles.note}>{note}</span>}
       <RobotStatus robot={robot} />
       <Button
         look="plain"
@@ -47,7 +51,7 @@ function useFocusAfterRemoval(list: { current: HTMLElement | null }, count: numb
 }
 
 /** Robots that were chosen, with their status and a way to remove each. */
-export function RobotRows({ label, robots, onRemove }: Props) {
+export function RobotRows({ label, robots, noteOf, onRemove }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const removed = useFocusAfterRemoval(scroller, robots.length)
   const latest = useRef({ robots, onRemove })
@@ -71,7 +75,9 @@ export function RobotRows({ label, robots, onRemove }: Props) {
           const robot = robots[index]
           if (!robot) return []
           const place = { at: index, count: robots.length, top: start }
-          return <Row key={robot.robot_uuid} robot={robot} {...place} onRemove={remove.current} />
+          return (
+            <Row key={robot.robot_uuid} robot={robot} note={noteOf?.(robot)} {...place} onRemove={remove.current} />
+          )
         })}
       </ul>
     </section>

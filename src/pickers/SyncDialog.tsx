@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { type Allows, chosenOf, NONE_CHOSEN, toggled } from '../../machines/picking.ts'
+import { type Allows, type Chosen, chosenOf, toggled } from '../../machines/picking.ts'
 import { shownRobots } from '../../machines/robots.ts'
 import { LiveRobots, NoMatch, useSeenRobots } from './LiveRobots.tsx'
 import { Modal } from './Modal.tsx'
 import { usePickerT } from './PickerTexts.tsx'
 import { RobotOptions } from './RobotOptions.tsx'
+import type { NoteOf } from './RobotRows.tsx'
 import { RobotSearch } from './RobotSearch.tsx'
 import styles from './robot-dialog.module.css'
 import { type RobotSource, useRobotList } from './robot-source.ts'
@@ -17,6 +18,9 @@ type Props = RobotSource & {
   /** The robot from which one syncs. */
   current?: string
   allows?: Allows
+  /** The robots that are ticked from the beginning, by robot_uuid. */
+  robots?: readonly string[]
+  noteOf?: NoteOf
   hidesVirtual?: boolean
   /** Does the syncing; the dialog stays and says why where it fails. */
   onSync: (robot_uuids: string[]) => Promise<unknown>
@@ -28,12 +32,13 @@ const all: Allows = () => true
 
 /** §2 "Sync-to-robot checkbox list with select all and a current-robot marker". */
 export function SyncDialog(props: Props) {
-  const { title, current, allows = all, hidesVirtual, onSync, onDone, onClose, ...source } = props
+  const { title, current, allows = all, robots: named = [], noteOf, hidesVirtual, ...rest } = props
+  const { onSync, onDone, onClose, ...source } = rest
   const t = usePickerT()
   const list = useRobotList(source)
   const robots = useSeenRobots(list, hidesVirtual) ?? []
   const [search, setSearch] = useState('')
-  const [ticked, tick] = useState(NONE_CHOSEN)
+  const [ticked, tick] = useState<Chosen>(() => new Set(named))
   const shown = shownRobots(robots, { search, filter: 'all' })
   const chosen = chosenOf(robots, ticked)
   const toggle = (at: number) => {
@@ -63,7 +68,7 @@ export function SyncDialog(props: Props) {
             <RobotOptions
               label={title ?? t('sync.title')}
               robots={shown}
-              {...{ options, allows, current }}
+              {...{ options, allows, current, noteOf }}
               chosen={ticked}
               isMany
               onChoose={toggle}

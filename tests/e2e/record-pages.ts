@@ -76,6 +76,12 @@ async function fillField({ within, words, prefix = '', text }: Filling, name: st
   const label = names.field(path)
   const group = groupOf(within, label)
   if (['choices', 'robots', 'entries'].includes(field.type)) return group.getByRole('checkbox').first().check()
+  if (field.type === 'file')
+    return controlOf(within, label).setInputFiles({
+      name: 'words.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    })
   if (field.type === 'localTexts') return group.getByRole('textbox').fill(text)
   if (field.type === 'rows') {
     await group.getByRole('button', { name: form.addRow, exact: true }).click()

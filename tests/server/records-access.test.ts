@@ -17,6 +17,7 @@ import type { Params } from '../../server/handler.ts'
 import { MENU } from '../../server/seed/menu.ts'
 import { appidOf } from '../../server/seed/open-apps.ts'
 import { people } from '../../server/store/schema/identity.ts'
+import { files } from '../../server/store/schema/knowledge.ts'
 import { publications, published } from '../../server/store/schema/publishing.ts'
 import { records } from '../../server/store/schema/records.ts'
 import { appSession } from './app-session.ts'
@@ -52,10 +53,12 @@ const idIn = (corp: Corp, resource: Resource) => own.get(keyOf(corp, resource)) 
 
 const ROBOTS = { c_aurora: 'r_xm-2026-0101', c_hotel: 'r_jd-2026-0301' } as const
 
+const fileOf = (corp: Corp) => `${corp}_file`
+
 /** A colleague of their own stands wherever a person does: none of the roles that are tried is in a group. */
 const knownIn = (corp: Corp) => {
   const made = RESOURCES.map(({ id }) => [id, own.get(`${corp} ${id}`) ?? ''] as const)
-  return { ...Object.fromEntries(made), robots: ROBOTS[corp] }
+  return { ...Object.fromEntries(made), robots: ROBOTS[corp], files: fileOf(corp) }
 }
 
 /** What other pages' records refer to is made before them, the last of these first. */
@@ -97,6 +100,8 @@ async function keepByHand(corp_uuid: Corp, resource: Resource, values: Values) {
 beforeAll(async () => {
   server = await startHarness({ seed: true })
   for (const table of [published, publications, records]) await server.db.delete(table)
+  const file = { resource: 'knowledgeDocs', field: 'file', name: 'words.txt', kind: 'txt', size: 1, created_by: '' }
+  await server.db.insert(files).values(CORPS.map((corp) => ({ ...file, corp_uuid: corp, file_id: fileOf(corp) })))
   for (const corp_uuid of CORPS)
     for (const role_id of ROLES) {
       const user_uuid = userOf(corp_uuid, role_id)

@@ -7,6 +7,7 @@ type Known = Readonly<Record<string, string>>
 
 function sampleOf(field: Field, known: Known, word: string): unknown {
   if (field.type === 'reference') return known[field.of] ?? ''
+  if (field.type === 'file') return known.files
   if (field.type === 'entries') return ['basic.basic']
   if (field.type === 'robots') return field.required ? [known.robots] : []
   if (field.type === 'choice') return field.options[0]

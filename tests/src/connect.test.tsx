@@ -178,6 +178,10 @@ describe('the keys that lead out of a page', () => {
     const button = at('b')
     button.addEventListener('keydown', (event) => event.preventDefault(), { once: true })
     press(button, { key: 'Escape' })
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.open = true
+    expect(press(button, { key: 'Escape' })).toBe(false)
+    dialog.remove()
     foyer.toast('Last')
     await expect.poll(() => types(said)).toEqual(['ready', 'toast'])
     foyer.close()

@@ -3,6 +3,7 @@ import { resourceOf } from '../../../openapi/resources/all.ts'
 import type { Problems } from '../../../openapi/resources/check.ts'
 import type { Field, Fields } from '../../../openapi/resources/fields.ts'
 import type { Database, Transaction } from '../database.ts'
+import { fileNames } from '../files.ts'
 import { keyOfEntry, listEntries } from '../menus.ts'
 import { robots } from '../schema/catalogue.ts'
 import type { Place, RecordValues } from './record-store.ts'
@@ -13,10 +14,12 @@ type Reference = { path: string; of: string; id: string }
 
 const ROBOTS = 'robots'
 const ENTRIES = 'entries'
+const FILES = 'files'
 
 function referencesIn(field: Field, value: unknown, path: string): Reference[] {
   if (field.type === 'reference')
     return typeof value === 'string' && value !== '' ? [{ path, of: field.of, id: value }] : []
+  if (field.type === 'file') return typeof value === 'string' && value !== '' ? [{ path, of: FILES, id: value }] : []
   if (!Array.isArray(value)) return []
   if (field.type === 'robots') return value.map((id) => ({ path, of: ROBOTS, id: String(id) }))
   if (field.type === 'entries') return value.map((id) => ({ path, of: ENTRIES, id: String(id) }))
@@ -44,6 +47,7 @@ async function entryNames(db: Database | Transaction, corp_uuid: string) {
 function namesOfKind(db: Database | Transaction, corp_uuid: string, of: string, ids: string[]) {
   const resource = resourceOf(of)
   if (of === ROBOTS) return robotNames(db, corp_uuid, ids)
+  if (of === FILES) return fileNames(db, corp_uuid, ids)
   if (of === ENTRIES) return entryNames(db, corp_uuid)
   return resource ? storeOf(resource).names(db, { corp_uuid, resource }, ids) : new Map<string, string>()
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../openapi/resources/shape.ts'
 import { corporateInfoStore } from './corporate-info-store.ts'
 import { keptRecords } from './kept-records.ts'
+import { knowledgeDocsStore } from './knowledge-docs-store.ts'
 import { mapPathsStore } from './map-paths-store.ts'
 import { mapsStore } from './maps-store.ts'
 import { operationLogStore } from './operation-log-store.ts'
@@ -17,6 +18,7 @@ const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['maps', mapsStore],
   ['mapPaths', mapPathsStore],
   ['permissions', permissionsStore],
+  ['knowledgeDocs', knowledgeDocsStore],
   ['skillStore', skillStoreStore],
 ])
 

@@ -7,8 +7,10 @@ const isTabbable = (element: HTMLElement) =>
   element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility()
 
 /** Escape empties a search field first; what a dialog or a list of the page used is not for the console. */
-const isUsed = ({ defaultPrevented, target }: KeyboardEvent) =>
-  defaultPrevented || (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '')
+const isUsed = ({ defaultPrevented, target }: KeyboardEvent, page: Document) =>
+  defaultPrevented ||
+  page.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '')
 
 function endOf(page: Document, isBackwards: boolean) {
   const all = [...page.querySelectorAll<HTMLElement>(TABBABLE)].filter(isTabbable)
@@ -24,7 +26,7 @@ function wantedBy(event: KeyboardEvent, page: Document): Saying | undefined {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return { type: 'palette' }
   if (ctrlKey || metaKey || altKey || event.isComposing) return undefined
-  if (key === 'Escape' && !isUsed(event)) return { type: 'leave', to: 'menu' }
+  if (key === 'Escape' && !isUsed(event, page)) return { type: 'leave', to: 'menu' }
   if (key !== 'Tab' || event.defaultPrevented || !isAtEnd(page, shiftKey)) return undefined
   return { type: 'leave', to: shiftKey ? 'menu' : 'header' }
 }

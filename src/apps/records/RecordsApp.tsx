@@ -9,6 +9,7 @@ import { type HandOver, sessionOf } from '../bridge/session.ts'
 import { usePlace } from '../bridge/use-place.ts'
 import { visibilityOf } from '../bridge/visibility.ts'
 import { draftsIn, tabStorage } from './drafts.ts'
+import { FilesProvider, filesWith } from './files.ts'
 import { SinglePage } from './form/SinglePage.tsx'
 import { RecordsPage } from './list/RecordsPage.tsx'
 import { LookupsProvider, onceEach } from './lookups.ts'
@@ -26,6 +27,7 @@ function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
   return {
     records: recordsMachine.provide({ actors: { ...list, place, visibility: visibilityOf(document, handOver) } }),
     recordForm: recordFormMachine.provide({ actors: form }),
+    files: filesWith(withSession),
     lookups: onceEach(lookupsWith(withSession)),
     drafts: draftsIn(tabStorage(), user_uuid),
   }
@@ -35,7 +37,7 @@ function Page({ about, handOver, resource }: Props) {
   const t = usePageT()
   const place = usePlace(handOver)
   const { user_uuid } = about.user
-  const { records, lookups, ...parts } = useMemo(
+  const { records, lookups, files, ...parts } = useMemo(
     () => partsFor(handOver, resource, user_uuid),
     [handOver, resource, user_uuid],
   )
@@ -44,7 +46,13 @@ function Page({ about, handOver, resource }: Props) {
   if (!mayRead(resource, role)) return <Notice title={t('list.notForYou', { role: t(`roles.${resource.may.read}`) })} />
   return (
     <LookupsProvider value={lookups}>
-      {resource.archetype === 'single' ? <SinglePage {...page} /> : <RecordsPage {...page} records={records} />}
+      <FilesProvider value={files}>
+        {resource.archetype === 'single' ? (
+          <SinglePage {...page} />
+        ) : (
+          <RecordsPage {...page} records={records} opened={{ handOver, grid: about.grid }} />
+        )}
+      </FilesProvider>
     </LookupsProvider>
   )
 }

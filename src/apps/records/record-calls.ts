@@ -5,32 +5,12 @@ import type { Stored, Values, Wanted } from '../../../machines/records.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import { resourceOf } from '../../../openapi/resources/all.ts'
 import type { Field } from '../../../openapi/resources/fields.ts'
-import type { Operation } from '../../api/unwrap.ts'
-import { answer } from '../bridge/answer.ts'
 import type { WithSession } from '../bridge/session.ts'
 import type { Choice } from './form/Ticks.tsx'
+import { type AskForList, listWithPublications } from './publishing/list-with-publications.ts'
+import { type Asked, callOf, storedIn } from './server-call.ts'
 
 type Schemas = components['schemas']
-type Asked = { operation: Operation; path: string; body?: object; etag?: string }
-
-/** Asks the page's own server, as whoever it was opened for. */
-export const callOf =
-  (withSession: WithSession, signal: AbortSignal) =>
-  <Data>({ operation, path, body, etag = '' }: Asked) =>
-    withSession((app_token) => {
-      const headers = {
-        authorization: `Bearer ${app_token}`,
-        ...(etag !== '' && { 'if-none-match': etag }),
-        ...(body && { 'content-type': 'application/json' }),
-      }
-      const init: RequestInit = { headers, cache: 'no-store' }
-      return answer<Data>({
-        operation,
-        path: `/open/v1/${path}`,
-        signal,
-        init: body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init,
-      })
-    })
 
 const FIRST_INSTANT = 'T00:00:00'
 const LAST_INSTANT = 'T23:59:59'
@@ -63,24 +43,26 @@ function queryOf({ resource, q, page, size, sort, filter }: ListQuestion) {
   })
 }
 
-const listRecords = (withSession: WithSession) =>
-  fromPromise<ListAnswer, ListQuestion>(async ({ input, signal }) => {
-    const { data, headers } = await callOf(
-      withSession,
-      signal,
-    )<Schemas['RecordListData']>({
-      operation: 'recordList',
-      path: `records?${queryOf(input)}`,
-      etag: input.etag,
-    })
-    const asOfMs = Date.parse(headers.get('date') ?? '') || Date.now()
-    const listed = data && { records: data.record_list, total: data.total, names: data.names }
-    return { listed, etag: headers.get('etag') ?? input.etag, asOfMs, clockAheadMs: Date.now() - asOfMs }
+/** The list as the server has it, and the etag of that; nothing where it has not changed. */
+const askForList: AskForList = async (withSession, signal, input) => {
+  const { data, headers } = await callOf(
+    withSession,
+    signal,
+  )<Schemas['RecordListData']>({
+    operation: 'recordList',
+    path: `records?${queryOf(input)}`,
+    etag: input.etag,
   })
+  const asOfMs = Date.parse(headers.get('date') ?? '') || Date.now()
+  const listed = data && { records: data.record_list, total: data.total, names: data.names }
+  return { listed, etag: headers.get('etag') ?? input.etag, asOfMs, clockAheadMs: Date.now() - asOfMs }
+}
 
-const storedIn = (data?: Schemas['RecordData']): Stored => {
-  if (!data) throw new Error('an answer without a record')
-  return { ...data.record, names: data.names }
+const listRecords = (withSession: WithSession) => {
+  const askBoth = listWithPublications(withSession, askForList)
+  return fromPromise<ListAnswer, ListQuestion>(({ input, signal }) =>
+    resourceOf(input.resource)?.publishes ? askBoth(signal, input) : askForList(withSession, signal, input),
+  )
 }
 
 const readRecord = (withSession: WithSession) =>

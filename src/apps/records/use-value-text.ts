@@ -58,6 +58,7 @@ export function useValueText(resource: string) {
         return oneOf(lang, value)
       case 'robots':
         return robotsText(textsIn(value), known)
+      case 'file':
       case 'reference':
         return known[String(value)] ?? ''
       case 'entries':

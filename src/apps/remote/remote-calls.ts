@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Asking, Command, CommandsAnswer, CommandsQuestion, PlaceEntry } from '../../../machines/remote.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { WithSession } from '../bridge/session.ts'
-import { callOf } from '../records/record-calls.ts'
+import { callOf } from '../records/server-call.ts'
 
 type Schemas = components['schemas']
 

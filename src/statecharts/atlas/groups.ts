@@ -15,6 +15,7 @@ export const GROUPS = {
     'robotList',
     'records',
     'recordForm',
+    'publish',
     'remoteControl',
     'modal',
   ],

@@ -7,6 +7,7 @@ import { ChoiceControl } from './ChoiceControl.tsx'
 import { ChoicesControl } from './ChoicesControl.tsx'
 import { EntriesControl } from './EntriesControl.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
+import { FileControl } from './FileControl.tsx'
 import { FlagControl } from './FlagControl.tsx'
 import { type ControlProps, type FieldProps, useFormTools } from './form-tools.ts'
 import { LocalTextsControl } from './LocalTextsControl.tsx'
@@ -38,6 +39,7 @@ const CONTROLS: Readonly<Record<Field['type'], ComponentType<ControlProps<never>
   localTexts: LocalTextsControl,
   picture: PictureControl,
   robots: RobotsControl,
+  file: FileControl,
   entries: EntriesControl,
   reference: ReferenceControl,
   rows: RowsControl,

@@ -89,6 +89,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     resource,
     isReadOnly,
     known: record?.names ?? {},
+    record_id: record?.record_id,
     values: draft.values,
     problemAt: (path: string, field: Parameters<typeof problemText>[1]) => {
       const problem: Problem | undefined = problems.problemAt(path)

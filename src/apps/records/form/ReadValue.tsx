@@ -1,12 +1,16 @@
 import { Cell } from '../list/Cell.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
 import { EntryNames } from './EntriesControl.tsx'
+import { FileName } from './FileControl.tsx'
 import styles from './form.module.css'
 import { type FieldProps, useFormTools } from './form-tools.ts'
 import { PlanPicture } from './PlanPicture.tsx'
 import { rowsIn } from './value-shapes.ts'
 
 type Props = FieldProps & { label: string }
+
+/** Said in a way of their own. */
+const OWN: readonly string[] = ['rows', 'entries', 'file']
 
 function Rows({ name, field, value }: FieldProps) {
   const names = useNames(useFormTools().resource.id)
@@ -47,7 +51,8 @@ export function ReadValue(props: Props) {
       <p className={styles.label}>{label}</p>
       {field.type === 'rows' && <Rows {...props} />}
       {field.type === 'entries' && <EntryNames {...{ name, value }} />}
-      {field.type !== 'rows' && field.type !== 'entries' && (
+      {field.type === 'file' && <FileName {...{ name, value }} />}
+      {!OWN.includes(field.type) && (
         <Cell resource={resource} name={name} field={field} value={value} known={known} record={values} />
       )}
     </div>

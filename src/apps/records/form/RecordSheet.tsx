@@ -8,6 +8,7 @@ import { useChart } from '../../../statecharts/record/use-chart.ts'
 import type { Drafts } from '../drafts.ts'
 import { type HostDeeds, hostOf } from '../host.ts'
 import { ActionButtons } from '../list/ActionButtons.tsx'
+import { PublishButton } from '../publishing/PublishButton.tsx'
 import { NEW } from '../spot.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
@@ -55,7 +56,15 @@ export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, deed
         {...{ form, resource, isNew, kept }}
         isReadOnly={!mayWrite}
         isPage={false}
-        actions={mayWrite && record && <ActionButtons {...{ resource, onAct }} records={[record]} />}
+        actions={
+          mayWrite &&
+          record && (
+            <>
+              <ActionButtons {...{ resource, onAct }} records={[record]} />
+              {resource.publishes && <PublishButton record_id={open} name={title ?? ''} />}
+            </>
+          )
+        }
         onRemove={isNew || !onRemove ? undefined : () => onRemove(open)}
       />
     </Sheet>

@@ -9,6 +9,8 @@ export type FormTools = {
   isReadOnly: boolean
   /** The names of what the record refers to. */
   known: Names
+  /** The record that is open; none while it is new. */
+  record_id?: string
   /** The record as it stands in the form. */
   values: Values
   /** What is wrong with the field at a path, in words, where it is time to say so. */

@@ -9,6 +9,7 @@ import {
 import type { Names, Stored } from '../../../../machines/records.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import type { Records } from '../actors.ts'
+import { PublishedCell } from '../publishing/PublishedCell.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
 import { Cell } from './Cell.tsx'
@@ -76,6 +77,7 @@ function Card({ resource, record, known, mayChoose, isChosen, isNew, onChoose, o
           {isNew && <span className={styles.new}>{t('list.isNew')}</span>}
         </h2>
         <Facts resource={resource} record={record} known={known} />
+        {resource.publishes && <PublishedCell {...{ record, name }} />}
       </div>
     </li>
   )

@@ -6,10 +6,12 @@ import { mayAdd, mayRemove, mayWrite, type Resource, type Role } from '../../../
 import { Button } from '../../../pickers/Button.tsx'
 import { PageHeader } from '../../../pickers/PageHeader.tsx'
 import { useChart } from '../../../statecharts/record/use-chart.ts'
+import type { HandOver } from '../../bridge/session.ts'
 import { usePageTitle } from '../../bridge/use-page-title.ts'
 import type { Place } from '../../bridge/use-place.ts'
 import type { Drafts } from '../drafts.ts'
 import { RecordSheet } from '../form/RecordSheet.tsx'
+import { PublishingPlace } from '../publishing/PublishingPlace.tsx'
 import { NEW, routeOf, spotAt } from '../spot.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { ActedNotice } from './ActedNotice.tsx'
@@ -29,10 +31,12 @@ export type PageProps = {
   drafts: Drafts
   recordForm: typeof recordFormMachine
 }
-type Props = PageProps & { records: typeof recordsMachine }
+/** What the page was opened with: the console that it asks, and the robot it was opened for. */
+type Opened = { handOver: HandOver; grid: string }
+type Props = PageProps & { records: typeof recordsMachine; opened?: Opened }
 
 /** A page of records: the list, and one of them over it (§2 "Paginated content"). */
-export function RecordsPage({ resource, role, place, drafts, records, recordForm }: Props) {
+export function RecordsPage({ resource, role, place, drafts, records, recordForm, opened }: Props) {
   const t = usePageT()
   const names = useNames(resource.id)
   const [first] = useState(() => spotAt(resource, place.route))
@@ -60,7 +64,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
     goTo()
     list.send({ type: 'records.act', ...action })
   }
-  return (
+  const page = (
     <main className={styles.page}>
       <div className={styles.head}>
         <PageHeader title={names.title} tips={names.intro}>
@@ -93,5 +97,11 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
         />
       )}
     </main>
+  )
+  if (!opened) return page
+  return (
+    <PublishingPlace {...{ list, resource }} handOver={opened.handOver} current={opened.grid} mayWrite={mayChange}>
+      {page}
+    </PublishingPlace>
   )
 }

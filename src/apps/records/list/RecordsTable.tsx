@@ -10,6 +10,7 @@ import {
 import type { Names, Stored } from '../../../../machines/records.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import type { Records } from '../actors.ts'
+import { PublishedCell } from '../publishing/PublishedCell.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
 import { Cell } from './Cell.tsx'
@@ -62,6 +63,11 @@ function Row({ resource, record, known, mayChoose, isChosen, isNew, onChoose, on
           />
         </td>
       ))}
+      {resource.publishes && (
+        <td>
+          <PublishedCell {...{ record, name }} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -100,6 +106,7 @@ export function RecordsTable({ list, resource, mayChoose, onOpen }: Props) {
             {resource.columns.map((column) => (
               <HeaderCell key={column} list={list} resource={resource} name={column} />
             ))}
+            {resource.publishes && <th scope="col">{t('publish.column')}</th>}
           </tr>
         </thead>
         <tbody>

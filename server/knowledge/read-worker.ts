@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { docxText } from './docx.ts'
+import { textOf } from './file-kind.ts'
+import { readText } from './passages.ts'
+import type { Reading } from './read-document.ts'
+
+function read({ kind, bytes }: Reading) {
+  const whole = Buffer.from(bytes)
+  return readText(kind === 'docx' ? docxText(whole) : (textOf(whole) ?? ''))
+}
+
+parentPort?.postMessage(read(workerData as Reading))

@@ -1,0 +1,59 @@
+import type { FileKind } from '../../openapi/resources/fields.ts'
+import type { Database } from '../store/database.ts'
+import { bytesOf, findFile } from '../store/files.ts'
+import { beginReading, claimReading, endReading, type Outcome } from '../store/readings.ts'
+import { readDocument } from './read-document.ts'
+
+const LOOK_MS = 2000
+const NOTHING = { passages: [], questions: [] }
+
+async function outcomeOf(db: Database, corp_uuid: string, file_id: string): Promise<Outcome> {
+  const file = await findFile(db, { corp_uuid, file_id })
+  if (!file) return { state: 'failed', ...NOTHING }
+  if (file.kind === 'pdf') return { state: 'kept', ...NOTHING }
+  try {
+    const read = await readDocument({ kind: file.kind as FileKind, bytes: await bytesOf(db, file) })
+    return { state: read.passages.length > 0 ? 'ready' : 'failed', ...read }
+  } catch {
+    return { state: 'failed', ...NOTHING }
+  }
+}
+
+/** Reads one document that waits; says whether there was one. */
+export async function readNext(db: Database) {
+  const claimed = await claimReading(db)
+  if (!claimed) return false
+  const file = await beginReading(db, claimed)
+  await endReading(
+    db,
+    claimed,
+    file,
+    file ? await outcomeOf(db, claimed.corp_uuid, file) : { state: 'failed', ...NOTHING },
+  )
+  return true
+}
+
+/** Reads what waits, one document after the other, until stopped. A look for which the database is away is left out. */
+export function startReader(db: Database): { stop: () => Promise<void> } {
+  let isStopping = false
+  let reading: Promise<void> | undefined
+  const readAll = async () => {
+    while (!isStopping && (await readNext(db)));
+  }
+  const look = () => {
+    reading ??= readAll()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined
+      })
+  }
+  const timer = setInterval(look, LOOK_MS)
+  look()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearInterval(timer)
+      await reading
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Field, FileKind } from '../../openapi/resources/fields.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Handler } from '../handler.ts'
+import { FILE_TYPES, kindOf } from '../knowledge/file-kind.ts'
+import { bytesOf, findFile, keepFile } from '../store/files.ts'
+import type { Place } from '../store/records/record-store.ts'
+import { storeOf } from '../store/records/store-of.ts'
+import { hashOf } from '../store/secrets.ts'
+import { recordAccess } from './record-access.ts'
+
+type FileField = Extract<Field, { type: 'file' }>
+
+function fileFieldOf({ resource }: Place, name: string): FileField | undefined {
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  return field?.type === 'file' ? field : undefined
+}
+
+const NAME_MAX = 200
+
+/** Whatever a browser says of the path is left out, and what no name may hold. */
+const nameOf = (filename: string) =>
+  (filename.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Surrogate}]/gu, '').slice(-NAME_MAX) || 'file'
+
+/** Keeps a file for a record that is saved after it. */
+export const recordFileKeep: Handler<'recordFileKeep'> = async (deps, { resource, field, key, file }, call) => {
+  const access = await recordAccess(deps, call, resource, 'write')
+  if ('ret' in access) return access
+  const { place, actor } = access
+  const definition = fileFieldOf(place, field)
+  if (!definition) return { ret: RET.parameterMissing, data: { field: 'field' } }
+  const bytes = await file.read()
+  if (bytes === 'tooLarge') return { ret: RET.invalidValues, data: { fields: { [field]: 'tooHeavy' } } }
+  const kind = kindOf(bytes, file.filename)
+  if (!kind || !definition.kinds.includes(kind))
+    return { ret: RET.invalidValues, data: { fields: { [field]: 'wrongKind' } } }
+  const { corp_uuid, user_uuid } = actor
+  const file_id = hashOf(`file ${corp_uuid} ${resource} ${field} ${user_uuid} ${key}`).slice(0, 32)
+  const name = nameOf(file.filename)
+  const kept = { corp_uuid, file_id, resource, field, name, kind, size: bytes.length, created_by: user_uuid }
+  await keepFile(deps.db, kept, bytes)
+  return { ret: RET.ok, data: { file_id, name, kind, size: bytes.length } }
+}
+
+/** The file of a record, for whoever may read the record. */
+export const recordFile: Handler<'recordFile'> = async (deps, { resource, record_id, field }, call) => {
+  const access = await recordAccess(deps, call, resource, 'read')
+  if ('ret' in access) return access
+  const { place } = access
+  if (!fileFieldOf(place, field)) return { ret: RET.parameterMissing, data: { field: 'field' } }
+  const record = await storeOf(place.resource).find(deps.db, place, record_id)
+  const file_id = String(record?.values[field] ?? '')
+  const file = await findFile(deps.db, { corp_uuid: place.corp_uuid, file_id })
+  if (!file) return { ret: RET.notFound }
+  const bytes = await bytesOf(deps.db, file)
+  return { ret: RET.ok, file: { name: file.name, type: FILE_TYPES[file.kind as FileKind], bytes } }
+}

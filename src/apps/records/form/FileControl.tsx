@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { Button } from '../../../pickers/Button.tsx'
+import { useFiles } from '../files.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import styles from './form.module.css'
+import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
+
+type Props = ControlProps<OfType<'file'>>
+/** What became of the file that was chosen last. */
+type Sent = { name: string; id?: string; problem?: 'wrongKind' | 'tooHeavy' | 'failed' | 'sending' }
+
+function Word({ sent }: { sent: Sent }) {
+  const t = usePageT()
+  const { problem } = sent
+  if (!problem) return null
+  if (problem === 'sending') return <p role="status">{t('form.uploading')}</p>
+  return (
+    <p className={styles.problem} role="alert">
+      {problem === 'failed' ? t('form.uploadFailed') : t(`problems.${problem}`)}
+    </p>
+  )
+}
+
+/** The way to have a file that the record holds. */
+function Fetch({ name, title }: { name: string; title: string }) {
+  const t = usePageT()
+  const { resource, record_id } = useFormTools()
+  const { fetchFile } = useFiles()
+  if (title === '' || !record_id) return null
+  const ask = () => void fetchFile({ resource: resource.id, field: name, record_id, title })
+  return <Button onClick={ask}>{t('form.download')}</Button>
+}
+
+/** A file: sent at once, and held by the record when that is saved. */
+export function FileControl({ id, name, field, value, onChange, onBlur, describedBy, isInvalid }: Props) {
+  const t = usePageT()
+  const { list } = useFormats()
+  const { resource, known } = useFormTools()
+  const { send } = useFiles()
+  const [sent, setSent] = useState<Sent>({ name: '' })
+  const file_id = String(value ?? '')
+  const held = sent.id === file_id && file_id !== '' ? sent.name : (known[file_id] ?? '')
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setSent({ name: file.name, problem: 'sending' })
+    const answer = await send({ resource: resource.id, field: name, file })
+    if (typeof answer === 'string') return setSent({ name: file.name, problem: answer })
+    setSent({ name: answer.name, id: answer.file_id })
+    onChange(answer.file_id)
+  }
+  return (
+    <div className={styles.picture}>
+      {held !== '' && <bdi>{held}</bdi>}
+      {sent.id !== file_id && <Fetch {...{ name }} title={held} />}
+      <label className={styles.file}>
+        <input
+          id={id}
+          type="file"
+          accept={field.kinds.map((kind) => `.${kind}`).join(',')}
+          className="visually-hidden"
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          disabled={sent.problem === 'sending'}
+          onChange={({ target }) => void choose(target.files?.[0])}
+          onBlur={onBlur}
+        />
+        {t('form.chooseFile')}
+      </label>
+      <span className={styles.detail}>
+        {t('form.fileKinds', { kinds: list(field.kinds.map((kind) => `.${kind}`)) })}
+      </span>
+      <Word sent={sent} />
+    </div>
+  )
+}
+
+/** The name of a file that is only to be read, and the way to have it. */
+export function FileName({ name, value }: { name: string; value: unknown }) {
+  const title = useFormTools().known[String(value)] ?? ''
+  return (
+    <div className={styles.picture}>
+      <bdi>{title}</bdi>
+      <Fetch {...{ name, title }} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Send } from 'lucide-react'
+import { Button } from '../../../pickers/Button.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { usePublishDeeds } from './publish-deeds.ts'
+
+type Props = { record_id: string; name: string }
+
+/** Publishes a record, for whoever may. */
+export function PublishButton({ record_id, name }: Props) {
+  const t = usePageT()
+  const deeds = usePublishDeeds()
+  if (!deeds?.mayPublish) return null
+  return (
+    <Button aria-label={t('publish.of', { name })} onClick={() => deeds.open({ record_id, name, opens: 'plan' })}>
+      <Send size={14} aria-hidden />
+      {t('publish.action')}
+    </Button>
+  )
+}

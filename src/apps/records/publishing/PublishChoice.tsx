@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { waitFor } from 'xstate'
+import type { Robot } from '../../../../machines/entities.ts'
+import { isPublishing, selectPlans, selectPublishRefusal, selectRecord } from '../../../../machines/publish.machine.ts'
+import { type Plan, planOf } from '../../../../machines/publishing.ts'
+import type { Values } from '../../../../machines/records.ts'
+import type { robotListMachine } from '../../../../machines/robot-list.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { PublishDialog } from '../../../pickers/PublishDialog.tsx'
+import { SyncDialog } from '../../../pickers/SyncDialog.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import type { PublishChart } from './PublishFlow.tsx'
+import { routeCardOf } from './route-card-of.ts'
+
+type Props = {
+  chart: PublishChart
+  name: string
+  resource: Resource
+  robotList: typeof robotListMachine
+  current?: string
+  onClose: () => void
+}
+
+/** Publishes, and ends when it is under way; where it is refused, with why. */
+async function publishTo(chart: PublishChart, robot_uuids: readonly string[]) {
+  const send = { type: 'publish.send', robot_uuids, key: crypto.randomUUID() } as const
+  await waitFor(chart, (snapshot) => snapshot.can(send))
+  chart.send(send)
+  const after = await waitFor(chart, (snapshot) => !isPublishing(snapshot))
+  const refusal = selectPublishRefusal(after)
+  if (refusal) throw refusal
+}
+
+const robotsIn = ({ robots }: Values) => (Array.isArray(robots) ? robots : [])
+
+/** Who is likely to get it: the robots that it is for, and those that have it already. */
+const likely = (plans: readonly Plan[], values: Values) =>
+  plans
+    .filter(({ verdict }) => verdict !== 'cannot')
+    .filter((plan) => plan.version_there !== null || robotsIn(values).includes(plan.robot_uuid))
+    .map(({ robot_uuid }) => robot_uuid)
+
+/** What the plan says of a robot, in a few words. */
+function useNoteOf(plans: readonly Plan[]) {
+  const t = usePageT()
+  return ({ robot_uuid }: Robot) => {
+    const plan = planOf(plans, robot_uuid)
+    if (!plan) return ''
+    if (plan.why === 'otherMap') return t('publish.plan.otherMap')
+    if (plan.why === 'conflict') return t('publish.plan.conflict', { name: plan.conflict })
+    if (plan.why === 'offline') return t('publish.plan.wait')
+    return plan.version_there === null ? '' : t('publish.plan.has', { version: String(plan.version_there) })
+  }
+}
+
+/** §2: the robots that get the record, with what is known of each before anything is sent. */
+export function PublishChoice({ chart, name, resource, robotList, current, onClose }: Props) {
+  const t = usePageT()
+  const plans = useSelector(chart, selectPlans)
+  const values = useSelector(chart, selectRecord)?.values ?? {}
+  const cannot = ({ robot_uuid }: Robot) => planOf(plans, robot_uuid)?.verdict === 'cannot'
+  const shared = { robotList, robot_prodtype_id: '', hidesVirtual: true, title: t('publish.of', { name }), onClose }
+  const plan = { robots: likely(plans, values), noteOf: useNoteOf(plans) }
+  const publish = (robot_uuids: string[]) => publishTo(chart, robot_uuids)
+  if (resource.publishes?.by === 'sync')
+    return <SyncDialog {...shared} {...plan} current={current} allows={(robot) => !cannot(robot)} onSync={publish} />
+  const route = routeCardOf(resource, values)
+  return (
+    <PublishDialog
+      {...shared}
+      {...plan}
+      route={route}
+      check={(robot) => !cannot(robot)}
+      bars={cannot}
+      onPublish={publish}
+    />
+  )
+}

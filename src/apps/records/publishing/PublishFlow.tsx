@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { type publishMachine, publishScreenOf, selectPublishFailure } from '../../../../machines/publish.machine.ts'
+import type { robotListMachine } from '../../../../machines/robot-list.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { Modal } from '../../../pickers/Modal.tsx'
+import { Spinner } from '../../../pickers/Spinner.tsx'
+import { useChart } from '../../../statecharts/record/use-chart.ts'
+import { Notice } from '../../bridge/Notice.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { PublishChoice } from './PublishChoice.tsx'
+import { PublishResults } from './PublishResults.tsx'
+
+export type PublishChart = ActorRefFrom<typeof publishMachine>
+
+/** Which record is published, or seen on its robots; `name` is what people call it. */
+export type Meant = { record_id: string; name: string; opens: 'plan' | 'results' }
+
+export type PublishFlowProps = Meant & {
+  publish: typeof publishMachine
+  robotList: typeof robotListMachine
+  resource: Resource
+  mayWrite: boolean
+  /** The robot that the page was opened for. */
+  current?: string
+  onClose: () => void
+}
+
+function Nothing({ chart, name, onClose }: { chart: PublishChart; name: string; onClose: () => void }) {
+  const t = usePageT()
+  const failure = useSelector(chart, selectPublishFailure)
+  const isPlan = useSelector(chart, ({ context }) => context.opens === 'plan')
+  const retry = () => chart.send({ type: isPlan ? 'plan.ask' : 'publication.look' })
+  return (
+    <Modal title={t('publish.of', { name })} onClose={onClose}>
+      {failure ? (
+        <Notice title={t(isPlan ? 'publish.noPlan' : 'publish.noResults')} failure={failure} onRetry={retry} />
+      ) : (
+        <Spinner />
+      )}
+    </Modal>
+  )
+}
+
+/** Publishing a record, from the choice of robots to what became of it on each. */
+export function PublishFlow({ publish, robotList, resource, mayWrite, current, onClose, ...meant }: PublishFlowProps) {
+  const { record_id, name, opens } = meant
+  const chart = useChart(publish, { input: { resource: resource.id, record_id, opens } })
+  const screen = useSelector(chart, publishScreenOf)
+  const shared = { chart, name, onClose }
+  if (screen === 'choose') return <PublishChoice {...shared} {...{ resource, robotList, current }} />
+  if (screen === 'results') return <PublishResults {...shared} mayWrite={mayWrite} />
+  return <Nothing {...shared} />
+}

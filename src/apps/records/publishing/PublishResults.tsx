@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react'
+import { CloudOff } from 'lucide-react'
+import { useRef } from 'react'
+import {
+  selectIsBusy,
+  selectPublished,
+  selectPublishFailure,
+  selectPublishRefusal,
+} from '../../../../machines/publish.machine.ts'
+import { hasFailed } from '../../../../machines/publishing.ts'
+import { useFailureText } from '../../../api/use-failure-text.ts'
+import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
+import { Button } from '../../../pickers/Button.tsx'
+import { Modal } from '../../../pickers/Modal.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { PublishedRow } from './PublishedRow.tsx'
+import type { PublishChart } from './PublishFlow.tsx'
+import styles from './publishing.module.css'
+import { ResultsAge } from './ResultsAge.tsx'
+
+type Props = { chart: PublishChart; name: string; mayWrite: boolean; onClose: () => void }
+
+/** Why the last wish was refused, or that the news has stopped coming. */
+function Trouble({ chart }: Pick<Props, 'chart'>) {
+  const t = usePageT()
+  const say = useT()
+  const failureText = useFailureText()
+  const refusal = useSelector(chart, selectPublishRefusal)
+  const failure = useSelector(chart, selectPublishFailure)
+  if (refusal)
+    return (
+      <p className={styles.refusal} role="alert">
+        {failureText(refusal)}
+      </p>
+    )
+  if (!failure) return null
+  return (
+    <div className={styles.stale} role="alert">
+      <CloudOff size={16} aria-hidden />
+      <p className={styles.grow}>{t('list.stale')}</p>
+      <Button onClick={() => chart.send({ type: 'publication.look' })}>{say('common.retry')}</Button>
+    </div>
+  )
+}
+
+function Foot({ chart, mayWrite, onClose }: Omit<Props, 'name'>) {
+  const t = usePageT()
+  const say = useT()
+  const { number } = useFormats()
+  const isBusy = useSelector(chart, selectIsBusy)
+  const failed = useSelector(chart, selectPublished)?.filter(hasFailed).length ?? 0
+  const close = useRef<HTMLButtonElement>(null)
+  const retry = () => {
+    chart.send({ type: 'failures.retry' })
+    // The button goes as soon as nothing has failed any more.
+    close.current?.focus()
+  }
+  return (
+    <>
+      {mayWrite && <Button onClick={() => chart.send({ type: 'plan.ask' })}>{t('publish.more')}</Button>}
+      {mayWrite && failed > 0 && (
+        <Button look="primary" isBusy={isBusy} onClick={retry}>
+          {t('publish.retry', { count: number(failed) })}
+        </Button>
+      )}
+      <Button ref={close} data-autofocus onClick={onClose}>
+        {say('common.close')}
+      </Button>
+    </>
+  )
+}
+
+/** What became of a publication, robot by robot, as it happens. */
+export function PublishResults({ chart, name, mayWrite, onClose }: Props) {
+  const t = usePageT()
+  const { number } = useFormats()
+  const robots = useSelector(chart, selectPublished) ?? []
+  const done = robots.filter(({ state }) => state === 'done').length
+  const failed = robots.filter(hasFailed).length
+  const withdraw = (robot_uuid: string) => chart.send({ type: 'publication.withdraw', robot_uuids: [robot_uuid] })
+  return (
+    <Modal
+      title={t('publish.results', { name })}
+      isWide
+      foot={<Foot {...{ chart, mayWrite, onClose }} />}
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <p className={styles.grow} role="status">
+          {t('publish.done', { done: number(done), total: number(robots.length) })}
+          {failed > 0 && ` · ${t('publish.failed', { count: number(failed) })}`}
+        </p>
+        <ResultsAge chart={chart} />
+      </div>
+      <Trouble chart={chart} />
+      {robots.length === 0 && <p className={styles.none}>{t('publish.nowhere')}</p>}
+      <ul className={styles.rows} aria-label={t('publish.results', { name })}>
+        {robots.map((robot) => (
+          <PublishedRow key={robot.robot_uuid} robot={robot} onWithdraw={mayWrite ? withdraw : undefined} />
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import type { PublishedRobot } from '../../../../machines/publishing.ts'
+import { Button } from '../../../pickers/Button.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import styles from './publishing.module.css'
+
+type Props = { robot: PublishedRobot; onWithdraw?: (robot_uuid: string) => void }
+
+const ICONS: Readonly<Record<PublishedRobot['state'], LucideIcon>> = {
+  waiting: Clock,
+  sending: Send,
+  done: CircleCheck,
+  failed: CircleAlert,
+}
+
+function State({ robot: { goal, state, why } }: Pick<Props, 'robot'>) {
+  const t = usePageT()
+  const Icon = ICONS[state]
+  return (
+    <span className={styles.state} data-state={state} data-goal={goal}>
+      <Icon size={16} aria-hidden />
+      <span>
+        {t(`publish.${goal}.${state}`)}
+        {why && <span className={styles.why}>{t(`publish.why.${why}`)}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** One robot: what it is to have, how far that is, and what it has now. */
+export function PublishedRow({ robot, onWithdraw }: Props) {
+  const t = usePageT()
+  const { robot_uuid, robot_name, goal, state, progress, version, version_there } = robot
+  const isBehind = version_there !== null && version_there < version && goal === 'there'
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        <bdi>{robot_name}</bdi>
+        <span className={styles.version}>
+          {goal === 'there' && t('publish.version', { version: String(version) })}
+          {isBehind && ` · ${t('publish.plan.has', { version: String(version_there) })}`}
+        </span>
+      </span>
+      <State robot={robot} />
+      {state === 'sending' && (
+        <progress className={styles.progress} max={100} value={progress} aria-label={robot_name} />
+      )}
+      {onWithdraw && goal === 'there' && (
+        <Button
+          look="plain"
+          aria-label={t('publish.withdraw', { name: robot_name })}
+          title={t('publish.withdraw', { name: robot_name })}
+          onClick={() => onWithdraw(robot_uuid)}
+        >
+          <Undo2 size={16} aria-hidden />
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import type { HandOver } from '../../bridge/session.ts'
+import type { Records } from '../actors.ts'
+import type { Meant } from './PublishFlow.tsx'
+import { PublishDeedsProvider } from './publish-deeds.ts'
+
+const Publishing = lazy(() => import('./Publishing.tsx'))
+
+type Props = {
+  handOver: HandOver
+  list: Records
+  resource: Resource
+  mayWrite: boolean
+  current: string
+  children: ReactNode
+}
+
+/** Where the records of a page can be published; the list is looked at again when that is over. */
+export function PublishingPlace({ handOver, list, resource, mayWrite, current, children }: Props) {
+  const [meant, open] = useState<Meant>()
+  const deeds = useMemo(() => ({ mayPublish: mayWrite, open }), [mayWrite])
+  const close = () => {
+    open(undefined)
+    list.send({ type: 'records.changed' })
+  }
+  if (!resource.publishes) return children
+  return (
+    <PublishDeedsProvider value={deeds}>
+      {children}
+      {meant && (
+        <Suspense fallback={null}>
+          <Publishing {...{ handOver, resource, mayWrite, current }} {...meant} onClose={close} />
+        </Suspense>
+      )}
+    </PublishDeedsProvider>
+  )
+}

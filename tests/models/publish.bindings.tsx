@@ -1,0 +1,105 @@
+import { fromPromise } from 'xstate'
+import en from '../../locales/en.json' with { type: 'json' }
+import pages from '../../locales/pages/en.json' with { type: 'json' }
+import pickers from '../../locales/pickers/en.json' with { type: 'json' }
+import { publishMachine } from '../../machines/publish.machine.ts'
+import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
+import { tourRoutes } from '../../openapi/resources/guiding.ts'
+import { giveDeskSize } from '../src/desk-size.ts'
+import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
+import { failureWords } from './library/failure-words.ts'
+import { robot } from './robot-list.model.ts'
+
+const { publish } = pages
+const NAME = 'House tour'
+const named = (text: string) => text.replace('{{name}}', NAME)
+const choice: Thing = { role: 'dialog', name: named(publish.of) }
+const results: Thing = { role: 'dialog', name: named(publish.results) }
+const confirm: Thing = { role: 'button', name: pickers.publish.confirm, in: choice }
+const retry: Thing = { role: 'button', name: publish.retry.replace('{{count}}', '1'), in: results }
+const more: Thing = { role: 'button', name: publish.more, in: results }
+const again: Thing = { role: 'button', name: en.common.retry }
+const withdraw: Thing = { role: 'button', name: publish.withdraw.replace('{{name}}', 'Lobby'), in: results }
+const loading: Thing = { text: en.common.loading }
+
+type Seen = { screen: string; robots?: readonly string[]; failure?: string; refusal?: string; isBusy: boolean }
+
+/** What is said of the robots, one after the other. */
+function rowsSight(robots: readonly string[]): Sight {
+  const said = robots.map((told) => {
+    const [robotName = '', goal = '', state = ''] = told.split(' ')
+    const words = (goal === 'gone' ? publish.gone : publish.there)[state as keyof typeof publish.there]
+    return `${robotName}.*${words}`
+  })
+  return { text: { role: 'list', in: results }, is: new RegExp(`^${said.join('.*')}`) }
+}
+
+function sights({ state, shows }: Shown): Sight[] {
+  // Nobody looks.
+  if (state === 'paused') return []
+  const { screen, robots = [], failure, refusal } = shows as Seen
+  const hasFailures = robots.some((told) => told.endsWith('failed'))
+  const isResults = screen === 'results'
+  return [
+    there(screen === 'loading', loading),
+    there(screen === 'choose', confirm),
+    there(isResults, more),
+    there(isResults && hasFailures, retry),
+    there(isResults && !refusal && failure !== undefined, { text: pages.list.stale }),
+    ...(isResults && refusal
+      ? [{ text: { role: 'alert', in: results }, is: saying(failureWords(refusal)) } as Sight]
+      : []),
+    ...(screen === 'failed' ? [{ has: again } as Sight] : []),
+    ...(isResults ? [rowsSight(robots)] : []),
+  ]
+}
+
+const robots = [robot('Lobby', 1), robot('Gate', 1)]
+const robotList = robotListMachine.provide({
+  actors: {
+    openRobotList: fromPromise<RobotsAnswer, RobotsQuestion>(async ({ input }) => ({
+      ...(input.etag === '' && { robots }),
+      etag: 'one',
+      clockAheadMs: 0,
+    })),
+  },
+})
+
+export const bindings = bindingsOf({
+  deeds: {
+    'publish.send': (hands) => hands.click(confirm),
+    'failures.retry': (hands) => hands.click(retry),
+    'publication.withdraw': (hands) => hands.click(withdraw),
+    'plan.ask': async (hands) => hands.click((await hands.has(more)) ? more : again),
+    'publication.look': (hands) => hands.click(again),
+  },
+  sights,
+  dom: {
+    async mount({ start }) {
+      giveDeskSize()
+      const { RecordsStage } = await import('../src/records-stage.tsx')
+      const { PublishFlow } = await import('../../src/apps/records/publishing/PublishFlow.tsx')
+      const opens = start === 'what became of a tour' ? 'results' : 'plan'
+      const meant = { record_id: 't1', name: NAME, opens } as const
+      return (
+        <RecordsStage>
+          <PublishFlow
+            {...meant}
+            {...{ publish: publishMachine, robotList }}
+            resource={tourRoutes}
+            mayWrite
+            onClose={() => undefined}
+          />
+        </RecordsStage>
+      )
+    },
+    freeAsks: { publish: 'the key of a press is made by the page' },
+    not: {
+      'publishes to no robot': 'the button is disabled while no robot is chosen',
+      'takes it off no robot': 'there is a button only beside a robot',
+      'tries again where nothing failed': 'there is a button only where something failed',
+      'looks once more where nothing is on its way': 'nothing on its way changes by itself: there is no button',
+    },
+  },
+  browser: { without: 'tests/e2e/publishing.spec.ts publishes against the real server and its robots' },
+})
