@@ -1,76 +1,62 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { RET } from '../openapi/ret.ts'
-import { type Failure, toFailure } from './failure.ts'
+import { toFailure } from './failure.ts'
 import { BACK_OFF_MAX_MS, PLAN_REFRESH_MS, PUBLICATION_REFRESH_MS } from './limits.ts'
 import {
+  failedAgain,
   hasFailed,
   isOpen,
-  type Plan,
   type PlanAnswer,
   type PublicationAnswer,
+  type PublishAsked,
   type Published,
-  type PublishedRobot,
+  type Publishing,
+  planned,
+  type Sending,
+  seen,
 } from './publishing.ts'
-import type { Stored } from './records.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
-/** `key`: the same press never publishes twice. */
-type Sending = { robot_uuids: readonly string[]; key: string }
 type Withdrawing = { robot_uuids: readonly string[] }
-export type PublishInput = Published & { opens: 'plan' | 'results' }
-export type PublishAsked = Published & Sending & { version: number }
+type PublishInput = Pick<Publishing, 'resource' | 'record_id' | 'opens'>
 type Asked = Published & { etag: string }
+type Events =
+  | ({ type: 'publish.send' } & Sending)
+  | ({ type: 'publication.withdraw' } & Withdrawing)
+  | { type: 'plan.ask' | 'publication.look' | 'failures.retry' }
+  | Visibility
 
-type Context = PublishInput & {
-  record?: Stored
-  plans?: readonly Plan[]
-  planEtag: string
-  robots?: readonly PublishedRobot[]
-  etag: string
-  asOfMs: number
-  clockAheadMs: number
-  sending: Sending
-  leaving: readonly string[]
-  failures: number
-  failure?: Failure
-  refusal?: Failure
-}
-
+type In = { context: Publishing }
 const refused = ({ event }: { event: { error: unknown } }) => event
+const told = ({ event }: { event: { output: PublicationAnswer } }) => event.output
+const named = ({ event }: { event: Withdrawing }) => event
 const keepFailure = { type: 'keepFailure', params: refused } as const
 const keepRefusal = { type: 'keepRefusal', params: refused } as const
+const isOvertaken = { type: 'isOvertaken', params: refused } as const
 const keepPlan = { type: 'keepPlan', params: ({ event }: { event: { output: PlanAnswer } }) => event.output } as const
-const told = ({ event }: { event: { output: PublicationAnswer } }) => event.output
 const keepRobots = { type: 'keepRobots', params: told } as const
-const namesSome = { type: 'namesSome', params: ({ event }: { event: Withdrawing }) => event } as const
+const keepSending = { type: 'keepSending', params: ({ event }: { event: Sending }) => event } as const
+const keepLeaving = { type: 'keepLeaving', params: named } as const
+const namesSome = { type: 'namesSome', params: named } as const
 
-/** What the server said; where nothing has changed, what it said before. */
-const planned = ({ record, plans }: Context, answer: PlanAnswer): Partial<Context> => ({
-  record: answer.record ?? record,
-  plans: answer.plans ?? plans,
-  planEtag: answer.etag,
-})
+const meant = ({ context: { resource, record_id } }: In): Published => ({ resource, record_id })
+/** Taken or refused: the robots are followed. */
+const thenFollow = {
+  onDone: { target: 'following', actions: keepRobots },
+  onError: { target: 'following', actions: keepRefusal },
+} as const
+const asOpened = [{ guard: 'isForPlan', target: 'planning' }, { target: 'following.looking' }] as const
 
-const began = (input: PublishInput): Context => ({
+const began = (input: PublishInput): Publishing => ({
   ...input,
   ...{ planEtag: '', etag: '', asOfMs: 0, clockAheadMs: 0, failures: 0 },
   ...{ sending: { robot_uuids: [], key: '' }, leaving: [] },
 })
 
-const meant = ({ resource, record_id }: Context): Published => ({ resource, record_id })
-
-const publishSetup = setup({
-  types: {
-    context: {} as Context,
-    input: {} as PublishInput,
-    events: {} as
-      | ({ type: 'publish.send' } & Sending)
-      | ({ type: 'publication.withdraw' } & Withdrawing)
-      | { type: 'plan.ask' | 'publication.look' | 'failures.retry' }
-      | Visibility,
-    tags: {} as 'busy',
-  },
+/** Publishing a record to robots: planned, sent, followed robot by robot, and tried again where it failed. */
+export const publishMachine = setup({
+  types: { context: {} as Publishing, input: {} as PublishInput, events: {} as Events, tags: {} as 'busy' },
   actors: {
     visibility: unprovidedSource<Visibility>(),
     readPlan: unprovided<PlanAnswer, Asked>('readPlan'),
@@ -81,16 +67,10 @@ const publishSetup = setup({
   },
   actions: {
     keepPlan: assign(({ context }, answer: PlanAnswer) => planned(context, answer)),
-    keepRobots: assign(({ context }, answer: PublicationAnswer) => ({
-      ...answer,
-      robots: answer.robots ?? context.robots,
-    })),
+    keepRobots: assign(({ context }, answer: PublicationAnswer) => seen(context, answer)),
     keepSending: assign((_, { robot_uuids, key }: Sending) => ({ sending: { robot_uuids, key } })),
     keepLeaving: assign((_, { robot_uuids }: Withdrawing) => ({ leaving: robot_uuids })),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: toFailure(error),
-      failures: context.failures + 1,
-    })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => failedAgain(context, toFailure(error))),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
     forgetFailure: assign({ failure: undefined, failures: 0 }),
     forgetRefusal: assign({ refusal: undefined }),
@@ -109,81 +89,7 @@ const publishSetup = setup({
     publicationRefresh: PUBLICATION_REFRESH_MS,
     backOff: ({ context }) => Math.min(PUBLICATION_REFRESH_MS * 2 ** context.failures, BACK_OFF_MAX_MS),
   },
-})
-
-const following = publishSetup.createStateConfig({
-  description: 'It is seen robot by robot how far publishing is.',
-  initial: 'judging',
-  on: {
-    'failures.retry': { guard: 'hasFailures', target: 'retrying' },
-    'publication.withdraw': {
-      guard: namesSome,
-      target: 'withdrawing',
-      actions: { type: 'keepLeaving', params: ({ event }) => event },
-    },
-    'plan.ask': { target: 'planning', actions: 'turnToPlan' },
-    'page.hidden': 'paused',
-  },
-  states: {
-    judging: {
-      description: 'It is decided by the robots whether to go on looking.',
-      always: [{ guard: 'isUnderWay', target: 'waiting' }, { target: 'settled' }],
-    },
-    looking: {
-      description: 'The server is asked how far it is.',
-      tags: 'busy',
-      invoke: {
-        id: 'readPublication',
-        src: 'readPublication',
-        input: ({ context }) => ({ ...meant(context), etag: context.etag }),
-        onDone: { target: 'judging', actions: ['forgetFailure', keepRobots] },
-        onError: { target: 'behind', actions: keepFailure },
-      },
-    },
-    waiting: {
-      description: 'Something is still on its way to a robot.',
-      after: { publicationRefresh: 'looking' },
-    },
-    settled: {
-      description: 'Nothing is on its way any more: nothing is asked.',
-      on: { 'publication.look': 'looking' },
-    },
-    behind: {
-      description: 'The last look failed; the next try comes later after each failure.',
-      after: { backOff: 'looking' },
-      on: { 'publication.look': 'looking' },
-    },
-  },
-})
-
-const choosing = publishSetup.createStateConfig({
-  description: 'The person chooses robots, and sees before anything is sent what that would come to.',
-  initial: 'resting',
-  on: {
-    'publish.send': {
-      guard: namesSome,
-      target: 'publishing',
-      actions: { type: 'keepSending', params: ({ event }) => event },
-    },
-    'page.hidden': 'paused',
-  },
-  states: {
-    resting: { description: 'The plan is as new as the last look.', after: { planRefresh: 'looking' } },
-    looking: {
-      description: 'Robots come and go: the plan is looked at again.',
-      invoke: {
-        id: 'readPlan',
-        src: 'readPlan',
-        input: ({ context }) => ({ ...meant(context), etag: context.planEtag }),
-        onDone: { target: 'resting', actions: keepPlan },
-        onError: 'resting',
-      },
-    },
-  },
-})
-
-/** Publishing a record to robots: planned, sent, followed robot by robot, and tried again where it failed. */
-export const publishMachine = publishSetup.createMachine({
+}).createMachine({
   id: 'publish',
   description:
     'Publishing a record to robots: planned, sent, followed robot by robot, and tried again where it failed.',
@@ -193,7 +99,7 @@ export const publishMachine = publishSetup.createMachine({
   states: {
     opening: {
       description: 'It is known whether the person wants to publish or to see what became of it.',
-      always: [{ guard: 'isForPlan', target: 'planning' }, { target: 'following.looking' }],
+      always: asOpened,
     },
     planning: {
       description: 'The server says, for each robot, what sending would come to.',
@@ -201,13 +107,30 @@ export const publishMachine = publishSetup.createMachine({
       invoke: {
         id: 'readPlan',
         src: 'readPlan',
-        input: ({ context }) => ({ ...meant(context), etag: '' }),
+        input: ({ context }) => ({ ...meant({ context }), etag: '' }),
         onDone: { target: 'choosing', actions: ['forgetFailure', keepPlan] },
         onError: { target: 'unplanned', actions: keepFailure },
       },
     },
     unplanned: { description: 'The plan could not be had.', on: { 'plan.ask': 'planning' } },
-    choosing,
+    choosing: {
+      description: 'The person chooses robots, and sees before anything is sent what that would come to.',
+      initial: 'resting',
+      on: { 'publish.send': { guard: namesSome, target: 'publishing', actions: keepSending }, 'page.hidden': 'paused' },
+      states: {
+        resting: { description: 'The plan is as new as the last look.', after: { planRefresh: 'looking' } },
+        looking: {
+          description: 'Robots come and go: the plan is looked at again.',
+          invoke: {
+            id: 'readPlan',
+            src: 'readPlan',
+            input: ({ context }) => ({ ...meant({ context }), etag: context.planEtag }),
+            onDone: { target: 'resting', actions: keepPlan },
+            onError: 'resting',
+          },
+        },
+      },
+    },
     publishing: {
       description: 'The record is published to the robots that were chosen.',
       tags: 'busy',
@@ -215,26 +138,56 @@ export const publishMachine = publishSetup.createMachine({
       invoke: {
         id: 'publish',
         src: 'publish',
-        input: ({ context }) => ({ ...meant(context), ...context.sending, version: context.record?.version ?? 0 }),
+        input: ({ context }) => ({ ...meant({ context }), ...context.sending, version: context.record?.version ?? 0 }),
         onDone: { target: 'following', actions: ['turnToResults', keepRobots] },
         onError: [
-          { guard: { type: 'isOvertaken', params: refused }, target: 'planning', actions: keepRefusal },
+          { guard: isOvertaken, target: 'planning', actions: keepRefusal },
           { target: 'choosing', actions: keepRefusal },
         ],
       },
     },
-    following,
+    following: {
+      description: 'It is seen robot by robot how far publishing is.',
+      initial: 'judging',
+      on: {
+        'failures.retry': { guard: 'hasFailures', target: 'retrying' },
+        'publication.withdraw': { guard: namesSome, target: 'withdrawing', actions: keepLeaving },
+        'plan.ask': { target: 'planning', actions: 'turnToPlan' },
+        'page.hidden': 'paused',
+      },
+      states: {
+        judging: {
+          description: 'It is decided by the robots whether to go on looking.',
+          always: [{ guard: 'isUnderWay', target: 'waiting' }, { target: 'settled' }],
+        },
+        looking: {
+          description: 'The server is asked how far it is.',
+          tags: 'busy',
+          invoke: {
+            id: 'readPublication',
+            src: 'readPublication',
+            input: ({ context }) => ({ ...meant({ context }), etag: context.etag }),
+            onDone: { target: 'judging', actions: ['forgetFailure', keepRobots] },
+            onError: { target: 'behind', actions: keepFailure },
+          },
+        },
+        waiting: { description: 'Something is still on its way to a robot.', after: { publicationRefresh: 'looking' } },
+        settled: {
+          description: 'Nothing is on its way any more: nothing is asked.',
+          on: { 'publication.look': 'looking' },
+        },
+        behind: {
+          description: 'The last look failed; the next try comes later after each failure.',
+          after: { backOff: 'looking' },
+          on: { 'publication.look': 'looking' },
+        },
+      },
+    },
     retrying: {
       description: 'What failed is sent again, and nothing else.',
       tags: 'busy',
       entry: 'forgetRefusal',
-      invoke: {
-        id: 'retryFailures',
-        src: 'retryFailures',
-        input: ({ context }) => meant(context),
-        onDone: { target: 'following', actions: keepRobots },
-        onError: { target: 'following', actions: keepRefusal },
-      },
+      invoke: { id: 'retryFailures', src: 'retryFailures', input: meant, ...thenFollow },
     },
     withdrawing: {
       description: 'The record is taken off robots.',
@@ -243,15 +196,11 @@ export const publishMachine = publishSetup.createMachine({
       invoke: {
         id: 'withdraw',
         src: 'withdraw',
-        input: ({ context }) => ({ ...meant(context), robot_uuids: context.leaving }),
-        onDone: { target: 'following', actions: keepRobots },
-        onError: { target: 'following', actions: keepRefusal },
+        input: ({ context }) => ({ ...meant({ context }), robot_uuids: context.leaving }),
+        ...thenFollow,
       },
     },
-    paused: {
-      description: 'Nobody can see the page: nothing is asked.',
-      on: { 'page.shown': [{ guard: 'isForPlan', target: 'planning' }, { target: 'following.looking' }] },
-    },
+    paused: { description: 'Nobody can see the page: nothing is asked.', on: { 'page.shown': asOpened } },
   },
 })
 

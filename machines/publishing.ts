@@ -1,4 +1,5 @@
 import type { components } from '../openapi/capi.gen.ts'
+import type { Failure } from './failure.ts'
 import type { Stored } from './records.ts'
 
 /** What sending a record to a robot would come to. */
@@ -10,6 +11,9 @@ export type Publication = components['schemas']['Publication']
 
 /** Which record is meant. */
 export type Published = { resource: string; record_id: string }
+/** `key`: the same press never publishes twice. */
+export type Sending = { robot_uuids: readonly string[]; key: string }
+export type PublishAsked = Published & Sending & { version: number }
 /** `plans` and `robots` are absent where nothing has changed since `etag`. */
 export type PlanAnswer = { record?: Stored; plans?: readonly Plan[]; etag: string }
 export type PublicationAnswer = {
@@ -18,6 +22,38 @@ export type PublicationAnswer = {
   asOfMs: number
   clockAheadMs: number
 }
+
+/** What is known of publishing a record; `leaving` are the robots it is taken off. */
+export type Publishing = Published & {
+  opens: 'plan' | 'results'
+  record?: Stored
+  plans?: readonly Plan[]
+  planEtag: string
+  robots?: readonly PublishedRobot[]
+  etag: string
+  asOfMs: number
+  clockAheadMs: number
+  sending: Sending
+  leaving: readonly string[]
+  failures: number
+  failure?: Failure
+  refusal?: Failure
+}
+
+/** What the server said; where nothing has changed, what it said before. */
+export const planned = ({ record, plans }: Publishing, answer: PlanAnswer): Partial<Publishing> => ({
+  record: answer.record ?? record,
+  plans: answer.plans ?? plans,
+  planEtag: answer.etag,
+})
+export const seen = ({ robots }: Publishing, answer: PublicationAnswer): Partial<Publishing> => ({
+  ...answer,
+  robots: answer.robots ?? robots,
+})
+export const failedAgain = ({ failures }: Publishing, failure: Failure): Partial<Publishing> => ({
+  failure,
+  failures: failures + 1,
+})
 
 export const isOpen = ({ state }: PublishedRobot) => state === 'waiting' || state === 'sending'
 export const hasFailed = ({ state }: PublishedRobot) => state === 'failed'

@@ -1,6 +1,11 @@
 import { fromPromise } from 'xstate'
-import type { PublishAsked } from '../../../../machines/publish.machine.ts'
-import type { PlanAnswer, Publication, PublicationAnswer, Published } from '../../../../machines/publishing.ts'
+import type {
+  PlanAnswer,
+  Publication,
+  PublicationAnswer,
+  PublishAsked,
+  Published,
+} from '../../../../machines/publishing.ts'
 import type { components } from '../../../../openapi/capi.gen.ts'
 import type { WithSession } from '../../bridge/session.ts'
 import { callOf, storedIn } from '../server-call.ts'
