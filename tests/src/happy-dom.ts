@@ -7,4 +7,11 @@ if (section) HTMLElementConfig.search = section
 
 const { settings } = (window as unknown as Window).happyDOM
 settings.enableIframePageLoading = true
-settings.fetch.interceptor = { beforeAsyncRequest: async (asked) => new asked.window.Response('') }
+settings.fetch.interceptor = {
+  beforeAsyncRequest: async (asked) => new asked.window.Response(''),
+  // Playwright, which the bindings of the paths load, takes this for a browser and asks it for its own source maps.
+  beforeSyncRequest: ({ request, window }) => ({
+    ...{ status: 404, statusText: 'Not Found', ok: false, url: request.url, redirected: false, body: null },
+    headers: new window.Headers(),
+  }),
+}
