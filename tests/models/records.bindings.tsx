@@ -21,7 +21,7 @@ const row: Thing = { role: 'button', name: 'Lin Mei' }
 const choice: Thing = { role: 'checkbox', name: list.selectAll }
 const act: Thing = { role: 'button', name: `${pages.words.actions.turnOff} (2)` }
 /** Staff have no action of their own. */
-const RESOURCE = { ...staff, actions: { turnOff: { set: { has_console_access: false } } } }
+const RESOURCE = { ...staff, imports: undefined, actions: { turnOff: { set: { has_console_access: false } } } }
 
 const isThere = (value: unknown) => value !== undefined
 
@@ -105,12 +105,12 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       const { placeAt } = await import('../src/place-at.ts')
-      const { draftsWith, RecordsStage } = await import('../src/records-stage.tsx')
+      const { draftsWith, NO_FILES, RecordsStage } = await import('../src/records-stage.tsx')
       const { RecordsPage } = await import('../../src/apps/records/list/RecordsPage.tsx')
       const page = { resource: RESOURCE, role: 'superAdmin', place: placeAt('/'), drafts: draftsWith({}) } as const
       return (
         <RecordsStage>
-          <RecordsPage {...page} records={recordsMachine} recordForm={recordFormMachine} />
+          <RecordsPage {...page} records={recordsMachine} recordForm={recordFormMachine} sheets={NO_FILES} />
         </RecordsStage>
       )
     },

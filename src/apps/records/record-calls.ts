@@ -29,7 +29,7 @@ function narrowed(field: Field | undefined, value: string) {
   }
 }
 
-function filterOf(resource: string, filter: Wanted['filter']) {
+export function filterOf(resource: string, filter: Wanted['filter']) {
   const fields = resourceOf(resource)?.fields ?? {}
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, narrowed(fields[name], value)]))
 }
