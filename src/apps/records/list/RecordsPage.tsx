@@ -1,7 +1,8 @@
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { recordFormMachine } from '../../../../machines/record-form.machine.ts'
-import { type Action, type recordsMachine, selectWanted } from '../../../../machines/records.machine.ts'
+import { type recordsMachine, selectWanted } from '../../../../machines/records.machine.ts'
+import type { Action } from '../../../../machines/records-context.ts'
 import { mayAdd, mayRemove, mayWrite, type Resource, type Role } from '../../../../openapi/resources/shape.ts'
 import { Button } from '../../../pickers/Button.tsx'
 import { PageHeader } from '../../../pickers/PageHeader.tsx'
@@ -19,6 +20,7 @@ import { ActedNotice } from './ActedNotice.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListFoot } from './ListFoot.tsx'
+import { NewsNotice } from './NewsNotice.tsx'
 import { RemovalNotice } from './RemovalNotice.tsx'
 import styles from './records-page.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -103,6 +105,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
           onChanged={() => list.send({ type: 'records.changed' })}
         />
       )}
+      <NewsNotice list={list} />
       <ListBody list={list} resource={resource} mayChoose={mayChoose} onOpen={goTo} />
       <ListFoot list={list} />
       {open !== undefined && !(mayImport && open === IMPORT) && (
