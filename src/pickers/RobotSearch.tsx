@@ -1,33 +1,14 @@
-import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
-import styles from './robot-toolbar.module.css'
+import { SearchField } from './SearchField.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
-  /** Has the focus when what it belongs to opens. */
-  'data-autofocus'?: boolean
+type Props = Omit<ComponentProps<typeof SearchField>, 'label' | 'value'> & {
   search: string
-  onSearch: (search: string) => void
   /** What is found, where it is not told by a search for names and serial numbers. */
   label?: string
 }
 
-export function RobotSearch({ search, onSearch, label, ...rest }: Props) {
+export function RobotSearch({ search, label, ...rest }: Props) {
   const t = useT()
-  const name = label ?? t('basic.search')
-  return (
-    <label className={styles.search}>
-      <Search size={16} aria-hidden />
-      <span className="visually-hidden">{name}</span>
-      <input
-        type="search"
-        value={search}
-        placeholder={name}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onSearch(event.target.value)}
-        {...rest}
-      />
-    </label>
-  )
+  return <SearchField label={label ?? t('basic.search')} value={search} {...rest} />
 }

@@ -6,7 +6,7 @@ import type { Records } from '../actors.ts'
 import { firstWanted } from '../spot.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { FilterField } from './FilterField.tsx'
-import { SearchField } from './SearchField.tsx'
+import { RecordSearch } from './RecordSearch.tsx'
 import styles from './toolbar.module.css'
 
 type Props = { list: Records; resource: Resource }
@@ -29,7 +29,7 @@ export function Toolbar({ list, resource }: Props) {
   }
   return (
     <search className={styles.toolbar}>
-      {resource.searches.length > 0 && <SearchField list={list} resource={resource} />}
+      {resource.searches.length > 0 && <RecordSearch list={list} resource={resource} />}
       {resource.filters.map((name) => (
         <FilterField
           key={name}
