@@ -1,5 +1,8 @@
+import type { components } from '../openapi/capi.gen.ts'
 import { RET } from '../openapi/ret.ts'
 import type { Problems, Stored } from './records.ts'
+
+type Schemas = components['schemas']
 
 /**
  * A call that did not do what was asked. `answer`: the server said no; `transport`: it said nothing, or 5xx;
@@ -11,7 +14,10 @@ export type Failure = {
   code: string
   ret?: number
   msg?: string
-  detail?: { tries_left?: number; retry_after_s?: number; field?: string; fields?: Problems; record?: Stored }
+  detail?: { tries_left?: number; retry_after_s?: number; field?: string; fields?: Problems; record?: Stored } & Pick<
+    Schemas['FailureDetail'],
+    'tip' | 'columns' | 'limit'
+  >
   supportId?: string
 }
 

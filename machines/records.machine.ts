@@ -1,48 +1,31 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Failure, toFailure } from './failure.ts'
+import { toFailure } from './failure.ts'
 import { BACK_OFF_MAX_MS, RECORDS_REFRESH_MS, SEARCH_DEBOUNCE_MS } from './limits.ts'
-import { isSameWanted, type Listed, type Stored, type Values, type Wanted } from './records.ts'
+import { isSameWanted, type Listed, newcomersIn, type Stored, type Values, type Wanted } from './records.ts'
+import {
+  type Action,
+  answeredBy,
+  asking,
+  beginActing,
+  beginWith,
+  failedAgain,
+  idsOf,
+  type ListAnswer,
+  type ListQuestion,
+  nextChange,
+  noticed,
+  oneFurther,
+  type Placed,
+  type RecordChange,
+  type RecordsContext,
+  type RecordsEvent,
+  type RecordsInput,
+  type Removal,
+  shownNews,
+  type Visibility,
+  wishOf,
+} from './records-context.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
-
-export type ListQuestion = Wanted & { resource: string; etag: string }
-/** `listed` is absent where nothing has changed. */
-export type ListAnswer = { listed?: Listed; etag: string; clockAheadMs: number; asOfMs: number }
-/** What was removed together can be brought back together. */
-export type Removal = { removal_id: string; count: number }
-/** What the place of the page in the console says, and what it is told. */
-export type Placed = { type: 'list.want'; wanted: Wanted }
-export type PlaceWish = { type: 'go'; wanted: Wanted; isTyped: boolean }
-/** What one press sets in each of some records. */
-export type Action = { changes: readonly RecordChange[]; values: Values }
-export type RecordChange = { record_id: string; version: number }
-/** How far an action has come, and what the last record that was refused was refused for. */
-export type Acted = { total: number; done: number; refused: number; failure?: Failure }
-type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
-
-type Context = {
-  resource: string
-  wanted: Wanted
-  typed: string
-  listed?: Listed
-  listedFor?: Wanted
-  etag: string
-  clockAheadMs: number
-  asOfMs: number
-  failures: number
-  failure?: Failure
-  selected: readonly string[]
-  removal?: Removal
-  refusal?: Failure
-  action: Action
-  acted?: Acted
-}
-type Asked =
-  | { type: 'list.ask'; wanted: Wanted }
-  | { type: 'search.type'; q: string }
-  | { type: 'list.retry' | 'records.changed' | 'removal.undo' | 'removal.dismiss' }
-  | { type: 'records.select'; ids: readonly string[] }
-  | { type: 'records.remove'; ids: readonly string[] }
-  | ({ type: 'records.act' } & Action)
 
 const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
 const isOtherWanted = { type: 'isOtherWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
@@ -50,6 +33,7 @@ const keepListed = {
   type: 'keepListed',
   params: ({ event }: { event: { output: ListAnswer } }) => event.output,
 } as const
+const keepNews = { type: 'keepNews', params: ({ event }: { event: { output: ListAnswer } }) => event.output } as const
 const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const countRefused = { type: 'countRefused', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
@@ -58,72 +42,21 @@ const concernsSome = { type: 'concernsSome', params: ({ event }: { event: Action
 const beginAction = { type: 'beginAction', params: ({ event }: { event: Action }) => event } as const
 const tellTyped = { type: 'tellPlace', params: { isTyped: true } } as const
 
-const NO_ACTION: Action = { changes: [], values: {} }
-
-/** Other rows are wanted: nothing stays chosen, and what is known of the old answer no longer counts. */
-const asking = (context: Context, wanted: Wanted): Partial<Context> => ({
-  wanted,
-  typed: wanted.q,
-  selected: [],
-  etag: isSameWanted(context.wanted, wanted) ? context.etag : '',
-})
-
-const beginWith = (input: Pick<Context, 'resource' | 'wanted'>): Context => ({
-  ...input,
-  typed: input.wanted.q,
-  etag: '',
-  clockAheadMs: 0,
-  asOfMs: 0,
-  failures: 0,
-  selected: [],
-  action: NO_ACTION,
-})
-
-/** What the server said; where nothing has changed, what it said before. */
-const answeredBy = ({ wanted, listed }: Context, answer: ListAnswer): Partial<Context> => ({
-  ...answer,
-  listed: answer.listed ?? listed,
-  listedFor: wanted,
-})
-
-const failedAgain = ({ failures }: Context, failure: Failure): Partial<Context> => ({ failure, failures: failures + 1 })
-
-const wishOf = ({ wanted }: Context, isTyped: boolean): PlaceWish => ({ type: 'go', wanted, isTyped })
-
-const beginActing = ({ changes, values }: Action): Partial<Context> => ({
-  action: { changes, values },
-  acted: { total: changes.length, done: 0, refused: 0 },
-  removal: undefined,
-  refusal: undefined,
-})
-
-/** One record has been changed, or was refused for this. */
-const oneFurther = ({ action, acted }: Context, failure?: Failure): Partial<Context> => ({
-  action: { ...action, changes: action.changes.slice(1) },
-  acted: acted && {
-    total: acted.total,
-    done: acted.done + (failure ? 0 : 1),
-    refused: acted.refused + (failure ? 1 : 0),
-    failure: failure ?? acted.failure,
-  },
-})
-
-const nextChange = ({ resource, action: { changes, values } }: Context) => ({
-  resource,
-  values,
-  ...(changes[0] ?? { record_id: '', version: 0 }),
-})
-
-const idsOf = (event: Asked | Placed | Visibility) => (event.type === 'records.remove' ? event.ids : [])
+const askForList = {
+  id: 'listRecords',
+  src: 'listRecords',
+  input: ({ context: { resource, wanted, etag } }: { context: RecordsContext }) => ({ resource, ...wanted, etag }),
+} as const
+/** One record is done with: the next one, or back to the list. */
+const onward = <const Count>(actions: Count) =>
+  [
+    { guard: 'isLast', target: 'listing', actions },
+    { target: 'acting', reenter: true, actions },
+  ] as const
 
 /** The records of a page: searched, sorted, looked at again, removed and brought back. */
 export const recordsMachine = setup({
-  types: {
-    context: {} as Context,
-    input: {} as { resource: string; wanted: Wanted },
-    events: {} as Asked | Placed | Visibility,
-    tags: {} as 'busy',
-  },
+  types: {} as { context: RecordsContext; input: RecordsInput; events: RecordsEvent; tags: 'busy' },
   actors: {
     place: unprovidedSource<Placed>(),
     visibility: unprovidedSource<Visibility>(),
@@ -138,6 +71,8 @@ export const recordsMachine = setup({
     searchTyped: assign(({ context }) => asking(context, { ...context.wanted, q: context.typed.trim(), page: 1 })),
     tellPlace: sendTo('place', ({ context }, { isTyped }: { isTyped: boolean }) => wishOf(context, isTyped)),
     keepListed: assign(({ context }, answer: ListAnswer) => answeredBy(context, answer)),
+    keepNews: assign(({ context }, answer: ListAnswer) => noticed(context, answer)),
+    showNews: assign(({ context }) => shownNews(context)),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => failedAgain(context, toFailure(error))),
     forgetFailure: assign({ failure: undefined, failures: 0 }),
     keepSelection: assign((_, { ids }: { ids: readonly string[] }) => ({ selected: ids })),
@@ -149,6 +84,7 @@ export const recordsMachine = setup({
     forgetRemoval: assign({ removal: undefined, refusal: undefined, acted: undefined }),
   },
   guards: {
+    hasNews: ({ context }) => context.news !== undefined,
     hasWanted: ({ context: { listedFor, wanted } }) => listedFor !== undefined && isSameWanted(listedFor, wanted),
     isOtherWanted: ({ context }, { wanted }: { wanted: Wanted }) => !isSameWanted(context.wanted, wanted),
     hasSome: (_, { ids }: { ids: readonly string[] }) => ids.length > 0,
@@ -180,6 +116,7 @@ export const recordsMachine = setup({
         'search.type': { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
         'list.retry': '.looking',
         'records.changed': '.looking',
+        'news.show': { guard: 'hasNews', actions: 'showNews' },
         'records.select': { actions: { type: 'keepSelection', params: ({ event }) => event } },
         'records.remove': { guard: { type: 'hasSome', params: ({ event }) => event }, target: 'removing' },
         'records.act': { guard: concernsSome, target: 'acting', actions: beginAction },
@@ -192,9 +129,7 @@ export const recordsMachine = setup({
           description: 'The server is asked for the page that is wanted; what was shown before stays meanwhile.',
           tags: 'busy',
           invoke: {
-            id: 'listRecords',
-            src: 'listRecords',
-            input: ({ context: { resource, wanted, etag } }) => ({ resource, ...wanted, etag }),
+            ...askForList,
             onDone: { target: 'fresh', actions: ['forgetFailure', keepListed] },
             onError: [
               { guard: 'hasWanted', target: 'stale', actions: keepFailure },
@@ -202,10 +137,19 @@ export const recordsMachine = setup({
             ],
           },
         },
-        fresh: { description: 'The list is as new as the last look.', after: { refreshInterval: 'looking' } },
+        fresh: { description: 'The list is as new as the last look.', after: { refreshInterval: 'lookingAgain' } },
+        lookingAgain: {
+          description: 'The server is asked once more, unasked: what is shown keeps its place, and new rows wait.',
+          tags: 'busy',
+          invoke: {
+            ...askForList,
+            onDone: { target: 'fresh', actions: ['forgetFailure', keepNews] },
+            onError: { target: 'stale', actions: keepFailure },
+          },
+        },
         stale: {
           description: 'The list is shown, but the last look failed; the next try comes later after each failure.',
-          after: { backOff: 'looking' },
+          after: { backOff: 'lookingAgain' },
         },
         failed: {
           description: 'What is wanted could not be fetched; the next try comes later after each failure.',
@@ -238,14 +182,8 @@ export const recordsMachine = setup({
         id: 'changeRecord',
         src: 'changeRecord',
         input: ({ context }) => nextChange(context),
-        onDone: [
-          { guard: 'isLast', target: 'listing', actions: 'countDone' },
-          { target: 'acting', reenter: true, actions: 'countDone' },
-        ],
-        onError: [
-          { guard: 'isLast', target: 'listing', actions: countRefused },
-          { target: 'acting', reenter: true, actions: countRefused },
-        ],
+        onDone: onward('countDone'),
+        onError: onward(countRefused),
       },
     },
     restoring: {
@@ -275,6 +213,10 @@ export const selectWanted = ({ context }: Snapshot) => context.wanted
 export const selectTyped = ({ context }: Snapshot) => context.typed
 export const selectListed = ({ context }: Snapshot) => context.listed
 export const selectListFailure = ({ context }: Snapshot) => context.failure
+/** How many rows wait to be shown. */
+export const selectNewsCount = ({ context: { listed, news } }: Snapshot) =>
+  listed && news ? newcomersIn(listed, news).length : 0
+export const selectFresh = ({ context }: Snapshot) => context.fresh
 export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadMs
 /** When the server last said what is shown. */
 export const selectAsOfMs = ({ context }: Snapshot) => context.asOfMs

@@ -38,3 +38,18 @@ export const isSameWanted = (one: Wanted, other: Wanted) => written(one) === wri
 
 /** Problems by the path of their field. */
 export type Problems = Readonly<Record<string, string>>
+
+/** Rows that have been made since, of which the person has not been shown any yet. */
+export function newcomersIn(shown: Listed, now: Listed): readonly string[] {
+  const known = new Set(shown.records.map(({ record_id }) => record_id))
+  const newest = Math.max(0, ...shown.records.map(({ created_at }) => created_at ?? 0))
+  const isNew = ({ record_id, created_at }: Stored) => !known.has(record_id) && (created_at ?? 0) > newest
+  return now.records.filter(isNew).map(({ record_id }) => record_id)
+}
+
+/** The rows that are shown, each as it is now: none moves, none comes, none goes. */
+export function inPlace(shown: Listed, now: Listed): Listed {
+  const current = new Map(now.records.map((record) => [record.record_id, record]))
+  const records = shown.records.map((record) => current.get(record.record_id) ?? record)
+  return { ...shown, records, names: { ...shown.names, ...now.names } }
+}

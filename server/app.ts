@@ -6,12 +6,14 @@ import type { Folders } from './folders.ts'
 import type { Deps } from './handler.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
+import { startImports } from './imports/runner.ts'
 import { buildListener, type LogStream } from './listener.ts'
 import { MISSING_CSS, MISSING_JS } from './missing-page.ts'
 import { type AnswerCheck, mountContract } from './mount.ts'
 import { appsOrigin, consoleOrigins, type Ports } from './origins.ts'
 import { serveOutbox } from './outbox-page.ts'
 import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from './pages.ts'
+import { describeError } from './request-log.ts'
 import { RECORD_ROUTES, REMOTE_ROUTES, ROUTES } from './routes/table.ts'
 import { serveSsoPortal } from './sso-portal.ts'
 
@@ -44,16 +46,20 @@ async function listenOn(app: FastifyInstance, host: string, port: number) {
 
 /** Builds both listeners, the console's and the embedded pages'; neither listens yet. */
 export async function buildApp(
-  given: Omit<Deps, 'appsOrigin'>,
+  given: Omit<Deps, 'appsOrigin' | 'imports' | 'pageTexts'>,
   { folders, answerCheck, log }: AppOptions,
 ): Promise<App> {
   const { settings } = given
   const ports: Ports = { console: settings.PORT, apps: settings.APPS_PORT }
-  const deps: Deps = { ...given, appsOrigin: (hostname) => appsOrigin(hostname, settings, ports) }
   const contract = readContract(folders.contract)
   let isStopping = false
 
   const consoleApp = await buildListener(settings, log)
+  const { pageTexts } = folders
+  const failed = (error: unknown) => consoleApp.log.error({ failure: describeError(error) }, 'import failed')
+  const imports = startImports({ db: given.db, pageTexts, failed })
+  const own = { imports, pageTexts, appsOrigin: (hostname: string) => appsOrigin(hostname, settings, ports) }
+  const deps: Deps = { ...given, ...own }
   addSecurityHeaders(consoleApp, (hostname) => ({
     frames: [deps.appsOrigin(hostname), ...settings.FRAME_ORIGINS].filter(Boolean),
     ancestors: settings.FRAME_ANCESTORS,
@@ -90,6 +96,7 @@ export async function buildApp(
       isStopping = true
     },
     close: async () => {
+      await imports.stop()
       await Promise.all(both.map((each) => each.close()))
     },
     cut: () => {

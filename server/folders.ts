@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-export type Folders = { web: string; apps: string; migrations: string; contract: string }
+export type Folders = { web: string; apps: string; migrations: string; contract: string; pageTexts: string }
 
 /** Where things lie: beside the built server, or in the sources when it runs from there. */
 export function foldersOf(here: string): Folders {
@@ -12,5 +12,6 @@ export function foldersOf(here: string): Folders {
     apps: join(dist, 'apps'),
     migrations: join(here, 'migrations'),
     contract: isBuilt ? join(here, 'capi.yaml') : resolve(here, '../openapi/capi.yaml'),
+    pageTexts: isBuilt ? join(here, 'pages') : resolve(here, '../locales/pages'),
   }
 }

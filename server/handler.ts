@@ -1,6 +1,7 @@
 import type { components, operations } from '../openapi/capi.gen.ts'
 import type { RET } from '../openapi/ret.ts'
 import type { Delivery } from './delivery/delivery.ts'
+import type { Imports } from './imports/runner.ts'
 import type { Upload } from './multipart.ts'
 import type { Settings } from './settings.ts'
 import type { SheetFile } from './sheets/sheet-file.ts'
@@ -16,6 +17,9 @@ export type Deps = {
   sessions: Sessions
   /** Where the embedded pages are for a console opened on that host; empty where nowhere is safe. */
   appsOrigin: (hostname: string) => string
+  imports: Imports
+  /** The folder of what the pages say. */
+  pageTexts: string
 }
 
 export type OperationId = keyof operations

@@ -10,6 +10,7 @@ const copyBeside = (): Plugin => ({
   writeBundle({ dir: out = here }) {
     cpSync(resolve(here, 'migrations'), resolve(out, 'migrations'), { recursive: true })
     cpSync(resolve(here, '../openapi/capi.yaml'), resolve(out, 'capi.yaml'))
+    cpSync(resolve(here, '../locales/pages'), resolve(out, 'pages'), { recursive: true })
   },
 })
 
@@ -26,7 +27,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: ['main.ts', 'knowledge/read-worker.ts'].map((file) => resolve(here, file)),
+      input: ['main.ts', 'knowledge/read-worker.ts', 'sheets/sheet-worker.ts'].map((file) => resolve(here, file)),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

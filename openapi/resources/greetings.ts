@@ -29,6 +29,8 @@ export const hello = resource({
   sorts: ['name', 'occasion'],
   sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
+  imports: ['name', 'occasion', 'texts', 'expression', 'days', 'from_time', 'until_time', 'robots', 'is_on'],
+  exports: ['name', 'occasion', 'texts', 'expression', 'days', 'from_time', 'until_time', 'robots', 'is_on'],
   actions: ON_AND_OFF,
 })
 
@@ -57,6 +59,8 @@ export const helloRole = resource({
   sorts: ['name', 'role'],
   sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
+  imports: ['name', 'role', 'gender', 'texts', 'robots', 'is_on'],
+  exports: ['name', 'role', 'gender', 'texts', 'robots', 'is_on'],
   actions: ON_AND_OFF,
 })
 
@@ -83,5 +87,7 @@ export const helloVip = resource({
   sorts: ['name', 'starts_on', 'ends_on'],
   sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
+  imports: ['vip', 'name', 'texts', 'tells_host', 'starts_on', 'ends_on', 'robots', 'is_on'],
+  exports: ['vip', 'name', 'texts', 'tells_host', 'starts_on', 'ends_on', 'robots', 'is_on'],
   actions: ON_AND_OFF,
 })

@@ -24,7 +24,7 @@ export const keywords = resource({
   sorts: ['keyword', 'reaction'],
   sort: { by: 'keyword' },
   may: { read: 'staff', write: 'staff' },
-  imports: ['keyword', 'variants', 'match', 'reaction', 'link', 'place', 'is_on'],
-  exports: ['keyword', 'variants', 'match', 'reaction', 'link', 'place', 'is_on'],
+  imports: ['keyword', 'variants', 'match', 'reaction', 'say', 'link', 'place', 'robots', 'is_on'],
+  exports: ['keyword', 'variants', 'match', 'reaction', 'say', 'link', 'place', 'robots', 'is_on'],
   actions: ON_AND_OFF,
 })

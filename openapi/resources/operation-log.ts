@@ -24,6 +24,8 @@ export const operationLog = resource({
         'record_changed',
         'records_removed',
         'records_restored',
+        'records_imported',
+        'import_undone',
         'record_published',
         'publication_retried',
         'publication_withdrawn',

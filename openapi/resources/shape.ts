@@ -56,7 +56,7 @@ type Definition<F extends Fields, Name extends string> = {
   may: { read: Role; write?: Role }
   /** What nobody does here although they may write: the records come from elsewhere. */
   without?: readonly ('add' | 'remove')[]
-  /** The columns of the batch form (§2), in its order. */
+  /** The columns of the batch form (§2), in its order; what is exported besides is passed over when it comes back. */
   imports?: readonly Name[]
   exports?: readonly Name[]
   actions?: Readonly<Record<string, RecordAction<Name>>>
@@ -104,6 +104,17 @@ export const mayRemove = (resource: Resource, role: Role) =>
 
 /** The id of the one record of a `single` page. */
 export const SINGLE_ID = 'single'
+
+/**
+ * The fields by which a row of an import finds the record that is there already: those that no two records share.
+ * The batch form asks what becomes of such rows; `skip` leaves the record alone, `update` changes the fields that the
+ * row fills in. Where a definition has none, every row makes a record, and the undo of the batch takes them back.
+ */
+export const identityOf = ({ fields, imports = [] }: Resource) =>
+  imports.filter((name) => {
+    const field = fields[name]
+    return field !== undefined && 'unique' in field && field.unique === true
+  })
 
 export const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field && field.secret === true
 /** Whether it is written by hand. */

@@ -24,6 +24,6 @@ export const staff = resource({
   sorts: ['full_name', 'dept', 'job', 'last_login_at'],
   sort: { by: 'full_name' },
   may: { read: 'admin', write: 'admin' },
-  imports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job'],
+  imports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job', 'role_id', 'has_console_access'],
   exports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job', 'role_id', 'has_console_access'],
 })

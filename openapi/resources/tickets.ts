@@ -42,7 +42,8 @@ export const tickets = resource({
   sorts: ['subject', 'priority', 'state', 'due'],
   sort: { by: 'updated_at', descending: true },
   may: { read: 'staff', write: 'staff' },
-  exports: ['subject', 'kind', 'priority', 'state', 'description', 'place', 'due'],
+  imports: ['subject', 'kind', 'priority', 'state', 'description', 'robots', 'place', 'assignee', 'due'],
+  exports: ['subject', 'kind', 'priority', 'state', 'description', 'robots', 'place', 'assignee', 'due'],
   actions: {
     start: { from: { state: ['open', 'waiting'] }, set: { state: 'working' } },
     solve: { from: { state: ['open', 'working', 'waiting'] }, set: { state: 'solved' } },

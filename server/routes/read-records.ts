@@ -30,7 +30,10 @@ function filterOf({ filters }: Resource, asked: string | undefined): Filter | un
 }
 
 /** What is asked of a list, or the parameter that the page's definition does not know. */
-function askedOf(resource: Resource, { q = '', page = 1, size = DEFAULT_SIZE, sort, filter }: Params): Asked | string {
+export function askedOf(
+  resource: Resource,
+  { q = '', page = 1, size = DEFAULT_SIZE, sort, filter }: Params,
+): Asked | string {
   const order = sortOf(resource, sort)
   if (!order) return 'sort'
   const narrowed = filterOf(resource, filter)

@@ -1,16 +1,14 @@
 import type { Handler, OperationId, SessionHandler } from '../handler.ts'
 import { adminAuthCheck, adminLogout, userProfile } from './account.ts'
+import { consoleSettings, langList } from './console.ts'
+import { recordExport, recordImportErrors, recordTemplate } from './export-records.ts'
 import {
-  recordExport,
   recordImport,
   recordImportCancel,
-  recordImportErrors,
   recordImportList,
   recordImportState,
   recordImportUndo,
-  recordTemplate,
-} from './batch-records.ts'
-import { consoleSettings, langList } from './console.ts'
+} from './import-records.ts'
 import { ssoBdcp, ssoNlpcp, tpartRedirect } from './jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from './menu.ts'
 import { menuExplain } from './menu-explain.ts'

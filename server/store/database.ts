@@ -1,13 +1,23 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import * as catalogue from './schema/catalogue.ts'
 import * as identity from './schema/identity.ts'
-import * as messages from './schema/outbox.ts'
+import * as batches from './schema/imports.ts'
 import * as knowledge from './schema/knowledge.ts'
+import * as messages from './schema/outbox.ts'
 import * as publishing from './schema/publishing.ts'
 import * as kept from './schema/records.ts'
 import * as remote from './schema/remote.ts'
 
-export const schema = { ...identity, ...catalogue, ...messages, ...kept, ...knowledge, ...publishing, ...remote }
+export const schema = {
+  ...identity,
+  ...catalogue,
+  ...messages,
+  ...kept,
+  ...knowledge,
+  ...publishing,
+  ...remote,
+  ...batches,
+}
 export type Schema = typeof schema
 
 type Result<Row> = { rows: Row[] }

@@ -17,6 +17,8 @@ export type OperationAction =
   | 'record_changed'
   | 'records_removed'
   | 'records_restored'
+  | 'records_imported'
+  | 'import_undone'
   | 'record_published'
   | 'publication_retried'
   | 'publication_withdrawn'

@@ -13,6 +13,8 @@ export const newId = () => randomUUID()
 /** For what is too long to be guessed: tokens, keys, cookies. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
+export const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 export const identifierHash = (identifier: string) => hashOf(canonicalIdentifier(identifier))
 
 /** For what could be guessed from its hash: codes and passwords. The key stays outside the database. */

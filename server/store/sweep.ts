@@ -2,6 +2,9 @@ import { lt, sql } from 'drizzle-orm'
 import { knowledgeDocs } from '../../openapi/resources/knowledge-docs.ts'
 import { COMMAND_DAYS } from './commands.ts'
 import type { Database } from './database.ts'
+import { forgetRows } from './imports/job-rows.ts'
+import { forgetFile } from './imports/jobs.ts'
+import { forgetJobs } from './imports/leases.ts'
 import { UNDO_HOURS } from './records/kept-records.ts'
 import {
   codes,
@@ -15,9 +18,10 @@ import {
   ssoTokens,
   userPrefs,
 } from './schema/identity.ts'
+import { importFiles, importRows } from './schema/imports.ts'
 import { fileParts, files, passages } from './schema/knowledge.ts'
 import { publications, published } from './schema/publishing.ts'
-import { records } from './schema/records.ts'
+import { records, recordUniques } from './schema/records.ts'
 import { commandResults, commands } from './schema/remote.ts'
 
 /** The longest time for which a limit looks back. */
@@ -62,6 +66,10 @@ export async function sweep(db: Database) {
   await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
   await db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
+  for (const job of await forgetJobs(db, UNDO_HOURS)) {
+    await forgetRows(db, job)
+    await db.transaction((tx) => forgetFile(tx, job))
+  }
   await sweepPublishing(db)
   await sweepFiles(db)
   const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`
@@ -77,4 +85,5 @@ export async function sweep(db: Database) {
 }
 
 /** The embedded database does not tidy up by itself: without this its lists and counts grow slow. */
-export const tidy = (db: Database) => db.execute(sql`VACUUM ${records}, ${published}`)
+export const tidy = (db: Database) =>
+  db.execute(sql`VACUUM ${records}, ${recordUniques}, ${published}, ${importRows}, ${importFiles}`)

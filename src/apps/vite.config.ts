@@ -54,6 +54,9 @@ export default defineConfig({
   cacheDir: '../../node_modules/.vite-apps',
   publicDir: 'public',
   plugins: [react(), theme(), addresses(), drawings()],
+  // What reads a sheet at the server reads it in a browser too; its parser has a build of its own there.
+  resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
+  worker: { format: 'es' },
   build: {
     outDir: '../../dist/apps',
     emptyOutDir: true,

@@ -6,6 +6,7 @@ import { Button } from './Button.tsx'
 import { usePickerT } from './PickerTexts.tsx'
 import styles from './upload-button.module.css'
 import { DEFAULT_KIND, type FileRule, type UploadProblem, uploadProblemOf } from './upload-problem.ts'
+import { useDrop } from './use-drop.ts'
 
 type Refused = { problem: UploadProblem; name: string }
 type Props = {
@@ -13,6 +14,10 @@ type Props = {
   rule: FileRule
   isBusy?: boolean
   isDisabled?: boolean
+  /** Words beside the button, which then stands in an area that files can be dropped on. */
+  dropHint?: string
+  /** Something was dropped that is no file. */
+  onNothing?: () => void
   onPick: (file: File) => void
 }
 
@@ -26,21 +31,24 @@ function useRefusalText({ kind = DEFAULT_KIND, maxBytes = 0 }: FileRule) {
 }
 
 /** §2 "file-upload button": it takes a file of the right kind and size, and says why it does not take another (§8). */
-export function UploadButton({ label, rule, isBusy, isDisabled, onPick }: Props) {
+export function UploadButton({ label, rule, isBusy, isDisabled, dropHint, onNothing, onPick }: Props) {
   const t = usePickerT()
   const refusalText = useRefusalText(rule)
   const field = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<Refused>()
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    target.value = ''
-    if (!file) return
+  const take = (file: File) => {
     const problem = uploadProblemOf(file, rule)
     setRefused(problem && { problem, name: file.name })
     if (!problem) onPick(file)
   }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file) take(file)
+  }
+  const { isOver, area } = useDrop(dropHint && !isDisabled ? { onFile: take, onNothing } : undefined)
   return (
-    <div className={styles.upload}>
+    <div className={styles.upload} data-drop={dropHint !== undefined} data-over={isOver} {...area}>
       <Button isBusy={isBusy} disabled={isDisabled} onClick={() => field.current?.click()}>
         <Upload size={16} aria-hidden />
         {label ?? t('upload.choose')}
@@ -51,8 +59,9 @@ export function UploadButton({ label, rule, isBusy, isDisabled, onPick }: Props)
         hidden
         aria-label={label ?? t('upload.choose')}
         accept={rule.endings.join(',')}
-        onChange={take}
+        onChange={choose}
       />
+      {dropHint && <p className={styles.hint}>{dropHint}</p>}
       <p className={styles.refused} role="alert">
         {refused && refusalText(refused)}
       </p>

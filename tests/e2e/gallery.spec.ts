@@ -14,6 +14,7 @@ const SPECIMENS: Readonly<Record<string, (page: Page, state: string) => Promise<
   'page header': async (page) => page.getByRole('button', { name: 'Help' }).click(),
   'dropdown menu': async (page) => page.getByRole('button', { name: 'More' }).click(),
   'upload button': async () => undefined,
+  progress: async () => undefined,
   button: async () => undefined,
   spinner: async () => undefined,
   'robot dropdown': async (page, state) => {
@@ -24,6 +25,8 @@ const SPECIMENS: Readonly<Record<string, (page: Page, state: string) => Promise<
   'sync to robots': robotsAreThere,
   transfer: robotsAreThere,
   'publish a route': robotsAreThere,
+  'batch import': async (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  'import notice': async (page) => expect(page.getByRole('button', { name: 'Show' })).toBeVisible(),
 }
 
 async function robotsAreThere(page: Page, state: string) {
@@ -87,6 +90,8 @@ for (const look of LOOKS) {
       'sync to robots/long',
       'transfer/long',
       'publish a route/long',
+      'batch import/checked',
+      'batch import/done',
     ]) {
       await open(page, show, look)
       await page.locator('main').evaluate(() => document.fonts.ready)

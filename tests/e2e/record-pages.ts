@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Cookie, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import en from '../../locales/pages/en.json' with { type: 'json' }
+import { namesIn, type OfPages } from '../../locales/pages/names.ts'
 import zh from '../../locales/pages/zh.json' with { type: 'json' }
 import pickersEn from '../../locales/pickers/en.json' with { type: 'json' }
 import pickersZh from '../../locales/pickers/zh.json' with { type: 'json' }
 import type { Field, Fields } from '../../openapi/resources/fields.ts'
 import { entriesOf, isWritable, projectOf, type Resource } from '../../openapi/resources/shape.ts'
-import { namesIn, type OfPages } from '../../src/apps/records/texts/names.ts'
 import { ruleOf } from '../../src/session/menu-rules.ts'
 import { type Lang, open, SUPER, signInAs } from './people.ts'
 
@@ -52,7 +52,7 @@ export async function openRecords(page: Page, resource: Resource, lang: Lang = w
   await enter(page)
   await open(page, lang, pathOf(resource))
   const frame = frameOf(page)
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
   return frame
 }
 

@@ -1,8 +1,11 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import pages from '../../locales/pages/en.json' with { type: 'json' }
 import remote from '../../locales/remote/en.json' with { type: 'json' }
 import { demoRobotKey } from '../../server/seed/robot-key.ts'
 import { OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
 import { open, SUPER, signInAs } from './people.ts'
+
+const { list } = pages
 
 /** Robots of the demo change here: they have a server of their own. */
 let server: OwnServer
@@ -69,8 +72,15 @@ test('a command to three robots: one does it, one is offline, one fails; failure
   await expect(resultOf(frame, BLOCKED)).toContainText(`${remote.states.done}try 2`)
 })
 
-test('an emergency stop is asked twice, and stops', async ({ page }) => {
+test('an emergency stop is asked twice, and stops; the open warning page shows it when it is wanted', async ({
+  page,
+}) => {
   const frame = await openRemote(page)
+  const other = await page.context().newPage()
+  await open(other, 'en', '/frame/alarm/warning_record/')
+  const warnings = frameOf(other)
+  const firstRow = warnings.getByRole('row').nth(1)
+  await expect(firstRow).toContainText('Mail Runner 2', { timeout: WORK_MS })
   await pick(frame, CAN)
   await choose(frame, remote.kinds.emergency_stop)
   await frame.getByRole('button', { name: `Send to ${CAN}` }).click()
@@ -83,6 +93,13 @@ test('an emergency stop is asked twice, and stops', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
   await expect(resultOf(frame, CAN)).toContainText(remote.states.done, { timeout: WORK_MS })
   await expect(frame.getByRole('region', { name: remote.chosen })).toContainText('Stopped by emergency stop')
+
+  await expect(warnings.getByText('New: 1')).toBeVisible({ timeout: 2 * WORK_MS })
+  await expect(firstRow).toContainText('Mail Runner 2')
+  await warnings.getByRole('button', { name: list.showNews }).click()
+  await expect(firstRow).toContainText(CAN)
+  await expect(firstRow).toContainText(list.isNew)
+  await expect(firstRow).toContainText('Shen Yue')
 })
 
 test('a phone drives one robot with the small form', async ({ page }) => {

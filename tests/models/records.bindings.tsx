@@ -9,25 +9,26 @@ import { RET } from '../../openapi/ret.ts'
 import { SUPER } from '../e2e/people.ts'
 import { bindingsOf, type Reply, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
-import { LISTED } from './records.model.ts'
+import { LISTED, WITH_NEWS } from './records.model.ts'
 
 const { list } = pages
 const retry: Thing = { role: 'button', name: en.common.retry }
 const refresh: Thing = { role: 'button', name: list.refresh }
 const undo: Thing = { role: 'button', name: list.undo }
 const remove: Thing = { role: 'button', name: list.removeCount.replace('{{count}}', '2') }
+const show: Thing = { role: 'button', name: list.showNews }
 const row: Thing = { role: 'button', name: 'Lin Mei' }
 const choice: Thing = { role: 'checkbox', name: list.selectAll }
 const act: Thing = { role: 'button', name: `${pages.words.actions.turnOff} (2)` }
 /** Staff have no action of their own. */
-const RESOURCE = { ...staff, actions: { turnOff: { set: { has_console_access: false } } } }
+const RESOURCE = { ...staff, imports: undefined, actions: { turnOff: { set: { has_console_access: false } } } }
 
 const isThere = (value: unknown) => value !== undefined
 
 function sights({ state, shows }: Shown): Sight[] {
   // Nobody looks.
   if (state === 'paused') return []
-  const { listed, removal, refusal, acted, selected, hasFailed, isStale } = shows
+  const { listed, removal, refusal, acted, selected, hasFailed, isStale, news, fresh } = shows
   const hasRows = isThere(listed) && !hasFailed
   return [
     there(hasRows, row),
@@ -36,12 +37,17 @@ function sights({ state, shows }: Shown): Sight[] {
     there(isStale && !hasFailed, { text: list.stale }),
     there(isThere(removal) && !isThere(refusal), undo),
     there(isThere(refusal), { text: new RegExp(`^${list.notRemoved}`) }),
+    there(Number(news) > 0, show),
+    there(hasRows && (fresh as readonly string[]).some((id) => (listed as readonly string[]).includes(id)), {
+      text: list.isNew,
+    }),
     there(isThere(acted), { text: /^Changed: / }),
     there((selected as readonly string[]).length > 0 && isThere(listed), remove),
   ]
 }
 
 const NOT = {
+  'wants to see what is not there': 'there is a button only where something is new',
   'acts on nothing': 'there is a button only where rows are chosen',
   'removes nothing': 'there is a button only where rows are chosen',
   'wants back what was never removed': 'there is a button only where something was removed',
@@ -91,6 +97,7 @@ export const bindings = bindingsOf({
     'records.select': (hands) => hands.click(choice),
     'records.remove': (hands) => hands.click(remove),
     'records.act': (hands) => hands.click(act),
+    'news.show': (hands) => hands.click(show),
     'removal.undo': (hands) => hands.click(undo),
     'removal.dismiss': (hands) => hands.click({ role: 'button', name: en.common.close }),
   },
@@ -98,12 +105,12 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       const { placeAt } = await import('../src/place-at.ts')
-      const { draftsWith, RecordsStage } = await import('../src/records-stage.tsx')
+      const { draftsWith, NO_FILES, RecordsStage } = await import('../src/records-stage.tsx')
       const { RecordsPage } = await import('../../src/apps/records/list/RecordsPage.tsx')
       const page = { resource: RESOURCE, role: 'superAdmin', place: placeAt('/'), drafts: draftsWith({}) } as const
       return (
         <RecordsStage>
-          <RecordsPage {...page} records={recordsMachine} recordForm={recordFormMachine} />
+          <RecordsPage {...page} records={recordsMachine} recordForm={recordFormMachine} sheets={NO_FILES} />
         </RecordsStage>
       )
     },
@@ -126,6 +133,10 @@ export const bindings = bindingsOf({
             data: { record_list: LISTED.records.map(asWord), total: LISTED.total, names: {} },
           },
           'nothing has changed': { status: 304 },
+          'somebody has been added': {
+            ret: 0,
+            data: { record_list: WITH_NEWS.records.map(asWord), total: WITH_NEWS.total, names: {} },
+          },
           'the list does not come': 'silence',
         },
       },

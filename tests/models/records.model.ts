@@ -4,10 +4,12 @@ import {
   isStale,
   recordsMachine,
   selectActed,
+  selectFresh,
   selectIsBusy,
   selectIsOther,
   selectListed,
   selectListFailure,
+  selectNewsCount,
   selectRefusal,
   selectRemoval,
   selectSelected,
@@ -37,10 +39,27 @@ export const LISTED: Listed = {
   names: {},
 }
 
+/** The same, once somebody has been added by another. */
+export const WITH_NEWS: Listed = {
+  records: [{ ...colleague('u3', 'Ada Park'), created_at: 1_795_300_000 }, ...LISTED.records],
+  total: 25,
+  names: {},
+}
+
 const isAt = (wanted: Wanted) => (s: AnyMachineSnapshot) => isSameWanted(s.context.wanted, wanted)
 const isIdle = (s: AnyMachineSnapshot) => !s.hasTag('busy')
 const hasRows = ({ context }: AnyMachineSnapshot) => context.listed !== undefined
 const hasRemoval = ({ context }: AnyMachineSnapshot) => context.removal !== undefined
+/** A look that nobody asked for, while nothing else is going on. */
+const isQuiet = (s: AnyMachineSnapshot) =>
+  s.matches({ listing: 'lookingAgain' }) &&
+  s.context.fresh.length === 0 &&
+  isAt(FIRST)(s) &&
+  s.context.typed === '' &&
+  !isChosen(s) &&
+  !hasRemoval(s) &&
+  s.context.refusal === undefined &&
+  s.context.acted === undefined
 const isChosen = ({ context }: AnyMachineSnapshot) => context.selected.length > 0
 
 export const recordsModel = modelOf<typeof recordsMachine>({
@@ -55,7 +74,10 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     'list.retry': { 'looks again': { when: (s) => isIdle(s) && (hasRows(s) || s.context.failure !== undefined) } },
     'records.changed': { 'a form has saved': {} },
     'records.select': {
-      'chooses both rows': { ids: ['u1', 'u2'], when: (s) => hasRows(s) && !isChosen(s) && !hasFailed(s as never) },
+      'chooses both rows': {
+        ids: ['u1', 'u2'],
+        when: (s) => hasRows(s) && !isChosen(s) && !hasFailed(s as never) && s.context.listed.records.length === 2,
+      },
     },
     'records.remove': {
       'removes the rows that are chosen': {
@@ -84,6 +106,10 @@ export const recordsModel = modelOf<typeof recordsMachine>({
         when: (s) => hasRemoval(s) || s.context.refusal !== undefined || s.context.acted !== undefined,
       },
     },
+    'news.show': {
+      'wants to see what is new': { when: ({ context }) => context.news !== undefined },
+      'wants to see what is not there': { when: ({ context }) => context.news === undefined },
+    },
     'page.hidden': { 'nobody sees the page': { from: 'visibility' } },
     'page.shown': { 'somebody sees the page': { from: 'visibility' } },
   },
@@ -93,6 +119,10 @@ export const recordsModel = modelOf<typeof recordsMachine>({
       'nothing has changed': {
         output: { listed: undefined, etag: 'one', clockAheadMs: 0, asOfMs: 0 },
         when: ({ context }) => context.etag === 'one',
+      },
+      'somebody has been added': {
+        output: { listed: WITH_NEWS, etag: 'one', clockAheadMs: 0, asOfMs: 0 },
+        when: isQuiet,
       },
       'the list does not come': { error: UNREACHED },
     },
@@ -110,6 +140,9 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     wanted: ({ context: { wanted } }) => `${wanted.q} ${wanted.page}`,
     typed: ({ context }) => context.typed,
     hasRows,
+    hasNews: ({ context }) => context.news !== undefined,
+    fresh: ({ context }) => context.fresh.length,
+    rows: ({ context }) => context.listed?.records.length,
     listedFor: ({ context: { listedFor } }) => listedFor && `${listedFor.q} ${listedFor.page}`,
     etag: ({ context }) => context.etag,
     failures: ({ context }) => Math.min(context.failures, 1),
@@ -122,6 +155,8 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     wanted: (s) => selectWanted(s),
     typed: selectTyped,
     listed: (s) => selectListed(s)?.records.map(({ record_id }) => record_id),
+    news: selectNewsCount,
+    fresh: (s) => selectFresh(s),
     failure: (s) => selectListFailure(s)?.code,
     removal: (s) => selectRemoval(s)?.count,
     refusal: (s) => selectRefusal(s)?.code,
@@ -144,6 +179,10 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     {
       says: 'decisions "Start-up and failures": refresh runs only while … the tab is visible',
       holds: (s) => !s.matches('paused') || s.children.listRecords === undefined,
+    },
+    {
+      says: 'issue 7: new rows wait, what a person reads stays where it is',
+      holds: (s) => selectNewsCount(s) === 0 || selectListed(s)?.records[0]?.record_id === 'u1',
     },
     {
       says: 'nobody is told of a removal and of its refusal at once',

@@ -17,6 +17,7 @@ import type { Params } from '../../server/handler.ts'
 import { MENU } from '../../server/seed/menu.ts'
 import { appidOf } from '../../server/seed/open-apps.ts'
 import { people } from '../../server/store/schema/identity.ts'
+import { imports } from '../../server/store/schema/imports.ts'
 import { files } from '../../server/store/schema/knowledge.ts'
 import { publications, published } from '../../server/store/schema/publishing.ts'
 import { records } from '../../server/store/schema/records.ts'
@@ -122,7 +123,8 @@ const CASES = RESOURCES.flatMap((resource) =>
 function rightsOf(resource: Resource, entry: string, role_id: string) {
   const role = roleOf(role_id)
   const seesEntry = role !== 'staff' || (menuOf(entry)?.acl ?? '') === ''
-  return { reads: seesEntry && mayRead(resource, role), writes: seesEntry && mayWrite(resource, role) }
+  const [reads, writes, adds] = [mayRead, mayWrite, mayAdd].map((may) => seesEntry && may(resource, role))
+  return { reads, writes, adds }
 }
 
 describe('of all resources, companies and roles', () => {
@@ -205,6 +207,44 @@ test.each(
   expect((await server.ask('recordRestore', { resource: id, removal_id }, on(ours))).ret).toBe(RET.ok)
   expect((await server.ask('recordDetail', { resource: id, record_id }, on(ours))).ret).toBe(RET.ok)
 })
+
+/** A page's batch form of the other company, as its own people see it. */
+async function importedIn(corp_uuid: Corp, resource: Resource) {
+  const job = { corp_uuid, job_id: `${corp_uuid}_${resource.id}`, resource: resource.id, created_by: '', user_uuid: '' }
+  const file = { file_name: corp_uuid, file_hash: '', format: 'csv', existing: 'skip', time_zone: 'UTC' } as const
+  const counts = { heading: [], rows: 2, made: 1, failed: 1, role_id: '9', state: 'done' as const }
+  await server.db
+    .insert(imports)
+    .values({ ...job, ...file, ...counts })
+    .onConflictDoNothing()
+  return job.job_id
+}
+
+test.each(CASES)(
+  'from %s, role %s in %s: imports and exports as its definition says, and nothing of the other company',
+  async (entry, role, corp, resource) => {
+    const { id } = resource
+    const foreign = corp === 'c_aurora' ? 'c_hotel' : 'c_aurora'
+    const job_id = await importedIn(foreign, resource)
+    const headers = await sessionFor(corp, role, resource, entry)
+    const { reads, adds } = rightsOf(resource, entry, role)
+    const listed = await server.ask('recordImportList', { resource: id }, on(headers))
+    expect(listed.ret).toBe(!adds ? RET.notAllowed : resource.imports ? RET.ok : RET.notFound)
+    expect(JSON.stringify(listed.body)).not.toContain(foreign)
+    const gone: number[] = [RET.notAllowed, RET.notFound]
+    for (const operation of [
+      'recordImportState',
+      'recordImportErrors',
+      'recordImportCancel',
+      'recordImportUndo',
+    ] as const)
+      expect(gone).toContain((await server.ask(operation, { resource: id, job_id }, on(headers))).ret)
+    const url = `/open/v1/record/export?${new URLSearchParams({ resource: id, format: 'csv', _corp_uuid: foreign })}`
+    const { body, headers: sent } = await server.app.apps.inject({ method: 'GET', url, headers })
+    expect(String(sent['content-type']).startsWith('text/csv')).toBe(reads && resource.exports !== undefined)
+    expect(body).not.toContain(foreign)
+  },
+)
 
 test('the names that a reference offers are those of the company', async () => {
   const tickets = RESOURCES.find(({ id }) => id === 'tickets') as Resource

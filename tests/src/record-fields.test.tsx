@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import en from '../../locales/en.json' with { type: 'json' }
-import type { Action } from '../../machines/records.machine.ts'
+import type { Action } from '../../machines/records-context.ts'
 import { answerServices } from '../../openapi/resources/answer-services.ts'
 import { learning } from '../../openapi/resources/learning.ts'
 import { receptions } from '../../openapi/resources/receptions.ts'

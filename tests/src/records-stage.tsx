@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import pages from '../../locales/pages/en.json' with { type: 'json' }
+import type { OfPages } from '../../locales/pages/names.ts'
+import { downloadMachine } from '../../machines/download.machine.ts'
 import type { Drafts } from '../../src/apps/records/drafts.ts'
+import type { Files } from '../../src/apps/records/import/LazyImport.tsx'
 import { textsOf } from '../../src/apps/records/texts/load-page-texts.ts'
-import type { OfPages } from '../../src/apps/records/texts/names.ts'
 import { PageTextsProvider } from '../../src/apps/records/texts/PageTexts.tsx'
 import { PickerStage } from './pickers/stage.tsx'
 
@@ -26,4 +28,13 @@ export function draftsWith(typed: ReturnType<Drafts['read']>): Drafts {
       kept = next
     },
   }
+}
+
+const NOTHING_GOES = Promise.resolve(false)
+
+/** Nothing was imported, and no server gives files. */
+export const NO_FILES: Files = {
+  withSession: () => new Promise(() => undefined),
+  hasGoing: () => NOTHING_GOES,
+  download: downloadMachine,
 }

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../database.ts'
 import { records } from '../schema/records.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
 import { type Columns, epoch, inOrder, isAskedFor, isoText } from './narrow.ts'
-import type { Asked, NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
-import { claimUniques, releaseUniques } from './unique-values.ts'
+import type { Asked, BatchStore, NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
+import { claimFresh, claimUniques, ownersOf, releaseUniques } from './unique-values.ts'
 
 /** How long a removal can be undone. */
 export const UNDO_HOURS = 24
@@ -98,18 +98,19 @@ async function names(db: Database | Transaction, place: Place, ids: readonly str
   return new Map(found.map((each) => [each.record_id, each.name]))
 }
 
-/** Keeps new records; answers the ids of those that had not been made before. */
+/** Keeps new records, given as one value, not as thousands; answers the ids of those that had not been made before. */
 export async function keepAll(tx: Transaction, place: Place, user_uuid: string, made: readonly NewRecord[]) {
-  const { corp_uuid, resource } = place
-  const by = { created_by: user_uuid, updated_by: user_uuid }
-  const rows = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values), ...by }))
-  const kept = await tx
-    .insert(records)
-    .values(rows.map((row) => ({ corp_uuid, resource: resource.id, ...row })))
-    .onConflictDoNothing()
-    .returning({ record_id: records.record_id, values: records.values })
-  if (kept.length > 0) await claimUniques(tx, place, kept)
-  return kept.map(({ record_id }) => record_id)
+  const given = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values) }))
+  const { rows } = await tx.execute<{ record_id: string }>(sql`
+    INSERT INTO ${records} (corp_uuid, resource, created_by, updated_by, record_id, "values", search, sort_1, sort_2, sort_3, sort_4)
+    SELECT ${place.corp_uuid}::text, ${place.resource.id}::text, ${user_uuid}::text, ${user_uuid}::text, given.*
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(record_id text, "values" jsonb, search text,
+      sort_1 text, sort_2 text, sort_3 text, sort_4 text)
+    ON CONFLICT DO NOTHING RETURNING record_id`)
+  const kept = new Set(rows.map(({ record_id }) => record_id))
+  const fresh = made.filter(({ record_id }) => kept.has(record_id))
+  await claimFresh(tx, place, fresh)
+  return fresh.map(({ record_id }) => record_id)
 }
 
 const insert: RecordStore['insert'] = async (tx, place, { user_uuid }, record) =>
@@ -144,8 +145,29 @@ const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) =>
   return back.length
 }
 
+const areRecords = (place: Place, ids: readonly string[]) => and(inPlace(place), inArray(records.record_id, [...ids]))
+
+const batch: BatchStore = {
+  owners: ownersOf,
+  findAll: async (tx, place, ids) => {
+    const found = await tx.select(SHOWN).from(records).where(areRecords(place, ids)).for('update')
+    return new Map(found.map((record) => [record.record_id, record]))
+  },
+  versions: async (tx, place, ids) => {
+    const { record_id, version } = records
+    const found = await tx.select({ record_id, version }).from(records).where(areRecords(place, ids))
+    return new Map(found.map((record) => [record.record_id, record.version]))
+  },
+  insertAll: async (tx, place, { user_uuid }, made) => void (await keepAll(tx, place, user_uuid, made)),
+  named: async (tx, place, wanted) => {
+    const name = sql<string>`${records.values} ->> ${place.resource.title}::text`
+    const areCalled = and(inPlace(place), inArray(name, [...wanted]))
+    return tx.select({ id: records.record_id, name }).from(records).where(areCalled)
+  },
+}
+
 /** The `records` table: where a resource lives that has no table of its own. */
-export const keptRecords: RecordStore = { list, find, names, insert, update, remove, restore }
+export const keptRecords: RecordStore = { list, find, names, insert, update, remove, restore, batch }
 
 /** Keeps what lived elsewhere for as long as its removal can be undone. */
 export const keepRemoved = (

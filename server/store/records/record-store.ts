@@ -45,6 +45,22 @@ export type RecordStore = {
   /** How many of the ids were there and are gone now. */
   remove: (tx: Transaction, place: Place, actor: Actor, ids: readonly string[], removal_id: string) => Promise<number>
   restore: (tx: Transaction, place: Place, actor: Actor, removal_id: string) => Promise<number>
+  /** For many at once; where it is absent, nothing is imported. */
+  batch?: BatchStore
+}
+
+/** A unique value of a record, by its field. */
+export type Claim = { field: string; value_hash: string }
+
+export type BatchStore = {
+  /** Whose unique values are, by their hashes. */
+  owners: (tx: Transaction, place: Place, claims: readonly Claim[]) => Promise<ReadonlyMap<string, string>>
+  /** Holds the records until the transaction ends. */
+  findAll: (tx: Transaction, place: Place, ids: readonly string[]) => Promise<ReadonlyMap<string, StoredRecord>>
+  versions: (tx: Transaction, place: Place, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  insertAll: (tx: Transaction, place: Place, actor: Actor, made: readonly NewRecord[]) => Promise<void>
+  /** The ids of the records that people call so. */
+  named: (tx: Transaction, place: Place, names: readonly string[]) => Promise<readonly { id: string; name: string }[]>
 }
 export type NewRecord = { record_id: string; values: RecordValues }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { resourceOf } from '../../../openapi/resources/all.ts'
 import type { Problems } from '../../../openapi/resources/check.ts'
 import type { Field, Fields } from '../../../openapi/resources/fields.ts'
@@ -67,6 +67,37 @@ export async function namesFor(db: Database, { corp_uuid, resource }: Place, all
   const references = all.flatMap((values) => referencesOf(resource.fields, values))
   const names = await namesBehind(db, corp_uuid, references)
   return Object.fromEntries([...names].map(([key, name]) => [key.slice(key.indexOf(' ') + 1), name]))
+}
+
+/** Robots by their names and by their serial numbers. */
+async function robotsCalled(tx: Transaction, corp_uuid: string, wanted: readonly string[]) {
+  const { robot_uuid, robot_name, sn } = robots
+  const areCalled = or(inArray(robot_name, [...wanted]), inArray(sn, [...wanted]))
+  const found = await tx
+    .select({ robot_uuid, robot_name, sn })
+    .from(robots)
+    .where(and(eq(robots.corp_uuid, corp_uuid), areCalled))
+  return found.flatMap(({ robot_uuid: id, ...names }) => Object.values(names).map((name) => ({ id, name })))
+}
+
+function calledSo(tx: Transaction, corp_uuid: string, of: string, wanted: readonly string[]) {
+  const resource = resourceOf(of)
+  if (of === ROBOTS) return robotsCalled(tx, corp_uuid, wanted)
+  return (resource && storeOf(resource).batch?.named(tx, { corp_uuid, resource }, wanted)) ?? []
+}
+
+/** Whom the names in records mean; none where nobody is called so, or more than one. */
+export async function idsBehind(tx: Transaction, { corp_uuid, resource }: Place, all: readonly RecordValues[]) {
+  const references = all.flatMap((values) => referencesOf(resource.fields, values))
+  const ids = new Map<string, string | undefined>()
+  for (const of of new Set(references.map((each) => each.of))) {
+    const wanted = [...new Set(references.filter((each) => each.of === of).map(({ id }) => id))]
+    for (const { id, name } of await calledSo(tx, corp_uuid, of, wanted)) {
+      const key = `${of} ${name}`
+      ids.set(key, ids.has(key) && ids.get(key) !== id ? undefined : id)
+    }
+  }
+  return (of: string, name: string) => ids.get(`${of} ${name}`)
 }
 
 /** What refers to nothing that the company has; what stood in the record before may stay. */

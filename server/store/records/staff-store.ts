@@ -9,6 +9,8 @@ import { keepRemoved, takeRemoved } from './kept-records.ts'
 import { type Columns, inOrder, isAskedFor, isoText } from './narrow.ts'
 import {
   type Actor,
+  type BatchStore,
+  type Claim,
   invalid,
   type Place,
   type RecordStore,
@@ -16,6 +18,7 @@ import {
   type StoredRecord,
 } from './record-store.ts'
 import { insistOnChange, insistOnNew, insistOnRemoval } from './staff-rules.ts'
+import { claimKey } from './unique-values.ts'
 
 type Row = typeof people.$inferSelect
 export type StaffValues = Pick<
@@ -165,5 +168,49 @@ const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) =>
   return kept.length
 }
 
+async function findAll(tx: Transaction, place: Place, ids: readonly string[]) {
+  const found = await tx
+    .select({ user_uuid: people.user_uuid, ...STAFF })
+    .from(people)
+    .where(and(ofCorp(place), inArray(people.user_uuid, [...ids])))
+    .for('update')
+  return new Map(found.map((row) => [row.user_uuid, recordOf(row)]))
+}
+
+/** People are found by what they sign in by, whichever field it stands in. */
+async function owners(tx: Transaction, place: Place, claims: readonly Claim[]) {
+  const { identifier_hash, user_uuid } = identifiers
+  const areClaimed = inArray(
+    identifier_hash,
+    claims.map(({ value_hash }) => value_hash),
+  )
+  const found = await tx
+    .select({ identifier_hash, user_uuid })
+    .from(identifiers)
+    .where(and(eq(identifiers.corp_uuid, place.corp_uuid), areClaimed))
+  const byHash = new Map(found.map((each) => [each.identifier_hash, each.user_uuid]))
+  return new Map(
+    claims.flatMap((claim) => {
+      const owner = byHash.get(claim.value_hash)
+      return owner === undefined ? [] : [[claimKey(claim), owner] as const]
+    }),
+  )
+}
+
+const batch: BatchStore = {
+  owners,
+  findAll,
+  versions: async (tx, place, ids) =>
+    new Map([...(await findAll(tx, place, ids))].map(([id, { version }]) => [id, version])),
+  insertAll: async (tx, place, actor, made) => {
+    for (const each of made) await insert(tx, place, actor, each)
+  },
+  named: (tx, place, wanted) =>
+    tx
+      .select({ id: people.user_uuid, name: full_name })
+      .from(people)
+      .where(and(ofCorp(place), inArray(full_name, [...wanted]))),
+}
+
 /** §2 "staff": the people of the company, with or without access to the console. */
-export const staffStore: RecordStore = { list, find, names, insert, update, remove, restore }
+export const staffStore: RecordStore = { list, find, names, insert, update, remove, restore, batch }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Problems } from '../../../openapi/resources/check.ts'
 import type { Fields } from '../../../openapi/resources/fields.ts'
 import { canonicalIdentifier } from '../../../openapi/rules.ts'
@@ -6,13 +6,15 @@ import type { Transaction } from '../database.ts'
 import { recordUniques } from '../schema/records.ts'
 import { hashOf } from '../secrets.ts'
 import { folded } from './keys.ts'
-import { invalid, type NewRecord, type Place } from './record-store.ts'
+import { type Claim, invalid, type NewRecord, type Place } from './record-store.ts'
 
 function spellingOf(type: string, value: string) {
   return type === 'phone' || type === 'email' ? canonicalIdentifier(value) : folded(value)
 }
 
-function claimsOf({ corp_uuid, resource }: Place, { record_id, values }: NewRecord) {
+export const claimKey = ({ field, value_hash }: Claim) => `${field} ${value_hash}`
+
+export function claimsOf({ corp_uuid, resource }: Place, { record_id, values }: NewRecord) {
   const fields: Fields = resource.fields
   return Object.entries(fields).flatMap(([field, definition]) => {
     const value = values[field]
@@ -30,19 +32,37 @@ export async function releaseUniques(tx: Transaction, { corp_uuid, resource }: P
     .where(and(eq(recordUniques.corp_uuid, corp_uuid), eq(recordUniques.resource, resource.id), ofRecords))
 }
 
-/** Takes the unique values of records for them; of two that want the same at once, one is refused. */
-export async function claimUniques(tx: Transaction, place: Place, records: readonly NewRecord[]) {
-  await releaseUniques(
-    tx,
-    place,
-    records.map(({ record_id }) => record_id),
+export async function ownersOf(tx: Transaction, { corp_uuid, resource }: Place, claims: readonly Claim[]) {
+  const { field, value_hash, record_id } = recordUniques
+  const hashes = claims.map((each) => each.value_hash)
+  const areClaimed = and(
+    eq(recordUniques.corp_uuid, corp_uuid),
+    eq(recordUniques.resource, resource.id),
+    inArray(field, [...new Set(claims.map((each) => each.field))]),
+    inArray(value_hash, hashes),
   )
-  const claims = records.flatMap((record) => claimsOf(place, record))
+  const found = await tx.select({ field, value_hash, record_id }).from(recordUniques).where(areClaimed)
+  return new Map(found.map((each) => [claimKey(each), each.record_id]))
+}
+
+/** Takes the unique values of records that hold none yet; of two that want the same at once, one is refused. */
+export async function claimFresh(tx: Transaction, place: Place, fresh: readonly NewRecord[]) {
+  const claims = fresh.flatMap((record) => claimsOf(place, record))
   if (claims.length === 0) return
-  const { field, value_hash } = recordUniques
-  const own = await tx.insert(recordUniques).values(claims).onConflictDoNothing().returning({ field, value_hash })
-  const isOwn = new Set(own.map((each) => `${each.field} ${each.value_hash}`))
-  const taken = claims.filter((claim) => !isOwn.has(`${claim.field} ${claim.value_hash}`))
+  const { rows } = await tx.execute<Claim>(sql`
+    INSERT INTO ${recordUniques} (corp_uuid, resource, field, value_hash, record_id)
+    SELECT given.* FROM jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
+      AS given(corp_uuid text, resource text, field text, value_hash text, record_id text)
+    ON CONFLICT DO NOTHING RETURNING field, value_hash`)
+  const isOwn = new Set(rows.map(claimKey))
+  const taken = claims.filter((claim) => !isOwn.has(claimKey(claim)))
   if (taken.length > 0)
     throw invalid(Object.fromEntries(taken.map((claim) => [claim.field, 'taken'])) satisfies Problems)
+}
+
+/** Takes the unique values of records for them, in place of those they held. */
+export async function claimUniques(tx: Transaction, place: Place, records: readonly NewRecord[]) {
+  const ids = records.map(({ record_id }) => record_id)
+  await releaseUniques(tx, place, ids)
+  await claimFresh(tx, place, records)
 }

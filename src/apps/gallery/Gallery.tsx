@@ -3,6 +3,7 @@ import { I18nProvider } from '../../i18n/I18nProvider.tsx'
 import { PickerTexts } from '../../pickers/PickerTexts.tsx'
 import { paintTheme } from '../bridge/look.ts'
 import { textsIn } from '../bridge/texts.ts'
+import { BATCH_IMPORT } from './batch-import.tsx'
 import styles from './gallery.module.css'
 import { KnobBar } from './KnobBar.tsx'
 import { dirOf, type Knobs, useKnobs } from './knobs.ts'
@@ -10,7 +11,7 @@ import { PAGE_PARTS } from './page-parts.tsx'
 import { ROBOT_PICKERS } from './robot-pickers.tsx'
 import { nameOf, type Specimen } from './specimen.ts'
 
-const SPECIMENS: readonly Specimen[] = [...PAGE_PARTS, ...ROBOT_PICKERS]
+const SPECIMENS: readonly Specimen[] = [...PAGE_PARTS, ...ROBOT_PICKERS, ...BATCH_IMPORT]
 const FIRST = nameOf('modal', 'question')
 
 function Look({ knobs, children }: { knobs: Knobs; children: ReactNode }) {

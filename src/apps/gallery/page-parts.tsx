@@ -6,6 +6,7 @@ import { DropdownMenu, type MenuEntry } from '../../pickers/DropdownMenu.tsx'
 import { Modal } from '../../pickers/Modal.tsx'
 import { PageHeader } from '../../pickers/PageHeader.tsx'
 import { Pager } from '../../pickers/Pager.tsx'
+import { Progress } from '../../pickers/Progress.tsx'
 import { Spinner } from '../../pickers/Spinner.tsx'
 import { UploadButton } from '../../pickers/UploadButton.tsx'
 import { SILENCE } from './sources.ts'
@@ -127,6 +128,14 @@ export const PAGE_PARTS: readonly Specimen[] = [
       ready: () => <UploadButton rule={rule} onPick={nothing} />,
       busy: () => <UploadButton rule={rule} isBusy onPick={nothing} />,
       disabled: () => <UploadButton rule={rule} isDisabled onPick={nothing} />,
+      'drop area': () => <UploadButton rule={rule} dropHint="or drop it here" onPick={nothing} />,
+    },
+  },
+  {
+    id: 'progress',
+    states: {
+      half: () => <Progress label="Importing “staff.xlsx”" done={21_500} total={50_000} words="21,500 of 50,000" />,
+      unknown: () => <Progress label="Reading “staff.xlsx”" done={0} total={0} words="Rows read: 500" />,
     },
   },
   {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { downloadMachine } from '../../../machines/download.machine.ts'
 import type { About } from '../../../machines/hand-over.machine.ts'
 import { recordFormMachine } from '../../../machines/record-form.machine.ts'
 import { recordsMachine } from '../../../machines/records.machine.ts'
@@ -9,8 +10,10 @@ import { type HandOver, sessionOf } from '../bridge/session.ts'
 import { usePlace } from '../bridge/use-place.ts'
 import { visibilityOf } from '../bridge/visibility.ts'
 import { draftsIn, tabStorage } from './drafts.ts'
+import { fetchFile } from './fetch-file.ts'
 import { FilesProvider, filesWith } from './files.ts'
 import { SinglePage } from './form/SinglePage.tsx'
+import { hasGoing } from './import/recent-imports.ts'
 import { RecordsPage } from './list/RecordsPage.tsx'
 import { LookupsProvider, onceEach } from './lookups.ts'
 import { placeOf } from './place.ts'
@@ -18,6 +21,15 @@ import { callsWith, lookupsWith } from './record-calls.ts'
 import { PageTexts, usePageT } from './texts/PageTexts.tsx'
 
 type Props = { about: About; handOver: HandOver; resource: Resource }
+
+/** Asked when it is first wanted, and once. */
+function once<Answer>(ask: () => Promise<Answer>) {
+  let asked: Promise<Answer> | undefined
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
 
 /** The charts of a page with their holes filled, for whoever it was opened for. */
 function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
@@ -30,6 +42,11 @@ function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
     files: filesWith(withSession),
     lookups: onceEach(lookupsWith(withSession)),
     drafts: draftsIn(tabStorage(), user_uuid),
+    sheets: {
+      withSession,
+      download: downloadMachine.provide({ actors: { fetchFile: fetchFile(withSession) } }),
+      hasGoing: once(() => hasGoing(withSession, resource.id)),
+    },
   }
 }
 
@@ -37,7 +54,7 @@ function Page({ about, handOver, resource }: Props) {
   const t = usePageT()
   const place = usePlace(handOver)
   const { user_uuid } = about.user
-  const { records, lookups, files, ...parts } = useMemo(
+  const { records, lookups, files, sheets, ...parts } = useMemo(
     () => partsFor(handOver, resource, user_uuid),
     [handOver, resource, user_uuid],
   )
@@ -50,7 +67,7 @@ function Page({ about, handOver, resource }: Props) {
         {resource.archetype === 'single' ? (
           <SinglePage {...page} />
         ) : (
-          <RecordsPage {...page} records={records} opened={{ handOver, grid: about.grid }} />
+          <RecordsPage {...page} {...{ records, sheets }} opened={{ handOver, grid: about.grid }} />
         )}
       </FilesProvider>
     </LookupsProvider>

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { selectRoute } from '../../../machines/hand-over.machine.ts'
-import type { Placed, PlaceWish } from '../../../machines/records.machine.ts'
+import type { Placed, PlaceWish } from '../../../machines/records-context.ts'
 import type { Resource } from '../../../openapi/resources/shape.ts'
 import type { HandOver } from '../bridge/session.ts'
 import { routeOf, spotAt } from './spot.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { RecordAsked, RecordSaved } from '../../../machines/record-form.machine.ts'
-import type { ListAnswer, ListQuestion, RecordChange, Removal } from '../../../machines/records.machine.ts'
 import type { Stored, Values, Wanted } from '../../../machines/records.ts'
+import type { ListAnswer, ListQuestion, RecordChange, Removal } from '../../../machines/records-context.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import { resourceOf } from '../../../openapi/resources/all.ts'
 import type { Field } from '../../../openapi/resources/fields.ts'
@@ -29,7 +29,7 @@ function narrowed(field: Field | undefined, value: string) {
   }
 }
 
-function filterOf(resource: string, filter: Wanted['filter']) {
+export function filterOf(resource: string, filter: Wanted['filter']) {
   const fields = resourceOf(resource)?.fields ?? {}
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, narrowed(fields[name], value)]))
 }

@@ -5,8 +5,9 @@ import type { Resource } from '../../../openapi/resources/shape.ts'
 /** Where in itself a page stands: which rows, and which record is open over them. */
 export type Spot = { wanted: Wanted; open?: string }
 
-/** The place of a record that is not there yet. */
+/** The place of a record that is not there yet, and of a file of them. */
 export const NEW = 'new'
+export const IMPORT = 'import'
 
 const FILTER = 'f.'
 

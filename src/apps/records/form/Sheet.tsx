@@ -4,10 +4,10 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../pickers/Button.tsx'
 import styles from './sheet.module.css'
 
-type Props = { title: string; onClose: () => void; children: ReactNode }
+type Props = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }
 
 /** A sheet at the end side, over the list that it was opened from. */
-export function Sheet({ title, onClose, children }: Props) {
+export function Sheet({ title, isWide = false, onClose, children }: Props) {
   const t = useT()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,6 +25,7 @@ export function Sheet({ title, onClose, children }: Props) {
     <dialog
       ref={dialog}
       className={styles.sheet}
+      data-wide={isWide}
       aria-labelledby={id}
       onKeyDown={press}
       onCancel={(event) => {

@@ -1,5 +1,5 @@
-import type { Action } from '../../../../machines/records.machine.ts'
 import type { Stored } from '../../../../machines/records.ts'
+import type { Action } from '../../../../machines/records-context.ts'
 import type { RecordAction, Resource } from '../../../../openapi/resources/shape.ts'
 import { holds } from '../../../../openapi/resources/values.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { selectedIn, selectIsOther, selectListed, selectSelected } from '../../../../machines/records.machine.ts'
+import {
+  selectedIn,
+  selectFresh,
+  selectIsOther,
+  selectListed,
+  selectSelected,
+} from '../../../../machines/records.machine.ts'
 import type { Names, Stored } from '../../../../machines/records.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import type { Records } from '../actors.ts'
@@ -15,6 +21,8 @@ type CardProps = Omit<Props, 'list'> & {
   record: Stored
   known: Names
   isChosen: boolean
+  /** It has come since the person looks. */
+  isNew: boolean
   onChoose: (isChosen: boolean) => void
 }
 
@@ -42,7 +50,7 @@ function Facts({ resource, record, known }: Pick<CardProps, 'resource' | 'record
   )
 }
 
-function Card({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }: CardProps) {
+function Card({ resource, record, known, mayChoose, isChosen, isNew, onChoose, onOpen }: CardProps) {
   const t = usePageT()
   const name = useValueText(resource.id)(
     resource.title,
@@ -66,6 +74,7 @@ function Card({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }
           <button type="button" className={styles.open} onClick={() => onOpen(record.record_id)}>
             <bdi>{name}</bdi>
           </button>
+          {isNew && <span className={styles.new}>{t('list.isNew')}</span>}
         </h2>
         <Facts resource={resource} record={record} known={known} />
         {resource.publishes && <PublishedCell {...{ record, name }} />}
@@ -79,6 +88,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: Props) {
   const names = useNames(resource.id)
   const listed = useSelector(list, selectListed)
   const isOther = useSelector(list, selectIsOther)
+  const fresh = useSelector(list, selectFresh)
   const chosen = selectedIn(listed, useSelector(list, selectSelected))
   const choose = (id: string, isChosen: boolean) =>
     list.send({ type: 'records.select', ids: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) })
@@ -90,6 +100,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: Props) {
           {...{ resource, record, mayChoose, onOpen }}
           known={listed.names}
           isChosen={chosen.includes(record.record_id)}
+          isNew={fresh.includes(record.record_id)}
           onChoose={(isChosen) => choose(record.record_id, isChosen)}
         />
       ))}

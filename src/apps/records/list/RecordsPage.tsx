@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { recordFormMachine } from '../../../../machines/record-form.machine.ts'
-import { type Action, type recordsMachine, selectWanted } from '../../../../machines/records.machine.ts'
+import { type recordsMachine, selectWanted } from '../../../../machines/records.machine.ts'
+import type { Action } from '../../../../machines/records-context.ts'
 import { mayAdd, mayRemove, mayWrite, type Resource, type Role } from '../../../../openapi/resources/shape.ts'
 import { Button } from '../../../pickers/Button.tsx'
 import { PageHeader } from '../../../pickers/PageHeader.tsx'
@@ -11,12 +12,15 @@ import { usePageTitle } from '../../bridge/use-page-title.ts'
 import type { Place } from '../../bridge/use-place.ts'
 import type { Drafts } from '../drafts.ts'
 import { RecordSheet } from '../form/RecordSheet.tsx'
+import { type Files, LazyImport } from '../import/LazyImport.tsx'
 import { PublishingPlace } from '../publishing/PublishingPlace.tsx'
-import { NEW, routeOf, spotAt } from '../spot.ts'
+import { IMPORT, NEW, routeOf, spotAt } from '../spot.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { ActedNotice } from './ActedNotice.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListFoot } from './ListFoot.tsx'
+import { NewsNotice } from './NewsNotice.tsx'
 import { RemovalNotice } from './RemovalNotice.tsx'
 import styles from './records-page.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -32,16 +36,17 @@ export type PageProps = {
 }
 /** What the page was opened with: the console that it asks, and the robot it was opened for. */
 type Opened = { handOver: HandOver; grid: string }
-type Props = PageProps & { records: typeof recordsMachine; opened?: Opened }
+type Props = PageProps & { records: typeof recordsMachine; sheets: Files; opened?: Opened }
 
 /** A page of records: the list, and one of them over it (§2 "Paginated content"). */
-export function RecordsPage({ resource, role, place, drafts, records, recordForm, opened }: Props) {
+export function RecordsPage({ resource, role, place, drafts, records, recordForm, sheets, opened }: Props) {
   const t = usePageT()
   const names = useNames(resource.id)
   const [first] = useState(() => spotAt(resource, place.route))
   const list = useChart(records, { input: { resource: resource.id, wanted: first.wanted } })
   const { open } = spotAt(resource, place.route)
   const mayChange = mayWrite(resource, role)
+  const mayImport = mayAdd(resource, role) && resource.imports !== undefined
   const mayChoose = mayRemove(resource, role) || (mayChange && resource.actions !== undefined)
   usePageTitle(place, names.title)
   const goTo = (record_id?: string) =>
@@ -67,6 +72,13 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
     <main className={styles.page}>
       <div className={styles.head}>
         <PageHeader title={names.title} tips={names.intro}>
+          {resource.exports && <ExportMenu {...{ list, resource }} download={sheets.download} />}
+          {mayImport && (
+            <Button onClick={() => goTo(IMPORT)}>
+              <FileUp size={16} aria-hidden />
+              {t('batch.import')}
+            </Button>
+          )}
           {mayAdd(resource, role) && (
             <Button look="primary" onClick={() => goTo(NEW)}>
               <Plus size={16} aria-hidden />
@@ -83,9 +95,20 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
       <RemovalNotice list={list} />
       <ActedNotice list={list} />
       <StaleNotice list={list} />
+      {mayImport && (
+        <LazyImport
+          {...{ resource }}
+          files={sheets}
+          isOpen={open === IMPORT}
+          onShow={() => goTo(IMPORT)}
+          onClose={() => goTo()}
+          onChanged={() => list.send({ type: 'records.changed' })}
+        />
+      )}
+      <NewsNotice list={list} />
       <ListBody list={list} resource={resource} mayChoose={mayChoose} onOpen={goTo} />
       <ListFoot list={list} />
-      {open !== undefined && (
+      {open !== undefined && !(mayImport && open === IMPORT) && (
         <RecordSheet
           key={open}
           {...{ recordForm, resource, open, drafts, deeds }}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import {
   isStale,
   selectedIn,
+  selectFresh,
   selectIsOther,
   selectListed,
   selectSelected,
@@ -22,10 +23,12 @@ type RowProps = Omit<Props, 'list'> & {
   record: Stored
   known: Names
   isChosen: boolean
+  /** It has come since the person looks. */
+  isNew: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }: RowProps) {
+function Row({ resource, record, known, mayChoose, isChosen, isNew, onChoose, onOpen }: RowProps) {
   const t = usePageT()
   const say = useValueText(resource.id)
   const { record_id } = record
@@ -47,6 +50,7 @@ function Row({ resource, record, known, mayChoose, isChosen, onChoose, onOpen }:
         <button type="button" className={styles.open} aria-label={name} onClick={() => onOpen(record_id)}>
           <Cell resource={resource} name={first} value={valueIn(record, first)} known={known} />
         </button>
+        {isNew && <span className={styles.new}>{t('list.isNew')}</span>}
       </th>
       {others.map((column) => (
         <td key={column}>
@@ -76,6 +80,7 @@ export function RecordsTable({ list, resource, mayChoose, onOpen }: Props) {
   const isOther = useSelector(list, selectIsOther)
   const isOld = useSelector(list, isStale)
   const chosen = selectedIn(listed, useSelector(list, selectSelected))
+  const fresh = useSelector(list, selectFresh)
   const records = listed?.records ?? []
   const choose = (ids: readonly string[]) => list.send({ type: 'records.select', ids })
   const all = records.map(({ record_id }) => record_id)
@@ -111,6 +116,7 @@ export function RecordsTable({ list, resource, mayChoose, onOpen }: Props) {
               {...{ resource, record, mayChoose, onOpen }}
               known={listed?.names ?? {}}
               isChosen={chosen.includes(record.record_id)}
+              isNew={fresh.includes(record.record_id)}
               onChoose={(isChosen) =>
                 choose(isChosen ? [...chosen, record.record_id] : chosen.filter((id) => id !== record.record_id))
               }

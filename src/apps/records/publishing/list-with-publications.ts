@@ -1,6 +1,6 @@
 import type { Publication } from '../../../../machines/publishing.ts'
-import type { ListAnswer, ListQuestion } from '../../../../machines/records.machine.ts'
 import type { Listed } from '../../../../machines/records.ts'
+import type { ListAnswer, ListQuestion } from '../../../../machines/records-context.ts'
 import type { WithSession } from '../../bridge/session.ts'
 import { publicationsOf } from './publish-calls.ts'
 

@@ -1,11 +1,11 @@
 import rosetta from 'rosetta'
 import type { LangCode } from '../../../../locales/keys.ts'
 import type { PageLocales, PageTextKey, PageTexts } from '../../../../locales/pages/keys.ts'
+import { type NamesOf, namesIn, type OfPages } from '../../../../locales/pages/names.ts'
 import { RESOURCES } from '../../../../openapi/resources/all.ts'
 import { projectOf, type Resource } from '../../../../openapi/resources/shape.ts'
 import { DEFAULT_LANG } from '../../../i18n/languages.ts'
 import type { Params } from '../../../i18n/translate.ts'
-import { type NamesOf, namesIn, type OfPages } from './names.ts'
 
 type Loaders = { [Lang in LangCode]: () => Promise<{ default: PageLocales[Lang] }> }
 

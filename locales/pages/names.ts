@@ -1,4 +1,4 @@
-import type { PageTexts } from '../../../../locales/pages/keys.ts'
+import type { PageTexts } from './keys.ts'
 
 type Named = Readonly<Record<string, string>>
 /** What one page says, by its fields' paths, options and actions. */

@@ -1,0 +1,166 @@
+import { assign, type EventObject, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { RET } from '../openapi/ret.ts'
+import { type Failure, toFailure } from './failure.ts'
+import { type ImportJob, isGoing, type RowsAsked, type ShownRows } from './imports.ts'
+import { BACK_OFF_MAX_MS, IMPORT_REFRESH_MS, PAGE_SIZES } from './limits.ts'
+import { unprovided, unprovidedSource } from './unprovided.ts'
+
+export type JobNamed = { resource: string; job_id: string }
+export type JobQuestion = JobNamed & RowsAsked
+export type JobAnswer = { job: ImportJob; shown: ShownRows }
+/** What the work says to the page around it: its records are others now. */
+export type JobNews = { type: 'changed' }
+
+type Context = JobNamed & RowsAsked & { job?: ImportJob; shown?: ShownRows; failure?: Failure; failures: number }
+
+const news = (event: JobNews) => event
+const answered = ({ event }: { event: { output: JobAnswer } }) => event.output
+const refused = ({ event }: { event: { error: unknown } }) => event
+const keepAnswer = { type: 'keepAnswer', params: answered } as const
+const keepFailure = { type: 'keepFailure', params: refused } as const
+const isGone = { type: 'isGone', params: refused } as const
+const namedIn = ({ context: { resource, job_id } }: { context: Context }): JobNamed => ({ resource, job_id })
+const askedIn = ({ context: { resource, job_id, verdict, page, size } }: { context: Context }) => ({
+  ...{ resource, job_id },
+  ...{ verdict, page, size },
+})
+
+/** The server's work on a file: followed until it is over, looked through, and undone where that is wanted. */
+export const importJobMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as JobNamed,
+    events: {} as { type: 'job.cancel' | 'job.undo' | 'job.leave' } | ({ type: 'rows.ask' } & RowsAsked),
+    tags: {} as 'busy',
+  },
+  actors: {
+    host: unprovidedSource<EventObject>(),
+    readJob: unprovided<JobAnswer, JobQuestion>('readJob'),
+    cancelJob: unprovided<void, JobNamed>('cancelJob'),
+    undoJob: unprovided<void, JobNamed>('undoJob'),
+  },
+  actions: {
+    keepAnswer: assign((_, { job, shown }: JobAnswer) => ({ job, shown })),
+    keepAsked: assign((_, { verdict, page, size }: RowsAsked) => ({ verdict, page, size })),
+    askForKept: assign({ verdict: 'kept', page: 1 }),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      failure: toFailure(error),
+      failures: context.failures + 1,
+    })),
+    forgetFailure: assign({ failure: undefined, failures: 0 }),
+    tellChanged: sendTo('host', news({ type: 'changed' })),
+  },
+  guards: {
+    isGoing: (_, { job }: JobAnswer) => isGoing(job),
+    isGone: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
+    mayBeUndone: ({ context: { job } }) => job !== undefined && job.state !== 'undone' && job.undo_until !== null,
+  },
+  delays: {
+    nextLook: ({ context }) => Math.min(IMPORT_REFRESH_MS * 2 ** context.failures, BACK_OFF_MAX_MS),
+  },
+}).createMachine({
+  id: 'importJob',
+  description:
+    'The server works on a file: followed until it is over, looked through, and undone where that is wanted.',
+  context: ({ input }) => ({ ...input, verdict: 'failed', page: 1, size: PAGE_SIZES[0], failures: 0 }),
+  invoke: { id: 'host', src: 'host' },
+  initial: 'going',
+  states: {
+    going: {
+      description: 'The server goes through the rows.',
+      tags: 'busy',
+      initial: 'looking',
+      on: { 'job.cancel': 'cancelling' },
+      states: {
+        looking: {
+          description: 'The server is asked how far it is.',
+          invoke: {
+            id: 'readJob',
+            src: 'readJob',
+            input: askedIn,
+            onDone: [
+              {
+                guard: { type: 'isGoing', params: answered },
+                target: 'waiting',
+                actions: [keepAnswer, 'forgetFailure'],
+              },
+              { target: '#importJob.over', actions: [keepAnswer, 'forgetFailure'] },
+            ],
+            onError: [
+              { guard: isGone, target: '#importJob.gone' },
+              { target: 'waiting', actions: keepFailure },
+            ],
+          },
+        },
+        waiting: {
+          description: 'The next look comes in a moment, later after each failure.',
+          after: { nextLook: 'looking' },
+        },
+      },
+    },
+    cancelling: {
+      description: 'The server is told to stop.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelJob',
+        src: 'cancelJob',
+        input: namedIn,
+        onDone: 'going',
+        onError: { target: 'going.waiting', actions: keepFailure },
+      },
+    },
+    over: {
+      description: 'It is known what became of each row.',
+      entry: 'tellChanged',
+      initial: 'shown',
+      on: {
+        'rows.ask': { target: '.reading', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'job.undo': { guard: 'mayBeUndone', target: 'undoing', actions: ['askForKept', 'forgetFailure'] },
+        'job.leave': 'left',
+      },
+      states: {
+        shown: { description: 'What is asked for of the rows is shown, or why it is not.' },
+        reading: {
+          description: 'Other rows are fetched.',
+          tags: 'busy',
+          entry: 'forgetFailure',
+          invoke: {
+            id: 'readRows',
+            src: 'readJob',
+            input: askedIn,
+            onDone: { target: 'shown', actions: keepAnswer },
+            onError: { target: 'shown', actions: keepFailure },
+          },
+        },
+      },
+    },
+    undoing: {
+      description: 'The server is told to undo what the file did.',
+      tags: 'busy',
+      invoke: {
+        id: 'undoJob',
+        src: 'undoJob',
+        input: namedIn,
+        onDone: 'going',
+        onError: { target: 'over', actions: keepFailure },
+      },
+    },
+    gone: {
+      description: 'The server no longer knows of this file.',
+      on: { 'job.leave': 'left' },
+    },
+    left: { description: 'The person is done with it.', type: 'final' },
+  },
+})
+
+type Snapshot = SnapshotFrom<typeof importJobMachine>
+
+export const selectJob = ({ context }: Snapshot) => context.job
+export const selectShownRows = ({ context }: Snapshot) => context.shown
+export const selectRowsSize = ({ context }: Snapshot) => context.size
+export const selectVerdict = ({ context }: Snapshot) => context.verdict
+export const selectRowsPage = ({ context }: Snapshot) => context.page
+export const selectJobFailure = ({ context }: Snapshot) => context.failure
+export const selectIsOver = (snapshot: Snapshot) => snapshot.matches('over')
+export const selectIsJobGone = (snapshot: Snapshot) => snapshot.matches('gone')
+export const selectMayUndo = (snapshot: Snapshot) => snapshot.can({ type: 'job.undo' })

@@ -1,0 +1,124 @@
+import type { Failure } from './failure.ts'
+import { inPlace, isSameWanted, type Listed, newcomersIn, type Values, type Wanted } from './records.ts'
+
+export type ListQuestion = Wanted & { resource: string; etag: string }
+/** `listed` is absent where nothing has changed. */
+export type ListAnswer = { listed?: Listed; etag: string; clockAheadMs: number; asOfMs: number }
+/** What was removed together can be brought back together. */
+export type Removal = { removal_id: string; count: number }
+/** What the place of the page in the console says, and what it is told. */
+export type Placed = { type: 'list.want'; wanted: Wanted }
+export type PlaceWish = { type: 'go'; wanted: Wanted; isTyped: boolean }
+/** What one press sets in each of some records. */
+export type Action = { changes: readonly RecordChange[]; values: Values }
+export type RecordChange = { record_id: string; version: number }
+/** How far an action has come, and what the last record that was refused was refused for. */
+export type Acted = { total: number; done: number; refused: number; failure?: Failure }
+export type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
+
+export type RecordsInput = { resource: string; wanted: Wanted }
+export type RecordsContext = RecordsInput & {
+  typed: string
+  listed?: Listed
+  listedFor?: Wanted
+  /** What the list is by now, where it has rows that the person has not been shown. */
+  news?: Listed
+  /** Rows that have come since the person looks, marked. */
+  fresh: readonly string[]
+  etag: string
+  clockAheadMs: number
+  asOfMs: number
+  failures: number
+  failure?: Failure
+  selected: readonly string[]
+  removal?: Removal
+  refusal?: Failure
+  action: Action
+  acted?: Acted
+}
+type Asked =
+  | { type: 'list.ask'; wanted: Wanted }
+  | { type: 'search.type'; q: string }
+  | { type: 'list.retry' | 'records.changed' | 'removal.undo' | 'removal.dismiss' | 'news.show' }
+  | { type: 'records.select'; ids: readonly string[] }
+  | { type: 'records.remove'; ids: readonly string[] }
+  | ({ type: 'records.act' } & Action)
+export type RecordsEvent = Asked | Placed | Visibility
+
+const NO_ACTION: Action = { changes: [], values: {} }
+
+/** Other rows are wanted: nothing stays chosen, and what is known of the old answer no longer counts. */
+export const asking = (context: RecordsContext, wanted: Wanted): Partial<RecordsContext> => ({
+  wanted,
+  typed: wanted.q,
+  selected: [],
+  fresh: [],
+  news: undefined,
+  etag: isSameWanted(context.wanted, wanted) ? context.etag : '',
+})
+
+export const beginWith = (input: RecordsInput): RecordsContext => ({
+  ...input,
+  typed: input.wanted.q,
+  etag: '',
+  clockAheadMs: 0,
+  asOfMs: 0,
+  failures: 0,
+  selected: [],
+  fresh: [],
+  action: NO_ACTION,
+})
+
+/** What the server said; where nothing has changed, what it said before: rows that waited are shown, because somebody asked. */
+export const answeredBy = (context: RecordsContext, answer: ListAnswer): Partial<RecordsContext> => ({
+  ...answer,
+  listed: context.listed,
+  ...(answer.listed ? { listed: answer.listed } : shownNews(context)),
+  listedFor: context.wanted,
+  news: undefined,
+})
+
+/** What a look that nobody asked for brings: rows change where they stand, new ones wait until the person wants them. */
+export function noticed(context: RecordsContext, answer: ListAnswer): Partial<RecordsContext> {
+  const { listed } = context
+  if (!answer.listed || !listed) return { ...answer, listed: listed ?? answer.listed }
+  const isMoved = listed.total > 0 && newcomersIn(listed, answer.listed).length > 0
+  if (!isMoved) return answeredBy(context, answer)
+  return { ...answer, listed: inPlace(listed, answer.listed), news: answer.listed }
+}
+
+export const shownNews = ({ listed, news }: RecordsContext): Partial<RecordsContext> =>
+  news ? { listed: news, news: undefined, fresh: listed ? newcomersIn(listed, news) : [] } : {}
+
+export const failedAgain = ({ failures }: RecordsContext, failure: Failure): Partial<RecordsContext> => ({
+  failure,
+  failures: failures + 1,
+})
+
+export const wishOf = ({ wanted }: RecordsContext, isTyped: boolean): PlaceWish => ({ type: 'go', wanted, isTyped })
+
+export const beginActing = ({ changes, values }: Action): Partial<RecordsContext> => ({
+  action: { changes, values },
+  acted: { total: changes.length, done: 0, refused: 0 },
+  removal: undefined,
+  refusal: undefined,
+})
+
+/** One record has been changed, or was refused for this. */
+export const oneFurther = ({ action, acted }: RecordsContext, failure?: Failure): Partial<RecordsContext> => ({
+  action: { ...action, changes: action.changes.slice(1) },
+  acted: acted && {
+    total: acted.total,
+    done: acted.done + (failure ? 0 : 1),
+    refused: acted.refused + (failure ? 1 : 0),
+    failure: failure ?? acted.failure,
+  },
+})
+
+export const nextChange = ({ resource, action: { changes, values } }: RecordsContext) => ({
+  resource,
+  values,
+  ...(changes[0] ?? { record_id: '', version: 0 }),
+})
+
+export const idsOf = (event: RecordsEvent) => (event.type === 'records.remove' ? event.ids : [])

@@ -1,0 +1,119 @@
+import { resourceOf } from '../../openapi/resources/all.ts'
+import type { Problems } from '../../openapi/resources/check.ts'
+import type { ReadRow } from '../sheets/read-sheet.ts'
+import { askThread } from '../sheets/sheet-thread.ts'
+import type { Database, Transaction } from '../store/database.ts'
+import { type SavedRow, savedRows } from '../store/imports/job-rows.ts'
+import { forgetFile, type Job, logImport, readFile } from '../store/imports/jobs.ts'
+import { endJob } from '../store/imports/leases.ts'
+import { failRow, type Saving, saveRows } from '../store/imports/save-rows.ts'
+import { keepThem, undoRows } from '../store/imports/undo-rows.ts'
+import { type Refusal, WriteRefused } from '../store/records/record-store.ts'
+import { storeOf } from '../store/records/store-of.ts'
+import { claimKey, claimsOf } from '../store/records/unique-values.ts'
+import { batchSize } from './batch-size.ts'
+
+type Run = { db: Database; saving: Saving; isStopping: () => boolean }
+
+/** The work on a job is put down, for this server or another to take it up again. */
+export class PutDown extends Error {}
+
+const titleProblem = ({ place }: Saving, problem: 'notAllowed' | 'gone'): Problems => ({
+  [place.resource.title]: problem,
+})
+
+function problemsOf(saving: Saving, refusal: Refusal): Problems {
+  if (refusal.why === 'invalid') return refusal.fields
+  return titleProblem(saving, refusal.why === 'notAllowed' ? 'notAllowed' : 'gone')
+}
+
+type Step<Row> = {
+  all: (tx: Transaction, rows: readonly Row[]) => Promise<unknown>
+  refused: (tx: Transaction, row: Row, refusal: Refusal) => Promise<unknown>
+}
+
+/** All rows in one transaction; where one of them is refused, each half by itself, until that one is found. */
+async function inHalves<Row>(db: Database, rows: readonly Row[], step: Step<Row>): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  try {
+    await db.transaction((tx) => step.all(tx, rows))
+  } catch (error) {
+    if (!(error instanceof WriteRefused)) throw error
+    if (rows.length === 1) return void (await db.transaction((tx) => step.refused(tx, first, error.refusal)))
+    const half = Math.ceil(rows.length / 2)
+    await inHalves(db, rows.slice(0, half), step)
+    await inHalves(db, rows.slice(half), step)
+  }
+}
+
+/** How many of the rows come before the first that wants a unique value which another of them wants too. */
+function distinct({ place }: Saving, rows: readonly ReadRow[]) {
+  const wanted = new Set<string>()
+  const at = rows.findIndex(({ values }) => {
+    const keys = claimsOf(place, { record_id: '', values }).map(claimKey)
+    const isWanted = keys.some((key) => wanted.has(key))
+    for (const key of keys) wanted.add(key)
+    return isWanted
+  })
+  return at < 0 ? rows.length : Math.max(at, 1)
+}
+
+async function end({ db, saving: { job, actor } }: Run, state: 'done' | 'undone') {
+  await db.transaction(async (tx) => {
+    const ended = await endJob(tx, job, state)
+    await forgetFile(tx, job)
+    await logImport(tx, actor, state === 'done' ? 'records_imported' : 'import_undone', ended)
+  })
+}
+
+async function importRows(run: Run, folder: string) {
+  const { db, saving, isStopping } = run
+  const { job, place } = saving
+  const bytes = await readFile(db, job)
+  const asked = { resource: place.resource.id, folder, bytes, existing: job.existing } as const
+  const size = batchSize()
+  const step: Step<ReadRow> = {
+    all: (tx, rows) => saveRows(tx, saving, rows),
+    refused: (tx, row, refusal) => failRow(tx, saving, row, problemsOf(saving, refusal)),
+  }
+  for await (const read of askThread<ReadRow[]>({ task: 'rows', zone: job.time_zone, after: job.last_row, ...asked })) {
+    for (let rest = read; rest.length > 0; ) {
+      if (isStopping()) throw new PutDown()
+      const batch = rest.slice(0, size.next())
+      const rows = batch.slice(0, distinct(saving, batch))
+      await size.timed(rows.length, () => inHalves(db, rows, step))
+      rest = rest.slice(rows.length)
+    }
+  }
+  await end(run, 'done')
+}
+
+async function undoImport(run: Run) {
+  const { db, saving, isStopping } = run
+  const { job } = saving
+  const size = batchSize()
+  const step: Step<SavedRow> = {
+    all: (tx, rows) => undoRows(tx, saving, rows),
+    refused: (tx, row) => keepThem(tx, saving, [row], [row]),
+  }
+  for (let after = job.last_row; ; ) {
+    if (isStopping()) throw new PutDown()
+    const rows = await savedRows(db, job, after, size.next())
+    if (rows.length === 0) return end(run, 'undone')
+    await size.timed(rows.length, () => inHalves(db, rows, step))
+    after = rows.at(-1)?.row ?? after
+  }
+}
+
+/** Brings a job to its end, from where it is. */
+export async function runJob(db: Database, job: Job, folder: string, isStopping: () => boolean) {
+  const resource = resourceOf(job.resource)
+  const store = resource && storeOf(resource)
+  if (!resource || !store?.batch) throw new Error(`nothing can be imported into ${job.resource}`)
+  const { corp_uuid, user_uuid, role_id } = job
+  const actor = { corp_uuid, user_uuid, role_id }
+  const saving: Saving = { job, place: { corp_uuid, resource }, actor, store: { ...store, batch: store.batch } }
+  const run = { db, saving, isStopping }
+  return job.state === 'undoing' ? undoImport(run) : importRows(run, folder)
+}

@@ -1,0 +1,66 @@
+import type { Resource } from '../../openapi/resources/shape.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Deps, Handler } from '../handler.ts'
+import { sheetFile } from '../sheets/ask-sheets.ts'
+import { langOf, readNamesIn } from '../sheets/page-names.ts'
+import { ROWS_AT_ONCE, ROWS_MAX } from '../sheets/sheet-limits.ts'
+import type { Exported } from '../sheets/write-sheet.ts'
+import type { Database } from '../store/database.ts'
+import { failedRows } from '../store/imports/job-rows.ts'
+import { findJob } from '../store/imports/jobs.ts'
+import type { Asked, Place } from '../store/records/record-store.ts'
+import { namesFor } from '../store/records/references.ts'
+import { storeOf } from '../store/records/store-of.ts'
+import { importAccess } from './import-access.ts'
+import { askedOf } from './read-records.ts'
+import { recordAccess } from './record-access.ts'
+
+const titleIn = ({ pageTexts }: Deps, resource: Resource, lang: string) =>
+  readNamesIn(pageTexts, langOf(lang)).of(resource.id).title
+
+export const recordTemplate: Handler<'recordTemplate'> = async (deps, params, call) => {
+  const { resource: id, format = 'xlsx', lang = '' } = params
+  const access = await importAccess(deps, call, id)
+  if ('ret' in access) return access
+  const title = titleIn(deps, access.place.resource, lang)
+  const asked = { resource: id, folder: deps.pageTexts, format, lang: langOf(lang) }
+  return { ret: RET.ok, file: sheetFile(title, { task: 'template', ...asked }) }
+}
+
+export const recordImportErrors: Handler<'recordImportErrors'> = async (deps, params, call) => {
+  const { resource: id, job_id, lang = '' } = params
+  const access = await importAccess(deps, call, id)
+  if ('ret' in access) return access
+  const { place } = access
+  const found = await findJob(deps.db, place, job_id)
+  if (!found || found.job.failed === 0) return { ret: RET.notFound }
+  const { format, heading } = found.job
+  const asked = { resource: id, folder: deps.pageTexts, format, lang: langOf(lang), heading }
+  const rows = failedRows(deps.db, { corp_uuid: place.corp_uuid, job_id }, ROWS_AT_ONCE)
+  return { ret: RET.ok, file: sheetFile(titleIn(deps, place.resource, lang), { task: 'errors', ...asked }, rows) }
+}
+
+/** The records that the list would show, some hundreds at a time. */
+async function* exported(db: Database, place: Place, asked: Asked): AsyncGenerator<Exported> {
+  for (let page = 1; (page - 1) * ROWS_AT_ONCE < ROWS_MAX; page++) {
+    const { rows } = await storeOf(place.resource).list(db, place, { ...asked, page, size: ROWS_AT_ONCE })
+    const records = rows.map(({ values }) => values)
+    if (records.length > 0) yield { records, known: await namesFor(db, place, records) }
+    if (records.length < ROWS_AT_ONCE) return
+  }
+}
+
+export const recordExport: Handler<'recordExport'> = async (deps, params, call) => {
+  const { resource: id, format = 'xlsx', lang = '', time_zone: zone = 'UTC' } = params
+  const access = await recordAccess(deps, call, id, 'read')
+  if ('ret' in access) return access
+  const { place } = access
+  if (!place.resource.exports) return { ret: RET.notFound }
+  const asked = askedOf(place.resource, params)
+  if (typeof asked === 'string') return { ret: RET.parameterMissing, data: { field: asked } }
+  const { total } = await storeOf(place.resource).list(deps.db, place, { ...asked, page: 1, size: 1 })
+  if (total > ROWS_MAX) return { ret: RET.fileUnfit, data: { tip: 'tooManyRows', limit: ROWS_MAX } }
+  const sheet = { resource: id, folder: deps.pageTexts, format, lang: langOf(lang), zone }
+  const title = titleIn(deps, place.resource, lang)
+  return { ret: RET.ok, file: sheetFile(title, { task: 'export', ...sheet }, exported(deps.db, place, asked)) }
+}

@@ -1,0 +1,15 @@
+import { mayAdd, roleOf } from '../../openapi/resources/shape.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Call, Deps } from '../handler.ts'
+import { storeOf } from '../store/records/store-of.ts'
+import { recordAccess } from './record-access.ts'
+
+/** Who may write the records of a page may import them, where there is a batch form. */
+export async function importAccess(deps: Deps, call: Call, id: string) {
+  const access = await recordAccess(deps, call, id, 'write')
+  if ('ret' in access) return access
+  const { place, actor } = access
+  const { resource } = place
+  if (!mayAdd(resource, roleOf(actor.role_id))) return { ret: RET.notAllowed }
+  return resource.imports && storeOf(resource).batch ? access : { ret: RET.notFound }
+}

@@ -1,0 +1,116 @@
+import { RET } from '../../openapi/ret.ts'
+import type { Answer, Deps, Handler } from '../handler.ts'
+import { FILE_BYTES_MAX } from '../multipart.ts'
+import { askOnce } from '../sheets/ask-sheets.ts'
+import type { Survey } from '../sheets/read-sheet.ts'
+import { type SheetRefusal, SheetRefused } from '../sheets/sheet-refused.ts'
+import { pageOfRows } from '../store/imports/job-rows.ts'
+import { addJob, askUndo, cancelJob, findJob, jobIdOf, listJobs } from '../store/imports/jobs.ts'
+import type { Actor, Place } from '../store/records/record-store.ts'
+import { hashOfBytes } from '../store/secrets.ts'
+import { importAccess } from './import-access.ts'
+import { jobsFor } from './import-answer.ts'
+
+type Imported = Answer<'recordImport'>
+
+async function jobAnswer({ db }: Deps, place: Place, job_id: string) {
+  const found = await findJob(db, place, job_id)
+  const [job] = found ? await jobsFor(db, place.corp_uuid, [found]) : []
+  return job
+}
+
+const refused = (refusal: SheetRefusal): Imported => {
+  if (refusal.why === 'unreadable') return { ret: RET.fileUnreadable }
+  const { why: _, ...data } = refusal
+  return { ret: RET.fileUnfit, data }
+}
+
+async function surveyed(deps: Deps, { resource }: Place, bytes: Uint8Array, existing: 'skip' | 'update') {
+  try {
+    const asked = { resource: resource.id, folder: deps.pageTexts, bytes, existing }
+    return await askOnce<Survey>({ task: 'survey', ...asked })
+  } catch (error) {
+    if (error instanceof SheetRefused) return error.refusal
+    throw error
+  }
+}
+
+type Asked = { job_id: string; bytes: Buffer; file_name: string; existing: 'skip' | 'update'; time_zone: string }
+
+async function started(deps: Deps, place: Place, actor: Actor, asked: Asked): Promise<Imported> {
+  const { job_id, bytes, existing } = asked
+  const file_hash = hashOfBytes(bytes)
+  const before = await findJob(deps.db, place, job_id)
+  if (before && before.job.file_hash !== file_hash) return { ret: RET.versionConflict }
+  if (!before) {
+    const survey = await surveyed(deps, place, bytes, existing)
+    if ('why' in survey) return refused(survey)
+    const added = await addJob(deps.db, place, actor, { ...asked, ...survey, file_hash })
+    if (added === 'tooMany') return { ret: RET.tooMany }
+    deps.imports.wake()
+  }
+  const job = await jobAnswer(deps, place, job_id)
+  return job ? { ret: RET.ok, mq: job_id, data: { job } } : { ret: RET.notFound }
+}
+
+const NAME_MAX = 200
+const shortened = (name: string) =>
+  name
+    .replaceAll('\0', '')
+    .slice(0, NAME_MAX)
+    .replace(/\p{Surrogate}/gu, '')
+
+export const recordImport: Handler<'recordImport'> = async (deps, params, call) => {
+  const access = await importAccess(deps, call, params.resource)
+  if ('ret' in access) return access
+  const { place, actor } = access
+  const { key, file, existing = 'skip', time_zone = 'UTC' } = params
+  const bytes = await file.read()
+  if (bytes === 'tooLarge') return refused({ why: 'unfit', tip: 'tooLarge', limit: FILE_BYTES_MAX })
+  const asked = { job_id: jobIdOf(place, actor, key), bytes, file_name: shortened(file.filename), existing, time_zone }
+  return started(deps, place, actor, asked)
+}
+
+export const recordImportState: Handler<'recordImportState'> = async (deps, params, call) => {
+  const access = await importAccess(deps, call, params.resource)
+  if ('ret' in access) return access
+  const { place } = access
+  const { job_id, verdict, page = 1, size = 10 } = params
+  const job = await jobAnswer(deps, place, job_id)
+  if (!job) return { ret: RET.notFound }
+  const { total, rows } = await pageOfRows(deps.db, { corp_uuid: place.corp_uuid, job_id }, { verdict, page, size })
+  const row_list = rows.map(({ problems, ...row }) => ({ ...row, problems: problems ?? {} }))
+  return { ret: RET.ok, data: { job, total, row_list } }
+}
+
+export const recordImportList: Handler<'recordImportList'> = async (deps, { resource }, call) => {
+  const access = await importAccess(deps, call, resource)
+  if ('ret' in access) return access
+  const { place } = access
+  const job_list = await jobsFor(deps.db, place.corp_uuid, await listJobs(deps.db, place))
+  return { ret: RET.ok, data: { job_list } }
+}
+
+export const recordImportCancel: Handler<'recordImportCancel'> = async (deps, { resource, job_id }, call) => {
+  const access = await importAccess(deps, call, resource)
+  if ('ret' in access) return access
+  const { place, actor } = access
+  if (!(await findJob(deps.db, place, job_id))) return { ret: RET.notFound }
+  await cancelJob(deps.db, { corp_uuid: place.corp_uuid, job_id }, actor)
+  const job = await jobAnswer(deps, place, job_id)
+  return job ? { ret: RET.ok, data: { job } } : { ret: RET.notFound }
+}
+
+/** Asked again, an undo that is under way or over is told as it is. */
+const UNDONE = ['undoing', 'undone']
+
+export const recordImportUndo: Handler<'recordImportUndo'> = async (deps, { resource, job_id }, call) => {
+  const access = await importAccess(deps, call, resource)
+  if ('ret' in access) return access
+  const { place, actor } = access
+  if (!(await findJob(deps.db, place, job_id))) return { ret: RET.notFound }
+  await askUndo(deps.db, { corp_uuid: place.corp_uuid, job_id }, actor)
+  deps.imports.wake()
+  const job = await jobAnswer(deps, place, job_id)
+  return job && UNDONE.includes(job.state) ? { ret: RET.ok, data: { job } } : { ret: RET.notFound }
+}

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util'
+import { checkValues, type Problems } from '../../../openapi/resources/check.ts'
+import type { Field, Fields } from '../../../openapi/resources/fields.ts'
+import { completed } from '../../../openapi/resources/values.ts'
+import type { ReadRow } from '../../sheets/read-sheet.ts'
+import type { Transaction } from '../database.ts'
+import type {
+  Actor,
+  BatchStore,
+  NewRecord,
+  Place,
+  RecordStore,
+  RecordValues,
+  StoredRecord,
+} from '../records/record-store.ts'
+import { idsBehind } from '../records/references.ts'
+import { claimKey, claimsOf } from '../records/unique-values.ts'
+import { hashOf } from '../secrets.ts'
+import { type JobRow, keepRows } from './job-rows.ts'
+import type { Job } from './jobs.ts'
+import { advance } from './leases.ts'
+
+export type Saving = { job: Job; place: Place; actor: Actor; store: RecordStore & { batch: BatchStore } }
+
+const TITLE_MAX = 100
+const titleOf = ({ title }: ReadRow) => title.slice(0, TITLE_MAX).replace(/[\ud800-\udbff]$/, '')
+
+/** The same row of the same job makes the same record, however often it is begun. */
+const recordId = ({ job_id }: Job, { row }: ReadRow) => hashOf(`imported ${job_id} ${row}`).slice(0, 32)
+
+type IdOf = (of: string, name: string) => string | undefined
+type Named = { values: RecordValues; problems: Problems }
+
+function identified(idOf: IdOf, field: Field, value: unknown, path: string): { value: unknown; problems: Problems } {
+  const idAt = (of: string, name: unknown, at: string) => {
+    const id = idOf(of, String(name))
+    return id === undefined ? { value: name, problems: { [at]: 'notAChoice' as const } } : { value: id, problems: {} }
+  }
+  if (field.type === 'reference' && value !== '') return idAt(field.of, value, path)
+  if (!Array.isArray(value) || (field.type !== 'robots' && field.type !== 'rows')) return { value, problems: {} }
+  const items = value.map((item, at) => {
+    if (field.type === 'robots') return idAt('robots', item, `${path}.${at}`)
+    const { values, problems } = identifiedAll(idOf, field.fields, item, `${path}.${at}.`)
+    return { value: values, problems }
+  })
+  return {
+    value: items.map((item) => item.value),
+    problems: Object.assign({}, ...items.map(({ problems }) => problems)),
+  }
+}
+
+/** Ids in place of the names that people write. */
+function identifiedAll(idOf: IdOf, fields: Fields, values: RecordValues, prefix = ''): Named {
+  const all = Object.entries(values).map(
+    ([name, value]) => [name, identified(idOf, fields[name] as Field, value, `${prefix}${name}`)] as const,
+  )
+  return {
+    values: Object.fromEntries(all.map(([name, { value }]) => [name, value])),
+    problems: Object.assign({}, ...all.map(([, { problems }]) => problems)),
+  }
+}
+
+type Planned = { read: ReadRow; values: RecordValues; problems: Problems; found: StoredRecord | undefined }
+
+async function planned(tx: Transaction, { place, store }: Saving, rows: readonly ReadRow[]): Promise<Planned[]> {
+  const idOf = await idsBehind(
+    tx,
+    place,
+    rows.map(({ values }) => values),
+  )
+  const claimed = rows.map(({ values }) => claimsOf(place, { record_id: '', values }))
+  const claims = claimed.flat()
+  const owners = claims.length > 0 ? await store.batch.owners(tx, place, claims) : new Map<string, string>()
+  const idAt = (at: number) => claimed[at]?.map((claim) => owners.get(claimKey(claim))).find((id) => id !== undefined)
+  const ids = [...new Set(rows.flatMap((_, at) => idAt(at) ?? []))]
+  const found = ids.length > 0 ? await store.batch.findAll(tx, place, ids) : new Map<string, StoredRecord>()
+  return rows.map((read, at) => {
+    const { values, problems } = identifiedAll(idOf, place.resource.fields, read.values)
+    return { read, values, problems, found: found.get(idAt(at) ?? '') }
+  })
+}
+
+const isFine = (problems: Problems) => Object.keys(problems).length === 0
+const failed = (read: ReadRow, problems: Problems): JobRow => ({
+  ...{ row: read.row, verdict: 'failed', title: titleOf(read), cells: read.cells, problems },
+})
+
+type Outcome = { line: JobRow; made?: NewRecord; changed?: { found: StoredRecord; values: RecordValues } }
+
+const onlyKnown = (fields: Fields, values: RecordValues) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
+
+/** A record that is there already: left alone, or with what the row fills in. */
+function overFound(
+  { job, place: { resource } }: Saving,
+  { read, values, problems }: Planned,
+  found: StoredRecord,
+): Outcome {
+  const line = { row: read.row, title: titleOf(read), record_id: found.record_id, version: found.version }
+  if (job.existing === 'skip') return { line: { ...line, verdict: 'skipped' } }
+  const before = onlyKnown(resource.fields, found.values)
+  const after = completed(resource.fields, { ...before, ...values })
+  const all = { ...checkValues(resource, after), ...problems }
+  if (!isFine(all)) return { line: failed(read, all) }
+  if (isDeepStrictEqual(after, before)) return { line: { ...line, verdict: 'skipped' } }
+  return { line: { ...line, verdict: 'changed', before }, changed: { found, values: after } }
+}
+
+function outcomeOf(saving: Saving, plan: Planned): Outcome {
+  const { read, values, found } = plan
+  if (found) return overFound(saving, plan, found)
+  const problems = { ...read.problems, ...plan.problems }
+  if (!isFine(problems)) return { line: failed(read, problems) }
+  const record_id = recordId(saving.job, read)
+  const line = { row: read.row, verdict: 'made' as const, title: titleOf(read), record_id }
+  return { line, made: { record_id, values: completed(saving.place.resource.fields, values) } }
+}
+
+const isThere = <T>(value: T | undefined): value is T => value !== undefined
+
+const countOf = (rows: readonly JobRow[], verdict: JobRow['verdict']) =>
+  rows.filter((row) => row.verdict === verdict).length
+
+export const progressOf = (rows: readonly JobRow[]) => ({
+  ...{ made: countOf(rows, 'made'), changed: countOf(rows, 'changed') },
+  ...{ skipped: countOf(rows, 'skipped'), failed: countOf(rows, 'failed') },
+})
+
+async function noteRows(tx: Transaction, { job, place, store }: Saving, lines: readonly JobRow[]) {
+  const written = lines.filter(({ verdict }) => verdict === 'made' || verdict === 'changed')
+  const ids = written.flatMap(({ record_id }) => record_id ?? [])
+  const versions = ids.length > 0 ? await store.batch.versions(tx, place, ids) : new Map<string, number>()
+  const rows = lines.map((line) => ({ ...line, version: versions.get(line.record_id ?? '') ?? line.version ?? 0 }))
+  await keepRows(tx, job, rows)
+  await advance(tx, job, rows.at(-1)?.row ?? job.last_row, progressOf(rows))
+}
+
+/** Saves rows of which no two want the same unique value, and notes what became of each, in one transaction. */
+export async function saveRows(tx: Transaction, saving: Saving, rows: readonly ReadRow[]) {
+  const { place, actor, store } = saving
+  const outcomes = (await planned(tx, saving, rows)).map((plan) => outcomeOf(saving, plan))
+  const made = outcomes.map((each) => each.made).filter(isThere)
+  if (made.length > 0) await store.batch.insertAll(tx, place, actor, made)
+  for (const { found, values } of outcomes.map((each) => each.changed).filter(isThere))
+    await store.update(tx, place, actor, found, values)
+  await noteRows(
+    tx,
+    saving,
+    outcomes.map(({ line }) => line),
+  )
+}
+
+/** Notes that a row cannot be saved. */
+export const failRow = (tx: Transaction, saving: Saving, read: ReadRow, problems: Problems) =>
+  noteRows(tx, saving, [failed(read, problems)])

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { selectFile, selectFileProblem, selectImportFailure } from '../../../../machines/batch-import.machine.ts'
+import type { downloadMachine } from '../../../../machines/download.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { UploadButton } from '../../../pickers/UploadButton.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import type { BatchImport } from './actors.ts'
+import { FailureAlert } from './FailureAlert.tsx'
+import { FileAlert } from './FileAlert.tsx'
+import { FILE_RULE, IMPORT_MAX_ROWS, useMaxSize } from './file-rule.ts'
+import styles from './import.module.css'
+import { RecentImports } from './RecentImports.tsx'
+import { TemplateButtons } from './TemplateButtons.tsx'
+
+type Props = { batch: BatchImport; resource: Resource; download: typeof downloadMachine }
+
+/** The two steps before anything is sent: take the empty form, choose it when it is filled in. */
+export function ChooseFile({ batch, resource, download }: Props) {
+  const t = usePageT()
+  const { number } = useFormats()
+  const size = useMaxSize()
+  const problem = useSelector(batch, selectFileProblem)
+  const failure = useSelector(batch, selectImportFailure)
+  const file = useSelector(batch, selectFile)
+  return (
+    <>
+      <section className={styles.step}>
+        <h3 className={styles.heading}>{t('batch.formTitle')}</h3>
+        <p className={styles.lead}>{t('batch.formLead')}</p>
+        <TemplateButtons {...{ resource, download }} />
+      </section>
+      <section className={styles.step}>
+        <h3 className={styles.heading}>{t('batch.fileTitle')}</h3>
+        {problem && <FileAlert problem={problem} name={file.name} />}
+        {failure && <FailureAlert words={t('batch.notAccepted')} failure={failure} />}
+        <UploadButton
+          label={t('batch.choose')}
+          rule={FILE_RULE}
+          dropHint={t('batch.drop')}
+          onNothing={() => batch.send({ type: 'file.missed' })}
+          onPick={(picked) => batch.send({ type: 'file.choose', file: picked })}
+        />
+        <p className={styles.small}>{t('batch.rule', { size, count: number(IMPORT_MAX_ROWS) })}</p>
+      </section>
+      <RecentImports batch={batch} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { Download } from 'lucide-react'
+import { type downloadMachine, selectDownloadFailure } from '../../../../machines/download.machine.ts'
+import type { ImportJob } from '../../../../machines/imports.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useLang } from '../../../i18n/I18nProvider.tsx'
+import { Button } from '../../../pickers/Button.tsx'
+import { useChart } from '../../../statecharts/record/use-chart.ts'
+import { errorFileOf } from '../sheet-files.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { FailureAlert } from './FailureAlert.tsx'
+import styles from './import.module.css'
+
+type Props = { job: ImportJob; resource: Resource; download: typeof downloadMachine }
+
+/** §2 "error-file download". */
+export function ErrorFileButton({ job, resource, download }: Props) {
+  const t = usePageT()
+  const lang = useLang()
+  const chart = useChart(download)
+  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'))
+  const failure = useSelector(chart, selectDownloadFailure)
+  const file = errorFileOf(resource, { job, lang, title: t('batch.errorFile') })
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button isBusy={isBusy} onClick={() => chart.send({ type: 'file.want', file })}>
+          <Download size={16} aria-hidden />
+          {t('batch.errorFile')}
+        </Button>
+      </div>
+      {failure && <FailureAlert words={t('batch.notFetched')} failure={failure} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { Undo2 } from 'lucide-react'
+import { selectIsOver, selectMayUndo } from '../../../../machines/import-job.machine.ts'
+import { Button } from '../../../pickers/Button.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import type { JobActor } from './actors.ts'
+
+/** What can be done about the server's work. */
+export function JobFoot({ actor, onClose }: { actor: JobActor; onClose: () => void }) {
+  const t = usePageT()
+  const isOver = useSelector(actor, selectIsOver)
+  const mayUndo = useSelector(actor, selectMayUndo)
+  const mayStop = useSelector(actor, (snapshot) => snapshot.can({ type: 'job.cancel' }))
+  const mayLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'job.leave' }))
+  return (
+    <>
+      {mayUndo && (
+        <Button onClick={() => actor.send({ type: 'job.undo' })}>
+          <Undo2 size={16} aria-hidden />
+          {t('batch.undo')}
+        </Button>
+      )}
+      {mayLeave ? (
+        <Button look="primary" onClick={() => actor.send({ type: 'job.leave' })}>
+          {t('batch.another')}
+        </Button>
+      ) : (
+        <>
+          <Button disabled={!mayStop || isOver} onClick={() => actor.send({ type: 'job.cancel' })}>
+            {t('batch.stop')}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            {t('batch.background')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

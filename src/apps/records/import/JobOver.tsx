@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import type { downloadMachine } from '../../../../machines/download.machine.ts'
+import { selectJobFailure, selectRowsSize, selectVerdict } from '../../../../machines/import-job.machine.ts'
+import type { ImportJob, Verdict } from '../../../../machines/imports.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import type { JobActor } from './actors.ts'
+import { ErrorFileButton } from './ErrorFileButton.tsx'
+import { FailureAlert } from './FailureAlert.tsx'
+import styles from './import.module.css'
+import { JobRows } from './JobRows.tsx'
+import { useJobWords, VERDICTS } from './use-job-words.ts'
+
+type Props = { actor: JobActor; job: ImportJob; resource: Resource; download: typeof downloadMachine }
+
+/** How many rows came to what, each a way to see them. */
+function Verdicts({ actor, job }: Pick<Props, 'actor' | 'job'>) {
+  const t = usePageT()
+  const words = useJobWords()
+  const chosen = useSelector(actor, selectVerdict)
+  const size = useSelector(actor, selectRowsSize)
+  const ask = (verdict: Verdict) => actor.send({ type: 'rows.ask', verdict, page: 1, size })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are buttons of which one is pressed, no fields
+    <div className={styles.buttons} role="group" aria-label={t('batch.outcome')}>
+      {VERDICTS.filter((each) => job[each] > 0).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.verdict}
+          data-verdict={each}
+          aria-pressed={each === chosen}
+          onClick={() => ask(each)}
+        >
+          {words.verdict(job, each)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What came of a file. */
+export function JobOver({ actor, job, resource, download }: Props) {
+  const t = usePageT()
+  const words = useJobWords()
+  const { moment } = useFormats()
+  const failure = useSelector(actor, selectJobFailure)
+  const { undo_until: until, state } = job
+  const canUndo = until !== null && state !== 'undone'
+  return (
+    <>
+      <div className={styles.step}>
+        <div role="status">
+          <h3 className={styles.heading}>{words.title(job, true)}</h3>
+        </div>
+        <Verdicts {...{ actor, job }} />
+        {canUndo && (
+          <p className={styles.small}>{t('batch.undoUntil', { time: moment(new Date(until * 1000), new Date()) })}</p>
+        )}
+        {failure && <FailureAlert words={t('batch.notDone')} failure={failure} />}
+      </div>
+      {job.failed > 0 && (
+        <div className={styles.step}>
+          <p className={styles.lead}>{t('batch.fixLead')}</p>
+          <ErrorFileButton {...{ job, resource, download }} />
+        </div>
+      )}
+      {job.kept > 0 && <p className={styles.lead}>{t('batch.keptLead')}</p>}
+      <JobRows job={actor} resource={resource} />
+    </>
+  )
+}

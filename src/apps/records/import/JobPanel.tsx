@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import type { downloadMachine } from '../../../../machines/download.machine.ts'
+import { selectIsJobGone, selectIsOver, selectJob, selectJobFailure } from '../../../../machines/import-job.machine.ts'
+import { isGoing } from '../../../../machines/imports.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { Progress } from '../../../pickers/Progress.tsx'
+import { Spinner } from '../../../pickers/Spinner.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import type { JobActor } from './actors.ts'
+import { FailureAlert } from './FailureAlert.tsx'
+import styles from './import.module.css'
+import { JobOver } from './JobOver.tsx'
+import { useJobWords } from './use-job-words.ts'
+
+type Props = { actor: JobActor; resource: Resource; download: typeof downloadMachine }
+
+/** The server's work on a file, while it goes on and when it is over. */
+export function JobPanel({ actor, resource, download }: Props) {
+  const t = usePageT()
+  const words = useJobWords()
+  const job = useSelector(actor, selectJob)
+  const failure = useSelector(actor, selectJobFailure)
+  const isOver = useSelector(actor, selectIsOver)
+  if (useSelector(actor, selectIsJobGone)) return <p className={styles.lead}>{t('batch.gone')}</p>
+  if (isOver && job) return <JobOver {...{ actor, job, resource, download }} />
+  return (
+    <>
+      {job ? (
+        <>
+          <Progress
+            label={words.title(job, false)}
+            done={job.checked}
+            total={isGoing(job) ? job.rows : 0}
+            words={isGoing(job) ? words.progress(job) : ''}
+          />
+          {isGoing(job) && <p className={styles.small}>{words.counts(job)}</p>}
+        </>
+      ) : (
+        <Spinner />
+      )}
+      {failure && <FailureAlert words={t('list.stale')} failure={failure} />}
+    </>
+  )
+}

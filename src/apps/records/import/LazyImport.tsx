@@ -1,0 +1,53 @@
+import { lazy, Suspense, use, useState } from 'react'
+import type { downloadMachine } from '../../../../machines/download.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { Spinner } from '../../../pickers/Spinner.tsx'
+import type { WithSession } from '../../bridge/session.ts'
+import styles from '../list/list-foot.module.css'
+
+/** What a page needs to give and take files. */
+export type Files = {
+  withSession: WithSession
+  download: typeof downloadMachine
+  /** An import goes on, whoever has begun it. */
+  hasGoing: () => Promise<boolean>
+}
+type Props = {
+  resource: Resource
+  files: Files
+  isOpen: boolean
+  onShow: () => void
+  onClose: () => void
+  onChanged: () => void
+}
+
+function NotLoaded() {
+  const say = useT()
+  return (
+    <p className={styles.stale} role="alert">
+      {say('failure.chunkLoadHere')}
+    </p>
+  )
+}
+
+const ImportPart = lazy(() =>
+  import('./ImportPart.tsx').then(
+    (part) => ({ default: part.ImportPart }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+function Needed({ files: { withSession, download, hasGoing }, isOpen, ...part }: Props) {
+  const [wasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setOpened(true)
+  const isNeeded = isOpen || wasOpened || use(hasGoing())
+  return isNeeded && <ImportPart {...{ withSession, download, isOpen }} {...part} />
+}
+
+/** The import of a page: loaded when it is opened, or where one goes on; then it stays. */
+export const LazyImport = (props: Props) => (
+  <Suspense fallback={props.isOpen && <Spinner />}>
+    <Needed {...props} />
+  </Suspense>
+)

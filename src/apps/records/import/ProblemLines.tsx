@@ -1,0 +1,22 @@
+import type { Problems } from '../../../../machines/records.ts'
+import type { Problem } from '../../../../openapi/resources/check.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useProblemText } from '../form/problem-text.ts'
+import { useNames } from '../texts/PageTexts.tsx'
+import styles from './import.module.css'
+
+const nameIn = (path: string) => path.split('.')[0] ?? path
+
+/** What is wrong with a row, a line for each field. */
+export function ProblemLines({ resource, problems }: { resource: Resource; problems: Problems }) {
+  const names = useNames(resource.id)
+  const problemText = useProblemText()
+  return Object.entries(problems).map(([path, problem]) => {
+    const field = resource.fields[nameIn(path)]
+    return (
+      <p key={path} className={styles.problem}>
+        <bdi>{names.field(nameIn(path))}</bdi>: {field && problemText(problem as Problem, field)}
+      </p>
+    )
+  })
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react'
+import { selectJobs } from '../../../../machines/batch-import.machine.ts'
+import { type ImportJob, isGoing } from '../../../../machines/imports.ts'
+import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { Button } from '../../../pickers/Button.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import type { BatchImport } from './actors.ts'
+import styles from './import.module.css'
+import { joined, useJobWords } from './use-job-words.ts'
+
+function Recent({ job, onShow }: { job: ImportJob; onShow: () => void }) {
+  const t = usePageT()
+  const { number, moment } = useFormats()
+  const words = useJobWords()
+  const when = moment(new Date(job.created_at * 1000), new Date())
+  const { done, total } = { done: number(job.checked), total: number(job.rows) }
+  return (
+    <li className={styles.recent}>
+      <div className={styles.words}>
+        <p className={styles.strong}>
+          <bdi>{job.file_name}</bdi>
+        </p>
+        <p className={styles.small}>
+          {joined([when, job.created_by, isGoing(job) ? t('batch.progress', { done, total }) : words.counts(job)])}
+        </p>
+      </div>
+      <Button aria-label={t('batch.showOf', { name: job.file_name })} onClick={onShow}>
+        {t('batch.show')}
+      </Button>
+    </li>
+  )
+}
+
+/** What was imported within the last day, each to be looked at and undone. */
+export function RecentImports({ batch }: { batch: BatchImport }) {
+  const t = usePageT()
+  const jobs = useSelector(batch, selectJobs)
+  if (jobs.length === 0) return null
+  return (
+    <section className={styles.step}>
+      <h3 className={styles.heading}>{t('batch.recent')}</h3>
+      <ul className={styles.list}>
+        {jobs.map((job) => (
+          <Recent key={job.job_id} job={job} onShow={() => batch.send({ type: 'job.open', job_id: job.job_id })} />
+        ))}
+      </ul>
+    </section>
+  )
+}

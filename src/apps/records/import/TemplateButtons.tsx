@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { type downloadMachine, type SheetFormat, selectDownloadFailure } from '../../../../machines/download.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useLang } from '../../../i18n/I18nProvider.tsx'
+import { Button } from '../../../pickers/Button.tsx'
+import { useChart } from '../../../statecharts/record/use-chart.ts'
+import { templateOf } from '../sheet-files.ts'
+import { useNames, usePageT } from '../texts/PageTexts.tsx'
+import { FailureAlert } from './FailureAlert.tsx'
+import styles from './import.module.css'
+
+type Props = { resource: Resource; download: typeof downloadMachine }
+
+const ICONS = { xlsx: FileSpreadsheet, csv: FileText } as const
+const SAID = { xlsx: 'batch.excel', csv: 'batch.csv' } as const
+
+/** §2 "template download". */
+export function TemplateButtons({ resource, download }: Props) {
+  const t = usePageT()
+  const lang = useLang()
+  const { title } = useNames(resource.id)
+  const chart = useChart(download)
+  const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'))
+  const failure = useSelector(chart, selectDownloadFailure)
+  const button = (format: SheetFormat) => {
+    const Icon = ICONS[format]
+    return (
+      <Button
+        key={format}
+        disabled={isBusy}
+        onClick={() => chart.send({ type: 'file.want', file: templateOf(resource, { title, lang, format }) })}
+      >
+        <Icon size={16} aria-hidden />
+        {t(SAID[format])}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <div className={styles.buttons}>{(['xlsx', 'csv'] as const).map(button)}</div>
+      {failure && <FailureAlert words={t('batch.notFetched')} failure={failure} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { selectNewsCount } from '../../../../machines/records.machine.ts'
+import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { Button } from '../../../pickers/Button.tsx'
+import type { Records } from '../actors.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import styles from './list-foot.module.css'
+
+/** New rows wait here: what a person reads stays where it is until they want to see them. */
+export function NewsNotice({ list }: { list: Records }) {
+  const t = usePageT()
+  const { number } = useFormats()
+  const count = useSelector(list, selectNewsCount)
+  return (
+    <div role="status">
+      {count > 0 && (
+        <div className={styles.bar}>
+          <p className={styles.words}>{t('list.news', { count: number(count) })}</p>
+          <Button onClick={() => list.send({ type: 'news.show' })}>{t('list.showNews')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

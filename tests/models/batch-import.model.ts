@@ -1,0 +1,123 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import {
+  batchImportMachine,
+  selectDone,
+  selectExisting,
+  selectFile,
+  selectFileProblem,
+  selectImportFailure,
+  selectJobs,
+  selectPreview,
+} from '../../machines/batch-import.machine.ts'
+import type { FileRow, Preview } from '../../machines/imports.ts'
+import { RET } from '../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../machines/stage.ts'
+import { DONE, GOING } from './import-jobs.ts'
+import { modelOf } from './library/model.ts'
+
+const FILE = { name: 'staff.csv', size: 100 }
+
+const row = (at: number, name: string, problems: FileRow['problems'] = {}): FileRow => ({
+  row: at,
+  cells: [name],
+  problems,
+})
+const preview = (rows: readonly FileRow[], unfit: number): Preview => ({
+  client_key: 'k1',
+  rows,
+  unfit,
+})
+const UNFIT = row(3, '', { full_name: 'required' })
+
+const unfit = { ...refusal(RET.fileUnfit), detail: { tip: 'tooManyRows', limit: 50_000 } } as const
+const isAt = (state: string) => (s: AnyMachineSnapshot) => s.matches(state)
+
+export const batchImportModel = modelOf<typeof batchImportMachine>({
+  machine: batchImportMachine,
+  inputs: { 'a page of staff': { resource: 'staff' } },
+  events: {
+    'file.choose': { 'chooses a file': { file: FILE, when: isAt('choosing') } },
+    'file.missed': { 'drops what is no file': { when: isAt('choosing') } },
+    'file.forget': { 'wants another file': {} },
+    'file.progress': { 'half of it is done': { done: 50, total: 100, from: 'progress' } },
+    'existing.choose': {
+      'lets the file update what is there': {
+        existing: 'update',
+        when: ({ context }) => context.preview?.unfit === 1 && context.preview.rows.length > 1,
+      },
+    },
+    'job.open': {
+      'looks at what was imported before': { job_id: 'j1', when: ({ context }) => context.jobs.length > 0 },
+    },
+    'import.submit': { 'sends it': {} },
+    'import.cancel': { 'stops it': {} },
+    'import.retry': { 'tries again': {} },
+  },
+  answers: {
+    findImports: {
+      'nothing was imported': { output: { job_id: '', jobs: [] } },
+      'something was imported': { output: { job_id: '', jobs: [DONE] } },
+      'one goes on': { output: { job_id: 'j1', jobs: [GOING] } },
+      'no answer comes': { error: UNREACHED },
+    },
+    previewFile: {
+      'two rows, one of them unfit': { output: preview([UNFIT, row(2, 'Lin Mei')], 1) },
+      'only a row that is unfit': { output: preview([UNFIT], 1) },
+      'it lacks columns': { error: { problem: 'missingColumns', columns: ['Name'] } },
+      'it cannot be read': { error: { problem: 'unreadable' } },
+      'what reads it does not come': { error: UNREACHED },
+    },
+    startImport: {
+      'the server has it': { output: 'j1' },
+      'the server cannot read it (407)': { error: refusal(RET.fileUnreadable) },
+      'the server finds it too long (408)': { error: unfit },
+      'the server does not allow it': { error: refusal(RET.parameterMissing) },
+      'the session has ended': { error: refusal(RET.notLogin) },
+      'no answer comes': { error: UNREACHED },
+    },
+    importJob: { 'the person is done with it': {} },
+  },
+  faces: {
+    importJob: () => ({
+      context: { failures: 0, verdict: 'failed', page: 1, size: 10 },
+      matches: () => false,
+      can: () => false,
+      hasTag: () => false,
+    }),
+  },
+  classes: {
+    jobs: ({ context }) => context.jobs.length,
+    job: ({ context }) => context.job_id,
+    file: ({ context }) => context.file.name,
+    preview: ({ context: { preview: seen } }) => seen && `${seen.rows.length} ${seen.unfit}`,
+    existing: ({ context }) => context.existing,
+    problem: ({ context }) => context.problem?.problem,
+    failure: ({ context }) => context.failure?.code,
+    isHalf: ({ context: { done, total } }) => `${done} ${total}`,
+  },
+  shows: {
+    file: (s) => selectFile(s).name,
+    rows: (s) => selectPreview(s)?.rows.length,
+    unfit: (s) => selectPreview(s)?.unfit,
+    existing: selectExisting,
+    problem: (s) => selectFileProblem(s)?.problem,
+    failure: (s) => selectImportFailure(s)?.code,
+    done: selectDone,
+    jobs: (s) => selectJobs(s).length,
+    maySubmit: (s) => s.can({ type: 'import.submit' }),
+  },
+  rules: [
+    {
+      says: '§5: Submit is disabled until a file has uploaded, while uploading or submitting, and when there is an upload error',
+      holds: (s) => !s.can({ type: 'import.submit' }) || (s.matches('checked') && selectFileProblem(s) === undefined),
+    },
+    {
+      says: 'issue 7.4: 0 rows is an error',
+      holds: (s) => !s.matches('uploading') || (selectPreview(s)?.rows.length ?? 0) > 0,
+    },
+    {
+      says: 'issue 7.4: idempotent',
+      holds: (s) => !s.matches('uploading') || selectPreview(s)?.client_key !== undefined,
+    },
+  ],
+})

@@ -1,0 +1,53 @@
+import pages from '../../locales/pages/en.json' with { type: 'json' }
+import { downloadMachine } from '../../machines/download.machine.ts'
+import { staff } from '../../openapi/resources/staff.ts'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+
+const { batch, list } = pages
+const named = (text: string) => text.replace('{{name}}', 'staff.csv')
+const button = (name: string): Thing => ({ role: 'button', name })
+const stop = button(batch.stop)
+const undo = button(batch.undo)
+const another = button(batch.another)
+const fresh = button(batch.verdicts.made.replace('{{count}}', '2'))
+
+function sights({ state, shows }: Shown): Sight[] {
+  if (state === 'left') return []
+  const { job, isOver, isGone, mayUndo, failure } = shows
+  return [
+    there(isGone, { text: batch.gone }),
+    there(isOver && job === 'done', { text: named(batch.done) }),
+    there(isOver && job === 'undone', { text: named(batch.undone) }),
+    there(isOver || isGone, another),
+    there(!isOver && !isGone, stop),
+    there(mayUndo, undo),
+    there(isOver, fresh),
+    there(isOver && failure !== undefined, { text: new RegExp(`^${batch.notDone}`) }),
+    there(!isOver && !isGone && failure !== undefined, { text: new RegExp(`^${list.stale}`) }),
+    ...((isOver ? shows.rows : []) as readonly string[]).map((title): Sight => ({ has: { text: title } })),
+  ]
+}
+
+export const bindings = bindingsOf({
+  deeds: {
+    'job.cancel': (hands) => hands.click(stop),
+    'job.undo': (hands) => hands.click(undo),
+    'job.leave': (hands) => hands.click(another),
+    'rows.ask': (hands) => hands.click(fresh),
+  },
+  sights,
+  dom: {
+    async mount({ chart }) {
+      const { JobPanel } = await import('../../src/apps/records/import/JobPanel.tsx')
+      const { JobFoot } = await import('../../src/apps/records/import/JobFoot.tsx')
+      const { RecordsStage } = await import('../src/records-stage.tsx')
+      return (
+        <RecordsStage>
+          <JobPanel actor={chart as never} resource={staff} download={downloadMachine} />
+          <JobFoot actor={chart as never} onClose={() => undefined} />
+        </RecordsStage>
+      )
+    },
+  },
+  browser: { without: 'tests/e2e/import.spec.ts follows the work of the real server' },
+})

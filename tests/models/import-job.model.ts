@@ -1,0 +1,85 @@
+import {
+  importJobMachine,
+  selectIsJobGone,
+  selectIsOver,
+  selectJob,
+  selectJobFailure,
+  selectMayUndo,
+  selectShownRows,
+  selectVerdict,
+} from '../../machines/import-job.machine.ts'
+import { isGoing } from '../../machines/imports.ts'
+import { RET } from '../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../machines/stage.ts'
+import { DONE, GOING, importRow, UNDONE } from './import-jobs.ts'
+import { modelOf } from './library/model.ts'
+
+const NO_ROWS = { rows: [], total: 0 }
+
+export const importJobModel = modelOf<typeof importJobMachine>({
+  machine: importJobMachine,
+  inputs: { 'a file that the server has': { resource: 'staff', job_id: 'j1' } },
+  events: {
+    'job.cancel': { 'stops it': {} },
+    'job.undo': { 'undoes it': {} },
+    'job.leave': { 'is done with it': {} },
+    'rows.ask': {
+      'looks at the new ones': {
+        verdict: 'made',
+        page: 1,
+        size: 10,
+        when: (s) => selectJob(s as never)?.state === 'done',
+      },
+    },
+  },
+  answers: {
+    readJob: {
+      'it goes on': { output: { job: GOING, shown: NO_ROWS } },
+      'it is over': { output: { job: DONE, shown: { rows: [importRow({})], total: 1 } } },
+      'it is undone': {
+        output: { job: UNDONE, shown: { rows: [importRow({ verdict: 'kept', problems: {} })], total: 1 } },
+      },
+      'nobody knows of it': { error: refusal(RET.notFound) },
+      'no answer comes': { error: UNREACHED },
+    },
+    readRows: {
+      'they come': {
+        output: {
+          job: DONE,
+          shown: { rows: [importRow({ verdict: 'made', title: 'Lin Mei', problems: {} })], total: 1 },
+        },
+      },
+      'they do not come': { error: UNREACHED },
+    },
+    cancelJob: { 'the server stops': {}, 'the server does not hear of it': { error: UNREACHED } },
+    undoJob: { 'the server undoes it': {}, 'the server cannot undo it': { error: refusal(RET.notLogin) } },
+  },
+  classes: {
+    job: ({ context: { job } }) => job?.state,
+    verdict: ({ context }) => context.verdict,
+    failures: ({ context }) => Math.min(context.failures, 1),
+    shown: ({ context: { shown } }) => shown?.rows[0]?.title,
+  },
+  shows: {
+    job: (s) => selectJob(s)?.state,
+    rows: (s) => selectShownRows(s)?.rows.map(({ title }) => title),
+    verdict: selectVerdict,
+    failure: (s) => selectJobFailure(s)?.code,
+    isOver: selectIsOver,
+    isGone: selectIsJobGone,
+    mayUndo: selectMayUndo,
+  },
+  rules: [
+    {
+      says: 'issue 7.4: undo of a batch for 24 h',
+      holds: (s) => !selectIsOver(s) || selectMayUndo(s) === (selectJob(s)?.state === 'done'),
+    },
+    {
+      says: 'what is over is told as over',
+      holds: (s) => {
+        const job = selectJob(s)
+        return !selectIsOver(s) || (job !== undefined && !isGoing(job))
+      },
+    },
+  ],
+})

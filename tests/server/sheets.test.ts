@@ -1,0 +1,307 @@
+import { buffer } from 'node:stream/consumers'
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { RESOURCES } from '../../openapi/resources/all.ts'
+import { LANG_CODES } from '../../openapi/resources/choices.ts'
+import { isSecret, isWritable, type Resource } from '../../openapi/resources/shape.ts'
+import { completed } from '../../openapi/resources/values.ts'
+import { escapedCell, restoredCell } from '../../server/sheets/formulas.ts'
+import { clockOf, momentOf } from '../../server/sheets/moments.ts'
+import { writeExport, writeTemplate } from '../../server/sheets/write-sheet.ts'
+import { xlsxBytes } from '../../server/sheets/xlsx-write.ts'
+import { zipped } from '../../server/sheets/zip-writer.ts'
+import { sampleValues } from './sample-values.ts'
+import { csvOf, definition, NAMES, refusalOf, rowsIn, xlsxOf } from './sheets.ts'
+
+const HEADING = ['Term', 'Language', 'Synonyms']
+const ROW = ['Foyer', 'English', 'hall; lobby']
+const READ = { term: 'Foyer', language: 'en', synonyms: ['hall', 'lobby'] }
+const valuesIn = async (bytes: Uint8Array, id = 'terminology', zone = 'UTC') =>
+  (await rowsIn(bytes, id, zone)).map(({ values }) => values)
+
+const WORKBOOK = await xlsxOf(HEADING, ROW)
+
+const IMPORTED = RESOURCES.filter((each: Resource) => each.imports).map((each) => [each.id, each as Resource] as const)
+
+describe('a file is told by its content', () => {
+  test('.csv and .xlsx read alike', async () => {
+    expect(await valuesIn(csvOf(HEADING, ROW))).toEqual([READ])
+    expect(await valuesIn(await xlsxOf(HEADING, ROW))).toEqual([READ])
+  })
+
+  test.each([
+    ['UTF-8 behind its mark', Buffer.from(`\ufeffTerm,Meaning\nFoyer,大厅`)],
+    ['UTF-16 as spreadsheets save it', Buffer.from('\ufeffTerm\tMeaning\nFoyer\t大厅', 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from('\ufeffTerm\tMeaning\nFoyer\t大厅', 'utf16le').swap16()],
+    ['GB18030', Buffer.concat([Buffer.from('Term,Meaning\nFoyer,'), Buffer.from([0xb4, 0xf3, 0xcc, 0xfc])])],
+    ['semicolons', Buffer.from('Term;Meaning\nFoyer;大厅')],
+  ])('%s', async (_, bytes) => {
+    expect(await valuesIn(bytes)).toEqual([{ term: 'Foyer', meaning: '大厅' }])
+  })
+
+  test.each([
+    ['a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAA', 'base64')],
+    ['a quotation mark that never ends', Buffer.from('Term\n"Foyer')],
+    ['no encoding at all', Buffer.from([0x54, 0xff, 0xff, 0x0a, 0x41])],
+    ['nothing but the start of a zip', Buffer.from('PK\x03\x04')],
+    ['a zip that is no workbook', deflated([['readme.txt', 'hello']])],
+    ['a zip cut in the middle', WORKBOOK.subarray(0, 600)],
+    ['a workbook within a zip', deflated([['book.xlsx', WORKBOOK.toString('latin1')]])],
+  ])('%s is refused as unreadable', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toEqual({ why: 'unreadable' })
+  })
+})
+
+/** A zip that may lie about how much it unpacks to. */
+function deflated(files: readonly (readonly [name: string, text: string, told?: number])[]) {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let offset = 0
+  for (const [name, text, told = Buffer.byteLength(text)] of files) {
+    const packed = deflateRawSync(text)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(told, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    locals.push(local, Buffer.from(name), packed)
+    entries.push(entry, Buffer.from(name))
+    offset += 30 + name.length + packed.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
+}
+
+const SHEET = 'xl/worksheets/sheet1.xml'
+const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+const book = (xml: string, more: Readonly<Record<string, string>> = {}, told?: number) =>
+  deflated([
+    [
+      'xl/workbook.xml',
+      '<workbook xmlns:r="r"><workbookPr/><sheets><sheet name="One" sheetId="1" r:id="a"/></sheets></workbook>',
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      '<Relationships><Relationship Id="a" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="b" Type="x/styles" Target="styles.xml"/><Relationship Id="c" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
+    ],
+    [SHEET, xml, ...(told === undefined ? [] : [told])] as never,
+    ...Object.entries(more),
+  ])
+
+describe('an .xlsx', () => {
+  test('that would unpack to too much is refused from its directory, before anything is unpacked', async () => {
+    const bytes = book(sheetXml(''), {}, 200 * 1024 * 1024)
+    expect(await refusalOf(bytes)).toEqual({ why: 'unfit', tip: 'unpacksTooLarge', limit: 100 * 1024 * 1024 })
+  })
+
+  test('whose directory says less than it unpacks to is refused', async () => {
+    const bytes = book(sheetXml(`<row><c t="inlineStr"><is><t>${'a'.repeat(1_000_000)}</t></is></c></row>`), {}, 1000)
+    expect(await refusalOf(bytes)).toEqual({ why: 'unreadable' })
+  })
+
+  test.each([
+    ['broken XML', sheetXml('<row><c></row>')],
+    ['an entity of its own', `<!DOCTYPE x [<!ENTITY a "b">]>${sheetXml('<row><c t="str"><v>&a;</v></c></row>')}`],
+    ['a row that no sheet has', sheetXml('<row r="1e9"><c t="str"><v>x</v></c></row>')],
+  ])('with %s is refused', async (_, xml) => {
+    expect(await refusalOf(book(xml))).toEqual({ why: 'unreadable' })
+  })
+
+  test('gives shared strings, rich text, what formulas came to, numbers as they are and dates by their format', async () => {
+    const cell = (at: string, more: string, inside: string) => `<c r="${at}"${more}>${inside}</c>`
+    const heading = ['Name', 'Mobile', 'Expected', 'People', 'Number plate'].map((text, at) =>
+      cell(`${'ABCDE'[at]}1`, ' t="inlineStr"', `<is><t>${text}</t></is>`),
+    )
+    const row = [
+      cell('A2', ' t="s"', '<v>0</v>'),
+      cell('B2', '', '<v>13800000002</v>'),
+      cell('C2', ' s="1"', '<v>46348.395833333336</v>'),
+      cell('D2', ' t="n"', '<f>1+1</f><v>2</v>'),
+      cell('E2', ' t="str"', '<f>A1</f><v>AB 12</v>'),
+    ]
+    const bytes = book(sheetXml(`<row r="1">${heading.join('')}</row><row r="4">${row.join('')}</row>`), {
+      'xl/sharedStrings.xml':
+        '<sst><si><r><t>Ann </t></r><r><t>Lee</t></r><rPh sb="0" eb="1"><t>an</t></rPh></si></sst>',
+      'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>',
+    })
+    const [read] = await rowsIn(bytes, 'visitors')
+    expect(read).toMatchObject({
+      row: 4,
+      problems: {},
+      values: {
+        full_name: 'Ann Lee',
+        mobile: '13800000002',
+        expected_at: '2026-11-22T09:30:00Z',
+        party: 2,
+        plate: 'AB 12',
+      },
+    })
+  })
+})
+
+describe('what a file may hold', () => {
+  const many = (rows: number) => csvOf(['Term'], ...Array.from({ length: rows }, (_, at) => [`t${at}`]))
+
+  test('50,000 rows and no more', async () => {
+    expect(await refusalOf(many(50_000))).toBeUndefined()
+    expect(await refusalOf(many(50_001))).toEqual({ why: 'unfit', tip: 'tooManyRows', limit: 50_000 })
+  })
+
+  test('64 columns and no more', async () => {
+    const wide = (columns: number) => csvOf(['Term', ...Array(columns - 2).fill(''), 'x'], ['a'])
+    expect(await refusalOf(wide(64))).toEqual({ why: 'unfit', tip: 'unknownColumns', columns: ['x'] })
+    expect(await refusalOf(wide(65))).toEqual({ why: 'unfit', tip: 'tooManyColumns', limit: 64 })
+    expect(await refusalOf(await xlsxOf(['Term', ...Array(63).fill(''), 'x']))).toEqual({
+      ...{ why: 'unfit', tip: 'tooManyColumns' },
+      limit: 64,
+    })
+  })
+
+  test.each([
+    ['an empty file', Buffer.from('')],
+    ['a heading alone', csvOf(['Term'])],
+    ['blank rows alone', Buffer.from('Term\n \n,,\n')],
+  ])('%s has no rows, which is an error', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toMatchObject({ why: 'unfit', tip: 'noRows' })
+  })
+
+  test('columns that are unknown, missing or there twice are told by name', async () => {
+    expect(await refusalOf(csvOf(['Term', 'Colour', 'Size'], ['a', 'b', 'c']))).toMatchObject({
+      ...{ tip: 'unknownColumns', columns: ['Colour', 'Size'] },
+    })
+    expect(await refusalOf(csvOf(['Term', '术语'], ['a', 'b']))).toMatchObject({
+      ...{ tip: 'duplicateColumns', columns: ['术语'] },
+    })
+    expect(await refusalOf(csvOf([NAMES.zh.of('terminology').field('synonyms')], ['a']))).toMatchObject({
+      tip: 'missingColumns',
+      columns: [NAMES.zh.of('terminology').field('term')],
+    })
+  })
+
+  test('what is to be updated needs no more than what it is found by', async () => {
+    const bytes = csvOf(['Mobile', 'Department'], ['13800000002', 'Front office'])
+    expect(await refusalOf(bytes, 'staff')).toMatchObject({ tip: 'missingColumns' })
+    expect(await refusalOf(bytes, 'staff', 'update')).toBeUndefined()
+  })
+})
+
+describe('cells', () => {
+  test.each(['=1+1', '+86138', '-5', '@name', '\tx', '\rx', "'=1", "''@x"])(
+    '%j cannot run, and comes back as it was',
+    (text) => {
+      expect(escapedCell(text)).toBe(`'${text}`)
+      expect(restoredCell(escapedCell(text))).toBe(text)
+    },
+  )
+
+  test.each(["it's", "'quoted'", 'a=b', ''])('%j stays as it is', (text) => {
+    expect(escapedCell(text)).toBe(text)
+    expect(restoredCell(text)).toBe(text)
+  })
+
+  test.each(LANG_CODES)('choices may stand as their text in %s', async (lang) => {
+    const own = NAMES[lang].of('visitors')
+    const bytes = csvOf(
+      ['full_name', 'expected_at', 'purpose', 'gender'],
+      ['Ann', '2026-11-22 09:30', own.option('purpose', 'tour'), own.option('gender', 'female')],
+    )
+    expect((await valuesIn(bytes, 'visitors'))[0]).toMatchObject({ purpose: 'tour', gender: 'female' })
+  })
+
+  test('what is no choice, number, day or flag is a problem of its row alone', async () => {
+    const heading = ['full_name', 'expected_at', 'purpose', 'party']
+    const rows = await rowsIn(
+      csvOf(heading, ['Ann', 'tomorrow', 'fishing', 'many'], ['Bo', '2026/1/5 9:30', 'tour', '3']),
+      'visitors',
+    )
+    expect(rows[0]?.problems).toEqual({ expected_at: 'malformed', purpose: 'notAChoice', party: 'malformed' })
+    expect(rows[1]).toMatchObject({ problems: {}, values: { expected_at: '2026-01-05T09:30:00Z', party: 3 } })
+  })
+
+  test('moments are told in the time of those who write them', async () => {
+    const bytes = csvOf(['full_name', 'expected_at'], ['Ann', '2026-11-22 09:30'])
+    expect((await valuesIn(bytes, 'visitors', 'Asia/Shanghai'))[0]).toMatchObject({
+      expected_at: '2026-11-22T01:30:00Z',
+    })
+    expect(momentOf('2026-07-01 12:00', 'Europe/Berlin')).toBe('2026-07-01T10:00:00Z')
+    expect(momentOf('2026-01-01 12:00', 'Europe/Berlin')).toBe('2026-01-01T11:00:00Z')
+    expect(clockOf('2026-07-01T10:00:00Z', 'Europe/Berlin')).toBe('2026-07-01 12:00')
+  })
+
+  test('rows within a record are lines with | between their fields', async () => {
+    const cell = 'Hello\\nyou | picture | https://a.example/x\nGood \\| bad'
+    const [values] = await valuesIn(csvOf(['question', 'answers'], ['Hi?', cell]), 'qaLibrary')
+    expect(values?.answers).toEqual([
+      { text: 'Hello\nyou', media_type: 'picture', media: 'https://a.example/x' },
+      { text: 'Good | bad' },
+    ])
+  })
+})
+
+async function* once<T>(value: T) {
+  yield value
+}
+
+describe.each(IMPORTED)('%s', (_, resource) => {
+  test.each(LANG_CODES)('its template in %s reads as it is, and its example alone is nobody', async (lang) => {
+    for (const format of ['csv', 'xlsx'] as const) {
+      const bytes = await buffer(writeTemplate({ format, resource, names: NAMES, lang }))
+      expect(await refusalOf(bytes, resource.id)).toEqual({ why: 'unfit', tip: 'noRows' })
+    }
+  })
+
+  test('exports at least all that can be imported, and what it exports comes back the same', async () => {
+    const sample = sampleValues(resource.fields, { staff: 'u', vips: 'v' }, '=Word; 1 | a')
+    const values = {
+      ...sample,
+      ...Object.fromEntries(
+        Object.keys(sample)
+          .filter((name) => resource.fields[name]?.type === 'localTexts')
+          .map((name) => [name, { en: '-a\nb', zh: '二' }]),
+      ),
+    }
+    for (const format of ['csv', 'xlsx'] as const) {
+      const bytes = await buffer(
+        writeExport(
+          { format, resource, names: NAMES, lang: 'ja' },
+          'Asia/Tokyo',
+          once({ records: [values], known: { u: 'Una', v: 'Vera' } }),
+        ),
+      )
+      const [read] = await rowsIn(bytes, resource.id, 'Asia/Tokyo')
+      const imports: readonly string[] = resource.imports ?? []
+      const names = { u: 'Una', v: 'Vera' } as Readonly<Record<string, string>>
+      const told = Object.fromEntries(
+        imports.map((name) => [
+          name,
+          resource.fields[name]?.type === 'reference' ? names[String(values[name as never])] : values[name as never],
+        ]),
+      )
+      expect(completed(resource.fields, read?.values ?? {})).toMatchObject(completed(resource.fields, told))
+    }
+  })
+
+  test('nothing of it is imported that nobody may write, and no secret leaves', () => {
+    const fieldsOf = (names: readonly string[] = []) => names.map((name) => resource.fields[name])
+    expect(fieldsOf(resource.imports).filter((field) => !field || !isWritable(field) || isSecret(field))).toEqual([])
+    expect(fieldsOf(resource.exports).filter(isSecret)).toEqual([])
+  })
+})
+
+test('a workbook is written the same each time, from front to end', async () => {
+  const bytes = await buffer(zipped([{ name: 'a.txt', text: ['one', 'two'] }]))
+  expect(bytes.readUInt32LE(0)).toBe(0x04034b50)
+  const again = await buffer(xlsxBytes([{ name: 'x', isRightToLeft: true, rows: [['a']] }]))
+  expect(again.equals(await buffer(xlsxBytes([{ name: 'x', isRightToLeft: true, rows: [['a']] }])))).toBe(true)
+  expect(definition('staff').imports).toContain('mobile')
+})
