@@ -49,7 +49,9 @@ function stage(put: [number, Point][], isReadOnly = false) {
 it('what stands on the plan is named with its place, and moved by the keyboard', () => {
   const put: [number, Point][] = []
   stage(put)
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Lift, 4 m from the left, 6 m from below' }), { key: 'ArrowDown' })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Lift, 4 m from the left, 6 m from below' }), {
+    key: 'ArrowDown',
+  })
   expect(put).toEqual([[0, { x: 4, y: 5.9 }]])
 })
 
