@@ -33,7 +33,11 @@ export function RouteCard({ route: { name, picture, info, stops, texts } }: { ro
         <h3 className={styles.name}>
           <bdi>{name}</bdi>
         </h3>
-        <p className={styles.info}>{info}</p>
+        <div className={styles.info}>
+          <p>
+            <bdi>{info}</bdi>
+          </p>
+        </div>
         <ul className={styles.counts}>
           <li>
             <MapPin size={14} aria-hidden />

@@ -96,7 +96,7 @@ test('an emergency stop is asked twice, and stops; the open warning page shows i
 
   await expect(warnings.getByText('New: 1')).toBeVisible({ timeout: 2 * WORK_MS })
   await expect(firstRow).toContainText('Mail Runner 2')
-  await warnings.getByRole('button', { name: list.showNews }).click()
+  await warnings.getByRole('button', { name: list.showNews, exact: true }).click()
   await expect(firstRow).toContainText(CAN)
   await expect(firstRow).toContainText(list.isNew)
   await expect(firstRow).toContainText('Shen Yue')
@@ -108,7 +108,7 @@ test('a phone drives one robot with the small form', async ({ page }) => {
   await open(page, 'en', '/frame/rmc/mini_remote/')
   const frame = frameOf(page)
   await frame.getByRole('button', { name: remote.robot }).click()
-  await frame.getByRole('option', { name: 'Front Desk' }).click()
+  await frame.getByRole('listbox').getByRole('option', { name: 'Front Desk' }).click()
   await choose(frame, remote.kinds.say)
   await frame.getByLabel(remote.text).fill('Welcome to Aurora')
   await frame.getByRole('button', { name: 'Send to Front Desk' }).click()

@@ -34,13 +34,13 @@ export function PublishedCell({ record, name }: Props) {
           onClick={() => deeds?.open({ record_id, name, opens: 'results' })}
         >
           <span className="visually-hidden">{t('publish.results', { name })}: </span>
-          {t('publish.version', { version: String(publication.version) })} ·{' '}
-          {t('values.robots', { count: number(publication.there) })}
           {mark && (
             <span className={styles.mark} data-tone={mark.tone}>
               {mark.words}
             </span>
           )}
+          {t('publish.version', { version: String(publication.version) })} ·{' '}
+          {t('values.robots', { count: number(publication.there) })}
         </button>
       ) : (
         <span className={styles.none}>{t('publish.notYet')}</span>
