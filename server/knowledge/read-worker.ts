@@ -4,9 +4,9 @@ import { textOf } from './file-kind.ts'
 import { readText } from './passages.ts'
 import type { Reading } from './read-document.ts'
 
-function read({ kind, bytes }: Reading) {
+async function read({ kind, bytes }: Reading) {
   const whole = Buffer.from(bytes)
-  return readText(kind === 'docx' ? docxText(whole) : (textOf(whole) ?? ''))
+  return readText(kind === 'docx' ? await docxText(whole) : (textOf(whole) ?? ''))
 }
 
-parentPort?.postMessage(read(workerData as Reading))
+parentPort?.postMessage(await read(workerData as Reading))
