@@ -10,7 +10,7 @@ import { failRow, type Saving, saveRows } from '../store/imports/save-rows.ts'
 import { keepThem, undoRows } from '../store/imports/undo-rows.ts'
 import { type Refusal, WriteRefused } from '../store/records/record-store.ts'
 import { storeOf } from '../store/records/store-of.ts'
-import { claimKey, claimsOf } from '../store/records/unique-values.ts'
+import { claimKey, claimsOf, surveyClaims } from '../store/records/unique-values.ts'
 import { batchSize } from './batch-size.ts'
 
 type Run = { db: Database; saving: Saving; isStopping: () => boolean }
@@ -77,12 +77,15 @@ async function importRows(run: Run, folder: string) {
     all: (tx, rows) => saveRows(tx, saving, rows),
     refused: (tx, row, refusal) => failRow(tx, saving, row, problemsOf(saving, refusal)),
   }
+  let isSurveyed = false
   for await (const read of askThread<ReadRow[]>({ task: 'rows', zone: job.time_zone, after: job.last_row, ...asked })) {
     for (let rest = read; rest.length > 0; ) {
       if (isStopping()) throw new PutDown()
       const batch = rest.slice(0, size.next())
       const rows = batch.slice(0, distinct(saving, batch))
       await size.timed(rows.length, () => inHalves(db, rows, step))
+      if (!isSurveyed) await surveyClaims(db)
+      isSurveyed = true
       rest = rest.slice(rows.length)
     }
   }

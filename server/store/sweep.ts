@@ -84,6 +84,6 @@ export async function sweep(db: Database) {
     .where(sql`${failures} = 0 AND ${guesses} = '{}' AND ${locks} = 0 AND ${locked_until} IS NULL`)
 }
 
-/** The embedded database does not tidy up by itself: without this its lists and counts grow slow. */
+/** The embedded database does not tidy up by itself: without this its lists, counts and look-ups grow slow. */
 export const tidy = (db: Database) =>
-  db.execute(sql`VACUUM ${records}, ${recordUniques}, ${published}, ${importRows}, ${importFiles}`)
+  db.execute(sql`VACUUM (ANALYZE) ${records}, ${recordUniques}, ${published}, ${importRows}, ${importFiles}`)

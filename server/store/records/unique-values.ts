@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Problems } from '../../../openapi/resources/check.ts'
 import type { Fields } from '../../../openapi/resources/fields.ts'
 import { canonicalIdentifier } from '../../../openapi/rules.ts'
-import type { Transaction } from '../database.ts'
+import type { Database, Transaction } from '../database.ts'
 import { recordUniques } from '../schema/records.ts'
 import { hashOf } from '../secrets.ts'
 import { folded } from './keys.ts'
@@ -44,6 +44,9 @@ export async function ownersOf(tx: Transaction, { corp_uuid, resource }: Place, 
   const found = await tx.select({ field, value_hash, record_id }).from(recordUniques).where(areClaimed)
   return new Map(found.map((each) => [claimKey(each), each.record_id]))
 }
+
+/** Lets the database know what claims look like: while it does not, it seeks each among all that the page has. */
+export const surveyClaims = (db: Database) => db.execute(sql`ANALYZE ${recordUniques}`)
 
 /** Takes the unique values of records that hold none yet; of two that want the same at once, one is refused. */
 export async function claimFresh(tx: Transaction, place: Place, fresh: readonly NewRecord[]) {
