@@ -17,16 +17,16 @@ const login = (account) => ({
 })
 
 /** Signs in and lets an embedded page sign in: what the measured requests carry. */
-export async function prepare({ origin, apps }) {
+export async function prepare({ origin, apps }, open_appid = 'foyer.basic') {
   const { path, ...request } = login('13800000001')
   const { token, user } = await answer(await fetch(origin + path, request))
   const session = { token, uid: user.user_uuid }
-  const asked = form({ ...session, open_appid: 'foyer.basic' })
+  const asked = form({ ...session, open_appid })
   const { open_auth_code } = await answer(await fetch(`${origin}/capi/v1/corp/get_open_auth_code?${asked}`))
   const exchange = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ open_appid: 'foyer.basic', open_auth_code }),
+    body: JSON.stringify({ open_appid, open_auth_code }),
   }
   const { app_token } = await answer(await fetch(`${apps}/open/v1/session`, exchange))
   return { session, app_token }

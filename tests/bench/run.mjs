@@ -70,6 +70,11 @@ if (process.argv[2] === 'menu') {
   register()
   const { benchRecorder } = await import('./recorder.ts')
   benchRecorder()
+} else if (process.argv[2] === 'imports') {
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { benchImports } = await import('./imports.ts')
+  await benchImports()
 } else if (process.argv[2] === 'records') {
   const { register } = await import('tsx/esm/api')
   register()
