@@ -1,7 +1,7 @@
 /**
  * §2 "Menu item to page path mapping": which embedded page a menu entry opens.
  * The key is `{project_id}.{menu_id}`; the frame's source is `{apps origin}/{first}/{page}`.
- * `row` is the specification's name of the row; a row may serve more than one entry.
+ * `row` is the specification's name of the row; a row may serve more than one entry. A page that §2 does not know has '' there.
  */
 export type Page = { row: string; first: string; page: string }
 
