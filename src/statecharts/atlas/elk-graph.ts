@@ -70,7 +70,8 @@ const isGate = ({ kind, id }: Item) => kind === 'initial' || id.startsWith('entr
 export function elkGraph({ frame, lines }: Plan, variant: Variant): ElkNode {
   const parents = parentsOf(frame)
   const initials = new Set(lines.flatMap(({ from, to }) => (from.startsWith('initial:') ? [to] : [])))
-  const isDeep = frame.items.some(({ items }) => items.length > 0)
+  // States within states are one drawing only where lines lead from one into another.
+  const isDeep = lines.some(({ from, to }) => parents.get(from) !== parents.get(to))
   const placeOf = (item: Item) => {
     // ELK fails at constraints of both kinds where states lie within states.
     if (isDeep) return item.kind === 'initial' ? FIRST : {}
