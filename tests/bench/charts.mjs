@@ -79,10 +79,10 @@ async function benchSecrets() {
 
 async function benchPaths() {
   const { pathNumbers } = await import('./charts-paths.ts')
-  const { paths, steps, seconds } = await pathNumbers()
+  const { paths, steps, longest } = await pathNumbers()
   tell('paths of a chart', paths, { atMost: 20 })
   tell('steps of a path', steps, { atMost: 15 })
-  tell('exploring a chart, of the processor', seconds, { unit: ' s', under: 2 })
+  tell(`exploring ${longest.id}, the longest, of the processor`, longest.seconds, { unit: ' s', under: 2 })
 }
 
 async function paintOf(page, address) {
