@@ -79,7 +79,7 @@ export const bindings = bindingsOf({
               remoteControl={remoteControlMachine}
               robotList={robotList}
               places={places}
-              isOne={false}
+              title="title.remote_control"
             />
           </RemoteTextsProvider>
         </PickerStage>
