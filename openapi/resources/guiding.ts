@@ -141,7 +141,7 @@ export const patrol = resource({
     is_on: { type: 'flag', default: true },
   },
   title: 'name',
-  columns: ['name', 'kind', 'map', 'days', 'points', 'robots', 'is_on', 'updated_at'],
+  columns: ['name', 'kind', 'map', 'days', 'points', 'robots', 'is_on'],
   searches: ['name', 'points', 'note'],
   filters: ['kind', 'map', 'is_on', 'updated_at'],
   sorts: ['name', 'kind'],

@@ -30,6 +30,7 @@ export const MAPS: Rows<typeof maps> = {
   ],
   c_hotel: [
     { name: 'Fourth floor', building: 'Harbour Hotel', floor: '4', picture: '/plans/rooms.svg', width_m: 40, depth_m: 24, state: 'in_use', surveyed_on: day(-90), points: [point('Lift', 'lift', 2.5, 12), point('Pantry', 'waiting', 38, 12)] },
+    { name: 'Ground floor', building: 'Harbour Hotel', floor: 'G', picture: '/plans/lobby.svg', width_m: 40, depth_m: 24, state: 'in_use', surveyed_on: day(-90), points: [point('Restaurant', 'room', 8, 12), point('Pool door', 'door', 38, 12), point('Lobby wall', 'exhibit', 20, 22)] },
   ],
   c_melody: [
     { name: 'Second floor', building: 'Melody', floor: '2', picture: '/plans/rooms.svg', width_m: 40, depth_m: 24, state: 'in_use', surveyed_on: day(-30), points: [point('Reception', 'reception', 2.5, 12), point('Door 201', 'door', 9.5, 12), point('Door 208', 'door', 27.5, 12), point('Bar', 'counter', 36, 12)] },

@@ -21,7 +21,7 @@ export function SortChoice({ list, resource }: { list: Records; resource: Resour
     <div className={styles.sort}>
       <label className={styles.filter}>
         <span>{t('list.sort')}</span>
-        <select value={by} onChange={(event) => sort(event.target.value)}>
+        <select aria-label={t('list.sort')} value={by} onChange={(event) => sort(event.target.value)}>
           {sortsOf(resource).map((name) => (
             <option key={name} value={name}>
               {names.field(name)}
