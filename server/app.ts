@@ -6,6 +6,7 @@ import type { Folders } from './folders.ts'
 import type { Deps } from './handler.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
+import { openRequests } from './imports/open-requests.ts'
 import { startImports } from './imports/runner.ts'
 import { buildListener, type LogStream } from './listener.ts'
 import { MISSING_CSS, MISSING_JS } from './missing-page.ts'
@@ -57,7 +58,9 @@ export async function buildApp(
   const consoleApp = await buildListener(settings, log)
   const { pageTexts } = folders
   const failed = (error: unknown) => consoleApp.log.error({ failure: describeError(error) }, 'import failed')
-  const imports = startImports({ db: given.db, pageTexts, failed })
+  const requests = openRequests()
+  requests.countThoseOf(consoleApp)
+  const imports = startImports({ db: given.db, pageTexts, failed, stepBack: requests.stepBack })
   const own = { imports, pageTexts, appsOrigin: (hostname: string) => appsOrigin(hostname, settings, ports) }
   const deps: Deps = { ...given, ...own }
   addSecurityHeaders(consoleApp, (hostname) => ({
@@ -73,6 +76,7 @@ export async function buildApp(
   await serveConsole(consoleApp, folders.web)
 
   const apps = await buildListener(settings, log)
+  requests.countThoseOf(apps)
   addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }))
   answerUnknownPaths(apps)
   mountContract(apps, { deps, routes: ROUTES, contract, answerCheck, only: APPS_OPERATIONS })

@@ -70,6 +70,5 @@ export const agentPairs = resource({
   sort: { by: 'updated_at', descending: true },
   may: { read: 'staff', write: 'staff' },
   imports: ['question', 'similar', 'answers', 'topic', 'passage', 'alike', 'link', 'starts_on', 'ends_on', 'is_on'],
-  exports: ['question', 'similar', 'answers', 'topic', 'passage', 'alike', 'link', 'starts_on', 'ends_on', 'is_on'],
   actions: ON_AND_OFF,
 })

@@ -30,7 +30,6 @@ export const recommendations = resource({
   sort: { by: 'position' },
   may: { read: 'staff', write: 'staff' },
   imports: ['question', 'language', 'topic', 'position', 'starts_on', 'ends_on', 'is_on'],
-  exports: ['question', 'language', 'topic', 'position', 'starts_on', 'ends_on', 'is_on'],
   actions: ON_AND_OFF,
 })
 

@@ -30,7 +30,6 @@ export const hello = resource({
   sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   imports: ['name', 'occasion', 'texts', 'expression', 'days', 'from_time', 'until_time', 'robots', 'is_on'],
-  exports: ['name', 'occasion', 'texts', 'expression', 'days', 'from_time', 'until_time', 'robots', 'is_on'],
   actions: ON_AND_OFF,
 })
 
@@ -60,7 +59,6 @@ export const helloRole = resource({
   sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   imports: ['name', 'role', 'gender', 'texts', 'robots', 'is_on'],
-  exports: ['name', 'role', 'gender', 'texts', 'robots', 'is_on'],
   actions: ON_AND_OFF,
 })
 
@@ -88,6 +86,5 @@ export const helloVip = resource({
   sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   imports: ['vip', 'name', 'texts', 'tells_host', 'starts_on', 'ends_on', 'robots', 'is_on'],
-  exports: ['vip', 'name', 'texts', 'tells_host', 'starts_on', 'ends_on', 'robots', 'is_on'],
   actions: ON_AND_OFF,
 })

@@ -89,7 +89,6 @@ export const exhibits = resource({
   sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   imports: ['name', 'number', 'hall', 'maker', 'made_in', 'map', 'point', 'asked_as', 'is_on'],
-  exports: ['name', 'number', 'hall', 'maker', 'made_in', 'map', 'point', 'asked_as', 'is_on'],
   actions: ON_AND_OFF,
   publishes: { by: 'sync', map: 'map', apart: ['name'] },
 })

@@ -25,6 +25,5 @@ export const keywords = resource({
   sort: { by: 'keyword' },
   may: { read: 'staff', write: 'staff' },
   imports: ['keyword', 'variants', 'match', 'reaction', 'say', 'link', 'place', 'robots', 'is_on'],
-  exports: ['keyword', 'variants', 'match', 'reaction', 'say', 'link', 'place', 'robots', 'is_on'],
   actions: ON_AND_OFF,
 })

@@ -37,7 +37,6 @@ export const ktvLeads = resource({
   sort: { by: 'room' },
   may: { read: 'staff', write: 'staff' },
   imports: ['room', 'room_size', 'seats', 'door_point', 'route', 'via', 'pace', 'waits', 'returns_to'],
-  exports: ['room', 'room_size', 'seats', 'door_point', 'route', 'via', 'pace', 'waits', 'returns_to'],
   actions: {
     take: { from: { state: ['free'] }, set: { state: 'taken' } },
     clean: { from: { state: ['taken'] }, set: { state: 'cleaning' } },

@@ -37,6 +37,5 @@ export const places = resource({
   sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   imports: ['name', 'aliases', 'kind', 'floor', 'map_point', 'leads', 'directions', 'minutes', 'is_step_free', 'is_on'],
-  exports: ['name', 'aliases', 'kind', 'floor', 'map_point', 'leads', 'directions', 'minutes', 'is_step_free', 'is_on'],
   actions: ON_AND_OFF,
 })

@@ -49,18 +49,5 @@ export const qaLibrary = resource({
     'ends_on',
     'is_on',
   ],
-  exports: [
-    'question',
-    'similar',
-    'keywords',
-    'language',
-    'topic',
-    'answers',
-    'answer_order',
-    'robots',
-    'starts_on',
-    'ends_on',
-    'is_on',
-  ],
   actions: ON_AND_OFF,
 })

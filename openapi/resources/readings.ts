@@ -35,6 +35,5 @@ export const readings = resource({
   sort: { by: 'heading' },
   may: { read: 'staff', write: 'staff' },
   imports: ['heading', 'kind', 'language', 'text', 'serves', 'asked_by', 'source', 'starts_on', 'ends_on', 'is_on'],
-  exports: ['heading', 'kind', 'language', 'text', 'serves', 'asked_by', 'source', 'starts_on', 'ends_on', 'is_on'],
   actions: ON_AND_OFF,
 })

@@ -58,6 +58,7 @@ type Definition<F extends Fields, Name extends string> = {
   without?: readonly ('add' | 'remove')[]
   /** The columns of the batch form (§2), in its order; what is exported besides is passed over when it comes back. */
   imports?: readonly Name[]
+  /** The columns of what is exported; those of the batch form unless it says others. */
   exports?: readonly Name[]
   actions?: Readonly<Record<string, RecordAction<Name>>>
   makes?: Making<Name>
@@ -66,7 +67,9 @@ type Definition<F extends Fields, Name extends string> = {
 }
 
 /** A definition whose fields are known by name: what is no field does not compile. */
-export const resource = <const F extends Fields>(definition: Definition<F, NoInfer<keyof F & string>>) => definition
+export const resource = <const F extends Fields>(
+  definition: Definition<F, NoInfer<keyof F & string>>,
+): Definition<F, NoInfer<keyof F & string>> => ({ ...definition, exports: definition.exports ?? definition.imports })
 
 /** Any definition, for code that serves them all. */
 export type Resource = Definition<Fields, string>

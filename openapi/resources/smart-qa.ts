@@ -47,6 +47,5 @@ export const smartQa = resource({
   sort: { by: 'intent' },
   may: { read: 'staff', write: 'staff' },
   imports: ['intent', 'meaning', 'language', 'examples', 'not_meant', 'sureness', 'asks_back', 'answer', 'is_on'],
-  exports: ['intent', 'meaning', 'language', 'examples', 'not_meant', 'sureness', 'asks_back', 'answer', 'is_on'],
   actions: ON_AND_OFF,
 })

@@ -25,5 +25,4 @@ export const staff = resource({
   sort: { by: 'full_name' },
   may: { read: 'admin', write: 'admin' },
   imports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job', 'role_id', 'has_console_access'],
-  exports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job', 'role_id', 'has_console_access'],
 })

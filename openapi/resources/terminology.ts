@@ -23,5 +23,4 @@ export const terminology = resource({
   sort: { by: 'term' },
   may: { read: 'staff', write: 'staff' },
   imports: ['term', 'language', 'pronunciation', 'synonyms', 'misheard', 'kind', 'meaning'],
-  exports: ['term', 'language', 'pronunciation', 'synonyms', 'misheard', 'kind', 'meaning'],
 })

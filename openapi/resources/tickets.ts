@@ -43,7 +43,6 @@ export const tickets = resource({
   sort: { by: 'updated_at', descending: true },
   may: { read: 'staff', write: 'staff' },
   imports: ['subject', 'kind', 'priority', 'state', 'description', 'robots', 'place', 'assignee', 'due'],
-  exports: ['subject', 'kind', 'priority', 'state', 'description', 'robots', 'place', 'assignee', 'due'],
   actions: {
     start: { from: { state: ['open', 'waiting'] }, set: { state: 'working' } },
     solve: { from: { state: ['open', 'working', 'waiting'] }, set: { state: 'solved' } },

@@ -29,6 +29,5 @@ export const topics = resource({
   sort: { by: 'position' },
   may: { read: 'staff', write: 'staff' },
   imports: ['name', 'about', 'keywords', 'languages', 'sources', 'sureness', 'afterwards', 'position', 'is_on'],
-  exports: ['name', 'about', 'keywords', 'languages', 'sources', 'sureness', 'afterwards', 'position', 'is_on'],
   actions: ON_AND_OFF,
 })

@@ -13,7 +13,14 @@ import { storeOf } from '../store/records/store-of.ts'
 import { claimKey, claimsOf, surveyClaims } from '../store/records/unique-values.ts'
 import { batchSize } from './batch-size.ts'
 
-type Run = { db: Database; saving: Saving; isStopping: () => boolean }
+type Around = {
+  db: Database
+  /** Where the texts of the pages lie. */
+  folder: string
+  stepBack: () => Promise<void>
+  isStopping: () => boolean
+}
+type Run = Around & { saving: Saving }
 
 /** The work on a job is put down, for this server or another to take it up again. */
 export class PutDown extends Error {}
@@ -67,8 +74,13 @@ async function end({ db, saving: { job, actor } }: Run, state: 'done' | 'undone'
   })
 }
 
-async function importRows(run: Run, folder: string) {
-  const { db, saving, isStopping } = run
+async function othersFirst({ stepBack, isStopping }: Run) {
+  await stepBack()
+  if (isStopping()) throw new PutDown()
+}
+
+async function importRows(run: Run) {
+  const { db, folder, saving } = run
   const { job, place } = saving
   const bytes = await readFile(db, job)
   const asked = { resource: place.resource.id, folder, bytes, existing: job.existing } as const
@@ -80,7 +92,7 @@ async function importRows(run: Run, folder: string) {
   let isSurveyed = false
   for await (const read of askThread<ReadRow[]>({ task: 'rows', zone: job.time_zone, after: job.last_row, ...asked })) {
     for (let rest = read; rest.length > 0; ) {
-      if (isStopping()) throw new PutDown()
+      await othersFirst(run)
       const batch = rest.slice(0, size.next())
       const rows = batch.slice(0, distinct(saving, batch))
       await size.timed(rows.length, () => inHalves(db, rows, step))
@@ -93,7 +105,7 @@ async function importRows(run: Run, folder: string) {
 }
 
 async function undoImport(run: Run) {
-  const { db, saving, isStopping } = run
+  const { db, saving } = run
   const { job } = saving
   const size = batchSize()
   const step: Step<SavedRow> = {
@@ -101,7 +113,7 @@ async function undoImport(run: Run) {
     refused: (tx, row) => keepThem(tx, saving, [row], [row]),
   }
   for (let after = job.last_row; ; ) {
-    if (isStopping()) throw new PutDown()
+    await othersFirst(run)
     const rows = await savedRows(db, job, after, size.next())
     if (rows.length === 0) return end(run, 'undone')
     await size.timed(rows.length, () => inHalves(db, rows, step))
@@ -110,13 +122,13 @@ async function undoImport(run: Run) {
 }
 
 /** Brings a job to its end, from where it is. */
-export async function runJob(db: Database, job: Job, folder: string, isStopping: () => boolean) {
+export async function runJob(around: Around, job: Job) {
   const resource = resourceOf(job.resource)
   const store = resource && storeOf(resource)
   if (!resource || !store?.batch) throw new Error(`nothing can be imported into ${job.resource}`)
   const { corp_uuid, user_uuid, role_id } = job
   const actor = { corp_uuid, user_uuid, role_id }
   const saving: Saving = { job, place: { corp_uuid, resource }, actor, store: { ...store, batch: store.batch } }
-  const run = { db, saving, isStopping }
-  return job.state === 'undoing' ? undoImport(run) : importRows(run, folder)
+  const run = { ...around, saving }
+  return job.state === 'undoing' ? undoImport(run) : importRows(run)
 }

@@ -17,7 +17,13 @@ export type Imports = {
   stop: () => Promise<void>
 }
 
-type Options = { db: Database; pageTexts: string; failed: (error: unknown) => void }
+type Options = {
+  db: Database
+  pageTexts: string
+  failed: (error: unknown) => void
+  /** Lets requests that wait go first. */
+  stepBack: () => Promise<void>
+}
 
 /** What is saved stays, and can be undone. */
 const giveUp = (db: Database, job: Job) =>
@@ -27,7 +33,7 @@ const giveUp = (db: Database, job: Job) =>
   })
 
 /** Does the jobs of all companies, one after the other. */
-export function startImports({ db, pageTexts, failed }: Options): Imports {
+export function startImports({ db, pageTexts, failed, stepBack }: Options): Imports {
   const runner = newId()
   let isStopping = false
   let isAwake = false
@@ -36,7 +42,7 @@ export function startImports({ db, pageTexts, failed }: Options): Imports {
   async function work(job: Job) {
     try {
       if (job.tries > TRIES_MAX) await giveUp(db, job)
-      else await runJob(db, job, pageTexts, () => isStopping)
+      else await runJob({ db, folder: pageTexts, stepBack, isStopping: () => isStopping }, job)
     } catch (error) {
       if (error instanceof PutDown) await releaseJob(db, job)
       else if (!(error instanceof LeaseLost)) failed(error)

@@ -3,7 +3,6 @@ import { identityOf, type Resource } from '../../openapi/resources/shape.ts'
 import { restoredCell } from './formulas.ts'
 import type { LangCode, NamesByLang } from './page-names.ts'
 import { unfit } from './sheet-refused.ts'
-import { WORDS } from './words.ts'
 
 /** The fields that columns hold, by their place; undefined where a column is passed over. */
 export type Headings = { lang: LangCode; fields: readonly (string | undefined)[] }
@@ -17,8 +16,6 @@ const plain = (text: string) =>
     .trim()
     .toLowerCase()
 
-const REASONS = new Set(LANG_CODES.map((lang) => plain(WORDS[lang].reason)))
-
 const importsOf = ({ imports = [] }: Resource): readonly string[] => imports
 
 /** What is exported and cannot be written stands in a file that comes back, and is passed over, as the reasons are. */
@@ -26,7 +23,7 @@ function passedOver({ imports = [], exports = [], id }: Resource, names: NamesBy
   const all: readonly string[] = imports
   const others = exports.filter((name) => !all.includes(name))
   return new Set([
-    ...REASONS,
+    ...LANG_CODES.map((lang) => plain(names[lang].texts.sheets.reason)),
     ...others,
     ...others.flatMap((name) => LANG_CODES.map((lang) => plain(names[lang].of(id).field(name)))),
   ])

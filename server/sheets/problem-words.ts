@@ -1,8 +1,8 @@
 import { LONGEST, MOST, type Problem, type Problems } from '../../openapi/resources/check.ts'
 import type { Field } from '../../openapi/resources/fields.ts'
 import type { Resource } from '../../openapi/resources/shape.ts'
+import { filledIn } from './filled-in.ts'
 import type { PageNames } from './page-names.ts'
-import { filledIn } from './words.ts'
 
 /** The field that a path ends in, and its name: `stops.2.text` is the text within the rows of stops. */
 function fieldAt({ fields }: Resource, path: string) {

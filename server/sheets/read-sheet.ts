@@ -37,7 +37,7 @@ const same = (cells: readonly string[]) => cells.join('\0').replace(/\0+$/, '')
 
 /** The example rows of the templates in all languages: what nobody changed is nobody's record. */
 const examplesOf = ({ resource, names }: Sheet) =>
-  new Set(LANG_CODES.map((lang) => same(exampleRow({ resource, names: names[lang], lang }).map(String))))
+  new Set(LANG_CODES.map((lang) => same(exampleRow({ resource, names: names[lang] }).map(String))))
 
 /** The heading, and the rows below it that somebody filled in. */
 async function* filledRows(sheet: Sheet): AsyncGenerator<{ headings: Headings; heading: string[] } & SheetRow> {

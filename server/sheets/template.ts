@@ -2,10 +2,10 @@ import { resourceOf } from '../../openapi/resources/all.ts'
 import { LONGEST, MOST } from '../../openapi/resources/check.ts'
 import type { Field } from '../../openapi/resources/fields.ts'
 import { cellOf, type Writing } from './cells-write.ts'
+import { filledIn } from './filled-in.ts'
 import { escapedCell } from './formulas.ts'
 import { mustStand } from './headings.ts'
-import type { LangCode } from './page-names.ts'
-import { filledIn, WORDS, type Words } from './words.ts'
+import type { PageNames } from './page-names.ts'
 import type { SheetCell } from './xlsx-write.ts'
 
 const DAY = '2026-11-22'
@@ -13,7 +13,8 @@ const TIME = '09:30'
 const MOMENT = `${DAY}T${TIME}:00Z`
 const HELLO = 'en: Hello'
 
-type Filling = Pick<Writing, 'resource' | 'names'> & { lang: LangCode }
+type Filling = Pick<Writing, 'resource' | 'names'>
+type Words = PageNames['texts']['sheets']
 
 const fieldOf = ({ resource }: Filling, name: string) => resource.fields[name] as Field
 const importsOf = ({ resource: { imports = [] } }: Filling): readonly string[] => imports
@@ -58,7 +59,8 @@ const optionsOf = ({ resource, names }: Filling, name: string, field: Field) =>
 const HINT_OF: Readonly<Partial<Record<Field['type'], keyof Words>>> = { longText: 'text' }
 
 function hintOf(filling: Filling, name: string) {
-  const { resource, names, lang } = filling
+  const { resource, names } = filling
+  const words = names.texts.sheets
   const field = fieldOf(filling, name)
   const nameOf = names.of(resource.id).field
   const { min = 0, max = { ...LONGEST, ...MOST }[field.type as keyof typeof LONGEST] ?? '' } = field as {
@@ -66,8 +68,8 @@ function hintOf(filling: Filling, name: string) {
     max?: number
   }
   if (field.type === 'flag')
-    return filledIn(WORDS[lang].choice, { options: `${names.texts.values.yes}, ${names.texts.values.no}` })
-  return filledIn(WORDS[lang][HINT_OF[field.type] ?? (field.type as keyof Words)], {
+    return filledIn(words.choice, { options: `${names.texts.values.yes}, ${names.texts.values.no}` })
+  return filledIn(words[HINT_OF[field.type] ?? (field.type as keyof Words)], {
     ...{ min, max, options: optionsOf(filling, name, field) },
     example: { date: DAY, time: TIME, moment: `${DAY} ${TIME}`, localTexts: HELLO }[field.type as 'date'] ?? '',
     page: field.type === 'reference' && resourceOf(field.of) ? names.of(field.of).title : '',
@@ -82,7 +84,7 @@ function hintOf(filling: Filling, name: string) {
 
 /** What each column takes, a row each. */
 export function hintRows(filling: Filling): string[][] {
-  const words = WORDS[filling.lang]
+  const words = filling.names.texts.sheets
   const nameOf = filling.names.of(filling.resource.id).field
   const rows = importsOf(filling).map((name) => [
     nameOf(name),

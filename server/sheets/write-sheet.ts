@@ -8,7 +8,6 @@ import type { LangCode, NamesByLang } from './page-names.ts'
 import { reasonOf } from './problem-words.ts'
 import type { SheetFormat } from './sheet-file.ts'
 import { exampleRow, headingRow, hintRows } from './template.ts'
-import { WORDS } from './words.ts'
 import { type SheetCell, xlsxBytes } from './xlsx-write.ts'
 
 export type Wanted = { format: SheetFormat; resource: Resource; names: NamesByLang; lang: LangCode }
@@ -37,8 +36,9 @@ function bytesOf(
 
 /** The template: the heading and an example; in an .xlsx what each column takes besides. */
 export function writeTemplate(wanted: Wanted) {
-  const filling = { resource: wanted.resource, names: wanted.names[wanted.lang], lang: wanted.lang }
-  return bytesOf(wanted, [headingRow(filling), exampleRow(filling)], [[WORDS[wanted.lang].hints, hintRows(filling)]])
+  const filling = { resource: wanted.resource, names: wanted.names[wanted.lang] }
+  const { hints } = filling.names.texts.sheets
+  return bytesOf(wanted, [headingRow(filling), exampleRow(filling)], [[hints, hintRows(filling)]])
 }
 
 /** Records as they travel to the sheet, with the names of what they refer to. */
@@ -66,7 +66,7 @@ async function* errorRows(
   batches: AsyncIterable<readonly FailedRow[]>,
 ) {
   const filled = (cells: readonly string[]) => heading.map((_, at) => escapedCell(cells[at] ?? ''))
-  yield [...filled(heading), WORDS[lang].reason]
+  yield [...filled(heading), names[lang].texts.sheets.reason]
   for await (const batch of batches)
     for (const { cells, problems } of batch)
       yield [...filled(cells), escapedCell(reasonOf(resource, names[lang], problems))]

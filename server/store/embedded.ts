@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, type OpenDatabase, schema } from './database.ts'
@@ -10,6 +10,14 @@ import { lockFolder } from './lock.ts'
 import { layReadyMade, readyMadeArchive } from './ready-made.ts'
 import { retrying } from './retry.ts'
 
+/** Node's own way to and from hexadecimal takes a tenth of the time of theirs. */
+const BYTES = {
+  serializers: {
+    [types.BYTEA]: (bytes: Uint8Array) =>
+      `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`,
+  },
+  parsers: { [types.BYTEA]: (hex: string) => Buffer.from(hex.slice('\\x'.length), 'hex') },
+}
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** V8's optimising compiler takes some 100 MB for the database's WebAssembly and gives a tenth more statements a second. */
@@ -24,7 +32,7 @@ async function opened(client: PGlite, migrationsFolder: string, release: () => P
 /** An embedded database in memory, gone when closed. */
 export async function openMemory(migrationsFolder: string): Promise<OpenDatabase> {
   compileForMemory()
-  const client = await PGlite.create({ startParams: START_PARAMS, loadDataDir: await readyMadeArchive() })
+  const client = await PGlite.create({ ...BYTES, startParams: START_PARAMS, loadDataDir: await readyMadeArchive() })
   return opened(client, migrationsFolder, async () => undefined)
 }
 
@@ -35,6 +43,6 @@ export async function openFolder(folder: string, migrationsFolder: string): Prom
   const files = join(folder, 'database')
   await layReadyMade(files)
   compileForMemory()
-  const client = await PGlite.create({ fs: new DurableFs(files), startParams: START_PARAMS })
+  const client = await PGlite.create({ ...BYTES, fs: new DurableFs(files), startParams: START_PARAMS })
   return opened(client, migrationsFolder, lock.release)
 }

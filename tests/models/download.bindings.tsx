@@ -4,14 +4,17 @@ import { downloadMachine } from '../../machines/download.machine.ts'
 import { recordsMachine } from '../../machines/records.machine.ts'
 import { staff } from '../../openapi/resources/staff.ts'
 import { firstWanted } from '../../src/apps/records/spot.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import { EXPORT, openStaff, SESSION_ENDED, TITLE } from './import-hands.ts'
+import { bindingsOf, type Hands, type Reply, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import type { Product } from './library/product.ts'
 import { LISTED } from './records.model.ts'
 import { standing } from './stand-ins.ts'
 
 const { batch } = pages
-const ROWS = batch.exportCount.replace('{{count}}', '24')
-const menu: Thing = { role: 'button', name: ROWS }
-const excel: Thing = { role: 'menuitem', name: `${ROWS} · ${batch.excel}` }
+/** In the product there are as many as the list has just then. */
+const ROWS = batch.exportCount.replace('{{count}}', '[1-9]\\d*')
+const menu: Thing = { role: 'button', name: new RegExp(`^${ROWS}$`) }
+const excel: Thing = { role: 'menuitem', name: new RegExp(`^${ROWS} · ${batch.excel.replace(/[().]/g, '\\$&')}$`) }
 
 async function take(hands: Hands) {
   if (!(await hands.has(excel))) await hands.click(menu)
@@ -22,6 +25,16 @@ const sights = ({ shows }: Shown): Sight[] => [
   { has: menu },
   there(shows.failure !== undefined && !shows.isBusy, { role: 'alert' }),
 ]
+
+async function answer({ held }: Product, ...replies: readonly Reply[]) {
+  for (const reply of replies) await held.reply([EXPORT], () => reply)
+}
+
+async function bringFile(product: Product) {
+  const kept = product.page.waitForEvent('download')
+  await answer(product, 'real')
+  await kept
+}
 
 export const bindings = bindingsOf({
   deeds: {
@@ -43,5 +56,21 @@ export const bindings = bindingsOf({
     },
     freeAsks: { fetchFile: 'the path takes the empty form, this view what is filtered' },
   },
-  browser: { without: 'tests/e2e/import.spec.ts takes the files of a page from the real server' },
+  browser: {
+    frame: TITLE,
+    async arrive(product) {
+      await openStaff(product)
+      await product.see([{ has: menu }])
+    },
+    holds: [EXPORT],
+    answers: {
+      fetchFile: {
+        ways: {
+          'the file comes': bringFile,
+          'the file does not come': (product) => answer(product, 'silence'),
+          'the session has ended': (product) => answer(product, ...SESSION_ENDED),
+        },
+      },
+    },
+  },
 })

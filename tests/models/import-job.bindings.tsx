@@ -1,6 +1,9 @@
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import { downloadMachine } from '../../machines/download.machine.ts'
 import { staff } from '../../openapi/resources/staff.ts'
+import { RET } from '../../openapi/ret.ts'
+import { OK, openImport, RECENT, recent, SESSION_ENDED, STATE, stateOf, TITLE } from './import-hands.ts'
+import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from './import-jobs.ts'
 import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
 
 const { batch, list } = pages
@@ -9,6 +12,7 @@ const button = (name: string): Thing => ({ role: 'button', name })
 const stop = button(batch.stop)
 const undo = button(batch.undo)
 const another = button(batch.another)
+const outcome: Thing = { role: 'list', name: batch.outcome }
 const fresh = button(batch.verdicts.made.replace('{{count}}', '2'))
 
 function sights({ state, shows }: Shown): Sight[] {
@@ -24,7 +28,7 @@ function sights({ state, shows }: Shown): Sight[] {
     there(isOver, fresh),
     there(isOver && failure !== undefined, { text: new RegExp(`^${batch.notDone}`) }),
     there(!isOver && !isGone && failure !== undefined, { text: new RegExp(`^${list.stale}`) }),
-    ...((isOver ? shows.rows : []) as readonly string[]).map((title): Sight => ({ has: { text: title } })),
+    ...((isOver ? shows.rows : []) as readonly string[]).map((title): Sight => ({ has: { text: title, in: outcome } })),
   ]
 }
 
@@ -49,5 +53,34 @@ export const bindings = bindingsOf({
       )
     },
   },
-  browser: { without: 'tests/e2e/import.spec.ts follows the work of the real server' },
+  browser: {
+    frame: TITLE,
+    async arrive(product) {
+      await openImport(product)
+      await product.held.reply([RECENT], () => recent(GOING))
+      await product.see([{ has: stop }])
+    },
+    holds: [RECENT],
+    answers: {
+      readJob: {
+        call: STATE,
+        replies: {
+          'it goes on': stateOf(GOING),
+          'it is over': stateOf(DONE, FAILED_ROW),
+          'it is undone': stateOf(UNDONE, KEPT_ROW),
+          'nobody knows of it': { ret: RET.notFound },
+          'no answer comes': 'silence',
+        },
+      },
+      readRows: { call: STATE, replies: { 'they come': stateOf(DONE, MADE_ROW), 'they do not come': 'silence' } },
+      cancelJob: {
+        call: '/open/v1/record/import/cancel',
+        replies: { 'the server stops': OK, 'the server does not hear of it': 'silence' },
+      },
+      undoJob: {
+        call: '/open/v1/record/import/undo',
+        replies: { 'the server undoes it': OK, 'the server cannot undo it': SESSION_ENDED },
+      },
+    },
+  },
 })

@@ -11,7 +11,7 @@ import {
 import { isGoing } from '../../machines/imports.ts'
 import { RET } from '../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../machines/stage.ts'
-import { DONE, GOING, importRow, UNDONE } from './import-jobs.ts'
+import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from './import-jobs.ts'
 import { modelOf } from './library/model.ts'
 
 const NO_ROWS = { rows: [], total: 0 }
@@ -35,20 +35,13 @@ export const importJobModel = modelOf<typeof importJobMachine>({
   answers: {
     readJob: {
       'it goes on': { output: { job: GOING, shown: NO_ROWS } },
-      'it is over': { output: { job: DONE, shown: { rows: [importRow({})], total: 1 } } },
-      'it is undone': {
-        output: { job: UNDONE, shown: { rows: [importRow({ verdict: 'kept', problems: {} })], total: 1 } },
-      },
+      'it is over': { output: { job: DONE, shown: { rows: [FAILED_ROW], total: 1 } } },
+      'it is undone': { output: { job: UNDONE, shown: { rows: [KEPT_ROW], total: 1 } } },
       'nobody knows of it': { error: refusal(RET.notFound) },
       'no answer comes': { error: UNREACHED },
     },
     readRows: {
-      'they come': {
-        output: {
-          job: DONE,
-          shown: { rows: [importRow({ verdict: 'made', title: 'Lin Mei', problems: {} })], total: 1 },
-        },
-      },
+      'they come': { output: { job: DONE, shown: { rows: [MADE_ROW], total: 1 } } },
       'they do not come': { error: UNREACHED },
     },
     cancelJob: { 'the server stops': {}, 'the server does not hear of it': { error: UNREACHED } },

@@ -28,11 +28,12 @@ export const GOING = importJob({})
 export const DONE = importJob({ ...OVER, state: 'done', undo_until: 1_795_305_660 })
 export const UNDONE = importJob({ ...OVER, state: 'undone', kept: 1 })
 
-export const importRow = (told: Partial<ImportRow>): ImportRow => ({
+export const FAILED_ROW: ImportRow = {
   row: 3,
   verdict: 'failed',
   title: 'Tom Baker',
   record_id: '',
   problems: { mobile: 'malformed' },
-  ...told,
-})
+}
+export const KEPT_ROW: ImportRow = { ...FAILED_ROW, verdict: 'kept', problems: {} }
+export const MADE_ROW: ImportRow = { ...FAILED_ROW, verdict: 'made', title: 'Lin Mei', problems: {} }

@@ -31,7 +31,15 @@ const ROWS = [{ name: 'Lift', x: 4, y: 6 }]
 function stage(put: [number, Point][], isReadOnly = false) {
   const values: Values = { width_m: 40, depth_m: 20, points: ROWS }
   const nothing = () => undefined
-  const tools = { resource: maps, isReadOnly, known: {}, values, problemAt: nothing, touch: nothing }
+  const tools = {
+    resource: maps,
+    isReadOnly,
+    known: {},
+    values,
+    problemAt: nothing,
+    send: <T,>(_: string, sent: Promise<T>) => sent,
+    touch: nothing,
+  }
   return render(
     <RecordsStage>
       <FormToolsProvider value={tools}>

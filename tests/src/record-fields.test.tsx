@@ -27,7 +27,15 @@ const onStage = (shown: React.ReactNode) =>
 function showField(resource: Resource, name: string, values: Record<string, unknown>) {
   const field = resource.fields[name]
   if (!field) throw new Error(`no field ${name}`)
-  const tools = { resource, isReadOnly: false, known: {}, values, problemAt: nothing, touch: nothing }
+  const tools = {
+    resource,
+    isReadOnly: false,
+    known: {},
+    values,
+    problemAt: nothing,
+    send: <T,>(_: string, sent: Promise<T>) => sent,
+    touch: nothing,
+  }
   onStage(
     <FormToolsProvider value={tools}>
       <FieldView name={name} path={name} field={field} value={values[name] ?? ''} onChange={nothing} />

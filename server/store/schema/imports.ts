@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,10 +11,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 
 const when = () => timestamp({ withTimezone: true })
 const count = () => integer().notNull().default(0)
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** The jobs of batch imports (§2 "Batch import/export form"): kept for 24 hours, and gone on with after a restart. */
 export const imports = pgTable(

@@ -1,7 +1,7 @@
-import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from './bytea.ts'
 
 const when = () => timestamp({ withTimezone: true })
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Files that fields of records hold. */
 export const files = pgTable(

@@ -89,7 +89,10 @@ export type CallName = string | RegExp
 export type Answering =
   | {
       call: CallName | readonly CallName[]
-      replies: Readonly<Record<string, Reply | ((product: Product, path: string) => Reply | Promise<Reply>)>>
+      /** Several replies: one for each time that the page asks again by itself. */
+      replies: Readonly<
+        Record<string, Reply | readonly Reply[] | ((product: Product, path: string) => Reply | Promise<Reply>)>
+      >
     }
   | { ways: Readonly<Record<string, Way>> }
 
@@ -99,7 +102,7 @@ export type InProduct = {
   arrive: (product: Product, start: string) => Promise<void>
   answers?: Readonly<Record<string, Answering>>
   /** Further calls that are held; `product.held` answers them. */
-  holds?: readonly string[]
+  holds?: readonly CallName[]
   /** The title of the embedded page whose screens these are: deeds and sights are within it. */
   frame?: string
   /** What is to be seen in the whole product alone. */

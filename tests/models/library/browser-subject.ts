@@ -61,7 +61,8 @@ export async function browserSubject(
     }
     const reply = answering.replies[name]
     if (reply === undefined) throw new Error(`${chart}: no reply for "${child}: ${name}"`)
-    await held.reply(callsOf(answering), (path) => (typeof reply === 'function' ? reply(product, path) : reply))
+    for (const each of [reply].flat())
+      await held.reply(callsOf(answering), (path) => (typeof each === 'function' ? each(product, path) : each))
   }
 
   const cause = async ({ happening, ms = 0 }: Pick<PathStep, 'happening' | 'ms'>) => {

@@ -33,21 +33,26 @@ function Fetch({ name, title }: { name: string; title: string }) {
 }
 
 /** A file: sent at once, and held by the record when that is saved. */
-export function FileControl({ id, name, field, value, onChange, onBlur, describedBy, isInvalid }: Props) {
+export function FileControl({ id, name, path, field, value, onChange, onBlur, describedBy, isInvalid }: Props) {
   const t = usePageT()
   const { list } = useFormats()
-  const { resource, known } = useFormTools()
+  const { resource, known, send: sendFor } = useFormTools()
   const { send } = useFiles()
   const [sent, setSent] = useState<Sent>({ name: '' })
   const file_id = String(value ?? '')
   const held = sent.id === file_id && file_id !== '' ? sent.name : (known[file_id] ?? '')
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    setSent({ name: file.name, problem: 'sending' })
-    const answer = await send({ resource: resource.id, field: name, file })
+  const take = (file: File, answer: Awaited<ReturnType<typeof send>>) => {
     if (typeof answer === 'string') return setSent({ name: file.name, problem: answer })
     setSent({ name: answer.name, id: answer.file_id })
     onChange(answer.file_id)
+  }
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setSent({ name: file.name, problem: 'sending' })
+    await sendFor(
+      path,
+      send({ resource: resource.id, field: name, file }).then((answer) => take(file, answer)),
+    )
   }
   return (
     <div className={styles.picture}>

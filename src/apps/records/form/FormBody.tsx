@@ -19,6 +19,7 @@ import { FormToolsProvider } from './form-tools.ts'
 import { useProblemText } from './problem-text.ts'
 import { useProblems } from './use-problems.ts'
 import type { useRecordDraft } from './use-record-draft.ts'
+import { useSending } from './use-sending.ts'
 
 export type Draft = ReturnType<typeof useRecordDraft>
 type Props = {
@@ -28,8 +29,8 @@ type Props = {
   isReadOnly: boolean
   /** The first field has the focus as soon as it is there. */
   takesFocus: boolean
-  /** What stands under the fields. */
-  foot: ReactNode
+  /** What stands under the fields; `isAwaited`: saving waits for files. */
+  foot: (isAwaited: boolean) => ReactNode
 }
 
 function Outcome({ form, hasProblems }: Pick<Props, 'form'> & { hasProblems: boolean }) {
@@ -79,11 +80,14 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     problems.typedIn(name)
     form.send({ type: draft.change(name, value) ? 'form.change' : 'form.revert' })
   }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const sending = useSending(() => {
     problems.touchAll()
     form.send({ type: 'form.save', values: writableOf(resource, draft, !record), problems: problems.own })
     focusFirst(body.current)
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    sending.want()
   }
   const tools = {
     resource,
@@ -92,9 +96,10 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     record_id: record?.record_id,
     values: draft.values,
     problemAt: (path: string, field: Parameters<typeof problemText>[1]) => {
-      const problem: Problem | undefined = problems.problemAt(path)
+      const problem: Problem | undefined = sending.isOnItsWay(path) ? undefined : problems.problemAt(path)
       return problem && problemText(problem, field)
     },
+    send: sending.send,
     touch: problems.touch,
   }
   return (
@@ -113,7 +118,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
         </FormToolsProvider>
       </div>
       <Outcome form={form} hasProblems={Object.keys(found).length > 0} />
-      {foot}
+      {foot(sending.isAwaited)}
     </form>
   )
 }

@@ -41,15 +41,16 @@ function Editing({ form, resource, isReadOnly, isPage, kept, onRemove, actions }
     draft.forget()
     form.send({ type: 'form.revert' })
   }
-  const foot = isOutdated ? (
-    <Conflict form={form} resource={resource} draft={draft} />
-  ) : (
-    <SaveBar
-      {...{ form, isReadOnly, isPage, onRemove, actions }}
-      isChanged={Object.keys(draft.typed).length > 0}
-      onDiscard={isPage ? discard : draft.forget}
-    />
-  )
+  const foot = (isAwaited: boolean) =>
+    isOutdated ? (
+      <Conflict form={form} resource={resource} draft={draft} />
+    ) : (
+      <SaveBar
+        {...{ form, isReadOnly, isPage, isAwaited, onRemove, actions }}
+        isChanged={Object.keys(draft.typed).length > 0}
+        onDiscard={isPage ? discard : draft.forget}
+      />
+    )
   return (
     <>
       {record && <LastChange record={record} />}

@@ -14,6 +14,8 @@ type Props = {
   /** Nothing to save and nothing to leave: the form stands in the page itself. */
   isPage: boolean
   isChanged: boolean
+  /** Saving waits for files. */
+  isAwaited: boolean
   onRemove?: () => void
   actions?: ReactNode
   onDiscard: () => void
@@ -40,9 +42,9 @@ function Leaving({ form, onDiscard }: Pick<Props, 'form' | 'onDiscard'>) {
 }
 
 /** What can be done with the record as a whole. */
-export function SaveBar({ form, isReadOnly, isPage, isChanged, onRemove, actions, onDiscard }: Props) {
+export function SaveBar({ form, isReadOnly, isPage, isChanged, isAwaited, onRemove, actions, onDiscard }: Props) {
   const t = usePageT()
-  const isSaving = useSelector(form, selectIsSaving)
+  const isSaving = useSelector(form, selectIsSaving) || isAwaited
   const asksToLeave = useSelector(form, selectAsksToLeave)
   const close = () => form.send({ type: 'form.close' })
   if (asksToLeave) return <Leaving form={form} onDiscard={onDiscard} />

@@ -15,6 +15,8 @@ export type FormTools = {
   values: Values
   /** What is wrong with the field at a path, in words, where it is time to say so. */
   problemAt: (path: string, field: Field) => string | undefined
+  /** A file is on its way to the field at a path; saving waits for it. */
+  send: <Answer>(path: string, sent: Promise<Answer>) => Promise<Answer>
   /** The person has left the field at a path. */
   touch: (path: string) => void
 }

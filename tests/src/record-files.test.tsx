@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import en from '../../locales/en.json' with { type: 'json' }
+import pages from '../../locales/pages/en.json' with { type: 'json' }
+import { type RecordSaved, recordFormMachine } from '../../machines/record-form.machine.ts'
+import type { Stored } from '../../machines/records.ts'
+import { knowledgeDocs } from '../../openapi/resources/knowledge-docs.ts'
+import { type Files, FilesProvider } from '../../src/apps/records/files.ts'
+import { RecordSheet } from '../../src/apps/records/form/RecordSheet.tsx'
+import { NEW } from '../../src/apps/records/spot.ts'
+import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
+import { draftsWith, RecordsStage } from './records-stage.tsx'
+
+afterEach(cleanup)
+
+const nothing = () => undefined
+
+type Sent = Awaited<ReturnType<Files['send']>>
+let saved: RecordSaved[] = []
+let answer: (sent: Sent) => void = nothing
+
+const machine = recordFormMachine.provide({
+  actors: {
+    saveRecord: fromPromise<Stored, RecordSaved>(({ input }) => {
+      saved.push(input)
+      return new Promise(nothing)
+    }),
+  },
+})
+
+const send: Files['send'] = () =>
+  new Promise((resolve) => {
+    answer = resolve
+  })
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+const save = () => fireEvent.click(screen.getByRole('button', { name: pages.form.save }))
+const missing = () => screen.queryAllByText(pages.problems.required)
+
+beforeEach(() => {
+  saved = []
+  render(
+    <I18nProvider lang="en" messages={en}>
+      <RecordsStage>
+        <FilesProvider value={{ send, fetchFile: async () => false }}>
+          <RecordSheet
+            recordForm={machine}
+            resource={knowledgeDocs}
+            open={NEW}
+            mayWrite
+            drafts={draftsWith({})}
+            deeds={{ guard: nothing, saved: nothing, closed: nothing }}
+            onRemove={nothing}
+            onAct={nothing}
+          />
+        </FilesProvider>
+      </RecordsStage>
+    </I18nProvider>,
+  )
+  fireEvent.change(title(), { target: { value: 'House rules' } })
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [new File(['Be kind'], 'rules.md')] } })
+})
+
+const arrives = async () => {
+  answer({ file_id: 'f1', name: 'rules.md', kind: 'md', size: 7 } as Sent)
+  await screen.findByText('rules.md')
+}
+
+test('who saves while a file is on its way need not press again: the record is saved with it', async () => {
+  save()
+  expect(await screen.findByRole('button', { name: pages.form.saving })).toBeTruthy()
+  expect([saved, missing()]).toEqual([[], []])
+  await arrives()
+  expect(saved.map(({ values }) => [values.title, values.file])).toEqual([['House rules', 'f1']])
+})
+
+test('what is typed while a file is on its way stays', async () => {
+  fireEvent.change(title(), { target: { value: 'House rules, new' } })
+  await arrives()
+  expect(title().value).toBe('House rules, new')
+})
+
+test('a file that does not arrive is said, and is still missing', async () => {
+  save()
+  answer('failed')
+  expect(await screen.findByText(pages.form.uploadFailed)).toBeTruthy()
+  expect([saved, missing().length]).toEqual([[], 1])
+})
