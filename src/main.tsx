@@ -10,7 +10,6 @@ import { pagePlace, takeSsoToken } from './session/place.ts'
 import { startSettings } from './session/SettingsProvider.tsx'
 import { pageKeeper, startSession } from './session/start-session.ts'
 import { startMirror } from './statecharts/record/mirror.ts'
-import { pageRecorder, pageTrace } from './statecharts/record/page-recorder.ts'
 import { setVariant, startColorMode } from './theme/color-mode.ts'
 import { density } from './theme/density.ts'
 
@@ -24,7 +23,7 @@ const messagesIn = async (lang: LangCode) => {
 }
 
 async function start(element: HTMLElement) {
-  startMirror({ recorder: pageRecorder, trace: pageTrace })
+  startMirror()
   startColorMode()
   density.start()
   setVariant(isKtvHost(location.hostname) ? 'ktv' : 'standard')

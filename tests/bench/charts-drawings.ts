@@ -6,7 +6,7 @@ import { treeOf } from '../../src/statecharts/atlas/tree.ts'
 const drawingsOf = ({ chart, layouts: { levels, full } }: Drawn) => {
   const tree = treeOf(chart)
   const overviews = Object.entries(levels).map(([id, placed]) => ({ plan: levelPlan(tree, id, placed.cuts), placed }))
-  return { overviews, all: [...overviews, { plan: fullPlan(tree), placed: full }] }
+  return { overviews, all: [...overviews, { plan: fullPlan(tree, full.cuts), placed: full }] }
 }
 
 /** What is amiss in the drawings of the product's charts. */

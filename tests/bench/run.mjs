@@ -63,6 +63,8 @@ if (process.argv[2] === 'menu') {
   const { benchPickers } = await import('./pickers.mjs')
   await benchPickers()
 } else if (process.argv[2] === 'charts') {
+  const { register } = await import('tsx/esm/api')
+  register()
   const { benchCharts } = await import('./charts.mjs')
   await benchCharts()
 } else if (process.argv[2] === 'recorder') {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type Download, expect, type Page, test } from '@playwright/test'
 import type { Trace } from '../../src/statecharts/format/trace.ts'
+import { MIRROR_CHANNEL } from '../../src/statecharts/record/mirror-channel.ts'
 import { CHART_TEXTS } from './chart-texts.ts'
 import { overflowOf, violationsOf } from './inspection.ts'
 import { open, signInByPassword, TEXTS } from './people.ts'
@@ -24,6 +25,7 @@ const openCharts = async (page: Page, hash = '', lang: keyof typeof TEXTS = 'en'
 }
 const headline = (page: Page) => page.locator('.headline')
 const sentence = (page: Page) => page.locator('.sentence')
+const inSheet = (page: Page, state: string) => page.locator(`.sheet [data-state="${state}"]`)
 const lit = (page: Page, state: string) => page.locator(`.sheet [data-state="${state}"].active`)
 const tab = (page: Page, title: string) => page.getByRole('tab', { name: title, exact: true })
 
@@ -124,6 +126,35 @@ test.describe('a report of a lock-out', () => {
     await page.getByLabel(incident.coverage.paint).check()
     await expect(page.locator('.sheet .added').getByText('remember.toggle')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('rowheader')).toContainText(['added'])
+  })
+
+  test('that a console of another build tells live is drawn on that one’s charts, and the page says so', async ({
+    page,
+    context,
+  }) => {
+    const { machines, ...trace } = older(text)
+    const other = await context.newPage()
+    await other.goto('/readyz')
+    await other.evaluate(
+      ({ name, news }) => {
+        const channel = new BroadcastChannel(name)
+        channel.onmessage = ({ data }) => channel.postMessage(news.find(({ wish }) => wish === data.kind))
+      },
+      {
+        name: MIRROR_CHANNEL,
+        news: [
+          { wish: 'follow', kind: 'trace', page: 'older', trace },
+          { wish: 'charts', kind: 'charts', page: 'older', machines },
+        ],
+      },
+    )
+    await openCharts(page)
+    await page.getByRole('button', { name: incident.live.follow }).click()
+    await expect(page.getByRole('note')).toContainText(incident.live.otherBuild)
+    await expect(page.getByText('signIn differs (1).')).toBeVisible()
+    await page.getByRole('link', { name: 'signIn', exact: true }).first().click()
+    await expect(inSheet(page, 'signIn.editing')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('.sheet').getByText('remember.toggle')).toHaveCount(0)
   })
 
   test('opens in the folder of `npm run charts` from the disk, and asks nobody for anything', async ({

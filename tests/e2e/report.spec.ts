@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import type { Trace } from '../../src/statecharts/format/trace.ts'
+import { MIRROR_CHANNEL } from '../../src/statecharts/record/mirror-channel.ts'
 import { violationsOf } from './inspection.ts'
 import { ADMIN, open, PASSWORD, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
 const { report } = en
 const TYPED = { account: 'canary-4711@mail.example', password: 'Canary#4711-a' }
-const CHANNEL = 'foyer.statecharts'
 
 type News = { kind: string; page: string; trace?: Trace; step?: Trace['steps'][number] }
 
@@ -108,7 +108,7 @@ test('the mirror tells who follows each step, and posts nothing while nobody doe
     const heard: unknown[] = []
     channel.onmessage = ({ data }) => void heard.push(data)
     Object.assign(window, { heard, say: (kind: string) => channel.postMessage({ kind }) })
-  }, CHANNEL)
+  }, MIRROR_CHANNEL)
   const heard = () => watcher.evaluate(() => (window as unknown as { heard: News[] }).heard)
   const kinds = async () => (await heard()).map(({ kind }) => kind)
   const say = (kind: string) =>

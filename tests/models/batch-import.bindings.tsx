@@ -4,40 +4,47 @@ import pages from '../../locales/pages/en.json' with { type: 'json' }
 import { batchImportMachine } from '../../machines/batch-import.machine.ts'
 import { downloadMachine } from '../../machines/download.machine.ts'
 import { staff } from '../../openapi/resources/staff.ts'
+import { RET } from '../../openapi/ret.ts'
+import { chooseFile, dropNothing, sendSlowly } from './file-hands.ts'
+import { openImport, RECENT, recent, SEND, SESSION_ENDED, STATE, seeJobOff, TITLE } from './import-hands.ts'
+import { DONE, GOING } from './import-jobs.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
 
 const { batch } = pages
 const button = (name: string): Thing => ({ role: 'button', name })
 const choose = button(batch.choose)
 const submit = button(batch.submit.replace('{{count}}', '1'))
-const disabledSubmit = button(batch.submitNone)
-const named = (text: string) => text.replace('{{name}}', 'staff.csv')
-
-const FILE = new File(['Name\nLin Mei\n'], 'staff.csv')
+const sheet: Thing = { role: 'dialog' }
+/** The page behind has a button of this name too. */
+const disabledSubmit: Thing = { ...button(batch.submitNone), in: sheet }
+const named = (text: string, name: string) => text.replace('{{name}}', name)
+const showOf = button(named(batch.showOf, DONE.file_name))
 
 const field = () => document.querySelector('input[type=file]') as HTMLInputElement
 const dropArea = () => field().parentElement as HTMLElement
 
-const SAID: Readonly<Record<string, string>> = {
+const saidOf = (name: string): Readonly<Record<string, string>> => ({
   noFile: batch.file.noFile,
-  unreadable: named(batch.file.unreadable),
-  missingColumns: named(batch.file.unfit),
-  tooManyRows: named(batch.file.unfit),
-}
+  unreadable: named(batch.file.unreadable, name),
+  missingColumns: named(batch.file.unfit, name),
+  tooManyRows: named(batch.file.unfit, name),
+})
 
 function sights({ state, shows }: Shown): Sight[] {
   const { problem, failure, unfit, rows, jobs } = shows
   const isChoosing = state === 'choosing'
+  const name = String(shows.file)
+  const said = saidOf(name)
   return [
     there(isChoosing, choose),
-    ...Object.values(SAID).map((words) =>
-      there(isChoosing && SAID[String(problem)] === words, { text: words, in: { role: 'dialog' } } satisfies Thing),
+    ...Object.values(said).map((words) =>
+      there(isChoosing && said[String(problem)] === words, { text: words, in: sheet }),
     ),
-    there(isChoosing && jobs === 1, button(named(batch.showOf))),
+    there(isChoosing && jobs === 1, showOf),
     there(isChoosing && failure !== undefined, { text: new RegExp(`^${batch.notAccepted}`) }),
     there(state === 'interrupted', { text: batch.sendAgain }),
-    there(state === 'previewing', { role: 'progressbar', name: named(batch.reading) }),
-    there(state === 'uploading', { role: 'progressbar', name: named(batch.sending) }),
+    there(state === 'previewing', { role: 'progressbar', name: named(batch.reading, name) }),
+    there(state === 'uploading', { role: 'progressbar', name: named(batch.sending, name) }),
     ...(state === 'checked' && unfit !== rows ? [{ enabled: submit } satisfies Sight] : []),
     ...(state === 'checked' && unfit === rows ? [{ text: { text: batch.allUnfit }, is: batch.allUnfit } as Sight] : []),
     ...(isChoosing || state === 'previewing' ? [{ disabled: disabledSubmit } satisfies Sight] : []),
@@ -46,15 +53,15 @@ function sights({ state, shows }: Shown): Sight[] {
 
 export const bindings = bindingsOf({
   deeds: {
-    'file.choose': async () => {
-      fireEvent.change(field(), { target: { files: [FILE] } })
+    'file.choose': async (_, { file }) => {
+      fireEvent.change(field(), { target: { files: [new File(['Name\nLin Mei\n'], file.name)] } })
     },
     'file.missed': async () => {
       fireEvent.drop(dropArea(), { dataTransfer: { files: [] } })
     },
     'file.forget': (hands) => hands.click(button(batch.otherFile)),
     'existing.choose': (hands) => hands.click({ role: 'radio', name: batch.update }),
-    'job.open': (hands) => hands.click(button(named(batch.showOf))),
+    'job.open': (hands) => hands.click(showOf),
     'import.submit': (hands) => hands.click(submit),
     'import.cancel': (hands) => hands.click(button(batch.stop)),
     'import.retry': (hands: Hands) => hands.click(button(en.common.retry)),
@@ -83,5 +90,47 @@ export const bindings = bindingsOf({
       startImport: 'the path knows the file by its name alone',
     },
   },
-  browser: { without: 'tests/e2e/import.spec.ts goes through the import of a page against the real server' },
+  browser: {
+    frame: TITLE,
+    arrive: openImport,
+    holds: [STATE],
+    answers: {
+      findImports: {
+        call: RECENT,
+        replies: {
+          'nothing was imported': recent(),
+          'something was imported': recent(DONE),
+          'one goes on': recent(GOING),
+          'no answer comes': 'silence',
+        },
+      },
+      previewFile: {
+        call: /\/preview-worker[^/]*\.js$/,
+        replies: {
+          'two rows, one of them unfit': 'real',
+          'only a row that is unfit': 'real',
+          'it lacks columns': 'real',
+          'it cannot be read': 'real',
+          'what reads it does not come': 'silence',
+        },
+      },
+      startImport: {
+        call: SEND,
+        replies: {
+          'the server has it': 'real',
+          'the server cannot read it (407)': { ret: RET.fileUnreadable },
+          'the server finds it too long (408)': { ret: RET.fileUnfit, data: { tip: 'tooManyRows', limit: 50_000 } },
+          'the server does not allow it': { ret: RET.parameterMissing },
+          'the session has ended': SESSION_ENDED,
+          'no answer comes': 'silence',
+        },
+      },
+      importJob: { ways: { 'the person is done with it': seeJobOff } },
+    },
+    others: { 'file.choose': chooseFile, 'file.missed': dropNothing, 'file.progress': sendSlowly },
+    not: {
+      'half of it is read':
+        'the rows are read in one go: there is no call between the first of them and the last that could be held',
+    },
+  },
 })

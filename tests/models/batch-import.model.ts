@@ -15,7 +15,8 @@ import { refusal, UNREACHED } from '../machines/stage.ts'
 import { DONE, GOING } from './import-jobs.ts'
 import { modelOf } from './library/model.ts'
 
-const FILE = { name: 'staff.csv', size: 100 }
+/** The files that there are, by what they hold. */
+export const FILES = { mixed: 'staff.csv', unfit: 'unfit.csv', lacking: 'lacking.csv', broken: 'broken.csv' } as const
 
 const row = (at: number, name: string, problems: FileRow['problems'] = {}): FileRow => ({
   row: at,
@@ -31,15 +32,25 @@ const UNFIT = row(3, '', { full_name: 'required' })
 
 const unfit = { ...refusal(RET.fileUnfit), detail: { tip: 'tooManyRows', limit: 50_000 } } as const
 const isAt = (state: string) => (s: AnyMachineSnapshot) => s.matches(state)
+const isOf = (name: string) => (s: AnyMachineSnapshot) => selectFile(s as never).name === name
+const chosen = (name: string) => ({ file: { name, size: 100 }, when: isAt('choosing') })
 
 export const batchImportModel = modelOf<typeof batchImportMachine>({
   machine: batchImportMachine,
   inputs: { 'a page of staff': { resource: 'staff' } },
   events: {
-    'file.choose': { 'chooses a file': { file: FILE, when: isAt('choosing') } },
+    'file.choose': {
+      'chooses a file': chosen(FILES.mixed),
+      'chooses one whose rows are all unfit': chosen(FILES.unfit),
+      'chooses one that lacks columns': chosen(FILES.lacking),
+      'chooses one that is no table': chosen(FILES.broken),
+    },
     'file.missed': { 'drops what is no file': { when: isAt('choosing') } },
     'file.forget': { 'wants another file': {} },
-    'file.progress': { 'half of it is done': { done: 50, total: 100, from: 'progress' } },
+    'file.progress': {
+      'half of it is read': { done: 50, total: 0, from: 'progress', when: isAt('previewing') },
+      'half of it is sent': { done: 50, total: 100, from: 'progress', when: isAt('uploading') },
+    },
     'existing.choose': {
       'lets the file update what is there': {
         existing: 'update',
@@ -61,10 +72,10 @@ export const batchImportModel = modelOf<typeof batchImportMachine>({
       'no answer comes': { error: UNREACHED },
     },
     previewFile: {
-      'two rows, one of them unfit': { output: preview([UNFIT, row(2, 'Lin Mei')], 1) },
-      'only a row that is unfit': { output: preview([UNFIT], 1) },
-      'it lacks columns': { error: { problem: 'missingColumns', columns: ['Name'] } },
-      'it cannot be read': { error: { problem: 'unreadable' } },
+      'two rows, one of them unfit': { output: preview([UNFIT, row(2, 'Lin Mei')], 1), when: isOf(FILES.mixed) },
+      'only a row that is unfit': { output: preview([UNFIT], 1), when: isOf(FILES.unfit) },
+      'it lacks columns': { error: { problem: 'missingColumns', columns: ['Name'] }, when: isOf(FILES.lacking) },
+      'it cannot be read': { error: { problem: 'unreadable' }, when: isOf(FILES.broken) },
       'what reads it does not come': { error: UNREACHED },
     },
     startImport: {

@@ -1,6 +1,8 @@
+import pages from '../../locales/pages/en.json' with { type: 'json' }
 import type { ImportJob, ImportRow } from '../../machines/imports.ts'
 import { RET } from '../../openapi/ret.ts'
 import { SUPER } from '../e2e/people.ts'
+import { DONE, FAILED_ROW } from './import-jobs.ts'
 import type { Reply } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 
@@ -32,4 +34,10 @@ export async function openStaff(product: Product, at = '/') {
 export async function openImport(product: Product) {
   await openStaff(product, '/import')
   await product.see([{ has: { role: 'dialog' } }])
+}
+
+/** Sees what came of a file, and is done with it. */
+export async function seeJobOff({ held, click }: Product) {
+  await held.reply([STATE], () => stateOf(DONE, FAILED_ROW))
+  await click({ role: 'button', name: pages.batch.another })
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { type AnyActorRef, type AnyEventObject, createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Trace } from '../../src/statecharts/format/trace.ts'
 import { createRecorder } from '../../src/statecharts/record/recorder.ts'
@@ -94,5 +95,12 @@ export async function canarySession(model: AnyModel, start: string, turns: reado
   chart.stop()
   return { sent: JSON.stringify(sent), report, steps: trace.steps.length }
 }
+
+const LONGEST = 25
+
+const turns = fc.array(fc.record({ which: fc.nat(997), isBlunt: fc.boolean() }), { maxLength: LONGEST, size: 'max' })
+
+/** Any session of a chart: how it starts, and what happens then. */
+export const sessionsOf = ({ inputs }: AnyModel) => fc.record({ start: fc.constantFrom(...Object.keys(inputs)), turns })
 
 export const isLeaky = (text: string) => text.includes(CANARY) || text.includes(String(NUMBER))

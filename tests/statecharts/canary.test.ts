@@ -3,23 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { SECRET_FIELDS } from '../../machines/secrets.ts'
 import { ALLOWED_FIELDS, codeOf, supportIdOf } from '../../src/statecharts/record/redaction.ts'
 import { allModels } from '../models/library/all-models.ts'
-import { canarySession, isLeaky } from './canary-session.ts'
+import { canarySession, isLeaky, sessionsOf } from './canary-session.ts'
 
 const SESSIONS = 1000
-const LONGEST = 25
 const MODELS = await allModels()
 const EACH = Math.ceil(SESSIONS / MODELS.length)
-
-const turns = fc.array(fc.record({ which: fc.nat(997), isBlunt: fc.boolean() }), { maxLength: LONGEST, size: 'max' })
 
 describe(`no secret is in a report of ${EACH * MODELS.length} sessions`, () => {
   it.each(MODELS)('$id', async ({ model }) => {
     let sessions = 0
     let secrets = 0
     let steps = 0
-    const starts = fc.constantFrom(...Object.keys(model.inputs))
-    const property = fc.asyncProperty(starts, turns, async (start, way) => {
-      const lived = await canarySession(model, start, way)
+    const property = fc.asyncProperty(sessionsOf(model), async ({ start, turns }) => {
+      const lived = await canarySession(model, start, turns)
       sessions++
       steps += lived.steps
       if (isLeaky(lived.sent)) secrets++

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStep } from '../../src/statecharts/format/open-file.ts'
+import { isMachine, isStep } from '../../src/statecharts/format/open-file.ts'
 import { follow, type Page } from '../../src/statecharts/incident/follow.ts'
 import { createMirror } from '../../src/statecharts/record/mirror.ts'
 import { recordedSignIn } from './stories.ts'
@@ -27,8 +27,9 @@ function stage() {
   const openEnd = channel()
   let pages: ReadonlyMap<string, Page> = new Map()
   const console = recordedSignIn()
-  const openPage = () => createMirror({ recorder: console.recorder, trace: console.trace, channel: openEnd() })
-  const watch = () => follow({ channel: openEnd(), isStep, tell: (now) => (pages = now) })
+  const charts = async () => console.trace().machines
+  const openPage = () => createMirror({ recorder: console.recorder, trace: console.trace, charts, channel: openEnd() })
+  const watch = () => follow({ channel: openEnd(), isStep, isMachine, tell: (now) => (pages = now) })
   return { openEnd, openPage, watch, console, page: () => pages.get('p1'), count: () => pages.size }
 }
 
@@ -57,6 +58,30 @@ it('a page that opens later is followed too, and one that leaves is marked', () 
   expect(page()?.isClosed).toBe(true)
 })
 
+it('a page brings its own charts, those of a chart that appears later too, and is asked once for each', () => {
+  const { openEnd, watch, console, page } = stage()
+  const { machines, steps, ...trace } = console.trace()
+  const [step = { m: '' }] = steps
+  const wishes: string[] = []
+  const end = openEnd()
+  end.onmessage = ({ data: { kind } }) => {
+    wishes.push(kind)
+    if (kind === 'follow')
+      end.postMessage({ kind: 'trace', page: 'p1', trace: { ...trace, machines: [], steps: [step] } })
+    if (kind === 'charts')
+      end.postMessage({ kind: 'charts', page: 'p1', machines: machines.slice(0, wishes.length - 1) })
+  }
+  const known = () => page()?.trace.machines.map(({ id }) => id)
+  const tell = (m: string) => end.postMessage({ kind: 'step', page: 'p1', step: { ...step, m } })
+  watch()
+  expect(known()).toEqual(['signIn'])
+  tell('codeRequest')
+  expect(known()).toEqual(['signIn', 'codeRequest'])
+  tell('signIn')
+  tell('codeRequest')
+  expect(wishes).toEqual(['follow', 'charts', 'charts'])
+})
+
 it('who stops following hears nothing more', async () => {
   const { openPage, watch, console, page } = stage()
   openPage()
@@ -74,6 +99,7 @@ it.each([
   { kind: 'step', page: 'p1', step: { t: 'x' } },
   { kind: 'trace', page: 'p1' },
   { kind: 'bye', page: '__proto__' },
+  { kind: 'charts', page: 'p2', machines: [] },
 ])('what is no news of ours changes nothing: %j', (news) => {
   const { openEnd, openPage, watch, page, count } = stage()
   openPage()

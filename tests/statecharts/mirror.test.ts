@@ -28,7 +28,8 @@ function stage(room = 10) {
     postMessage: (news: PageNews) => void said.push(structuredClone(news)),
     close: () => undefined,
   }
-  const mirror = createMirror({ recorder, trace: () => ({ ...EMPTY, ...recorder.recorded() }), channel })
+  const charts = async () => [{ id: 'lamp', hash: '0123456789ab' }]
+  const mirror = createMirror({ recorder, trace: () => ({ ...EMPTY, ...recorder.recorded() }), charts, channel })
   const wish = (kind: FollowerWish['kind']) => {
     const event = new MessageEvent('message', { data: { kind } })
     channel.onmessage?.call(channel as BroadcastChannel, event)
@@ -81,6 +82,13 @@ describe('the mirror', () => {
     wish('unfollow')
     await press(3)
     expect(kinds()).toEqual(['hello', 'trace', 'hello'])
+  })
+
+  it('brings its charts to whoever asks for them', async () => {
+    const { said, wish } = stage()
+    wish('charts')
+    await Promise.resolve()
+    expect(said.at(-1)).toEqual({ kind: 'charts', page: 'p1', machines: [{ id: 'lamp', hash: '0123456789ab' }] })
   })
 
   it('says goodbye', () => {

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { chosenLang } from '../../i18n/languages.ts'
 import { startMirror } from '../../statecharts/record/mirror.ts'
-import { pageRecorder, pageTrace } from '../../statecharts/record/page-recorder.ts'
+import { pageRecorder } from '../../statecharts/record/page-recorder.ts'
 import { EmbeddedPage } from '../bridge/EmbeddedPage.tsx'
 import { handOverIn } from '../bridge/session.ts'
 import { textsIn } from '../bridge/texts.ts'
@@ -16,7 +16,7 @@ const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('
 await textsIn(firstLang)
 
 const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
-startMirror({ recorder: pageRecorder, trace: pageTrace })
+startMirror()
 const page = pageAt(location.pathname)
 const root = document.getElementById('root')
 

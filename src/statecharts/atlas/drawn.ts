@@ -26,15 +26,18 @@ export const committedFiles = [...layoutFiles.keys()]
 const PLANS_DIGITS = 12
 
 /** What the layouts of a chart were made of: its boxes, their sizes, and the lines between them. */
-export function plansHash(chart: StatechartFile, levels: Layouts['levels']) {
+export function plansHash(chart: StatechartFile, { levels, full }: Pick<Layouts, 'levels' | 'full'>) {
   const tree = treeOf(chart)
-  const plans = [fullPlan(tree), ...Object.entries(levels).map(([id, { cuts }]) => levelPlan(tree, id, cuts))]
+  const plans = [
+    fullPlan(tree, full.cuts),
+    ...Object.entries(levels).map(([id, { cuts }]) => levelPlan(tree, id, cuts)),
+  ]
   return createHash('sha256').update(JSON.stringify(plans)).digest('hex').slice(0, PLANS_DIGITS)
 }
 
 /** Whether a drawing shows the chart as it is, in the sizes that it has. */
 export const isFresh = (chart: StatechartFile, known: Layouts | undefined): known is Layouts =>
-  known?.hash === chart.hash && known.plans === plansHash(chart, known.levels)
+  known?.hash === chart.hash && known.plans === plansHash(chart, known)
 
 const newElk = () => new (createRequire(import.meta.url)('elkjs') as new () => ELK)()
 
@@ -43,7 +46,7 @@ export type Atlas = { charts: readonly Drawn[]; family: Placed }
 
 async function draw(chart: StatechartFile): Promise<Layouts> {
   const made = await layoutsOf(chart, { elk: newElk(), variants: EVERY, deep: EVERY_DEEP, isEnough: isFine })
-  return { ...made, plans: plansHash(chart, made.levels) }
+  return { ...made, plans: plansHash(chart, made) }
 }
 
 /** Every chart of the running machines with its drawings: those that are committed, or new ones where a machine has changed since. */

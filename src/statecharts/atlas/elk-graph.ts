@@ -24,6 +24,9 @@ const COMMON: Variant = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '11',
 }
 
+/** Regions that go on beside each other: no line leads from one to another. */
+const REGIONS: Variant = { 'elk.algorithm': 'rectpacking', 'elk.aspectRatio': '1.3' }
+
 const FRAME_PAD_PX = 22
 const HEAD_GAP_PX = 6
 const padding = (top: number) =>
@@ -64,16 +67,20 @@ function ownerOf(parents: Parents, { from, to }: Line) {
 /** The initial state is drawn first, and before it only its marker and what leads in. */
 const FIRST = { 'elk.layered.layering.layerConstraint': 'FIRST' }
 const BEFORE_ALL = { 'elk.layered.layering.layerConstraint': 'FIRST_SEPARATE' }
+/** Of parts that no line joins, the one with the marker comes first. */
+const UPPERMOST = { 'elk.priority': '1' }
 
 const isGate = ({ kind, id }: Item) => kind === 'initial' || id.startsWith('entry:')
 
 export function elkGraph({ frame, lines }: Plan, variant: Variant): ElkNode {
   const parents = parentsOf(frame)
   const initials = new Set(lines.flatMap(({ from, to }) => (from.startsWith('initial:') ? [to] : [])))
-  const isDeep = frame.items.some(({ items }) => items.length > 0)
+  // States within states are one drawing only where lines lead from one into another.
+  const isDeep = lines.some(({ from, to }) => parents.get(from) !== parents.get(to))
   const placeOf = (item: Item) => {
     // ELK fails at constraints of both kinds where states lie within states.
     if (isDeep) return item.kind === 'initial' ? FIRST : {}
+    if (item.kind === 'initial') return { ...BEFORE_ALL, ...UPPERMOST }
     if (isGate(item)) return BEFORE_ALL
     return initials.has(item.id) ? FIRST : {}
   }
@@ -81,18 +88,20 @@ export function elkGraph({ frame, lines }: Plan, variant: Variant): ElkNode {
     const { id, block } = item
     const place = placeOf(item)
     if (item.items.length === 0) return { id, width: block.width, height: block.height, layoutOptions: place }
+    const edges = lines.filter((line) => ownerOf(parents, line) === id).map(edgeOf)
     return {
       id,
       layoutOptions: {
         ...COMMON,
         ...variant,
+        ...(edges.length === 0 && !isDeep && REGIONS),
         ...place,
         'elk.padding': padding(block.height),
         'elk.nodeSize.constraints': '[MINIMUM_SIZE]',
         'elk.nodeSize.minimum': `(${block.width},${block.height})`,
       },
       children: item.items.map(nodeOf),
-      edges: lines.filter((line) => ownerOf(parents, line) === id).map(edgeOf),
+      edges,
     }
   }
   const root = nodeOf(frame)

@@ -80,10 +80,13 @@ function transitionFacts(rows: Item['block']['rows'], id: string): string[] {
 export function drawnFacts({ frame, lines }: Plan): string[] {
   const items = itemsOf(frame)
   const blocks = [...items.map(({ block }) => block), ...lines.map(({ block }) => block)]
+  const goals = new Map(
+    items.flatMap(({ id, kind, state }) => (kind === 'exit' && state ? [[id, state] as const] : [])),
+  )
   const ofLines = lines.flatMap(({ from, to, labels }) =>
     from.startsWith('initial:')
       ? [`${from.slice('initial:'.length)} starts in ${to}`]
-      : labels.map(({ id }) => `${id} leads to ${to}`),
+      : labels.map(({ id }) => `${id} leads to ${goals.get(to) ?? to}`),
   )
   const selves = items.flatMap(({ state, block }) =>
     block.rows.flatMap(({ transition, goes }) =>

@@ -54,16 +54,18 @@ const SHEET_RATIO = 1.1
 const SHEET_PX = { width: 820, height: 760 }
 const bends = ({ lines }: Placed) => Object.values(lines).reduce((sum, { points }) => sum + points.length - 2, 0)
 
+/** How many times it must be made smaller to fit a sheet. */
+export const shrinkOf = ({ width, height }: Placed) => Math.max(1, width / SHEET_PX.width, height / SHEET_PX.height)
+
 /** How bad a drawing is: what must not be first, then how small it would have to be shown, then how it reads. */
 export function badness(plan: Plan, placed: Placed) {
   const faults = overlaps(plan, placed).length + strikes(plan, placed).length
-  const shrink = Math.max(1, placed.width / SHEET_PX.width, placed.height / SHEET_PX.height)
   const lopsided = Math.abs(Math.log(placed.width / placed.height / SHEET_RATIO))
   return (
     faults * 1e6 +
     misplacedInitials(plan, placed).length * 1e5 +
     crossings(placed).length * 1e4 +
-    shrink * 400 +
+    shrinkOf(placed) * 400 +
     lopsided * 60 +
     bends(placed) * 4
   )

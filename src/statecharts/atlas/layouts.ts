@@ -1,13 +1,15 @@
 import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../format/chart.ts'
 import type { Variant } from './elk-graph.ts'
-import { place } from './ladder.ts'
+import { place, shrinkOf } from './ladder.ts'
 import type { Layouts, Placed } from './placed.ts'
-import { fullPlan, levelPlan } from './plan.ts'
+import { betweenFrames, fullPlan, levelPlan } from './plan.ts'
 import { crossings } from './quality.ts'
 import { type Tree, treeOf } from './tree.ts'
 
 const CUTS_MAX = 6
+/** How many sheets wide or high a drawing may be. */
+const SHRINK_MAX = 2
 
 type Way = {
   elk: Pick<ELK, 'layout'>
@@ -35,10 +37,19 @@ async function level(tree: Tree, id: string, { elk, variants, isEnough }: Way) {
   }
 }
 
+/** Draws everything at once: in parts, whose lines to each other are cut, where it would be too large to be read. */
+async function whole(tree: Tree, { elk, variants, deep, isEnough }: Way): Promise<Placed> {
+  const joined = await place(elk, fullPlan(tree), deep, isEnough)
+  if (shrinkOf(joined) <= SHRINK_MAX) return joined
+  const cuts = betweenFrames(tree)
+  const parted = await place(elk, fullPlan(tree, cuts), variants, isEnough)
+  return shrinkOf(parted) < shrinkOf(joined) ? { ...parted, cuts } : joined
+}
+
 /** Draws every level of a chart, and all of it at once. Throws where ELK can draw none of it. */
 export async function layoutsOf(chart: StatechartFile, way: Way): Promise<Omit<Layouts, 'plans'>> {
   const tree = treeOf(chart)
   const levels: Record<string, Placed> = {}
   for (const { id } of chart.nodes) if (tree.children(id).length > 0) levels[id] = await level(tree, id, way)
-  return { hash: chart.hash, levels, full: await place(way.elk, fullPlan(tree), way.deep, way.isEnough) }
+  return { hash: chart.hash, levels, full: await whole(tree, way) }
 }

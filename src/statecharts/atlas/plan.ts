@@ -44,7 +44,8 @@ function stateItem(tree: Tree, node: ChartNode, detail: Detail): Item {
   return { id: node.id, kind: kindOf(node), state: node.id, block, items: [], isFolded: inner.length > 0 }
 }
 
-type Way = { from: string; to: string; transition: ChartTransition; pill?: Item }
+/** `home`: the frame that the pill stands in, where that is not the only one. */
+type Way = { from: string; to: string; transition: ChartTransition; pill?: Item; home?: string }
 
 const pill = (kind: 'entry' | 'exit', id: string, state: string, text: string): Item => ({
   id: `${kind}:${id}`,
@@ -67,7 +68,12 @@ const initialChild = (tree: Tree, frame: string) => {
   return initial === undefined ? undefined : childWithin(tree, frame, initial)
 }
 
-const fullName = (tree: Tree, id: string) => tree.node(id).key
+/** With the state around it, where several have the same name. */
+function fullName(tree: Tree, id: string) {
+  const { key, parent } = tree.node(id)
+  const isOnly = tree.chart.nodes.every((node) => node.id === id || node.key !== key)
+  return isOnly || parent === undefined || parent === tree.root.id ? key : `${tree.node(parent).key}.${key}`
+}
 
 /** How a transition shows at one level: between two children, in from outside, or out. */
 function wayAt(tree: Tree, frame: string, transition: ChartTransition, target: string): Way | undefined {
@@ -131,7 +137,7 @@ const headLabels = (tree: Tree, frame: string) =>
 function cut(tree: Tree, way: Way, cuts: readonly string[]): Way {
   if (way.pill || !cuts.includes(`${way.from}>${way.to}`)) return way
   const out = pill('exit', `${way.from}>${way.to}`, way.to, fullName(tree, way.to))
-  return { ...way, to: out.id, pill: out }
+  return { ...way, to: out.id, pill: out, home: frameOf(tree, way.from) }
 }
 
 /** One level: the states right below `frame`, their inner states folded. */
@@ -151,15 +157,15 @@ export function levelPlan(tree: Tree, frame: string, cuts: readonly string[] = [
   }
 }
 
-function nested(tree: Tree, id: string, entries: readonly Way[]): Item {
+function nested(tree: Tree, id: string, ways: readonly Way[]): Item {
   const node = tree.node(id)
   const inner = tree.children(id)
   if (inner.length === 0) return stateItem(tree, node, 'all')
   const { dot } = initialLine(tree, id)
   const items = [
     ...(dot ? [dot] : []),
-    ...inner.map((child) => nested(tree, child.id, entries)),
-    ...uniquePills(entries.filter(({ transition }) => transition.source === id)),
+    ...inner.map((child) => nested(tree, child.id, ways)),
+    ...uniquePills(ways.filter(({ home }) => home === id)),
   ]
   const stays = tree.from(id).filter(staysIn).map(labelOf)
   return { id, kind: 'frame', state: id, block: headBlock({ node, stays, detail: 'all' }), items, isFolded: false }
@@ -169,13 +175,23 @@ function fullWay(tree: Tree, transition: ChartTransition, target: string): Way {
   const { source } = transition
   if (!tree.isWithin(target, source) || target === source) return { from: source, to: target, transition }
   const into: Item = { ...pill('entry', `any:${source}:${target}`, source, ''), block: sized(DOT_PX), state: undefined }
-  return { from: into.id, to: target, transition, pill: into }
+  return { from: into.id, to: target, transition, pill: into, home: source }
 }
 
-/** Everything at once, states within states. */
-export function fullPlan(tree: Tree): Plan {
+const frameOf = (tree: Tree, id: string) => tree.node(id).parent ?? id
+
+/** Lines that lead from one frame into another. */
+export const betweenFrames = (tree: Tree) =>
+  tree.chart.transitions
+    .filter((transition) => !staysIn(transition))
+    .flatMap((transition) => transition.targets.map((target) => fullWay(tree, transition, target)))
+    .filter(({ from, to, pill }) => !pill && frameOf(tree, from) !== frameOf(tree, to))
+    .map(({ from, to }) => `${from}>${to}`)
+
+/** Everything at once, states within states; a line that is cut ends in the name of where it leads. */
+export function fullPlan(tree: Tree, cuts: readonly string[] = []): Plan {
   const ways = tree.chart.transitions.flatMap((transition) =>
-    staysIn(transition) ? [] : transition.targets.map((target) => fullWay(tree, transition, target)),
+    staysIn(transition) ? [] : transition.targets.map((target) => cut(tree, fullWay(tree, transition, target), cuts)),
   )
   const initials = tree.chart.nodes.flatMap(({ id }) => initialLine(tree, id).line ?? [])
   return { frame: nested(tree, tree.root.id, ways), lines: [...initials, ...linesOf(ways, 'all')] }

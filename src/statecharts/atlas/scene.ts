@@ -15,7 +15,7 @@ export function levelIn(tree: Tree, node: string | undefined, view: View) {
 }
 
 export function sceneOf(tree: Tree, layouts: Omit<Layouts, 'plans'>, node: string | undefined, view: View): Scene {
-  if (view === 'full') return { plan: fullPlan(tree), placed: layouts.full, key: 'full' }
+  if (view === 'full') return { plan: fullPlan(tree, layouts.full.cuts), placed: layouts.full, key: 'full' }
   if (view === 'focus' && node && tree.has(node) && tree.children(node).length === 0)
     return { ...egoOf(tree, node), key: `around ${node}` }
   const level = levelIn(tree, node, view)

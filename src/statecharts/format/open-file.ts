@@ -8,7 +8,7 @@ import runSchema from './run.schema.json'
 import type { Run } from './run.ts'
 import { checkerOf, type Fault, type Schema } from './schema.ts'
 import traceSchema from './trace.schema.json'
-import type { Step, Trace } from './trace.ts'
+import type { Step, Trace, TracedMachine } from './trace.ts'
 
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
 const DEPTH_MAX = 64
@@ -32,10 +32,12 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const holdsPrototype = (value: unknown): boolean =>
   isFields(value) && (Object.hasOwn(value, '__proto__') || Object.values(value).some(holdsPrototype))
 
+const machineFault = ({ chart }: TracedMachine) => chart && senseFault(chart)
+
 const chartFault = (file: Opened): Fault | undefined => {
   if (file.format === 'statechart/1') return senseFault(file)
   if (file.format !== 'statechart-trace/1') return undefined
-  return file.machines.map(({ chart }) => chart && senseFault(chart)).find((fault) => fault)
+  return file.machines.map(machineFault).find((fault) => fault)
 }
 
 function versionRefusal(format: unknown): Refusal {
@@ -69,5 +71,7 @@ export const openFile = async (file: Blob): Promise<Opened | Refusal> =>
 
 export const isRefusal = (opened: Opened | Refusal): opened is Refusal => 'why' in opened
 
-/** One step that came by itself, from the console in another tab. */
+/** One chart, and one step, that came by themselves from the console in another tab. */
+export const isMachine = (value: unknown): value is TracedMachine =>
+  !faultIn({ $ref: 'trace.schema.json#/$defs/machine' }, value) && !machineFault(value as TracedMachine)
 export const isStep = (value: unknown): value is Step => !faultIn({ $ref: 'trace.schema.json#/$defs/step' }, value)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { APP_VERSION } from '../app-version.ts'
 import type { StatechartFile } from '../format/chart.ts'
 import type { Trace } from '../format/trace.ts'
 import { showPanel } from '../viewer/chosen-panel.ts'
@@ -8,7 +9,9 @@ import { oldCharts } from './open-trace.ts'
 import { TODAY } from './story.ts'
 import { useWords } from './use-words.ts'
 
-function ChangedChart({ chart }: { chart: StatechartFile }) {
+type Props = { trace: Omit<Trace, 'steps'>; isLive: boolean }
+
+function ChangedChart({ chart, isLive }: { chart: StatechartFile; isLive: boolean }) {
   const { t } = useWords()
   const today = TODAY.get(chart.id)
   const count = useMemo(() => (today ? differencesOf(chart, today).length : 0), [chart, today])
@@ -16,10 +19,10 @@ function ChangedChart({ chart }: { chart: StatechartFile }) {
     go({ chart: chart.id })
     showPanel('versions')
   }
-  if (!today) return <p>{t('incident.gone', { chart: chart.id })}</p>
+  if (!today) return <p>{t(isLive ? 'incident.live.unknown' : 'incident.gone', { chart: chart.id })}</p>
   return (
     <p>
-      {t('incident.changed', { chart: chart.id, count })}{' '}
+      {t(isLive ? 'incident.live.differs' : 'incident.changed', { chart: chart.id, count })}{' '}
       <button type="button" className="link" onClick={look}>
         {t('incident.differences')}
       </button>
@@ -27,14 +30,17 @@ function ChangedChart({ chart }: { chart: StatechartFile }) {
   )
 }
 
-/** Which charts of a trace are not as they are today. */
-export function ChangedCharts({ trace }: { trace: Omit<Trace, 'steps'> }) {
+/** Which charts of a trace are not as they are on this page. */
+export function ChangedCharts({ trace, isLive }: Props) {
+  const { t } = useWords()
   const old = useMemo(() => oldCharts(trace, TODAY), [trace])
-  if (old.length === 0) return undefined
+  const isOtherConsole = isLive && (old.length > 0 || trace.app !== APP_VERSION)
+  if (old.length === 0 && !isOtherConsole) return undefined
   return (
     <div className="changed-charts" role="note">
+      {isOtherConsole && <p>{t('incident.live.otherBuild')}</p>}
       {old.map((chart) => (
-        <ChangedChart key={chart.id} chart={chart} />
+        <ChangedChart key={chart.id} chart={chart} isLive={isLive} />
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { useIsPainted } from '../viewer/painted.ts'
 import { useWords } from './use-words.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
@@ -16,7 +17,10 @@ const isTyping = (target: EventTarget | null) => target instanceof Element && ta
 /** Opens what is dropped or pasted anywhere on the page. */
 export default function FileListener() {
   const words = useWords()
-  useEffect(fetchAhead, [])
+  const isPainted = useIsPainted()
+  useEffect(() => {
+    if (isPainted) fetchAhead()
+  }, [isPainted])
   // As soon as there is something to be seen, for what is not heard would be opened by the browser.
   useLayoutEffect(() => {
     const over = (event: DragEvent) => {

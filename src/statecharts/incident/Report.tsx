@@ -36,7 +36,7 @@ export function Report({ story }: { story: Story }) {
         </button>
       )}
       <About story={story} />
-      {trace && <ChangedCharts trace={trace} />}
+      {trace && <ChangedCharts trace={trace} isLive={story.source === 'live'} />}
       {story.source === 'trace' && (
         <button type="button" className="action minor" onClick={closeStory}>
           {words.t('incident.close')}

@@ -1,5 +1,5 @@
-import type { Step, Trace } from '../format/trace.ts'
-import type { PageNews } from '../record/mirror.ts'
+import type { Step, Trace, TracedMachine } from '../format/trace.ts'
+import type { FollowerWish, PageNews } from '../record/mirror.ts'
 
 /** A page of the console that was heard. */
 export type Page = { page: string; trace: Trace; isClosed: boolean }
@@ -8,34 +8,55 @@ type Channel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>
 type Deps = {
   channel: Channel
   isStep: (value: unknown) => value is Step
+  isMachine: (value: unknown) => value is TracedMachine
   tell: (pages: ReadonlyMap<string, Page>, changed: string) => void
 }
 
 /** More steps than a report holds would only make this page slow. */
 const STEPS_KEPT = 2000
 
+const joined = (were: readonly TracedMachine[], are: readonly TracedMachine[]) => [
+  ...new Map([...were, ...are].map((each) => [each.id, each])).values(),
+]
+
 /** Follows the console in other tabs of this browser; pages that open later are followed too. */
-export function follow({ channel, isStep, tell }: Deps) {
+export function follow({ channel, isStep, isMachine, tell }: Deps) {
   let pages: ReadonlyMap<string, Page> = new Map()
   const keep = (page: Page) => {
     pages = new Map([...pages, [page.page, page]])
     tell(pages, page.page)
   }
-  const ask = () => channel.postMessage({ kind: 'follow' })
+  const say = (kind: FollowerWish['kind']) => channel.postMessage({ kind })
+  const ask = () => say('follow')
   const grown = (steps: readonly Step[], step: Step) => [...steps, step].slice(-STEPS_KEPT)
+  const asked = new Set<string>()
+
+  /** Each page brings its own charts, once for each that appears. */
+  function askForCharts(page: string, steps: readonly Step[]) {
+    const before = asked.size
+    for (const { m } of steps) asked.add(`${page} ${m}`)
+    if (asked.size > before) say('charts')
+  }
 
   function hear(news: PageNews) {
     if (news.kind === 'hello') return ask()
-    if (news.kind === 'trace' && Array.isArray(news.trace?.steps))
-      return keep({
-        page: news.page,
-        trace: { ...news.trace, steps: news.trace.steps.filter(isStep) },
-        isClosed: false,
-      })
-    const known = pages.get(news.page)
+    const { page } = news
+    const known = pages.get(page)
+    if (news.kind === 'trace' && Array.isArray(news.trace?.steps)) {
+      const steps = news.trace.steps.filter(isStep)
+      keep({ page, trace: { ...news.trace, machines: known?.trace.machines ?? [], steps }, isClosed: false })
+      return askForCharts(page, steps)
+    }
     if (known && news.kind === 'bye') keep({ ...known, isClosed: true })
-    if (known && news.kind === 'step' && isStep(news.step))
+    if (known && news.kind === 'charts' && Array.isArray(news.machines))
+      keep({
+        ...known,
+        trace: { ...known.trace, machines: joined(known.trace.machines, news.machines.filter(isMachine)) },
+      })
+    if (known && news.kind === 'step' && isStep(news.step)) {
       keep({ ...known, trace: { ...known.trace, steps: grown(known.trace.steps, news.step) } })
+      askForCharts(page, [news.step])
+    }
   }
   channel.onmessage = ({ data }: MessageEvent<PageNews | undefined>) => {
     if (typeof data?.page === 'string') hear(data)
@@ -43,7 +64,7 @@ export function follow({ channel, isStep, tell }: Deps) {
   ask()
   return () => {
     channel.onmessage = null
-    channel.postMessage({ kind: 'unfollow' })
+    say('unfollow')
     channel.close()
   }
 }

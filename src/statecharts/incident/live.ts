@@ -1,11 +1,11 @@
-import { isStep } from '../format/open-file.ts'
-import { MIRROR_CHANNEL } from '../record/mirror.ts'
+import { isMachine, isStep } from '../format/open-file.ts'
+import { MIRROR_CHANNEL } from '../record/mirror-channel.ts'
 import { showPanel } from '../viewer/chosen-panel.ts'
 import { follow, type Page } from './follow.ts'
 import { momentOfStep } from './moment.ts'
-import { openTrace } from './open-trace.ts'
+import { oldCharts, openTrace, redrawTrace } from './open-trace.ts'
 import { storeOf } from './store.ts'
-import { closeStory, storyNow, TODAY, tellOn } from './story.ts'
+import { closeStory, type Story, storyNow, TODAY, tellOn } from './story.ts'
 import type { Words } from './words.ts'
 
 export type Live = { pages: readonly Page[]; page?: string; stop: () => void }
@@ -13,7 +13,14 @@ export type Live = { pages: readonly Page[]; page?: string; stop: () => void }
 const store = storeOf<Live | undefined>(undefined)
 export const useLive = store.use
 
-const momentsOf = ({ trace }: Page) => trace.steps.map((step) => momentOfStep(TODAY, step))
+const momentsOf = ({ trace }: Page, { charts }: Story) => trace.steps.map((step) => momentOfStep(charts, step))
+
+/** A page of another build is drawn with charts of its own, which come after its first steps. */
+const isDrawn = ({ trace }: Page, { charts }: Story) =>
+  oldCharts(trace, TODAY).every(({ id, hash }) => {
+    const chart = charts.get(id)
+    return chart !== undefined && 'hash' in chart && chart.hash === hash
+  })
 
 /** Shows a page from its last step on. */
 function show(words: Words, page: Page) {
@@ -31,10 +38,13 @@ export function startLive(words: Words) {
     const chosen = live.page ?? changed
     store.set({ ...live, pages: [...pages.values()], page: chosen })
     if (chosen !== changed) return
-    if (storyNow()?.source === 'live' && live.page) tellOn(momentsOf(page))
-    else if (!live.page) show(words, page)
+    if (!live.page) return show(words, page)
+    const story = storyNow()
+    if (story?.source !== 'live') return
+    if (isDrawn(page, story)) tellOn(momentsOf(page, story))
+    else redrawTrace(page.trace)
   }
-  store.set({ pages: [], stop: follow({ channel, isStep, tell }) })
+  store.set({ pages: [], stop: follow({ channel, isStep, isMachine, tell }) })
 }
 
 export function stopLive() {

@@ -3,7 +3,7 @@ import type { Trace } from '../format/trace.ts'
 import { shown } from '../viewer/shown.ts'
 import { headlineOf } from './headline.ts'
 import { type Charts, momentOfStep } from './moment.ts'
-import { openStory, TODAY } from './story.ts'
+import { openStory, retold, TODAY } from './story.ts'
 import type { Words } from './words.ts'
 
 /** The charts of a trace that are not those of today: what was recorded is drawn as it was. */
@@ -14,16 +14,20 @@ export const oldCharts = ({ machines, app }: Omit<Trace, 'steps'>, today: Charts
     return chart && !isSame ? [{ ...chart, format: 'statechart/1' as const, hash, app }] : []
   })
 
+/** What a trace tells, on today's charts or on its own where they differ, which are drawn from now on. */
+function told({ steps, ...trace }: Trace) {
+  const copies = oldCharts(trace, TODAY).map((chart) => [chart.id, chart] as const)
+  const charts: Charts = new Map([...TODAY, ...copies])
+  shown.show({ copies: Object.fromEntries(copies), marks: undefined })
+  return { charts, moments: steps.map((each) => momentOfStep(charts, each)), trace }
+}
+
 /** Opens a trace at the step that it stopped at. */
 export function openTrace(words: Words, trace: Trace, source: 'trace' | 'live' = 'trace', at?: number) {
-  const old = oldCharts(trace, TODAY)
-  const copies = old.map((chart) => [chart.id, chart] as const)
-  const charts: Charts = new Map([...TODAY, ...copies])
-  const moments = trace.steps.map((each) => momentOfStep(charts, each))
-  const { steps: _, ...rest } = trace
-  shown.show({ copies: Object.fromEntries(copies), marks: undefined })
-  openStory({
-    ...{ source, title: trace.page, charts, moments, trace: rest },
-    at: at ?? headlineOf(words, charts, moments)?.at ?? 0,
-  })
+  const telling = told(trace)
+  const stop = () => headlineOf(words, telling.charts, telling.moments)?.at ?? 0
+  openStory({ source, title: trace.page, ...telling, at: at ?? stop() })
 }
+
+/** The trace that is open, with charts that came after its first steps. */
+export const redrawTrace = (trace: Trace) => retold(told(trace))

@@ -85,6 +85,12 @@ export function tellOn(moments: readonly Moment[]) {
   else if (story) show({ ...story, moments, at: moments.length - 1 })
 }
 
+/** The same story on other charts. */
+export function retold(change: Pick<Story, 'charts' | 'moments' | 'trace'>) {
+  const story = store.now()
+  if (story) show({ ...story, ...change })
+}
+
 export function hold(isHeld: boolean) {
   const story = store.now()
   if (!story) return

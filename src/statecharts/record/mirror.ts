@@ -1,18 +1,26 @@
-import type { Step, Trace } from '../format/trace.ts'
+import type { Step, Trace, TracedMachine } from '../format/trace.ts'
+import { MIRROR_CHANNEL } from './mirror-channel.ts'
+import { pageRecorder, pageTrace } from './page-recorder.ts'
 import type { Recorder } from './recorder.ts'
-
-export const MIRROR_CHANNEL = 'foyer.statecharts'
+import { pageCharts } from './report.ts'
 
 /** What a page says to who looks on in another tab of this browser. */
 export type PageNews =
   | { kind: 'hello' | 'bye'; page: string }
   | { kind: 'trace'; page: string; trace: Trace }
   | { kind: 'step'; page: string; step: Step }
+  | { kind: 'charts'; page: string; machines: readonly TracedMachine[] }
 /** What who looks on says to the pages. */
-export type FollowerWish = { kind: 'follow' | 'unfollow' }
+export type FollowerWish = { kind: 'follow' | 'unfollow' | 'charts' }
 
 type Channel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>
-type Deps = { recorder: Pick<Recorder, 'recorded' | 'onStep'>; trace: () => Trace; channel: Channel }
+type Deps = {
+  recorder: Pick<Recorder, 'recorded' | 'onStep'>
+  trace: () => Trace
+  /** As they run here: who looks on may be of another build. */
+  charts: () => Promise<readonly TracedMachine[]>
+  channel: Channel
+}
 
 const openChannel = () => {
   try {
@@ -24,7 +32,7 @@ const openChannel = () => {
 }
 
 /** Tells each step to who follows; a step is complete when everything that happened with it is. */
-export function createMirror({ recorder, trace, channel }: Deps) {
+export function createMirror({ recorder, trace, charts, channel }: Deps) {
   const { page } = trace()
   let told = 0
   let isDue = false
@@ -53,10 +61,11 @@ export function createMirror({ recorder, trace, channel }: Deps) {
       // Who else still follows says so again.
       say({ kind: 'hello', page })
     },
+    charts: () => void charts().then((machines) => say({ kind: 'charts', page, machines })),
   }
 
   channel.onmessage = ({ data }: MessageEvent<FollowerWish | undefined>) => {
-    if (data?.kind === 'follow' || data?.kind === 'unfollow') wishes[data.kind]()
+    if (data && Object.hasOwn(wishes, data.kind)) wishes[data.kind]()
   }
   say({ kind: 'hello', page })
   return {
@@ -69,9 +78,9 @@ export function createMirror({ recorder, trace, channel }: Deps) {
 }
 
 /** Mirrors this page for as long as it is open. */
-export function startMirror(deps: Omit<Deps, 'channel'>) {
+export function startMirror() {
   const channel = openChannel()
   if (!channel) return
-  const { leave } = createMirror({ ...deps, channel })
+  const { leave } = createMirror({ recorder: pageRecorder, trace: pageTrace, charts: pageCharts, channel })
   window.addEventListener('pagehide', leave, { once: true })
 }

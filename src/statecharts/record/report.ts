@@ -10,12 +10,21 @@ const traced = async (machine: AnyStateMachine): Promise<TracedMachine> => {
   return { id: chart.id, hash: await hashOf(chart), chart }
 }
 
-/** A trace with copies of the charts that appear in it, so that it draws wherever it is opened. */
-export async function completed(trace: Trace, machines: ReadonlyMap<string, AnyStateMachine>): Promise<Trace> {
-  const seen = new Set(trace.steps.map(({ m }) => m))
-  const wanted = [...machines.values()].filter(({ id }) => seen.has(id))
-  return { ...trace, machines: await Promise.all(wanted.map(traced)) }
+type Machines = ReadonlyMap<string, AnyStateMachine>
+
+function chartsOf({ steps }: Pick<Trace, 'steps'>, machines: Machines) {
+  const seen = new Set(steps.map(({ m }) => m))
+  return Promise.all([...machines.values()].filter(({ id }) => seen.has(id)).map(traced))
 }
+
+/** A trace with copies of the charts that appear in it, so that it draws wherever it is opened. */
+export const completed = async (trace: Trace, machines: Machines): Promise<Trace> => ({
+  ...trace,
+  machines: await chartsOf(trace, machines),
+})
+
+/** Copies of the charts that this page's last steps were of. */
+export const pageCharts = () => chartsOf(pageRecorder.recorded(), pageRecorder.machines())
 
 /** What this page's charts did until now, as a `statechart-trace/1` file. */
 export async function reportText(supportId?: string) {

@@ -2,6 +2,7 @@ import { useLayouts } from '../atlas/use-layouts.ts'
 import type { StatechartFile } from '../format/chart.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { Legend } from './Legend.tsx'
+import { useIsPainted } from './painted.ts'
 import type { Route } from './route.ts'
 import { Sheet } from './Sheet.tsx'
 
@@ -16,7 +17,7 @@ export function ChartPage({ chart, route }: Props) {
       <h1 className="visually-hidden">{t('charts.picture', { name: chart.id })}</h1>
       {layouts && <Sheet chart={chart} layouts={layouts} route={route} />}
       {!layouts && <p className="notice">{t(failed ? 'charts.tooLarge' : 'charts.drawing')}</p>}
-      <Legend chart={chart} />
+      {useIsPainted() && <Legend chart={chart} />}
     </div>
   )
 }

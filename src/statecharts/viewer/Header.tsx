@@ -3,6 +3,7 @@ import type { StatechartFile } from '../format/chart.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { KeysChoice } from './KeysChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { useIsPainted } from './painted.ts'
 import { hashOf, type Route } from './route.ts'
 import { Search } from './Search.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -28,8 +29,10 @@ function crumbs(chart: StatechartFile, node: string | undefined) {
   return trail
 }
 
+/** Where one is, and once that has been painted, what one can do. */
 export function Header({ chart, route }: Props) {
   const t = useT()
+  const isPainted = useIsPainted()
   const trail = chart ? crumbs(chart, route.node) : []
   return (
     <header className="head">
@@ -64,11 +67,15 @@ export function Header({ chart, route }: Props) {
             ))}
         </ol>
       </nav>
-      {chart && <ViewChoice route={route} />}
+      {isPainted && chart && <ViewChoice route={route} />}
       <Search />
-      <LanguageChoice />
-      <ThemeChoice />
-      <KeysChoice />
+      {isPainted && (
+        <>
+          <LanguageChoice />
+          <ThemeChoice />
+          <KeysChoice />
+        </>
+      )}
     </header>
   )
 }

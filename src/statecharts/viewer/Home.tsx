@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { CHARTS, FAMILY } from '../atlas/charts.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
@@ -10,9 +11,7 @@ import { useT, useTexts } from '../language/TextsProvider.tsx'
 import { go } from './route.ts'
 import { NO_HIGHLIGHT } from './shown.ts'
 
-const FAMILY_PLAN = familyPlan(CHARTS)
 const LIGHTS = lightsOf(NO_HIGHLIGHT)
-const KIN = kinOf(CHARTS)
 
 function Card({ chart }: { chart: StatechartFile }) {
   const { t, describe } = useTexts()
@@ -37,7 +36,9 @@ function Card({ chart }: { chart: StatechartFile }) {
 function Family() {
   const t = useT()
   const { list } = useFormats()
-  const parents = [...new Set(KIN.map(({ from }) => from))]
+  const plan = useMemo(() => familyPlan(CHARTS), [])
+  const kin = useMemo(() => kinOf(CHARTS), [])
+  const parents = [...new Set(kin.map(({ from }) => from))]
   const deeds = {
     choose: (chart: string) => go({ chart }),
     open: (chart: string) => go({ chart }),
@@ -53,14 +54,14 @@ function Family() {
       <h2 id="family">{t('charts.family.title')}</h2>
       <p className="quiet">{t('charts.family.lead')}</p>
       <div className="family-picture">
-        <Drawing plan={FAMILY_PLAN} placed={FAMILY} lights={LIGHTS} deeds={deeds} />
+        <Drawing plan={plan} placed={FAMILY} lights={LIGHTS} deeds={deeds} />
       </div>
       <ul className="visually-hidden">
         {parents.map((name) => (
           <li key={name}>
             {t('charts.family.runs', {
               name,
-              others: list(KIN.filter(({ from }) => from === name).map(({ to }) => to)),
+              others: list(kin.filter(({ from }) => from === name).map(({ to }) => to)),
             })}
           </li>
         ))}

@@ -1,15 +1,34 @@
 import { useLayoutEffect, useState } from 'react'
 import { useT } from '../language/TextsProvider.tsx'
+import { useIsPainted } from './painted.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null
 
+function SearchButton({ open }: { open: () => void }) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className="choice find"
+      onClick={open}
+      aria-label={t('charts.search.label')}
+      aria-keyshortcuts="/"
+    >
+      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+        <circle cx="6" cy="6" r="4.2" />
+        <path d="M9.2 9.2 13 13" />
+      </svg>
+      <span>{t('charts.search.label')}</span>
+      <kbd>/</kbd>
+    </button>
+  )
+}
+
 /** Finds charts, states and events; `/` opens it from anywhere. */
 export function Search() {
-  const t = useT()
   const [isOpen, setIsOpen] = useState(false)
-  const open = () => setIsOpen(true)
 
   // As soon as there is something to be seen: a key that is pressed then must be heard.
   useLayoutEffect(() => {
@@ -24,20 +43,7 @@ export function Search() {
 
   return (
     <>
-      <button
-        type="button"
-        className="choice find"
-        onClick={open}
-        aria-label={t('charts.search.label')}
-        aria-keyshortcuts="/"
-      >
-        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-          <circle cx="6" cy="6" r="4.2" />
-          <path d="M9.2 9.2 13 13" />
-        </svg>
-        <span>{t('charts.search.label')}</span>
-        <kbd>/</kbd>
-      </button>
+      {useIsPainted() && <SearchButton open={() => setIsOpen(true)} />}
       {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
     </>
   )

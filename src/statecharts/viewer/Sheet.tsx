@@ -12,6 +12,7 @@ import { treeOf } from '../atlas/tree.ts'
 import { useCamera } from '../atlas/use-camera.ts'
 import type { StatechartFile } from '../format/chart.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
+import { useIsPainted } from './painted.ts'
 import { go, type Route } from './route.ts'
 import { useShown } from './shown.ts'
 import { upFrom } from './up.ts'
@@ -25,6 +26,7 @@ export function Sheet({ chart, layouts, route }: Props) {
   const { t, describe } = texts
   const { seconds } = useFormats()
   const { highlight, marks } = useShown()
+  const isPainted = useIsPainted()
   const { node, view = 'overview' } = route
   const tree = useMemo(() => treeOf(chart), [chart])
   const { plan, placed, key } = useMemo(() => sceneOf(tree, layouts, node, view), [tree, layouts, node, view])
@@ -82,7 +84,7 @@ export function Sheet({ chart, layouts, route }: Props) {
           deeds={{ chosen: node, roving, choose, open, charts: CHART_IDS, words }}
         />
       )}
-      <Zoom zoom={camera.zoom} zoomIn={zoomIn} zoomOut={zoomOut} fit={fit} />
+      {isPainted && <Zoom zoom={camera.zoom} zoomIn={zoomIn} zoomOut={zoomOut} fit={fit} />}
     </div>
   )
 }

@@ -10,11 +10,9 @@ import type { Route } from './route.ts'
 
 type Props = { chart: StatechartFile | undefined; route: Route }
 
-/** What stands beside the drawing: the chart in words, after the drawing has been painted, and the panels that fit the page. */
-export function SidePanels({ chart, route }: Props) {
+function Panels({ chart, route }: Props) {
   const t = useT()
   const chosen = useChosenPanel()
-  const isPainted = useIsPainted()
   const fitting = PANELS.filter(({ where }) => where === 'always' || where === (chart ? 'chart' : 'home'))
   const tabs = [...(chart ? [{ id: 'words', title: 'charts.words.title' as const }] : []), ...fitting]
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
@@ -27,7 +25,7 @@ export function SidePanels({ chart, route }: Props) {
     document.getElementById(`tab-${next.id}`)?.focus()
   }
   return (
-    <aside className="side" aria-label={t('charts.panels')}>
+    <>
       <div
         role="tablist"
         className="tabs"
@@ -56,9 +54,19 @@ export function SidePanels({ chart, route }: Props) {
         {panel ? (
           <Loaded load={panel.load} chart={chart} />
         ) : (
-          isPainted && chart && <Outline chart={chart} chosen={route.node} charts={CHART_IDS} />
+          chart && <Outline chart={chart} chosen={route.node} charts={CHART_IDS} />
         )}
       </div>
+    </>
+  )
+}
+
+/** What stands beside the drawing: the chart in words, and the panels that fit the page. */
+export function SidePanels(props: Props) {
+  const t = useT()
+  return (
+    <aside className="side" aria-label={t('charts.panels')}>
+      {useIsPainted() && <Panels {...props} />}
     </aside>
   )
 }

@@ -1,14 +1,12 @@
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useT } from '../language/TextsProvider.tsx'
-import { useIsPainted } from './painted.ts'
 
 type Props = { zoom: number; zoomIn: () => void; zoomOut: () => void; fit: () => void }
 
 export function Zoom({ zoom, zoomIn, zoomOut, fit }: Props) {
   const t = useT()
   const { percent } = useFormats()
-  // The first number that is put into words takes long.
-  const percentage = useIsPainted() ? percent(zoom) : ''
+  const percentage = percent(zoom)
   return (
     <div className="zoom">
       <button type="button" onClick={zoomOut} aria-label={t('charts.zoom.out')}>
