@@ -41,9 +41,9 @@ const keepLeaving = { type: 'keepLeaving', params: named } as const
 const namesSome = { type: 'namesSome', params: named } as const
 
 const meant = ({ context: { resource, record_id } }: In): Published => ({ resource, record_id })
-/** Taken or refused: the robots are followed. */
+/** Taken or refused: the robots are followed; what the server then tells of them is news. */
 const thenFollow = {
-  onDone: { target: 'following', actions: keepRobots },
+  onDone: { target: 'following', actions: ['forgetFailure', keepRobots] },
   onError: { target: 'following', actions: keepRefusal },
 } as const
 const asOpened = [{ guard: 'isForPlan', target: 'planning' }, { target: 'following.looking' }] as const

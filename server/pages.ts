@@ -105,6 +105,6 @@ export function serveGallery(apps: FastifyInstance, root: string) {
   apps.get(GALLERY, onlyFromHere, (_request, reply) => sendPage(reply, 'gallery.html'))
 }
 
-/** The same address on the console's origin leads there. */
+/** The same address on the console's origin leads there, to the same state. */
 export const leadToGallery = (app: FastifyInstance, appsOrigin: (hostname: string) => string) =>
-  app.get(GALLERY, onlyFromHere, (request, reply) => reply.redirect(`${appsOrigin(request.hostname)}${GALLERY}`))
+  app.get(GALLERY, onlyFromHere, (request, reply) => reply.redirect(`${appsOrigin(request.hostname)}${request.url}`))

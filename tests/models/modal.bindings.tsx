@@ -1,38 +1,91 @@
+import en from '../../locales/en.json' with { type: 'json' }
+import remote from '../../locales/remote/en.json' with { type: 'json' }
 import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
 import { failureWords } from './library/failure-words.ts'
+import type { Product } from './library/product.ts'
+import { SENT } from './remote-control.model.ts'
+import { openRemote } from './remote-place.ts'
 
-const dialog: Thing = { role: 'dialog', name: 'Remove this robot?' }
-const confirm: Thing = { role: 'button', name: 'Remove', in: dialog }
-const cancel: Thing = { role: 'button', name: 'Cancel', in: dialog }
-const alert: Thing = { role: 'alert', in: dialog }
+/** What asks: in the product a command to a robot has the pre-step, and the gallery shows a modal by itself. */
+const ASKED: Readonly<Record<string, { title: string; confirm?: string; show?: string }>> = {
+  'a question': { title: 'Remove this robot?', confirm: 'Remove', show: 'dangerous' },
+  'a question with a pre-step': {
+    title: `${remote.kinds.emergency_stop}: Lobby East`,
+    confirm: remote.kinds.emergency_stop,
+  },
+  'a word that closes by itself': { title: 'Saved', show: 'closes by itself' },
+}
+const askedAt = (start: string) => ASKED[start] ?? { title: start }
 
-function sights({ shows }: Shown): Sight[] {
-  const buttons = [confirm, cancel].map((button): Sight => (shows.isBusy ? { disabled: button } : { enabled: button }))
+const anyDialog: Thing = { role: 'dialog' }
+const confirm: Thing = { role: 'button', name: /^(?:Remove|Emergency stop)$/, in: anyDialog }
+const cancel: Thing = { role: 'button', name: 'Cancel', in: anyDialog }
+const close: Thing = { role: 'button', name: en.common.close, in: anyDialog }
+
+function sights({ start, shows }: Shown): Sight[] {
+  const asked = askedAt(start)
+  const dialog: Thing = { role: 'dialog', name: asked.title }
+  const alert: Thing = { role: 'alert', in: dialog }
+  const answers = asked.confirm ? [confirm, cancel] : []
   const failure = shows.failure as string | undefined
   return [
     { has: dialog },
-    ...buttons,
+    ...answers.map((button): Sight => (shows.isBusy ? { disabled: button } : { enabled: button })),
     failure ? { text: alert, is: saying(failureWords(failure)) } : there(false, alert),
   ]
 }
 
+async function openInGallery(product: Product, state: string) {
+  await product.open('/dev/gallery?show=pager/few')
+  const shows: Thing = { role: 'button', name: state }
+  await product.see([{ has: shows }])
+  // What closes by itself must not do so before the path says that time passes.
+  await product.stand()
+  await product.click(shows)
+}
+
+async function askRobot(product: Product) {
+  await openRemote(product)
+  await product.click({ role: 'radio', name: remote.kinds.emergency_stop })
+  await product.click({ role: 'button', name: 'Send to Lobby East' })
+}
+
 export const bindings = bindingsOf({
-  deeds: { 'modal.confirm': (hands) => hands.click(confirm), 'modal.close': (hands) => hands.click(cancel) },
+  deeds: {
+    'modal.confirm': (hands) => hands.click(confirm),
+    'modal.close': async (hands) => hands.click((await hands.has(cancel)) ? cancel : close),
+  },
   sights,
-  ends: () => [{ lacks: dialog }],
+  ends: () => [{ lacks: anyDialog }],
   dom: {
-    async mount() {
+    async mount({ start }) {
       const { Modal } = await import('../../src/pickers/Modal.tsx')
       const { PickerStage } = await import('../src/pickers/stage.tsx')
+      const { title, confirm } = askedAt(start)
       const nothing = () => undefined
       return (
         <PickerStage>
-          <Modal title="Remove this robot?" confirm="Remove" onConfirmed={nothing} onClose={nothing}>
+          <Modal {...{ title, confirm }} onConfirmed={nothing} onClose={nothing}>
             It can be added again.
           </Modal>
         </PickerStage>
       )
     },
   },
-  browser: { without: 'what a modal asks, and its pre-step, belong to the page that opens it' },
+  browser: {
+    frame: (start) => (askedAt(start).show ? undefined : remote.title),
+    async arrive(product, start) {
+      const { show } = askedAt(start)
+      await (show ? openInGallery(product, show) : askRobot(product))
+    },
+    answers: {
+      preStep: {
+        call: '/open/v1/command/send',
+        replies: {
+          'the pre-step is done': { ret: 0, data: { command: SENT } },
+          'the pre-step gets no answer': 'silence',
+        },
+      },
+    },
+  },
 })

@@ -3,12 +3,18 @@ import en from '../../locales/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import pickers from '../../locales/pickers/en.json' with { type: 'json' }
 import { publishMachine } from '../../machines/publish.machine.ts'
+import type { PlanAnswer, PublicationAnswer } from '../../machines/publishing.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
 import { tourRoutes } from '../../openapi/resources/guiding.ts'
+import { SUPER } from '../e2e/people.ts'
 import { giveDeskSize } from '../src/desk-size.ts'
 import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
 import { failureWords } from './library/failure-words.ts'
+import type { Product } from './library/product.ts'
+import { repliesOf } from './library/replies.ts'
+import { publishModel, TOUR } from './publish.model.ts'
 import { robot } from './robot-list.model.ts'
+import { turnTab } from './tab-hands.ts'
 
 const { publish } = pages
 const NAME = 'House tour'
@@ -65,6 +71,44 @@ const robotList = robotListMachine.provide({
   },
 })
 
+const NOT = {
+  'publishes to no robot': 'the button is disabled while no robot is chosen',
+  'takes it off no robot': 'there is a button only beside a robot',
+  'tries again where nothing failed': 'there is a button only where something failed',
+  'looks once more where nothing is on its way': 'nothing on its way changes by itself: there is no button',
+}
+
+const { record_id, version } = TOUR
+const isOfResults = (start: string) => start === 'what became of a tour'
+
+/** What the page knows already: one tour, and two robots that have it. */
+const KNOWN = {
+  records: { record_list: [TOUR], total: 1, names: {} },
+  publications: { publication_list: [{ record_id, version, oldest: version, there: 2, open: 0, failed: 0 }] },
+  record: { record: TOUR, names: {} },
+  robot_list: { robot_list: robots.map((each) => ({ robot: each })) },
+}
+
+const tell = ({ context }: Product) =>
+  Promise.all(
+    Object.entries(KNOWN).map(([name, data]) =>
+      context.route(
+        ({ pathname }) => pathname === `/open/v1/${name}`,
+        (route) => route.fulfill({ json: { ret: 0, msg: 'told', code: 200, data } }),
+      ),
+    ),
+  )
+
+/** A call that answers how far the tour is on its robots. */
+const telling = (child: string, path: string) => ({
+  call: `/open/v1/${path}`,
+  replies: repliesOf(
+    publishModel,
+    child,
+    ({ robots: robot_list }: PublicationAnswer) => robot_list && { record_id, robot_list },
+  ),
+})
+
 export const bindings = bindingsOf({
   deeds: {
     'publish.send': (hands) => hands.click(confirm),
@@ -79,8 +123,7 @@ export const bindings = bindingsOf({
       giveDeskSize()
       const { RecordsStage } = await import('../src/records-stage.tsx')
       const { PublishFlow } = await import('../../src/apps/records/publishing/PublishFlow.tsx')
-      const opens = start === 'what became of a tour' ? 'results' : 'plan'
-      const meant = { record_id: 't1', name: NAME, opens } as const
+      const meant = { record_id, name: NAME, opens: isOfResults(start) ? 'results' : 'plan' } as const
       return (
         <RecordsStage>
           <PublishFlow
@@ -94,12 +137,36 @@ export const bindings = bindingsOf({
       )
     },
     freeAsks: { publish: 'the key of a press is made by the page' },
-    not: {
-      'publishes to no robot': 'the button is disabled while no robot is chosen',
-      'takes it off no robot': 'there is a button only beside a robot',
-      'tries again where nothing failed': 'there is a button only where something failed',
-      'looks once more where nothing is on its way': 'nothing on its way changes by itself: there is no button',
-    },
+    not: NOT,
   },
-  browser: { without: 'tests/e2e/publishing.spec.ts publishes against the real server and its robots' },
+  browser: {
+    frame: 'Tour guide',
+    async arrive(product, start) {
+      await tell(product)
+      await product.signInAs(SUPER.email, { robotType: 'bao_xiao_mi' })
+      await product.open('/frame/expostor/expor/')
+      await product.hold()
+      const name = isOfResults(start) ? new RegExp(`^${named(publish.results)}`) : named(publish.of)
+      await product.click({ role: 'button', name })
+    },
+    answers: {
+      readPlan: {
+        call: '/open/v1/publish/plan',
+        replies: repliesOf(
+          publishModel,
+          'readPlan',
+          ({ plans: plan_list }: PlanAnswer) => plan_list && { record_id, version, plan_list },
+        ),
+      },
+      publish: telling('publish', 'publish'),
+      readPublication: telling('readPublication', 'publication'),
+      retryFailures: telling('retryFailures', 'publish/retry'),
+      withdraw: telling('withdraw', 'publish/withdraw'),
+    },
+    others: {
+      'page.hidden': (product) => turnTab(product, true),
+      'page.shown': (product) => turnTab(product, false),
+    },
+    not: NOT,
+  },
 })

@@ -159,5 +159,12 @@ export const publishModel = modelOf<typeof publishMachine>({
       says: 'issue 7: poll while something is under way, stop when not',
       holds: (s) => !s.matches({ following: 'settled' }) || !s.context.robots?.some(({ state }) => state === 'sending'),
     },
+    {
+      says: 'issue 7: stale rows say so, and no others',
+      holds: (s) =>
+        selectPublishFailure(s) === undefined ||
+        selectPublishRefusal(s) !== undefined ||
+        !(s.matches({ following: 'waiting' }) || s.matches({ following: 'settled' })),
+    },
   ],
 })

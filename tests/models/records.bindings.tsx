@@ -10,6 +10,7 @@ import { SUPER } from '../e2e/people.ts'
 import { bindingsOf, type Reply, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
 import { LISTED, WITH_NEWS } from './records.model.ts'
+import { turnTab } from './tab-hands.ts'
 
 const { list } = pages
 const retry: Thing = { role: 'button', name: en.common.retry }
@@ -60,17 +61,6 @@ const asWord = ({ values, ...record }: Stored) => ({
   ...record,
   values: { keyword: values.full_name, variants: [], match: 'contains', reaction: 'say', robots: [], is_on: true },
 })
-
-/** The tab goes out of sight, or comes back. */
-const turnTab = ({ page }: Product, isHidden: boolean) =>
-  Promise.all(
-    page.frames().map((frame) =>
-      frame.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, isHidden),
-    ),
-  ).then(() => undefined)
 
 const SAVED: Reply = { ret: 0, data: { record: LISTED.records.map(asWord)[0], names: {} } }
 

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
 import pickers from '../../locales/pickers/en.json' with { type: 'json' }
 import remote from '../../locales/remote/en.json' with { type: 'json' }
+import type { Command, CommandsAnswer } from '../../machines/remote.ts'
 import { remoteControlMachine } from '../../machines/remote-control.machine.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
 import { remoteTranslatorOf } from '../../src/apps/remote/texts.ts'
@@ -10,6 +11,10 @@ import { named } from '../src/pickers/robots-stage.tsx'
 import { PickerStage } from '../src/pickers/stage.tsx'
 import { placeAt } from '../src/place-at.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import { repliesOf } from './library/replies.ts'
+import { remoteControlModel } from './remote-control.model.ts'
+import { openRemote } from './remote-place.ts'
+import { turnTab } from './tab-hands.ts'
 
 const button = (name: string | RegExp): Thing => ({ role: 'button', name })
 const dialog: Thing = { role: 'dialog' }
@@ -38,7 +43,7 @@ function sights({ state, shows }: Shown): Sight[] {
 
 async function ask(hands: Hands, name: string) {
   await hands.click({ role: 'radio', name })
-  await hands.click(button('Send to Lobby'))
+  await hands.click(button(/^Send to Lobby/))
 }
 
 const robots = [named('Lobby'), named('Gate', { state: 0 })]
@@ -50,6 +55,12 @@ const robotList = robotListMachine.provide({
 
 /** They are there already: nothing waits for them. */
 const places = Object.assign(Promise.resolve([]), { status: 'fulfilled', value: [] })
+
+/** A call that answers a command as it is now. */
+const telling = (child: string, path: string) => ({
+  call: `/open/v1/command/${path}`,
+  replies: repliesOf(remoteControlModel, child, (command: Command) => ({ command })),
+})
 
 export const bindings = bindingsOf({
   deeds: {
@@ -87,5 +98,25 @@ export const bindings = bindingsOf({
     },
     freeAsks: { sendCommand: 'the view makes a key of its own' },
   },
-  browser: { without: 'tests/e2e/remote.spec.ts commands robots against the real server' },
+  browser: {
+    frame: remote.title,
+    arrive: openRemote,
+    answers: {
+      listCommands: {
+        call: '/open/v1/commands',
+        replies: repliesOf(
+          remoteControlModel,
+          'listCommands',
+          ({ listed }: CommandsAnswer) => listed && { command_list: listed.commands, total: listed.total },
+        ),
+      },
+      sendCommand: telling('sendCommand', 'send'),
+      retryCommand: telling('retryCommand', 'retry'),
+      cancelCommand: telling('cancelCommand', 'cancel'),
+    },
+    others: {
+      'page.hidden': (product) => turnTab(product, true),
+      'page.shown': (product) => turnTab(product, false),
+    },
+  },
 })

@@ -32,7 +32,8 @@ const AT_WORK = command('c1', [
   part('Gate', { state: 'accepted', reason: 'paused', progress: 0 }),
 ])
 const OVER = command('c1', [part('Lobby', {}), part('Gate', { state: 'refused', reason: 'offline' })])
-const NEW = command('c2', [part('Lobby', { state: 'sent', progress: 0 })])
+/** It was sent just now. */
+export const SENT = command('c2', [part('Lobby', { state: 'sent', progress: 0 })])
 const AGAIN = command('c1', [part('Lobby', {}), part('Gate', { state: 'sent', attempt: 2, progress: 0 })])
 const TAKEN_BACK = command('c1', [
   part('Lobby', { state: 'under_way', progress: 50 }),
@@ -94,7 +95,7 @@ export const remoteControlModel = modelOf<typeof remoteControlMachine>({
       'the commands do not come': { error: UNREACHED },
     },
     sendCommand: {
-      'it is sent': { output: NEW },
+      'it is sent': { output: SENT },
       'a robot is gone': { error: refusal(RET.notFound) },
       'no answer comes': { error: UNREACHED },
     },

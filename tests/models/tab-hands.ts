@@ -1,6 +1,6 @@
 import type { Product } from './library/product.ts'
 
-/** What happens in another tab of the same browser, and what keeps the tabs from hearing of each other. */
+/** What happens to the tab and in another one of the same browser, and what keeps the tabs from hearing of each other. */
 
 /** The browser refuses to tell the other tabs. */
 export async function blockTelling({ context }: Product) {
@@ -19,3 +19,14 @@ export async function tellFromAnotherTab({ page, context }: Product, news: objec
   await other.goto(`${new URL(page.url()).origin}/favicon.svg`)
   await other.evaluate((told) => new BroadcastChannel('foyer.session').postMessage(told), news)
 }
+
+/** The tab goes out of sight, or comes back. */
+export const turnTab = ({ page }: Product, isHidden: boolean) =>
+  Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden),
+    ),
+  ).then(() => undefined)

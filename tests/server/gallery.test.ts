@@ -8,8 +8,10 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-'))
 writeFileSync(join(folder, 'gallery.html'), '<!doctype html><title>Gallery</title>')
 const folders = { web: folder, apps: folder }
 
-const get = (server: Harness, on: 'console' | 'apps', headers: Record<string, string> = {}) =>
-  server.app[on].inject({ method: 'GET', url: '/dev/gallery', headers: { host: 'localhost', ...headers } })
+const ADDRESS = '/dev/gallery'
+
+const get = (server: Harness, on: 'console' | 'apps', headers: Record<string, string> = {}, url = ADDRESS) =>
+  server.app[on].inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } })
 
 const demo = await startHarness({ env: { DEMO: '1', PORT: '8080' }, folders })
 const live = await startHarness({ env: { DEMO: '0', PORT: '8080' }, folders })
@@ -26,8 +28,10 @@ describe('the gallery of pickers', () => {
   })
 
   test("is found from the console's address", async () => {
-    const { statusCode, headers } = await get(demo, 'console')
-    expect([statusCode, headers.location]).toEqual([302, 'http://127.0.0.1:8081/dev/gallery'])
+    for (const url of [ADDRESS, `${ADDRESS}?show=modal%2Flong&lang=ar`]) {
+      const { statusCode, headers } = await get(demo, 'console', {}, url)
+      expect([statusCode, headers.location]).toEqual([302, `http://127.0.0.1:8081${url}`])
+    }
   })
 
   test('exists for nobody who is not at the machine itself', async () => {

@@ -2,8 +2,10 @@ import 'virtual:theme.css'
 import '../base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { startMirror } from '../../statecharts/record/mirror.ts'
 import { Gallery } from './Gallery.tsx'
 
+startMirror()
 const root = document.getElementById('root')
 
 if (root)

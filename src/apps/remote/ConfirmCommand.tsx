@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { waitFor } from 'xstate'
+import { useDeferredValue } from 'react'
+import { type SnapshotFrom, waitFor } from 'xstate'
 import type { Robot } from '../../../machines/entities.ts'
 import type { Asking } from '../../../machines/remote.ts'
 import {
@@ -49,9 +50,11 @@ function Question({ chart, robots, asked }: Props & { asked: Asking }) {
   )
 }
 
+const selectQuestion = (now: SnapshotFrom<RemoteControl>) => (selectAsksTwice(now) ? selectAsked(now) : undefined)
+
 /** A dangerous command is asked twice. */
 export function ConfirmCommand({ chart, robots }: Props) {
-  const asked = useSelector(chart, selectAsked)
-  const asksTwice = useSelector(chart, selectAsksTwice)
-  return asked && asksTwice ? <Question key={asked.key} {...{ chart, robots, asked }} /> : null
+  // Deferred: the modal that has sent it first comes to its own end.
+  const asked = useDeferredValue(useSelector(chart, selectQuestion))
+  return asked ? <Question key={asked.key} {...{ chart, robots, asked }} /> : null
 }

@@ -103,8 +103,8 @@ export type InProduct = {
   answers?: Readonly<Record<string, Answering>>
   /** Further calls that are held; `product.held` answers them. */
   holds?: readonly CallName[]
-  /** The title of the embedded page whose screens these are: deeds and sights are within it. */
-  frame?: string
+  /** The title of the embedded page whose screens these are: deeds and sights are within it. It may go by the start. */
+  frame?: string | ((start: string) => string | undefined)
   /** What is to be seen in the whole product alone. */
   sights?: (shown: Shown) => readonly Sight[]
   /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */

@@ -34,7 +34,8 @@ export async function browserSubject(
 ): Promise<BrowserSubject> {
   const chart = model.machine.id
   const holding = (context: BrowserContext) => heldCalls(context, allCalls(way))
-  const opened = await openProduct(browser, origin, holding, way.frame)
+  const frame = typeof way.frame === 'function' ? way.frame(path.start) : way.frame
+  const opened = await openProduct(browser, origin, holding, frame)
   const { product } = opened
   const { held } = product
   let seen: MirrorStep[] = []

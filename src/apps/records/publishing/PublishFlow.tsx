@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type publishMachine, publishScreenOf, selectPublishFailure } from '../../../../machines/publish.machine.ts'
 import type { robotListMachine } from '../../../../machines/robot-list.machine.ts'
@@ -46,7 +47,8 @@ function Nothing({ chart, name, onClose }: { chart: PublishChart; name: string; 
 export function PublishFlow({ publish, robotList, resource, mayWrite, current, onClose, ...meant }: PublishFlowProps) {
   const { record_id, name, opens } = meant
   const chart = useChart(publish, { input: { resource: resource.id, record_id, opens } })
-  const screen = useSelector(chart, publishScreenOf)
+  // Deferred: the modal in which it was published first comes to its own end.
+  const screen = useDeferredValue(useSelector(chart, publishScreenOf))
   const shared = { chart, name, onClose }
   if (screen === 'choose') return <PublishChoice {...shared} {...{ resource, robotList, current }} />
   if (screen === 'results') return <PublishResults {...shared} mayWrite={mayWrite} />

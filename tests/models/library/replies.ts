@@ -1,0 +1,15 @@
+import type { Failure } from '../../../machines/failure.ts'
+import type { Reply } from './bindings.ts'
+import type { AnyModel } from './model.ts'
+
+const refusedBy = ({ ret }: Failure): Reply => (ret === undefined ? 'silence' : { ret })
+const toldBy = (data: object | undefined): Reply => (data ? { ret: 0, data } : { status: 304 })
+
+/** What the server says for each answer of the model: `dataOf` puts what came into its words, or finds nothing new in it. */
+export const repliesOf = <Output>(model: AnyModel, child: string, dataOf: (output: Output) => object | undefined) =>
+  Object.fromEntries(
+    Object.entries(model.answers?.[child] ?? {}).map(([name, answer]) => [
+      name,
+      'error' in answer ? refusedBy(answer.error as Failure) : toldBy(dataOf(answer.output as Output)),
+    ]),
+  )
