@@ -2581,6 +2581,8 @@ export interface components {
             is_legacy: boolean;
             /** @description Whether it is taken away from this company */
             is_hidden: boolean;
+            /** @description What the groups of people (§2 "permissions") are called that the caller is in, where none of them has the entry; empty where one has it, or where they are in none */
+            left_out_by: string[];
         };
         MenuExplainData: {
             menu_list: components["schemas"]["MenuReason"][];

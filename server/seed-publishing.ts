@@ -31,7 +31,8 @@ async function seedOne(tx: Transaction, { corp_uuid, resource, at, robots }: See
   const definition = resourceOf(resource)
   if (!record || !definition) return
   const what = { corp_uuid, resource, record_id, publication_id: `seed ${record_id}`, version: record.version }
-  await tx.insert(publications).values({ ...what, values: record.values, map_name: mapOf(definition, record.values) })
+  const map_name = await mapOf(tx, { corp_uuid, resource: definition }, record.values)
+  await tx.insert(publications).values({ ...what, values: record.values, map_name })
   const done = { ...what, version_there: record.version, state: 'done' as const, tries: 1 }
   await tx.insert(published).values(robots.map((robot_uuid) => ({ ...done, robot_uuid })))
 }

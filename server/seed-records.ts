@@ -106,13 +106,15 @@ const vipId = (corp: string, name: unknown) =>
     VIPS[corp]?.findIndex(({ full_name }) => full_name === name),
   )
 
+const mapId = (corp: string, name: unknown) =>
+  idAt(
+    'maps',
+    MAPS[corp]?.findIndex((map) => map.name === name),
+  )
+
 /** What is kept beside another record has that one's id; the two are told together by their names. */
 const BESIDE: Readonly<Record<string, (corp: string, name: unknown) => string>> = {
-  mapPaths: (corp, name) =>
-    idAt(
-      'maps',
-      MAPS[corp]?.findIndex((map) => map.name === name),
-    ),
+  mapPaths: mapId,
   skills: (_, name) =>
     idAt(
       'skillStore',
@@ -126,9 +128,12 @@ function withOffer(id: string, values: RecordValues) {
   return offer ? { icon: offer.icon, category: offer.category, publisher: offer.publisher, ...values } : values
 }
 
-/** A greeting names its guest; the record refers to theirs. */
-const withIds = (corp: string, values: RecordValues) =>
-  'vip' in values ? { ...values, vip: vipId(corp, values.vip) } : values
+/** A greeting names its guest, a tour its map; the record refers to theirs. */
+const withIds = (corp: string, values: RecordValues) => ({
+  ...values,
+  ...('vip' in values && { vip: vipId(corp, values.vip) }),
+  ...('map' in values && { map: mapId(corp, values.map) }),
+})
 
 async function keep(tx: Transaction, id: string, corp_uuid: string, rows: readonly RecordValues[]) {
   const resource = resourceOf(id)

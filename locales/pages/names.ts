@@ -4,6 +4,8 @@ type Named = Readonly<Record<string, string>>
 /** What one page says, by its fields' paths, options and actions. */
 export type OfPage = {
   title: string
+  /** By the menu entry that opens the page, where more than one does. */
+  titles?: Named
   intro: string
   add?: string
   none?: string
@@ -32,13 +34,14 @@ export type NamesOf = (resource: string) => Names
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
-/** Names by the ids of the definitions; a test sees to it that none is missing. */
-export function namesIn({ words }: PageTexts, pages: OfPages): NamesOf {
+/** Names by the ids of the definitions; a test sees to it that none is missing. `entry`: the one that opened the page. */
+export function namesIn({ words }: PageTexts, pages: OfPages, entry = ''): NamesOf {
   const shared: { fields: Named; options: Readonly<Record<string, Named>>; actions: Named } = words
   return (resource) => {
     const own = pages[resource] ?? { title: resource, intro: '', fields: {} }
     return {
       ...own,
+      title: own.titles?.[entry] ?? own.title,
       field: (path) => own.fields[path] ?? own.fields[lastOf(path)] ?? shared.fields[lastOf(path)] ?? path,
       option: (path, option) =>
         own.options?.[path]?.[option] ?? (shared.options[path] ?? shared.options[lastOf(path)])?.[option] ?? option,

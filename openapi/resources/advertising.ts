@@ -41,7 +41,7 @@ export const advertising = resource({
     is_on: { type: 'flag', default: true },
   },
   title: 'name',
-  columns: ['picture', 'name', 'screen', 'moment', 'starts_on', 'ends_on', 'robots', 'is_on', 'updated_at'],
+  columns: ['picture', 'name', 'screen', 'moment', 'ends_on', 'robots', 'is_on'],
   searches: ['name', 'customer', 'note'],
   filters: ['screen', 'moment', 'is_on', 'starts_on', 'ends_on'],
   sorts: ['name', 'screen', 'place_in_order', 'ends_on'],

@@ -35,7 +35,7 @@ export const robotHome = resource({
     is_on: { type: 'flag', default: true },
   },
   title: 'name',
-  columns: ['name', 'layout', 'headline', 'tiles', 'robots', 'ends_on', 'is_on'],
+  columns: ['wallpaper', 'name', 'layout', 'headline', 'tiles', 'robots', 'ends_on', 'is_on'],
   searches: ['name', 'headline', 'tiles'],
   filters: ['layout', 'is_on', 'ends_on'],
   sorts: ['name', 'layout', 'ends_on'],

@@ -29,7 +29,7 @@ export const miniApps = resource({
     is_on: { type: 'flag', default: true },
   },
   title: 'name',
-  columns: ['name', 'category', 'address', 'opened_by', 'fits', 'robots', 'is_on'],
+  columns: ['icon', 'name', 'category', 'address', 'opened_by', 'fits', 'robots', 'is_on'],
   searches: ['name', 'names', 'address', 'opened_by'],
   filters: ['category', 'fits', 'is_on'],
   sorts: ['position', 'name', 'category'],

@@ -30,7 +30,7 @@ type Making<Name extends string> = {
 type Publishing<Name extends string> = {
   /** The dialog of §2 in which the robots are chosen. */
   by: 'route' | 'sync'
-  /** The field that names the map that a robot must be on. */
+  /** The field that refers to the map that a robot must be on. */
   map?: Name
   /** A robot holds no two records that agree in all of these; an empty list agrees with every other. */
   apart?: readonly Name[]

@@ -30,7 +30,7 @@ export const voices = resource({
     note: { type: 'longText', max: 500 },
   },
   title: 'name',
-  columns: ['name', 'speaker', 'language', 'style', 'has_consent', 'consent_until', 'state'],
+  columns: ['picture', 'name', 'speaker', 'language', 'style', 'has_consent', 'consent_until', 'state'],
   searches: ['name', 'speaker', 'note'],
   filters: ['state', 'language', 'has_consent', 'consent_until'],
   sorts: ['name', 'speaker', 'language', 'state'],

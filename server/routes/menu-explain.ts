@@ -1,20 +1,24 @@
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../handler.ts'
 import { isAdmin } from '../roles.ts'
+import { groupsOf, isOpenable, openableIn } from '../store/menu-rights.ts'
 import { listAllMenus } from '../store/menus.ts'
 import { allowedFor } from './menu.ts'
 import { menuOf } from './menu-tree.ts'
 
 /** What decides over each entry that the company's menu could have, for admins who are asked why somebody does not see one. */
-export const menuExplain: SessionHandler<'menuExplain'> = async (deps, { lang }, { corp_uuid, role_id }, call) => {
-  if (!isAdmin(role_id)) return { ret: RET.notAllowed }
+export const menuExplain: SessionHandler<'menuExplain'> = async (deps, { lang }, caller, call) => {
+  if (!isAdmin(caller.role_id)) return { ret: RET.notAllowed }
   const view = { robot_prodtype_id: '', lang, allowed: allowedFor(deps, call) }
-  const menu_list = (await listAllMenus(deps.db, corp_uuid)).map((row) => ({
+  const [rows, groups] = await Promise.all([listAllMenus(deps.db, caller.corp_uuid), groupsOf(deps.db, caller)])
+  const openable = openableIn(groups)
+  const menu_list = rows.map((row) => ({
     menu: menuOf(row, view),
     robot_prodtype_ids: row.robot_prodtype_ids,
     menu_acl: row.menu_acl,
     is_legacy: row.is_legacy,
     is_hidden: row.is_hidden,
+    left_out_by: isOpenable(openable, row) ? [] : groups.map(({ name }) => name),
   }))
   return { ret: RET.ok, data: { menu_list } }
 }

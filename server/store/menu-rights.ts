@@ -18,22 +18,33 @@ const ofPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
     sql`(${records.values} -> 'members') @> jsonb_build_array(jsonb_build_object('person', ${user_uuid}::text))`,
   )
 
-/** §2 "permissions": whoever is in groups opens what one of them has, and of that what their role lets them; a super admin opens everything. */
-export async function openableBy(db: Database, person: PersonKey & { role_id: string }): Promise<Openable> {
-  if (isSuperAdmin(person.role_id)) return undefined
-  const groups = await db
-    .select({ entries: sql<string[]>`${records.values} -> 'entries'` })
+type Person = PersonKey & { role_id: string }
+
+/** The groups that narrow what a person opens, by their names; a super admin opens everything. */
+export async function groupsOf(db: Database, person: Person) {
+  if (isSuperAdmin(person.role_id)) return []
+  const { values } = records
+  return db
+    .select({ name: sql<string>`${values} ->> 'name'`, entries: sql<string[]>`${values} -> 'entries'` })
     .from(records)
     .where(ofPerson(person))
-  return groups.length > 0 ? new Set(groups.flatMap(({ entries }) => entries)) : undefined
+    .orderBy(sql`${values} ->> 'name'`)
 }
+
+type Groups = Awaited<ReturnType<typeof groupsOf>>
+
+export const openableIn = (groups: Groups): Openable =>
+  groups.length > 0 ? new Set(groups.flatMap(({ entries }) => entries)) : undefined
+
+/** §2 "permissions": whoever is in groups opens what one of them has, and of that what their role lets them. */
+export const openableBy = async (db: Database, person: Person) => openableIn(await groupsOf(db, person))
 
 /** Labels and folders open nothing, and stay for what stands under them. */
 export const isOpenable = (openable: Openable, row: Pick<MenuRow, 'project_id' | 'menu_id' | 'open_appid'>) =>
   openable === undefined || row.open_appid === '' || openable.has(keyOfEntry(row))
 
 /** Whether an app has an entry that the person's groups let them open. */
-export async function mayOpenApp(db: Database, person: PersonKey & { role_id: string }, open_appid: string) {
+export async function mayOpenApp(db: Database, person: Person, open_appid: string) {
   const openable = await openableBy(db, person)
   if (openable === undefined) return true
   const entries = await listEntries(db, person.corp_uuid, open_appid)

@@ -17,6 +17,8 @@ export type Explained = {
   /** Robot types and languages that would let it pass. */
   types: readonly string[]
   langs: readonly LangCode[]
+  /** The groups of people that do not have it. */
+  groups: readonly string[]
 }
 
 type Placed = { node: OfferedNode; above: readonly OfferedNode[] }
@@ -65,6 +67,7 @@ export function explainMenu(rows: readonly MenuReason[], viewer: Viewer, robotTy
       acl: [node, ...above].reduce((most, one) => (one.menu.menu_acl > most ? one.menu.menu_acl : most), ''),
       types: ofType.filter((one) => passes('robotType', one.why(menu))).map(({ robotType }) => robotType),
       langs: inLang.filter((one) => passes('language', one.why(menu))).map(({ lang }) => lang),
+      groups: node.left_out_by ?? [],
     }
   })
 }

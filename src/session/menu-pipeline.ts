@@ -38,6 +38,9 @@ const byRule =
 /** The old menu is one for all types (§2 "Main layout", §7 `is_use_legacy`). */
 const typeOf = ({ isLegacy, robotType }: Viewer) => (isLegacy ? undefined : robotType)
 
+/** Whoever is in groups of people opens what one of them has (§2 "permissions"); the server's own menu comes without the rest. */
+const group: Step = (nodes) => prune(nodes, ({ left_out_by = [] }) => left_out_by.length === 0)
+
 const serves = ({ robot_prodtype_ids: ids, menu: { robot_prodtype_id } }: OfferedNode, type: string) =>
   ids === undefined ? robot_prodtype_id === '' || robot_prodtype_id === type : ids === null || ids.includes(type)
 
@@ -69,7 +72,7 @@ const agentMode: Step = (nodes, viewer, offered) => {
 const ktv: Step = (nodes, { isKtv, isLegacy }) =>
   isKtv && !isLegacy ? prune(nodes, (node) => serves(node, KTV_PRODTYPE)) : nodes
 
-const STEPS = { server, role, robotType, language, agentMode, ktv }
+const STEPS = { server, role, group, robotType, language, agentMode, ktv }
 
 /** What may hide an entry, in the order in which it is asked. */
 export type MenuStep = keyof typeof STEPS

@@ -28,6 +28,7 @@ const WHOLE = treeOf(ROWS, ({ types, isOld }, node) => ({
   robot_prodtype_ids: types,
   is_legacy: isOld,
   is_hidden: false,
+  left_out_by: [],
 }))
 
 /** What a server sends to somebody: it knows roles, types and the old menu, and says for which type an entry is. */

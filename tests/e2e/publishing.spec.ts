@@ -5,7 +5,7 @@ import pagesZh from '../../locales/pages/zh.json' with { type: 'json' }
 import pickersEn from '../../locales/pickers/en.json' with { type: 'json' }
 import pickersZh from '../../locales/pickers/zh.json' with { type: 'json' }
 import { tourRoutes } from '../../openapi/resources/guiding.ts'
-import { openRecords, wordsOf } from './record-pages.ts'
+import { openRecords, rowOf, wordsOf } from './record-pages.ts'
 
 const { lang, list, form, names } = wordsOf(tourRoutes)
 const { publish } = lang === 'en' ? pagesEn : pagesZh
@@ -14,7 +14,6 @@ const pickers = lang === 'en' ? pickersEn : pickersZh
 const named = (text: string, name: string) => text.replace('{{name}}', name)
 const counted = (text: string, count: number) => text.replace('{{count}}', String(count))
 const dialogOf = (frame: FrameLocator) => frame.getByRole('dialog').last()
-const rowOf = (frame: FrameLocator, name: string) => frame.getByRole('row').filter({ hasText: name })
 const resultOf = (frame: FrameLocator, robot: string) =>
   dialogOf(frame).getByRole('listitem').filter({ hasText: robot })
 
@@ -23,6 +22,7 @@ async function addRoute(frame: FrameLocator, name: string) {
   const sheet = frame.getByRole('dialog')
   await sheet.getByLabel(names.field('name'), { exact: true }).first().fill(name)
   await sheet.getByLabel(names.field('map'), { exact: true }).fill('Ground floor')
+  await sheet.getByRole('option', { name: 'Ground floor' }).click()
   const stops = sheet.getByRole('group', { name: names.field('stops'), exact: true })
   for (const place of ['Entrance', 'Front desk']) {
     await stops.getByRole('button', { name: form.addRow, exact: true }).click()

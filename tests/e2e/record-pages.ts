@@ -109,6 +109,8 @@ export function typedField({ fields, title }: Resource) {
   return { name, field }
 }
 
-export const rowsOf = (frame: FrameLocator) => frame.locator('tbody th[scope=row]')
-export const rowOf = (frame: FrameLocator, name: string) => frame.getByRole('row').filter({ hasText: name })
+/** What a list's records are called, in its rows or on its cards. */
+export const rowsOf = (frame: FrameLocator) => frame.locator('tbody th[scope=row], li[data-chosen] h2')
+export const rowOf = (frame: FrameLocator, name: string) =>
+  frame.locator('tbody tr, li[data-chosen]').filter({ hasText: name })
 export const countIn = (text: string, count: number) => text.replace('{{count}}', String(count))

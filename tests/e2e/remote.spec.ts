@@ -28,7 +28,9 @@ async function openRemote(page: Page, entry = 'rmc/remote_control') {
   await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
   await open(page, 'en', `/frame/${entry}/`)
   const frame = frameOf(page)
-  await expect(frame.getByRole('heading', { level: 1, name: remote.title })).toBeVisible({ timeout: WORK_MS })
+  await expect(frame.getByRole('heading', { level: 1, name: remote.title.remote_control })).toBeVisible({
+    timeout: WORK_MS,
+  })
   return frame
 }
 

@@ -5,6 +5,7 @@ import {
   menuExplainMachine,
   selectExplainFailure,
   selectIsLookingAsOneself,
+  selectIsOwnRole,
   selectOffersSystems,
   selectRows,
   selectViewer,
@@ -26,6 +27,7 @@ const ROW: MenuReason = {
   menu_acl: '',
   is_legacy: true,
   is_hidden: false,
+  left_out_by: [],
 }
 
 function open() {
@@ -57,8 +59,10 @@ describe('the explanation of the menu', () => {
   it('looks as somebody else without asking anew, and as oneself again', async () => {
     const { calls, actor, now } = open()
     await calls.answer('menuExplain', [ROW])
-    actor.send({ type: 'look.change', look: { role_id: '1' } })
     actor.send({ type: 'look.change', look: { lang: 'ja' } })
+    expect(selectIsOwnRole(now())).toBe(true)
+    actor.send({ type: 'look.change', look: { role_id: '1' } })
+    expect(selectIsOwnRole(now())).toBe(false)
     expect(selectViewer(now())).toEqual({ ...OWN, role_id: '1', lang: 'ja' })
     expect(selectIsLookingAsOneself(now())).toBe(false)
     actor.send({ type: 'look.reset' })

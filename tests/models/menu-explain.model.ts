@@ -26,6 +26,7 @@ export const ROW: MenuReason = {
   menu_acl: '',
   is_legacy: true,
   is_hidden: false,
+  left_out_by: [],
 }
 
 /** The screen offers the systems of mini robots only, and the way back to oneself only to who looks as another. */

@@ -73,7 +73,7 @@ export const bindings = bindingsOf({
     },
   },
   browser: {
-    frame: (start) => (askedAt(start).show ? undefined : remote.title),
+    frame: (start) => (askedAt(start).show ? undefined : remote.title.remote_control),
     async arrive(product, start) {
       const { show } = askedAt(start)
       await (show ? openInGallery(product, show) : askRobot(product))

@@ -90,7 +90,7 @@ export const bindings = bindingsOf({
               remoteControl={remoteControlMachine}
               robotList={robotList}
               places={places}
-              isOne={false}
+              title="title.remote_control"
             />
           </RemoteTextsProvider>
         </PickerStage>
@@ -99,7 +99,7 @@ export const bindings = bindingsOf({
     freeAsks: { sendCommand: 'the view makes a key of its own' },
   },
   browser: {
-    frame: remote.title,
+    frame: remote.title.remote_control,
     arrive: openRemote,
     answers: {
       listCommands: {

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { components } from '../../openapi/capi.gen.ts'
+import { permissions } from '../../openapi/resources/permissions.ts'
 import { RET } from '../../openapi/ret.ts'
 import { MENU } from '../../server/seed/menu.ts'
 import { menus } from '../../server/store/schema/catalogue.ts'
+import { records } from '../../server/store/schema/records.ts'
+import { appSession } from './app-session.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -66,6 +70,25 @@ test('an entry that was taken away from the company is told as such, and another
   expect(find(reasons, 'ktvrmc.ktv_lead')?.is_hidden).toBe(false)
   expect(find(reasons, 'partner.house_rules')).toBeUndefined()
   expect(find(await explain(as.admin), 'partner.house_rules')?.menu.scope_id).toBe('c_aurora')
+})
+
+test('an entry that none of the admin’s groups has names them', async () => {
+  const groups = await appSession(harness, 'u_super', 'foyer.permissions')
+  const make = (name: string, entries: string[]) => {
+    const values = { name, members: [{ person: 'u_admin' }], entries, is_on: true }
+    const asked = { resource: permissions.id, key: randomUUID(), values }
+    return harness.ask('recordCreate', asked, { on: 'apps', headers: groups })
+  }
+  for (const [name, entry] of [
+    ['Late shift', 'map.map'],
+    ['Early shift', 'basic.basic'],
+  ] as const)
+    expect((await make(name, [entry])).ret).toBe(RET.ok)
+  const reasons = await explain(as.admin)
+  expect(find(reasons, 'map.map')?.left_out_by).toEqual([])
+  expect(find(reasons, 'ticket.ticket')?.left_out_by).toEqual(['Early shift', 'Late shift'])
+  expect(find(reasons, 'menu.menu_dir_id_1')?.left_out_by).toEqual([])
+  await harness.db.delete(records).where(eq(records.resource, permissions.id))
 })
 
 test('names come in the language asked for', async () => {

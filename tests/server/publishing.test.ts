@@ -21,12 +21,14 @@ const SHOWROOM = 'r_xm-2026-0104'
 const FULL = 'r_mn-2026-0009'
 
 const TOURS = { resource: 'tourRoutes' }
+/** Maps of the company, as the demo has them. */
+const [GROUND_FLOOR, SECOND_FLOOR] = ['maps_1', 'maps_3']
 const on = (headers = guide) => ({ on: 'apps', headers }) as const
 type Values = Params<'recordCreate'>['values']
 
 const stops = [{ name: 'Door', point: 'Entrance', texts: { en: 'Hello' }, dwell_s: 10 }]
 async function tour(name: string, values: Values = {}) {
-  const asked = { ...TOURS, key: randomUUID(), values: { name, map: 'Ground floor', stops, ...values } as Values }
+  const asked = { ...TOURS, key: randomUUID(), values: { name, map: GROUND_FLOOR, stops, ...values } as Values }
   return (await server.ask('recordCreate', asked, on())).body.data.record
 }
 
@@ -37,7 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of [published, publications, records]) await server.db.delete(table)
+  for (const table of [published, publications]) await server.db.delete(table)
+  await server.db.delete(records).where(eq(records.resource, TOURS.resource))
   await server.db.update(robots).set({ state: 1, last_seen: sql`now()` })
 })
 
@@ -96,6 +99,14 @@ describe('the plan', () => {
     expect(await robotsOf(record_id)).toEqual([])
   })
 
+  test('of what refers to a map that is gone is for no robot', async () => {
+    const { record_id } = await tour('Gone')
+    const map = sql`jsonb_set(${records.values}, '{map}', '"maps_gone"')`
+    await server.db.update(records).set({ values: map }).where(eq(records.record_id, record_id))
+    for (const robot of [EAST, SHOWROOM])
+      expect(await planOf(record_id, robot)).toMatchObject({ verdict: 'cannot', why: 'otherMap' })
+  })
+
   test('names what else is on a robot that the record cannot stand beside', async () => {
     const [one, other] = [await tour('Twice'), await tour('Twice')]
     await publish(one.record_id, 1, [EAST])
@@ -141,7 +152,7 @@ describe('publishing', () => {
     const [lost, moved] = [await tour('Lost'), await tour('Moved')]
     await publish(lost.record_id, 1, [EAST])
     await publish(moved.record_id, 1, [CENTER])
-    const { record_id: upstairs } = await tour('Upstairs', { map: 'Second floor' })
+    const { record_id: upstairs } = await tour('Upstairs', { map: SECOND_FLOOR })
     await publish(upstairs, 1, [FULL])
     await carry()
     await goAway(EAST)

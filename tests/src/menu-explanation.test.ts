@@ -11,6 +11,7 @@ const row = (key: string, { under = '', menu_type = '1', menu_acl = '', ...parts
   menu_acl,
   is_legacy: false,
   is_hidden: false,
+  left_out_by: [],
   ...parts,
 })
 
@@ -83,6 +84,15 @@ describe('the explanation', () => {
     const [folder, docs] = explainMenu(rows, { ...VIEWER, system: 'agentOS' }, [])
     expect(folder?.hiddenBy).toBe('agentMode')
     expect([docs?.hiddenBy, docs?.above.map(({ menu_id }) => menu_id)]).toEqual([undefined, ['agent_knowledge']])
+  })
+
+  it('names the groups of people that have no entry of it, before what robots and languages have to do with it', () => {
+    const groups = ['Front desk', 'Night shift']
+    const rows = [row('basic.basic'), row('map.map', { robot_prodtype_ids: ['carry'], left_out_by: groups })]
+    expect(explainMenu(rows, VIEWER, []).map(({ hiddenBy, groups }) => [hiddenBy, groups])).toEqual([
+      [undefined, []],
+      ['group', groups],
+    ])
   })
 
   it('leaves out rows that stand under themselves', () => {

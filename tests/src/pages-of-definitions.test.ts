@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { PAGES } from '../../openapi/pages.ts'
 import { RESOURCES } from '../../openapi/resources/all.ts'
 import type { Fields } from '../../openapi/resources/fields.ts'
-import { mayAdd, type Resource } from '../../openapi/resources/shape.ts'
+import { entriesOf, mayAdd, type Resource } from '../../openapi/resources/shape.ts'
 import { APP_PAGES } from '../../src/apps/pages.ts'
-import { addressesOf, resourceAt } from '../../src/apps/records/resource-at.ts'
+import { addressesOf, pageAt } from '../../src/apps/records/resource-at.ts'
 import { firstWanted, routeOf, spotAt } from '../../src/apps/records/spot.ts'
 import { pageTextsIn } from '../../src/apps/records/texts/load-page-texts.ts'
 import { LANG_CODES } from '../../src/i18n/languages.ts'
@@ -20,8 +20,8 @@ describe.each(RESOURCES)('the page of $id', (each) => {
   const resource: Resource = each
 
   it('stands at its addresses of §2', () => {
-    for (const path of addressesOf(resource)) {
-      expect(resourceAt(path)).toBe(resource)
+    for (const [at, path] of addressesOf(resource).entries()) {
+      expect(pageAt(path)).toEqual({ resource, entry: entriesOf(resource)[at] })
       expect(APP_PAGES).toContainEqual({ path, html: 'records.html' })
     }
   })
@@ -41,6 +41,13 @@ describe.each(RESOURCES)('the page of $id', (each) => {
     expect([names.title, names.intro].filter((text) => !text || text === resource.id)).toEqual([])
     if (resource.archetype !== 'single') expect(names.none).toBeTruthy()
     if (resource.archetype !== 'single' && mayAdd(resource, 'superAdmin')) expect(names.add).toBeTruthy()
+  })
+
+  it.each(LANG_CODES)('is called as the entry is that opened it, in %s', async (lang) => {
+    const titles = entriesOf(resource).map(
+      async (entry) => (await pageTextsIn(lang, resource, entry)).namesOf(resource.id).title,
+    )
+    expect(new Set(await Promise.all(titles)).size).toBe(titles.length)
   })
 
   it('keeps its place in a route, and takes no more from a route than it knows', () => {

@@ -11,6 +11,7 @@ export const TOUR_ROUTES: Rows<typeof tourRoutes> = {
   c_aurora: [
     {
       name: 'Welcome to Aurora Tower',
+      picture: '/plans/lobby.svg',
       map: 'Ground floor',
       theme: 'house',
       description: 'The first ten minutes for every guest: the hall, the lifts, the café and the river terrace.',
@@ -48,6 +49,7 @@ export const TOUR_ROUTES: Rows<typeof tourRoutes> = {
     },
     {
       name: 'Light and water',
+      picture: '/plans/gallery.svg',
       map: 'First floor',
       theme: 'exhibition',
       description: 'The gallery’s autumn exhibition in six works, with time for questions in front of the great wave.',

@@ -30,6 +30,7 @@ export const MAPS: Rows<typeof maps> = {
   ],
   c_hotel: [
     { name: 'Fourth floor', building: 'Harbour Hotel', floor: '4', picture: '/plans/rooms.svg', width_m: 40, depth_m: 24, state: 'in_use', surveyed_on: day(-90), points: [point('Lift', 'lift', 2.5, 12), point('Pantry', 'waiting', 38, 12)] },
+    { name: 'Ground floor', building: 'Harbour Hotel', floor: 'G', picture: '/plans/lobby.svg', width_m: 40, depth_m: 24, state: 'in_use', surveyed_on: day(-90), points: [point('Restaurant', 'room', 8, 12), point('Pool door', 'door', 38, 12), point('Lobby wall', 'exhibit', 20, 22)] },
   ],
   c_melody: [
     { name: 'Second floor', building: 'Melody', floor: '2', picture: '/plans/rooms.svg', width_m: 40, depth_m: 24, state: 'in_use', surveyed_on: day(-30), points: [point('Reception', 'reception', 2.5, 12), point('Door 201', 'door', 9.5, 12), point('Door 208', 'door', 27.5, 12), point('Bar', 'counter', 36, 12)] },
@@ -65,9 +66,9 @@ export const MAP_PATHS: Rows<typeof mapPaths> = {
 // biome-ignore format: one drive a line
 export const MAP_JOBS: Rows<typeof mapJobs> = {
   c_aurora: [
-    { name: 'Basement, eastern half', robots: ['r_cr-2026-0013'], building: 'Aurora Tower', floor: 'B1', start_point: 'Goods lift', area: 640, obstacles: ['cables', 'ramps'], driver: 'u_staff_10', starts_at: at(1, '20:30'), map: 'maps_5', note: 'After closing time, with the gates open.' },
+    { name: 'Basement, eastern half', robots: ['r_cr-2026-0013'], building: 'Aurora Tower', floor: 'B1', start_point: 'Goods lift', area: 640, obstacles: ['cables', 'ramps'], driver: 'u_staff_10', starts_at: at(1, '20:30'), map: 'Basement', note: 'After closing time, with the gates open.' },
     { name: 'Ninth floor', robots: ['r_xm-2026-0105'], building: 'Aurora Tower', floor: '9', start_point: 'Lounge dock', area: 420, resolution: 3, obstacles: ['glass', 'mirrors'], driver: 'u_staff_9', starts_at: at(0, '08:00'), state: 'driving' },
-    { name: 'Canteen after the rebuild', robots: ['r_zc-2026-0045'], building: 'Aurora Tower', floor: '2', start_point: 'Canteen', area: 1180, obstacles: ['crowds'], driver: 'u_staff_9', starts_at: at(-20, '21:00'), state: 'done', map: 'maps_3' },
+    { name: 'Canteen after the rebuild', robots: ['r_zc-2026-0045'], building: 'Aurora Tower', floor: '2', start_point: 'Canteen', area: 1180, obstacles: ['crowds'], driver: 'u_staff_9', starts_at: at(-20, '21:00'), state: 'done', map: 'Second floor' },
     { name: 'Seventh floor', robots: ['r_xd-2026-0213'], building: 'Aurora Tower', floor: '7', start_point: 'Pantry', area: 560, driver: 'u_staff_10', starts_at: at(-6, '19:00'), state: 'failed', note: 'Lost its place behind the glass wall of room 703.' },
   ],
   c_hotel: [{ name: 'Sixth floor', robots: ['r_jd-2026-0303'], building: 'Harbour Hotel', floor: '6', start_point: 'Linen store', area: 900, driver: 'u_one', starts_at: at(2, '13:00') }],

@@ -77,8 +77,8 @@ const ARRIVAL = {
 // biome-ignore format: one room a line
 export const KTV_LEADS: Rows<typeof ktvLeads> = {
   c_melody: [
-    { room: '201', room_size: 'small', seats: 4, map: 'maps_1', door_point: 'Door 201', on_start: START, on_arrival: ARRIVAL, returns_to: 'Reception' },
-    { room: '208', room_size: 'medium', seats: 8, state: 'taken', map: 'maps_1', door_point: 'Door 208', route: 'past_bar', via: ['Bar'], on_start: START, on_the_way: { en: 'On your left you see the bar.', zh: '您左手边是吧台。' }, on_arrival: ARRIVAL, returns_to: 'Reception' },
+    { room: '201', room_size: 'small', seats: 4, map: 'Second floor', door_point: 'Door 201', on_start: START, on_arrival: ARRIVAL, returns_to: 'Reception' },
+    { room: '208', room_size: 'medium', seats: 8, state: 'taken', map: 'Second floor', door_point: 'Door 208', route: 'past_bar', via: ['Bar'], on_start: START, on_the_way: { en: 'On your left you see the bar.', zh: '您左手边是吧台。' }, on_arrival: ARRIVAL, returns_to: 'Reception' },
     { room: '305', room_size: 'large', seats: 14, state: 'cleaning', door_point: 'Door 305', route: 'widest', on_start: START, on_arrival: ARRIVAL },
     { room: 'Star Hall', room_size: 'party', seats: 40, door_point: 'Star Hall', pace: 'strolling', waits: 45, on_start: START, on_arrival: ARRIVAL },
   ],

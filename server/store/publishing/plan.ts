@@ -4,6 +4,7 @@ import type { components } from '../../../openapi/capi.gen.ts'
 import type { Resource } from '../../../openapi/resources/shape.ts'
 import type { Database, Transaction } from '../database.ts'
 import type { Place, RecordValues } from '../records/record-store.ts'
+import { namesFor } from '../records/references.ts'
 import { isVirtual, stateNow } from '../robots.ts'
 import { robots } from '../schema/catalogue.ts'
 import { publications, published } from '../schema/publishing.ts'
@@ -16,9 +17,12 @@ export type Sent = { record_id: string; values: RecordValues }
 export const ofRecord = ({ corp_uuid, resource }: Place, record_id: string) =>
   and(eq(published.corp_uuid, corp_uuid), eq(published.resource, resource.id), eq(published.record_id, record_id))
 
-/** The map that a robot must be on; '' for any. */
-export const mapOf = ({ publishes }: Resource, values: RecordValues) =>
-  publishes?.map ? String(values[publishes.map] ?? '') : ''
+/** The map that a robot must be on, as robots call it; '' for any. A map that is gone is no robot's. */
+export async function mapOf(db: Anywhere, place: Place, values: RecordValues) {
+  const { map } = place.resource.publishes ?? {}
+  const id = map ? String(values[map] ?? '') : ''
+  return id === '' ? '' : ((await namesFor(db, place, [values]))[id] ?? id)
+}
 
 const agrees = (one: unknown, other: unknown) =>
   Array.isArray(one) && Array.isArray(other)
@@ -98,7 +102,7 @@ export async function planFor(
   sent: Sent,
   { offlineAfterS, robot_uuids }: Asked,
 ): Promise<Plan[]> {
-  const map = mapOf(place.resource, sent.values)
+  const map = await mapOf(db, place, sent.values)
   const { robot_uuid, version_there } = published
   const own = await db.select({ robot_uuid, version_there }).from(published).where(ofRecord(place, sent.record_id))
   const versions = new Map(own.map((each) => [each.robot_uuid, each.version_there]))

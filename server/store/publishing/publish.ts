@@ -62,7 +62,7 @@ export async function publishRecord(
   const { record_id, version, values } = await currentRecord(tx, place, asked)
   const plans = await planFor(tx, place, { record_id, values }, { offlineAfterS, robot_uuids: asked.robot_uuids })
   if (plans.length < asked.robot_uuids.length) throw invalid({ robot_uuids: 'gone' })
-  const map_name = mapOf(resource, values)
+  const map_name = await mapOf(tx, place, values)
   const publication = { corp_uuid, publication_id, resource: resource.id, record_id, version, values, map_name }
   const first = await tx
     .insert(publications)

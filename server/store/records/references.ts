@@ -63,7 +63,11 @@ async function namesBehind(db: Database | Transaction, corp_uuid: string, refere
 }
 
 /** The names of all that records refer to, by id alone, as pages show them. */
-export async function namesFor(db: Database, { corp_uuid, resource }: Place, all: readonly RecordValues[]) {
+export async function namesFor(
+  db: Database | Transaction,
+  { corp_uuid, resource }: Place,
+  all: readonly RecordValues[],
+) {
   const references = all.flatMap((values) => referencesOf(resource.fields, values))
   const names = await namesBehind(db, corp_uuid, references)
   return Object.fromEntries([...names].map(([key, name]) => [key.slice(key.indexOf(' ') + 1), name]))

@@ -20,7 +20,7 @@ import { placeOf } from './place.ts'
 import { callsWith, lookupsWith } from './record-calls.ts'
 import { PageTexts, usePageT } from './texts/PageTexts.tsx'
 
-type Props = { about: About; handOver: HandOver; resource: Resource }
+type Props = { about: About; handOver: HandOver; resource: Resource; entry: string }
 
 /** Asked when it is first wanted, and once. */
 function once<Answer>(ask: () => Promise<Answer>) {
@@ -50,7 +50,7 @@ function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
   }
 }
 
-function Page({ about, handOver, resource }: Props) {
+function Page({ about, handOver, resource }: Omit<Props, 'entry'>) {
   const t = usePageT()
   const place = usePlace(handOver)
   const { user_uuid } = about.user
@@ -75,9 +75,9 @@ function Page({ about, handOver, resource }: Props) {
 }
 
 /** Whatever page has a definition, with its texts. */
-export function RecordsApp(props: Props) {
+export function RecordsApp({ entry, ...props }: Props) {
   return (
-    <PageTexts resource={props.resource}>
+    <PageTexts resource={props.resource} entry={entry}>
       <PickerTexts>
         <Page {...props} />
       </PickerTexts>

@@ -10,21 +10,21 @@ import { EmbeddedPage } from '../bridge/EmbeddedPage.tsx'
 import { handOverIn } from '../bridge/session.ts'
 import { textsIn } from '../bridge/texts.ts'
 import { RecordsApp } from './RecordsApp.tsx'
-import { resourceAt } from './resource-at.ts'
+import { pageAt } from './resource-at.ts'
 
 const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
 await textsIn(firstLang)
 
 const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
 startMirror()
-const resource = resourceAt(location.pathname)
+const page = pageAt(location.pathname)
 const root = document.getElementById('root')
 
-if (root && resource)
+if (root && page)
   createRoot(root).render(
     <StrictMode>
       <EmbeddedPage handOver={handOver} firstLang={firstLang}>
-        {(about) => <RecordsApp about={about} handOver={handOver} resource={resource} />}
+        {(about) => <RecordsApp about={about} handOver={handOver} {...page} />}
       </EmbeddedPage>
     </StrictMode>,
   )

@@ -12,6 +12,12 @@ function addressOf(entry: string) {
 /** Where a definition's page stands: an address for each of its menu entries. */
 export const addressesOf = (resource: Pick<Resource, 'page'>) => entriesOf(resource).map(addressOf)
 
-/** The page that an address shows. */
-export const resourceAt = (pathname: string): Resource | undefined =>
-  RESOURCES.find((each) => addressesOf(each).includes(pathname.replace(/\/$/, '')))
+/** The definition whose page an address shows, and the menu entry that opens it there. */
+export function pageAt(pathname: string): { resource: Resource; entry: string } | undefined {
+  const path = pathname.replace(/\/$/, '')
+  for (const resource of RESOURCES) {
+    const entry = entriesOf(resource).find((each) => addressOf(each) === path)
+    if (entry) return { resource, entry }
+  }
+  return undefined
+}

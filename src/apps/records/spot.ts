@@ -21,8 +21,10 @@ export const firstWanted = (resource: Resource): Wanted => ({
   filter: {},
 })
 
-export const mayBeSorted = ({ sorts, sort }: Resource, name: string) =>
-  [...sorts, sort.by, 'updated_at', 'created_at'].includes(name)
+/** What the list can be sorted by. */
+export const sortsOf = ({ sorts, sort }: Resource) => [...new Set([...sorts, sort.by, 'updated_at', 'created_at'])]
+
+export const mayBeSorted = (resource: Resource, name: string) => sortsOf(resource).includes(name)
 
 const whole = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined)
 

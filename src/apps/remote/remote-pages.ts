@@ -9,7 +9,17 @@ const pathOf = (entry: string) => {
 /** The addresses (§2) at which remote control stands. */
 export const REMOTE_PATHS = REMOTE_PAGES.flatMap(pathOf)
 
-const [FOR_ONE] = pathOf('rmc.mini_remote')
+type Entry = (typeof REMOTE_PAGES)[number]
+/** What the page is called: as the entry of the menu that opens it. */
+export type RemoteTitle = Entry extends `${string}.${infer Menu}` ? `title.${Menu}` : never
 
-/** §2 "mini remote": the small form for one robot. */
-export const isForOne = (pathname: string) => pathname.replace(/\/$/, '') === FOR_ONE
+const TITLES = {
+  'rmc.remote_control': 'title.remote_control',
+  'rmc.mini_remote': 'title.mini_remote',
+  'hotel.hotel_remote': 'title.hotel_remote',
+} as const satisfies Readonly<Record<Entry, RemoteTitle>>
+
+export function titleAt(pathname: string): RemoteTitle {
+  const path = pathname.replace(/\/$/, '')
+  return TITLES[REMOTE_PAGES.find((entry) => pathOf(entry).includes(path)) ?? 'rmc.remote_control']
+}

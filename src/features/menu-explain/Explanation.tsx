@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { MenuReason, RobotProdtypeEntry } from '../../../machines/entities.ts'
-import { selectViewer } from '../../../machines/menu-explain.machine.ts'
+import { selectIsOwnRole, selectViewer } from '../../../machines/menu-explain.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { explainMenu } from '../../session/menu-explanation.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
@@ -14,14 +14,18 @@ import { useWanted } from './use-wanted.ts'
 
 type Props = { explain: ExplainActor; rows: readonly MenuReason[]; types: readonly RobotProdtypeEntry[] }
 
+/** The groups that the admin is in say nothing of people with another role. */
+const withoutGroups = (rows: readonly MenuReason[]) => rows.map((row) => ({ ...row, left_out_by: [] }))
+
 function useExplained({ explain, rows, types }: Props) {
   const viewer = useSelector(explain, selectViewer)
+  const isOwnRole = useSelector(explain, selectIsOwnRole)
   return useMemo(() => {
     const ids = types.map(({ robot_prodtype }) => robot_prodtype.robot_prodtype_id)
-    const explained = explainMenu(rows, viewer, ids)
+    const explained = explainMenu(isOwnRole ? rows : withoutGroups(rows), viewer, ids)
     const entries = explained.filter(({ kind }) => kind === 'entry')
     return { explained, all: entries.length, shown: entries.filter(({ hiddenBy }) => !hiddenBy).length }
-  }, [rows, viewer, types])
+  }, [rows, viewer, types, isOwnRole])
 }
 
 /** The entries to search, each with its reason. */

@@ -8,9 +8,9 @@ import { useTypeName } from '../../session/use-type-name.ts'
 /** One sentence on how a hidden entry would show. */
 export function useAdvice(robotTypes: readonly RobotProdtypeEntry[]) {
   const t = useT()
-  const { either } = useFormats()
+  const { either, list } = useFormats()
   const typeName = useTypeName(robotTypes)
-  return ({ kind, hiddenBy, acl, types, langs }: Explained) => {
+  return ({ kind, hiddenBy, acl, types, langs, groups }: Explained) => {
     if (!hiddenBy) return undefined
     if (kind === 'folder' && hiddenBy !== 'server') return t('menuExplain.advice.folder')
     if (hiddenBy === 'robotType' && types.length === 0) return t('menuExplain.advice.noType')
@@ -18,6 +18,7 @@ export function useAdvice(robotTypes: readonly RobotProdtypeEntry[]) {
       role: t(`shell.role.${acl === SUPER_ADMIN_ROLE_ID ? 'superAdmin' : 'admin'}`),
       types: either(types.map(typeName)),
       langs: either(langs.map((lang) => LANGUAGES[lang].name)),
+      groups: list(groups),
     })
   }
 }

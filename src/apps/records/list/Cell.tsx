@@ -4,6 +4,7 @@ import type { Field } from '../../../../openapi/resources/fields.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useValueText } from '../use-value-text.ts'
 import styles from './cell.module.css'
+import { isToned } from './toned.ts'
 
 type Props = { resource: Resource; name: string; field?: Field; value: unknown; known?: Names; record?: Values }
 
@@ -17,8 +18,6 @@ function Flag({ isOn, text }: { isOn: boolean; text: string }) {
   )
 }
 
-const TONED = ['state', 'priority', 'level']
-
 /** One value as a list shows it; nothing is a dash that is not read out. */
 export function Cell({ resource, name, field = resource.fields[name], value, known, record }: Props) {
   const text = useValueText(resource.id)(name, field, value, known, record)
@@ -30,7 +29,7 @@ export function Cell({ resource, name, field = resource.fields[name], value, kno
     )
   if (field?.type === 'picture') return <img className={styles.picture} src={String(value)} alt="" />
   if (field?.type === 'flag') return <Flag isOn={value === true} text={text} />
-  if (field?.type === 'choice' && TONED.includes(name))
+  if (isToned(name, field))
     return (
       <span className={styles.pill} data-value={String(value)}>
         {text}

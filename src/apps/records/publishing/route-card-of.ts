@@ -19,7 +19,7 @@ export function routeCardOf(resource: Resource, values: Values): TourRoute {
   return {
     name: textIn(values[resource.title]),
     picture: textIn(values.picture),
-    info: textIn(values.description) || textIn(values.note) || textIn(values.map),
+    info: textIn(values.description) || textIn(values.note),
     stops: stops.length,
     texts: stops.filter(hasTexts).length,
   }

@@ -7,9 +7,11 @@ const TextsContext = createContext<Texts | undefined>(undefined)
 
 export const PageTextsProvider = TextsContext
 
+type Props = { resource: Resource; entry?: string; children: ReactNode }
+
 /** Gives the texts of a definition's page, in the language of the page; suspends until they are there. */
-export function PageTexts({ resource, children }: { resource: Resource; children: ReactNode }) {
-  return <TextsContext value={use(pageTextsIn(useLang(), resource))}>{children}</TextsContext>
+export function PageTexts({ resource, entry, children }: Props) {
+  return <TextsContext value={use(pageTextsIn(useLang(), resource, entry))}>{children}</TextsContext>
 }
 
 function useTexts() {

@@ -27,10 +27,10 @@ const OF_PROJECTS = import.meta.glob<{ default: OfPages }>('../../../../locales/
 export type PageTranslate = (key: PageTextKey, params?: Params) => string
 export type Texts = { t: PageTranslate; namesOf: NamesOf }
 
-export function textsOf(lang: LangCode, texts: PageTexts, pages: OfPages): Texts {
+export function textsOf(lang: LangCode, texts: PageTexts, pages: OfPages, entry?: string): Texts {
   const dictionary = rosetta<PageTexts>({ [lang]: texts })
   dictionary.locale(lang)
-  return { t: (key, params) => dictionary.t(key, params), namesOf: namesIn(texts, pages) }
+  return { t: (key, params) => dictionary.t(key, params), namesOf: namesIn(texts, pages, entry) }
 }
 
 /** A page that names other pages and their fields, as the operation log does, needs the words of all. */
@@ -39,20 +39,20 @@ function projectsOf(resource: Resource) {
   return [...new Set((namesOthers ? RESOURCES : [resource]).map(projectOf))]
 }
 
-async function load(lang: LangCode, resource: Resource) {
+async function load(lang: LangCode, resource: Resource, entry?: string) {
   const [texts, ...ofProjects] = await Promise.all([
     LOADERS[lang](),
     ...projectsOf(resource).map((project) => OF_PROJECTS[`${FOLDER}/${project}/${lang}.json`]?.()),
   ])
-  return textsOf(lang, texts.default, Object.assign({}, ...ofProjects.map((each) => each?.default)))
+  return textsOf(lang, texts.default, Object.assign({}, ...ofProjects.map((each) => each?.default)), entry)
 }
 
 const loaded = new Map<string, Promise<Texts>>()
 
-/** What the page of a definition says in a language, asked for once; in English where it cannot be had. */
-export function pageTextsIn(lang: LangCode, resource: Resource) {
-  const key = `${lang} ${resource.id}`
-  const texts = loaded.get(key) ?? load(lang, resource).catch(() => load(DEFAULT_LANG, resource))
+/** What the page of a definition says in a language, opened by one of its entries; asked for once, in English where it cannot be had. */
+export function pageTextsIn(lang: LangCode, resource: Resource, entry = '') {
+  const key = `${lang} ${resource.id} ${entry}`
+  const texts = loaded.get(key) ?? load(lang, resource, entry).catch(() => load(DEFAULT_LANG, resource, entry))
   loaded.set(key, texts)
   return texts
 }

@@ -1,0 +1,23 @@
+import type { Records } from '../actors.ts'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { useListed } from './use-listed.ts'
+
+/** Chooses all records of the page, or none. */
+export function ChooseAll({ list, id }: { list: Records; id?: string }) {
+  const t = usePageT()
+  const { each, chosen, choose } = useListed(list)
+  const all = each.map(({ record }) => record.record_id)
+  const areAll = chosen.length > 0 && chosen.length === all.length
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      aria-label={t('list.selectAll')}
+      checked={areAll}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen.length > 0 && !areAll
+      }}
+      onChange={() => choose(areAll ? [] : all)}
+    />
+  )
+}

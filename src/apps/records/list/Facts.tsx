@@ -1,0 +1,29 @@
+import { useNames } from '../texts/PageTexts.tsx'
+import { Cell } from './Cell.tsx'
+import type { RecordProps } from './use-listed.ts'
+import { valueIn } from './value-in.ts'
+
+type Props = Pick<RecordProps, 'resource' | 'record' | 'known'> & { columns: readonly string[] }
+
+/** Some of a record's columns, by their names. */
+export function Facts({ resource, record, known, columns }: Props) {
+  const names = useNames(resource.id)
+  return (
+    <dl>
+      {columns.map((column) => (
+        <div key={column} style={{ display: 'contents' }}>
+          <dt>{names.field(column)}</dt>
+          <dd>
+            <Cell
+              resource={resource}
+              name={column}
+              value={valueIn(record, column)}
+              known={known}
+              record={record.values}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

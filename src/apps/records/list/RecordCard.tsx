@@ -1,0 +1,43 @@
+import { PublishedCell } from '../publishing/PublishedCell.tsx'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { useValueText } from '../use-value-text.ts'
+import { CardPicture } from './CardPicture.tsx'
+import { ChooseOne } from './ChooseOne.tsx'
+import { Facts } from './Facts.tsx'
+import { factsOf, pictureOf } from './facts-of.ts'
+import styles from './record-cards.module.css'
+import table from './records-table.module.css'
+import type { RecordProps } from './use-listed.ts'
+import { valueIn } from './value-in.ts'
+
+/** One record as a card: all of it on a narrow page of rows, picture and main facts where a page is about pictures. */
+export function RecordCard({ resource, record, known, mayChoose, isChosen, isNew, onChoose, onOpen }: RecordProps) {
+  const t = usePageT()
+  const { title, fields } = resource
+  const name = useValueText(resource.id)(title, fields[title], valueIn(record, title))
+  const picture = pictureOf(resource)
+  return (
+    <li className={styles.card} data-chosen={isChosen}>
+      {picture && <CardPicture field={picture} value={valueIn(record, picture)} name={name} />}
+      {mayChoose && (
+        <div className={styles.choice}>
+          <ChooseOne {...{ name, isChosen, onChoose }} />
+        </div>
+      )}
+      <div className={styles.facts}>
+        <h2 className={styles.name}>
+          <button type="button" className={table.open} onClick={() => onOpen(record.record_id)}>
+            <bdi>{name}</bdi>
+          </button>
+          {isNew && <span className={table.new}>{t('list.isNew')}</span>}
+        </h2>
+        <Facts {...{ resource, record, known }} columns={factsOf(resource)} />
+        {resource.publishes && (
+          <div className={styles.published}>
+            <PublishedCell {...{ record, name }} />
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import styles from './record-cards.module.css'
+
+const CARDS = ['one', 'two', 'three', 'four', 'five', 'six']
+
+/** Where the cards will be. */
+export function SkeletonCards({ resource: { archetype } }: { resource: Resource }) {
+  const t = useT()
+  return (
+    <div className={styles.cards} data-archetype={archetype} role="status" aria-label={t('common.loading')}>
+      {CARDS.map((card) => (
+        <div key={card} className={`${styles.card} ${styles.bone}`} aria-hidden />
+      ))}
+    </div>
+  )
+}

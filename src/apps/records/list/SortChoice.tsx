@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { selectWanted } from '../../../../machines/records.machine.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { Button } from '../../../pickers/Button.tsx'
+import type { Records } from '../actors.ts'
+import { sortsOf } from '../spot.ts'
+import { useNames, usePageT } from '../texts/PageTexts.tsx'
+import styles from './toolbar.module.css'
+
+/** By what the list is sorted, and which way, where no column says it. */
+export function SortChoice({ list, resource }: { list: Records; resource: Resource }) {
+  const t = usePageT()
+  const names = useNames(resource.id)
+  const wanted = useSelector(list, selectWanted)
+  const isDescending = wanted.sort.startsWith('-')
+  const by = wanted.sort.replace(/^-/, '')
+  const sort = (sort: string) => list.send({ type: 'list.ask', wanted: { ...wanted, sort, page: 1 } })
+  const Arrow = isDescending ? ArrowDown : ArrowUp
+  return (
+    <div className={styles.sort}>
+      <label className={styles.filter}>
+        <span>{t('list.sort')}</span>
+        <select aria-label={t('list.sort')} value={by} onChange={(event) => sort(event.target.value)}>
+          {sortsOf(resource).map((name) => (
+            <option key={name} value={name}>
+              {names.field(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button
+        look="plain"
+        aria-label={t(isDescending ? 'list.descending' : 'list.ascending')}
+        onClick={() => sort(isDescending ? by : `-${by}`)}
+      >
+        <Arrow size={16} aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import {
+  selectedIn,
+  selectFresh,
+  selectIsOther,
+  selectListed,
+  selectSelected,
+} from '../../../../machines/records.machine.ts'
+import type { Names, Stored } from '../../../../machines/records.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
+import type { Records } from '../actors.ts'
+
+export type ListProps = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }
+/** One of the list's records, as a row or a card. */
+export type RecordProps = Omit<ListProps, 'list'> & {
+  record: Stored
+  known: Names
+  isChosen: boolean
+  /** It has come since the person looks. */
+  isNew: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** What a list shows, and what is chosen of it. */
+export function useListed(list: Records) {
+  const listed = useSelector(list, selectListed)
+  const isOther = useSelector(list, selectIsOther)
+  const fresh = useSelector(list, selectFresh)
+  const chosen = selectedIn(listed, useSelector(list, selectSelected))
+  const choose = (ids: readonly string[]) => list.send({ type: 'records.select', ids })
+  const chooseOne = (id: string, isChosen: boolean) =>
+    choose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+  const each = (listed?.records ?? []).map((record) => ({
+    record,
+    known: listed?.names ?? {},
+    isChosen: chosen.includes(record.record_id),
+    isNew: fresh.includes(record.record_id),
+    onChoose: (isChosen: boolean) => chooseOne(record.record_id, isChosen),
+  }))
+  return { each, isOther, chosen, choose }
+}
