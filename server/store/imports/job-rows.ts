@@ -24,7 +24,7 @@ const isNamed = (key: JobKey, verdict: Verdict | undefined) =>
 export async function keepRows(tx: Transaction, { corp_uuid, job_id }: JobKey, rows: readonly JobRow[]) {
   const given = rows.map((row) => ({ record_id: '', version: 0, ...row }))
   await tx.execute(sql`INSERT INTO ${importRows} (corp_uuid, job_id, "row", verdict, title, record_id, version, before, cells, problems)
-    SELECT ${corp_uuid}::text, ${job_id}::text, given.* FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    SELECT ${corp_uuid}::text, ${job_id}::text, given.* FROM json_to_recordset(${JSON.stringify(given)}::json)
       AS given("row" int, verdict text, title text, record_id text, version bigint, before jsonb, cells jsonb, problems jsonb)`)
 }
 

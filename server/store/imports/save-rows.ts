@@ -126,10 +126,10 @@ export const progressOf = (rows: readonly JobRow[]) => ({
   ...{ skipped: countOf(rows, 'skipped'), failed: countOf(rows, 'failed') },
 })
 
-async function noteRows(tx: Transaction, { job, place, store }: Saving, lines: readonly JobRow[]) {
-  const written = lines.filter(({ verdict }) => verdict === 'made' || verdict === 'changed')
-  const ids = written.flatMap(({ record_id }) => record_id ?? [])
-  const versions = ids.length > 0 ? await store.batch.versions(tx, place, ids) : new Map<string, number>()
+type Versions = ReadonlyMap<string, number>
+const NONE: Versions = new Map()
+
+async function noteRows(tx: Transaction, { job }: Saving, lines: readonly JobRow[], versions = NONE) {
   const rows = lines.map((line) => ({ ...line, version: versions.get(line.record_id ?? '') ?? line.version ?? 0 }))
   await keepRows(tx, job, rows)
   await advance(tx, job, rows.at(-1)?.row ?? job.last_row, progressOf(rows))
@@ -140,13 +140,16 @@ export async function saveRows(tx: Transaction, saving: Saving, rows: readonly R
   const { place, actor, store } = saving
   const outcomes = (await planned(tx, saving, rows)).map((plan) => outcomeOf(saving, plan))
   const made = outcomes.map((each) => each.made).filter(isThere)
-  if (made.length > 0) await store.batch.insertAll(tx, place, actor, made)
-  for (const { found, values } of outcomes.map((each) => each.changed).filter(isThere))
-    await store.update(tx, place, actor, found, values)
+  const changed = outcomes.map((each) => each.changed).filter(isThere)
+  const ofMade = made.length > 0 ? await store.batch.insertAll(tx, place, actor, made) : NONE
+  for (const { found, values } of changed) await store.update(tx, place, actor, found, values)
+  const ids = changed.map(({ found }) => found.record_id)
+  const ofChanged = ids.length > 0 ? await store.batch.versions(tx, place, ids) : NONE
   await noteRows(
     tx,
     saving,
     outcomes.map(({ line }) => line),
+    new Map([...ofMade, ...ofChanged]),
   )
 }
 

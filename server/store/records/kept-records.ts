@@ -98,23 +98,26 @@ async function names(db: Database | Transaction, place: Place, ids: readonly str
   return new Map(found.map((each) => [each.record_id, each.name]))
 }
 
-/** Keeps new records, given as one value, not as thousands; answers the ids of those that had not been made before. */
+/** Keeps new records, given as one value, not as thousands; answers the versions of those that had not been made before. */
 export async function keepAll(tx: Transaction, place: Place, user_uuid: string, made: readonly NewRecord[]) {
   const given = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values) }))
-  const { rows } = await tx.execute<{ record_id: string }>(sql`
+  const { rows } = await tx.execute<{ record_id: string; version: number }>(sql`
     INSERT INTO ${records} (corp_uuid, resource, created_by, updated_by, record_id, "values", search, sort_1, sort_2, sort_3, sort_4)
     SELECT ${place.corp_uuid}::text, ${place.resource.id}::text, ${user_uuid}::text, ${user_uuid}::text, given.*
-    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given(record_id text, "values" jsonb, search text,
+    FROM json_to_recordset(${JSON.stringify(given)}::json) AS given(record_id text, "values" jsonb, search text,
       sort_1 text, sort_2 text, sort_3 text, sort_4 text)
-    ON CONFLICT DO NOTHING RETURNING record_id`)
-  const kept = new Set(rows.map(({ record_id }) => record_id))
-  const fresh = made.filter(({ record_id }) => kept.has(record_id))
-  await claimFresh(tx, place, fresh)
-  return fresh.map(({ record_id }) => record_id)
+    ON CONFLICT DO NOTHING RETURNING record_id, version`)
+  const kept = new Map(rows.map(({ record_id, version }) => [record_id, version]))
+  await claimFresh(
+    tx,
+    place,
+    made.filter(({ record_id }) => kept.has(record_id)),
+  )
+  return kept
 }
 
 const insert: RecordStore['insert'] = async (tx, place, { user_uuid }, record) =>
-  (await keepAll(tx, place, user_uuid, [record])).length > 0
+  (await keepAll(tx, place, user_uuid, [record])).size > 0
 
 const update: RecordStore['update'] = async (tx, place, { user_uuid }, { record_id }, values) => {
   const next = { version: sql`${records.version} + 1`, updated_by: user_uuid, updated_at: sql`now()` }
@@ -158,7 +161,7 @@ const batch: BatchStore = {
     const found = await tx.select({ record_id, version }).from(records).where(areRecords(place, ids))
     return new Map(found.map((record) => [record.record_id, record.version]))
   },
-  insertAll: async (tx, place, { user_uuid }, made) => void (await keepAll(tx, place, user_uuid, made)),
+  insertAll: (tx, place, { user_uuid }, made) => keepAll(tx, place, user_uuid, made),
   named: async (tx, place, wanted) => {
     const name = sql<string>`${records.values} ->> ${place.resource.title}::text`
     const areCalled = and(inPlace(place), inArray(name, [...wanted]))

@@ -58,7 +58,13 @@ export type BatchStore = {
   /** Holds the records until the transaction ends. */
   findAll: (tx: Transaction, place: Place, ids: readonly string[]) => Promise<ReadonlyMap<string, StoredRecord>>
   versions: (tx: Transaction, place: Place, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
-  insertAll: (tx: Transaction, place: Place, actor: Actor, made: readonly NewRecord[]) => Promise<void>
+  /** Answers the versions that they begin with. */
+  insertAll: (
+    tx: Transaction,
+    place: Place,
+    actor: Actor,
+    made: readonly NewRecord[],
+  ) => Promise<ReadonlyMap<string, number>>
   /** The ids of the records that people call so. */
   named: (tx: Transaction, place: Place, names: readonly string[]) => Promise<readonly { id: string; name: string }[]>
 }

@@ -197,13 +197,20 @@ async function owners(tx: Transaction, place: Place, claims: readonly Claim[]) {
   )
 }
 
+const versions: BatchStore['versions'] = async (tx, place, ids) =>
+  new Map([...(await findAll(tx, place, ids))].map(([id, { version }]) => [id, version]))
+
 const batch: BatchStore = {
   owners,
   findAll,
-  versions: async (tx, place, ids) =>
-    new Map([...(await findAll(tx, place, ids))].map(([id, { version }]) => [id, version])),
+  versions,
   insertAll: async (tx, place, actor, made) => {
     for (const each of made) await insert(tx, place, actor, each)
+    return versions(
+      tx,
+      place,
+      made.map(({ record_id }) => record_id),
+    )
   },
   named: (tx, place, wanted) =>
     tx

@@ -54,7 +54,7 @@ export async function claimFresh(tx: Transaction, place: Place, fresh: readonly 
   if (claims.length === 0) return
   const { rows } = await tx.execute<Claim>(sql`
     INSERT INTO ${recordUniques} (corp_uuid, resource, field, value_hash, record_id)
-    SELECT given.* FROM jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
+    SELECT given.* FROM json_to_recordset(${JSON.stringify(claims)}::json)
       AS given(corp_uuid text, resource text, field text, value_hash text, record_id text)
     ON CONFLICT DO NOTHING RETURNING field, value_hash`)
   const isOwn = new Set(rows.map(claimKey))
