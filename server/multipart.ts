@@ -9,7 +9,7 @@ export const FILE_BYTES_MAX = 10 * 1024 * 1024
 const UPLOAD_BYTES_MAX = 4 * FILE_BYTES_MAX
 
 /** A file at the end of a form: nothing of it is kept before somebody asks for it. */
-export type Upload = { filename: string; read: () => Promise<Buffer | 'tooLarge'>; pass: () => void }
+export type Upload = { filename: string; read: () => Promise<Buffer<ArrayBuffer> | 'tooLarge'>; pass: () => void }
 
 type Body = { fields: Map<string, unknown>; file?: Upload }
 

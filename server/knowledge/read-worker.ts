@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { workBehind } from '../work-behind.ts'
 import { docxText } from './docx.ts'
 import { textOf } from './file-kind.ts'
 import { readText } from './passages.ts'
@@ -9,4 +10,5 @@ async function read({ kind, bytes }: Reading) {
   return readText(kind === 'docx' ? await docxText(whole) : (textOf(whole) ?? ''))
 }
 
+workBehind()
 parentPort?.postMessage(await read(workerData as Reading))

@@ -35,11 +35,17 @@ async function surveyed(deps: Deps, { resource }: Place, bytes: Uint8Array, exis
   }
 }
 
-type Asked = { job_id: string; bytes: Buffer; file_name: string; existing: 'skip' | 'update'; time_zone: string }
+type Asked = {
+  job_id: string
+  bytes: Buffer<ArrayBuffer>
+  file_name: string
+  existing: 'skip' | 'update'
+  time_zone: string
+}
 
 async function started(deps: Deps, place: Place, actor: Actor, asked: Asked): Promise<Imported> {
   const { job_id, bytes, existing } = asked
-  const file_hash = hashOfBytes(bytes)
+  const file_hash = await hashOfBytes(bytes)
   const before = await findJob(deps.db, place, job_id)
   if (before && before.job.file_hash !== file_hash) return { ret: RET.versionConflict }
   if (!before) {

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
+import { workBehind } from '../work-behind.ts'
 import { SheetRefused } from './sheet-refused.ts'
 import { doTask, type SheetTask } from './sheet-tasks.ts'
 import type { FromWorker, ToWorker } from './sheet-thread.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker')
+workBehind()
 
 const waiting = new Map<number, (value: unknown) => void>()
 let last = 0
