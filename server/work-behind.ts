@@ -1,6 +1,11 @@
 import { constants, setPriority } from 'node:os'
 
-/** Called in a thread of its own: it works when those that answer requests leave something. Only Linux has priorities of threads. */
+/** Called in a thread of its own: those that answer requests go first, and some is left for it. Only Linux has priorities of threads. */
 export function workBehind() {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Where that is forbidden it works beside them.
+  }
 }

@@ -27,12 +27,10 @@ export function openRequests() {
 
   return {
     countThoseOf: (app: FastifyInstance) => {
-      app.addHook('onRequest', (_request, _reply, done) => {
+      app.addHook('onRequest', (_request, reply, done) => {
         open += 1
-        done()
-      })
-      app.addHook('onResponse', (_request, _reply, done) => {
-        answered()
+        // Also where nobody waits for the answer any more.
+        reply.raw.once('close', answered)
         done()
       })
     },

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { workBehind } from '../work-behind.ts'
 import { docxText } from './docx.ts'
 import { textOf } from './file-kind.ts'
 import { readText } from './passages.ts'
@@ -10,5 +9,4 @@ async function read({ kind, bytes }: Reading) {
   return readText(kind === 'docx' ? await docxText(whole) : (textOf(whole) ?? ''))
 }
 
-workBehind()
 parentPort?.postMessage(await read(workerData as Reading))

@@ -123,11 +123,11 @@ export const batchImportModel = modelOf<typeof batchImportMachine>({
       holds: (s) => !s.can({ type: 'import.submit' }) || (s.matches('checked') && selectFileProblem(s) === undefined),
     },
     {
-      says: 'issue 7.4: 0 rows is an error',
+      says: 'a file without rows is refused',
       holds: (s) => !s.matches('uploading') || (selectPreview(s)?.rows.length ?? 0) > 0,
     },
     {
-      says: 'issue 7.4: idempotent',
+      says: 'sent twice, it is one import',
       holds: (s) => !s.matches('uploading') || selectPreview(s)?.client_key !== undefined,
     },
   ],

@@ -64,7 +64,7 @@ export const importJobModel = modelOf<typeof importJobMachine>({
   },
   rules: [
     {
-      says: 'issue 7.4: undo of a batch for 24 h',
+      says: 'only what is done can be undone',
       holds: (s) => !selectIsOver(s) || selectMayUndo(s) === (selectJob(s)?.state === 'done'),
     },
     {

@@ -8,6 +8,7 @@ import { judgeViews } from './library/judge-views.ts'
 const { values } = parseArgs({
   options: { chart: { type: 'string' }, only: { type: 'string' } },
 })
+const isWanted = (id: string) => values.chart?.split(',').includes(id) ?? true
 const does = (what: 'charts' | 'views') => values.only === undefined || values.only === what
 
 const GOALS = { transitions: 0.95, pairs: 0.98 }
@@ -45,7 +46,7 @@ function decide(what: string, tally: Tally, goal: number) {
 }
 
 async function charts() {
-  const ids = (await allModels()).map(({ id }) => id).filter((id) => values.chart === undefined || id === values.chart)
+  const ids = (await allModels()).map(({ id }) => id).filter(isWanted)
   const tallies: Record<keyof typeof GOALS, Tally[]> = { transitions: [], pairs: [] }
   const below: string[] = []
   await judgeCharts(ids, ({ id, verdicts }) => {
@@ -63,7 +64,7 @@ async function charts() {
 }
 
 async function views() {
-  const verdicts = await judgeViews(values.chart, ({ fault, isCaught, by }) =>
+  const verdicts = await judgeViews(isWanted, ({ fault, isCaught, by }) =>
     say(`${fault.chart} view: ${fault.name}: ${isCaught ? `found by "${by}"` : 'not found'}`),
   )
   const survivors = verdicts.filter(({ isCaught }) => !isCaught).map(({ fault }) => `${fault.chart}: ${fault.name}`)

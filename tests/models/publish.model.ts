@@ -156,11 +156,11 @@ export const publishModel = modelOf<typeof publishMachine>({
         !s.matches('paused') || (s.children.readPlan === undefined && s.children.readPublication === undefined),
     },
     {
-      says: 'issue 7: poll while something is under way, stop when not',
+      says: 'poll while something is under way, stop when not',
       holds: (s) => !s.matches({ following: 'settled' }) || !s.context.robots?.some(({ state }) => state === 'sending'),
     },
     {
-      says: 'issue 7: stale rows say so, and no others',
+      says: 'stale rows say so, and no others do',
       holds: (s) =>
         selectPublishFailure(s) === undefined ||
         selectPublishRefusal(s) !== undefined ||

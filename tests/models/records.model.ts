@@ -181,7 +181,7 @@ export const recordsModel = modelOf<typeof recordsMachine>({
       holds: (s) => !s.matches('paused') || s.children.listRecords === undefined,
     },
     {
-      says: 'issue 7: new rows wait, what a person reads stays where it is',
+      says: 'new rows wait, what a person reads stays where it is',
       holds: (s) => selectNewsCount(s) === 0 || selectListed(s)?.records[0]?.record_id === 'u1',
     },
     {

@@ -252,6 +252,8 @@ async function* once<T>(value: T) {
   yield value
 }
 
+const NAMED: Readonly<Record<string, string>> = { u: 'Una', v: 'Vera', m: 'Ground floor' }
+
 describe.each(IMPORTED)('%s', (_, resource) => {
   test.each(LANG_CODES)('its template in %s reads as it is, and its example alone is nobody', async (lang) => {
     for (const format of ['csv', 'xlsx'] as const) {
@@ -261,7 +263,7 @@ describe.each(IMPORTED)('%s', (_, resource) => {
   })
 
   test('exports at least all that can be imported, and what it exports comes back the same', async () => {
-    const sample = sampleValues(resource.fields, { staff: 'u', vips: 'v' }, '=Word; 1 | a')
+    const sample = sampleValues(resource.fields, { staff: 'u', vips: 'v', maps: 'm' }, '=Word; 1 | a')
     const values = {
       ...sample,
       ...Object.fromEntries(
@@ -275,16 +277,15 @@ describe.each(IMPORTED)('%s', (_, resource) => {
         writeExport(
           { format, resource, names: NAMES, lang: 'ja' },
           'Asia/Tokyo',
-          once({ records: [values], known: { u: 'Una', v: 'Vera' } }),
+          once({ records: [values], known: NAMED }),
         ),
       )
       const [read] = await rowsIn(bytes, resource.id, 'Asia/Tokyo')
       const imports: readonly string[] = resource.imports ?? []
-      const names = { u: 'Una', v: 'Vera' } as Readonly<Record<string, string>>
       const told = Object.fromEntries(
         imports.map((name) => [
           name,
-          resource.fields[name]?.type === 'reference' ? names[String(values[name as never])] : values[name as never],
+          resource.fields[name]?.type === 'reference' ? NAMED[String(values[name as never])] : values[name as never],
         ]),
       )
       expect(completed(resource.fields, read?.values ?? {})).toMatchObject(completed(resource.fields, told))

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from '../../openapi/pages.ts'
 import { RESOURCES } from '../../openapi/resources/all.ts'
@@ -15,6 +17,13 @@ const pathsOf = (fields: Fields, prefix = ''): [string, Fields[string]][] =>
     [prefix + name, field] as [string, Fields[string]],
     ...(field.type === 'rows' ? pathsOf(field.fields, `${prefix}${name}.`) : []),
   ])
+
+const MENUS = new Map(
+  LANG_CODES.map((lang) => [
+    lang,
+    JSON.parse(readFileSync(resolve(import.meta.dirname, `../../server/seed/texts/${lang}.json`), 'utf8')).menu,
+  ]),
+)
 
 describe.each(RESOURCES)('the page of $id', (each) => {
   const resource: Resource = each
@@ -44,10 +53,10 @@ describe.each(RESOURCES)('the page of $id', (each) => {
   })
 
   it.each(LANG_CODES)('is called as the entry is that opened it, in %s', async (lang) => {
-    const titles = entriesOf(resource).map(
-      async (entry) => (await pageTextsIn(lang, resource, entry)).namesOf(resource.id).title,
-    )
-    expect(new Set(await Promise.all(titles)).size).toBe(titles.length)
+    for (const entry of entriesOf(resource).slice(1)) {
+      const { title } = (await pageTextsIn(lang, resource, entry)).namesOf(resource.id)
+      expect(title).toBe(MENUS.get(lang)[entry].name)
+    }
   })
 
   it('keeps its place in a route, and takes no more from a route than it knows', () => {

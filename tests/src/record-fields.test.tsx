@@ -33,7 +33,7 @@ function showField(resource: Resource, name: string, values: Record<string, unkn
     known: {},
     values,
     problemAt: nothing,
-    send: <T,>(_: string, sent: Promise<T>) => sent,
+    send: async () => undefined,
     touch: nothing,
   }
   onStage(

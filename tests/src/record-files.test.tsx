@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
@@ -15,6 +15,8 @@ import { draftsWith, RecordsStage } from './records-stage.tsx'
 afterEach(cleanup)
 
 const nothing = () => undefined
+const drafts = draftsWith({})
+const ARRIVED = { file_id: 'f1', name: 'rules.md', kind: 'md', size: 7 } as const
 
 type Sent = Awaited<ReturnType<Files['send']>>
 let saved: RecordSaved[] = []
@@ -40,6 +42,7 @@ const missing = () => screen.queryAllByText(pages.problems.required)
 
 beforeEach(() => {
   saved = []
+  drafts.keep('', {})
   render(
     <I18nProvider lang="en" messages={en}>
       <RecordsStage>
@@ -49,7 +52,7 @@ beforeEach(() => {
             resource={knowledgeDocs}
             open={NEW}
             mayWrite
-            drafts={draftsWith({})}
+            drafts={drafts}
             deeds={{ guard: nothing, saved: nothing, closed: nothing }}
             onRemove={nothing}
             onAct={nothing}
@@ -63,7 +66,7 @@ beforeEach(() => {
 })
 
 const arrives = async () => {
-  answer({ file_id: 'f1', name: 'rules.md', kind: 'md', size: 7 } as Sent)
+  answer(ARRIVED)
   await screen.findByText('rules.md')
 }
 
@@ -81,9 +84,20 @@ test('what is typed while a file is on its way stays', async () => {
   expect(title().value).toBe('House rules, new')
 })
 
-test('a file that does not arrive is said, and is still missing', async () => {
+test('who saves while a file is on its way and gets lost is told so, and nothing is saved without it', async () => {
   save()
   answer('failed')
   expect(await screen.findByText(pages.form.uploadFailed)).toBeTruthy()
-  expect([saved, missing().length]).toEqual([[], 1])
+  expect(saved).toEqual([])
+  expect(screen.getByRole('button', { name: pages.form.save })).toBeTruthy()
+})
+
+test('who leaves while a file is on its way is asked, and what comes later is no draft', async () => {
+  fireEvent.change(title(), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: pages.form.cancel }))
+  fireEvent.click(await screen.findByRole('button', { name: pages.form.discard }))
+  drafts.keep('', {})
+  cleanup()
+  await act(async () => answer(ARRIVED))
+  expect(drafts.read('')).toEqual({})
 })

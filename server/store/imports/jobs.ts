@@ -63,6 +63,9 @@ async function keepFile(tx: Transaction, key: JobKey, bytes: Uint8Array) {
   }
 }
 
+/** A file that an earlier version took lies there as it came; none begins so. */
+const isPacked = (file: Buffer) => file[0] === 0x1f && file[1] === 0x8b
+
 export const readFile = async (db: Database, { corp_uuid, job_id }: JobKey) => {
   const isPart = and(eq(importFiles.corp_uuid, corp_uuid), eq(importFiles.job_id, job_id))
   const parts = await db
@@ -70,7 +73,8 @@ export const readFile = async (db: Database, { corp_uuid, job_id }: JobKey) => {
     .from(importFiles)
     .where(isPart)
     .orderBy(asc(importFiles.part))
-  return promisify(gunzip)(Buffer.concat(parts.map(({ bytes }) => bytes)))
+  const file = Buffer.concat(parts.map(({ bytes }) => bytes))
+  return isPacked(file) ? promisify(gunzip)(file) : file
 }
 
 export const forgetFile = (tx: Transaction, { corp_uuid, job_id }: JobKey) =>

@@ -37,10 +37,8 @@ async function judge(fault: UiFault, number: number): Promise<ViewVerdict> {
 const AT_ONCE = 2
 
 /** What becomes of every planted fault; `tell` hears of each as it is known. */
-export async function judgeViews(chart: string | undefined, tell: (verdict: ViewVerdict) => void) {
-  const waiting = UI_FAULTS.map((fault, number) => ({ fault, number })).filter(
-    ({ fault }) => chart === undefined || fault.chart === chart,
-  )
+export async function judgeViews(isWanted: (chart: string) => boolean, tell: (verdict: ViewVerdict) => void) {
+  const waiting = UI_FAULTS.map((fault, number) => ({ fault, number })).filter(({ fault }) => isWanted(fault.chart))
   const { said, hasFailed } = await walkViews([...new Set(waiting.map(({ fault }) => fault.chart))], {})
   if (hasFailed) throw new Error(`the views fail without a fault:\n${said}`)
   const verdicts: ViewVerdict[] = []

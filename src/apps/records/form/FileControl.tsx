@@ -5,6 +5,7 @@ import { useFiles } from '../files.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
+import { useLatest } from './use-latest.ts'
 
 type Props = ControlProps<OfType<'file'>>
 /** What became of the file that was chosen last. */
@@ -41,18 +42,18 @@ export function FileControl({ id, name, path, field, value, onChange, onBlur, de
   const [sent, setSent] = useState<Sent>({ name: '' })
   const file_id = String(value ?? '')
   const held = sent.id === file_id && file_id !== '' ? sent.name : (known[file_id] ?? '')
-  const take = (file: File, answer: Awaited<ReturnType<typeof send>>) => {
-    if (typeof answer === 'string') return setSent({ name: file.name, problem: answer })
-    setSent({ name: answer.name, id: answer.file_id })
-    onChange(answer.file_id)
+  const take = useLatest(onChange)
+  const arrivalOf = async (file: File) => {
+    const answer = await send({ resource: resource.id, field: name, file })
+    const hasArrived = typeof answer !== 'string'
+    setSent(hasArrived ? { name: answer.name, id: answer.file_id } : { name: file.name, problem: answer })
+    if (hasArrived) take(answer.file_id)
+    return hasArrived
   }
-  const choose = async (file: File | undefined) => {
+  const choose = (file: File | undefined) => {
     if (!file) return
     setSent({ name: file.name, problem: 'sending' })
-    await sendFor(
-      path,
-      send({ resource: resource.id, field: name, file }).then((answer) => take(file, answer)),
-    )
+    void sendFor(path, arrivalOf(file))
   }
   return (
     <div className={styles.picture}>
@@ -67,7 +68,7 @@ export function FileControl({ id, name, path, field, value, onChange, onBlur, de
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
           disabled={sent.problem === 'sending'}
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => choose(target.files?.[0])}
           onBlur={onBlur}
         />
         {t('form.chooseFile')}

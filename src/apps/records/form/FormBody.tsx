@@ -78,7 +78,8 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
   const problemText = useProblemText()
   const change = (name: string, value: unknown) => {
     problems.typedIn(name)
-    form.send({ type: draft.change(name, value) ? 'form.change' : 'form.revert' })
+    const isChanged = draft.change(name, value) || sending.isSending
+    form.send({ type: isChanged ? 'form.change' : 'form.revert' })
   }
   const sending = useSending(() => {
     problems.touchAll()
@@ -99,7 +100,10 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
       const problem: Problem | undefined = sending.isOnItsWay(path) ? undefined : problems.problemAt(path)
       return problem && problemText(problem, field)
     },
-    send: sending.send,
+    send: (path: string, arrival: Promise<boolean>) => {
+      form.send({ type: 'form.change' })
+      return sending.send(path, arrival)
+    },
     touch: problems.touch,
   }
   return (

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Button } from '../../../pickers/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
-import type { ControlProps, OfType } from './form-tools.ts'
+import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { shrunkPicture } from './shrink-picture.ts'
+import { useLatest } from './use-latest.ts'
 
 /** A small picture from a file. */
 export function PictureControl({
   id,
+  path,
   label,
   value,
   onChange,
@@ -18,12 +20,15 @@ export function PictureControl({
   const t = usePageT()
   const [isUnfit, setUnfit] = useState(false)
   const picture = String(value ?? '')
-  const choose = async (file: File | undefined) => {
-    if (!file) return
+  const { send } = useFormTools()
+  const take = useLatest(onChange)
+  const arrivalOf = async (file: File) => {
     const url = await shrunkPicture(file)
     setUnfit(url === undefined)
-    if (url) onChange(url)
+    if (url) take(url)
+    return url !== undefined
   }
+  const choose = (file: File | undefined) => void (file && send(path, arrivalOf(file)))
   return (
     <div className={styles.picture}>
       {picture !== '' && <img src={picture} alt={label} />}
@@ -35,7 +40,7 @@ export function PictureControl({
           className="visually-hidden"
           aria-describedby={describedBy}
           aria-invalid={isInvalid || isUnfit}
-          onChange={({ target }) => void choose(target.files?.[0])}
+          onChange={({ target }) => choose(target.files?.[0])}
           onBlur={onBlur}
         />
         {t('form.choosePicture')}

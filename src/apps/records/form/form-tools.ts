@@ -15,8 +15,8 @@ export type FormTools = {
   values: Values
   /** What is wrong with the field at a path, in words, where it is time to say so. */
   problemAt: (path: string, field: Field) => string | undefined
-  /** A file is on its way to the field at a path; saving waits for it. */
-  send: <Answer>(path: string, sent: Promise<Answer>) => Promise<Answer>
+  /** A file is on its way to the field at a path, and will have arrived or not: saving waits for it. */
+  send: (path: string, arrival: Promise<boolean>) => Promise<void>
   /** The person has left the field at a path. */
   touch: (path: string) => void
 }

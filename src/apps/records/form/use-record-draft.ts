@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Stored, Values } from '../../../../machines/records.ts'
 import { isSecret, type Resource } from '../../../../openapi/resources/shape.ts'
 import { emptyValues } from '../../../../openapi/resources/values.ts'
@@ -15,11 +15,8 @@ const withoutSecrets = ({ fields }: Resource, typed: Values) =>
 /** What was typed over a record: the fields that differ from it, and no others. */
 export function useRecordDraft(resource: Resource, record: Stored | undefined, { drafts, key, isUnchanged }: Kept) {
   const [typed, setTyped] = useState(() => (isUnchanged ? {} : drafts.read(key)))
-  // Files and pictures answer later: what was typed meanwhile stays.
-  const latest = useRef(typed)
   const before = { ...emptyValues(resource.fields), ...record?.values }
   const keep = (next: Values) => {
-    latest.current = next
     setTyped(next)
     drafts.keep(key, withoutSecrets(resource, next))
     return Object.keys(next).length > 0
@@ -30,7 +27,7 @@ export function useRecordDraft(resource: Resource, record: Stored | undefined, {
     values: { ...before, ...typed },
     /** Answers whether anything differs from the record now. */
     change(name: string, value: unknown) {
-      const { [name]: _, ...others } = latest.current
+      const { [name]: _, ...others } = typed
       return keep(isSame(before[name], value) ? others : { ...others, [name]: value })
     },
     forget: () => void keep({}),

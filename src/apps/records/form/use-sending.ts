@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Files on their way, by the paths of their fields: who wants to save meanwhile need not wait and press again. */
+/** Files on their way, by the paths of their fields: who wants to save meanwhile need not press again, unless one is lost. */
 export function useSending(save: () => void) {
   const [paths, setPaths] = useState<readonly string[]>([])
   const [isWanted, setWanted] = useState(false)
@@ -11,17 +11,16 @@ export function useSending(save: () => void) {
     save()
   })
   return {
+    isSending,
     isAwaited: isWanted && isSending,
     isOnItsWay: (path: string) => paths.includes(path),
     /** Saves now, or once all is there. */
     want: () => setWanted(true),
-    send: async <Answer>(path: string, sent: Promise<Answer>) => {
+    send: async (path: string, arrival: Promise<boolean>) => {
       setPaths((before) => [...before, path])
-      try {
-        return await sent
-      } finally {
-        setPaths((before) => before.filter((each) => each !== path))
-      }
+      const hasArrived = await arrival
+      setPaths((before) => before.filter((each) => each !== path))
+      if (!hasArrived) setWanted(false)
     },
   }
 }

@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { isStale } from '../../../../machines/records.machine.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { ChooseAll } from './ChooseAll.tsx'
 import { RecordCard } from './RecordCard.tsx'
@@ -11,6 +13,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: ListProps) {
   const t = usePageT()
   const names = useNames(resource.id)
   const { each, isOther } = useListed(list)
+  const isOld = useSelector(list, isStale)
   const all = useId()
   return (
     <>
@@ -23,7 +26,13 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: ListProps) {
         )}
         <SortChoice list={list} resource={resource} />
       </div>
-      <ul className={styles.cards} data-archetype={resource.archetype} aria-label={names.title} aria-busy={isOther}>
+      <ul
+        className={styles.cards}
+        data-archetype={resource.archetype}
+        aria-label={names.title}
+        aria-busy={isOther}
+        data-stale={isOld}
+      >
         {each.map((one) => (
           <RecordCard key={one.record.record_id} {...{ resource, mayChoose, onOpen }} {...one} />
         ))}

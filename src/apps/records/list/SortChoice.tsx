@@ -15,13 +15,13 @@ export function SortChoice({ list, resource }: { list: Records; resource: Resour
   const wanted = useSelector(list, selectWanted)
   const isDescending = wanted.sort.startsWith('-')
   const by = wanted.sort.replace(/^-/, '')
-  const sort = (sort: string) => list.send({ type: 'list.ask', wanted: { ...wanted, sort, page: 1 } })
+  const sortBy = (sort: string) => list.send({ type: 'list.ask', wanted: { ...wanted, sort, page: 1 } })
   const Arrow = isDescending ? ArrowDown : ArrowUp
   return (
     <div className={styles.sort}>
       <label className={styles.filter}>
         <span>{t('list.sort')}</span>
-        <select aria-label={t('list.sort')} value={by} onChange={(event) => sort(event.target.value)}>
+        <select aria-label={t('list.sort')} value={by} onChange={(event) => sortBy(event.target.value)}>
           {sortsOf(resource).map((name) => (
             <option key={name} value={name}>
               {names.field(name)}
@@ -31,8 +31,9 @@ export function SortChoice({ list, resource }: { list: Records; resource: Resour
       </label>
       <Button
         look="plain"
-        aria-label={t(isDescending ? 'list.descending' : 'list.ascending')}
-        onClick={() => sort(isDescending ? by : `-${by}`)}
+        aria-label={t('list.descending')}
+        aria-pressed={isDescending}
+        onClick={() => sortBy(isDescending ? by : `-${by}`)}
       >
         <Arrow size={16} aria-hidden />
       </Button>
