@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const WAIT_MS = 40
 
 /** Requests that are being answered. Each needs the database several times: where work takes every turn between, they crawl. */
-export function openRequests() {
+export function openRequests(waitMs = WAIT_MS) {
   let open = 0
   const waiting = new Set<() => void>()
 
@@ -21,7 +21,7 @@ export function openRequests() {
         waiting.delete(goOn)
         resolve()
       }
-      const patience = setTimeout(goOn, WAIT_MS)
+      const patience = setTimeout(goOn, waitMs)
       waiting.add(goOn)
     })
 
