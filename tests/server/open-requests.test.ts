@@ -12,7 +12,7 @@ afterEach(() => app.close())
 async function serve(waitMs: number) {
   const { countThoseOf, stepBack } = openRequests(waitMs)
   let finish: () => void = () => undefined
-  app = fastify()
+  app = fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async (request, reply) => {
     if (request.url === '/refused') return reply.code(414).send('too long')
   })
