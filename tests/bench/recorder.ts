@@ -6,8 +6,8 @@ import { signInMachine } from '../../machines/sign-in.machine.ts'
 import { createRecorder, RING_STEPS } from '../../src/statecharts/record/recorder.ts'
 
 /** What recording costs a chart: time for each event, and room for each step. Reported, never a test. */
-const EVENTS = 20_000
-const ROUNDS = 7
+const EVENTS = 5_000
+const ROUNDS = 40
 export const LIMITS = { microseconds: 5, bytes: 250 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -113,6 +113,7 @@ test('"back" after a logout shows the sign-in screen, never a protected page', a
   await page.goto('/frame/person/corporate_info/?lang=en')
   await expect(menuOf(page)).toBeVisible()
   await callServer(page)
+  await expect(page).toHaveURL(/\/frame\/person\/operation_log\//)
   await page.getByRole('link', { name: 'Access management' }).click()
   await expect(page).toHaveURL(/\/frame\/permissions\//)
   await logOut(page)

@@ -9,7 +9,7 @@ const ZOOM_MIN = 0.12
 const ZOOM_MAX = 3
 const FIT_MAX = 1.15
 /** Below it the sentences cannot be read: part of a drawing says more than all of it. */
-const LEGIBLE = 0.45
+const LEGIBLE = 0.6
 const WHEEL_SPEED = 0.0016
 const STEP = 1.25
 

@@ -27,12 +27,26 @@ export function seenChart(machine: AnyStateMachine) {
   const ids = transitionIdsIn(machine)
   const types = new Set([...[...ids.values()].map((id) => id.split('|')[1] ?? ''), ...answersOf(machine)])
   const sharedIds = sharedBy<readonly string[]>()
+  const alone = new Map([...ids].map(([definition, id]) => [definition, sharedIds(id, [id])]))
   const sharedPlace = sharedBy<StateValue>()
+  /** A chart holds the value of its place until it moves on. */
+  const places = new WeakMap<object, StateValue>()
 
   const idsOf = (definitions: readonly AnyTransitionDefinition[]) => {
-    if (definitions.length === 0) return NONE
+    const [first] = definitions
+    if (!first) return NONE
+    if (definitions.length === 1) return alone.get(first) ?? NONE
     const known = definitions.map((definition) => ids.get(definition)).filter((id) => id !== undefined)
     return sharedIds(known.join(), known)
+  }
+
+  function placeOf({ value }: AnyMachineSnapshot): StateValue {
+    if (typeof value === 'string') return value
+    const known = places.get(value)
+    if (known) return known
+    const place = sharedPlace(JSON.stringify(value), value)
+    places.set(value, place)
+    return place
   }
   return {
     id: machine.id,
@@ -46,8 +60,7 @@ export function seenChart(machine: AnyStateMachine) {
     },
     /** Where a chart that did nothing with an event could have gone: each guard has refused. */
     refusedAt: (snapshot: AnyMachineSnapshot, { type }: AnyEventObject) => idsOf(candidatesFor(snapshot, type)),
-    placeOf: ({ value }: AnyMachineSnapshot): StateValue =>
-      typeof value === 'string' ? value : sharedPlace(JSON.stringify(value), value),
+    placeOf,
     nameOf: (event: AnyEventObject) => typeOf(event, types),
   }
 }

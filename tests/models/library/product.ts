@@ -52,41 +52,52 @@ function locatorOf(place: Ground, thing: Thing): Locator {
   return 'label' in thing ? place.getByLabel(thing.label, exact) : place.getByText(thing.text, exact)
 }
 
-const refuses = (element: Element) => element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
-const isDisabled = (found: Locator) => found.evaluate(refuses)
-
-const textIn = (element: Element) =>
-  (
-    ('value' in element && element.matches('input, textarea, select') ? String(element.value) : element.textContent) ??
-    ''
-  ).trim()
-
 const namesIn = (elements: readonly Element[]) =>
   elements.map((each) => each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '')
 
 const matches = (seen: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? seen === wanted : wanted.test(seen)
 
+const looksOf = (elements: readonly Element[]) =>
+  elements.map((each) => ({
+    text: ('value' in each && each.matches('input, textarea, select')
+      ? String(each.value)
+      : (each.textContent ?? '')
+    ).trim(),
+    isDisabled: each.matches(':disabled') || each.getAttribute('aria-disabled') === 'true',
+    isFocused: each === document.activeElement,
+    address: each.getAttribute('href') ?? '',
+  }))
+
+async function lookAt(found: Locator) {
+  await found.waitFor({ state: 'attached' })
+  return (await found.evaluateAll(looksOf))[0]
+}
+
 /** Whether it is seen now; a thing that goes while it is looked at is not. */
 async function isSeen(ground: Ground, sight: Sight): Promise<boolean> {
   if ('has' in sight) return locatorOf(ground, sight.has).first().isVisible()
   if ('lacks' in sight) return !(await locatorOf(ground, sight.lacks).first().isVisible())
-  const thing = thingOf(sight)
-  const found = await locatorOf(ground, thing).elementHandles()
-  const [element] = found
-  if (!element || found.length > 1) return false
-  if ('text' in sight) return matches(await element.evaluate(textIn), sight.is)
-  if ('focused' in sight) return element.evaluate((it) => it === document.activeElement)
-  if ('leads' in sight) return matches((await element.getAttribute('href')) ?? '', sight.to)
-  return (await element.evaluate(refuses)) === 'disabled' in sight
+  const [look, ...more] = await locatorOf(ground, thingOf(sight)).evaluateAll(looksOf)
+  if (!look || more.length > 0) return false
+  if ('text' in sight) return matches(look.text, sight.is)
+  if ('focused' in sight) return look.isFocused
+  if ('leads' in sight) return matches(look.address, sight.to)
+  return look.isDisabled === 'disabled' in sight
+}
+
+/** Those of them that are not to be seen now; looked for side by side. */
+async function unseenOf(ground: Ground, sights: readonly Sight[]) {
+  const seen = await Promise.all(sights.map((sight) => isSeen(ground, sight).catch(() => false)))
+  return sights.filter((_, at) => !seen[at])
 }
 
 /** What a thing says, or, where it is not there, which others of its role are. */
 async function seenOf(ground: Ground, sight: Sight): Promise<string> {
   const thing = thingOf(sight)
-  const [found, ...more] = await locatorOf(ground, thing).elementHandles()
+  const [look, ...more] = await locatorOf(ground, thing).evaluateAll(looksOf)
   if (more.length > 0) return `there are ${more.length + 1} of it`
-  if (found) return insteadOf(sight, { text: await found.evaluate(textIn), isDisabled: await found.evaluate(refuses) })
+  if (look) return insteadOf(sight, look)
   const place = thing.in ? locatorOf(ground, thing.in).first() : ground
   const others = 'role' in thing ? await place.getByRole(thing.role as 'button').evaluateAll(namesIn) : []
   return othersOf(thing, others)
@@ -99,8 +110,8 @@ function handsOn(page: Page, ground: Ground): Hands {
     click: (thing) => find(thing).click(),
     choose: async (thing, option) => void (await find(thing).selectOption(option)),
     has: (thing) => find(thing).first().isVisible(),
-    text: (thing) => find(thing).evaluate(textIn),
-    disabled: (thing) => isDisabled(find(thing)),
+    text: async (thing) => (await lookAt(find(thing)))?.text ?? '',
+    disabled: (thing) => find(thing).isDisabled(),
     press: (key, thing) => (thing ? find(thing).press(key) : page.keyboard.press(key)),
     point: (thing) => (thing ? find(thing).hover() : page.mouse.move(0, 0)),
     wait: (ms) => page.clock.runFor(ms),
@@ -199,12 +210,14 @@ export async function openProduct(
       isStanding = true
     },
     see: async (sights) => {
-      for (const sight of sights)
-        await until(
-          () => isSeen(ground, sight).catch(() => false),
-          async () => `expected: ${wordedSight(sight)}\n     saw: ${await seenOf(ground, sight)}`,
-          runOn,
-        )
+      let unseen = sights
+      const isAllSeen = async () => {
+        unseen = await unseenOf(ground, unseen)
+        return unseen.length === 0
+      }
+      const missed = async ([sight]: readonly Sight[]) =>
+        sight ? `expected: ${wordedSight(sight)}\n     saw: ${await seenOf(ground, sight)}` : ''
+      await until(isAllSeen, () => missed(unseen), runOn)
     },
   }
   return {
