@@ -7,6 +7,7 @@ import { describeError } from './request-log.ts'
 import { seedDemo } from './seed.ts'
 import { readSettings } from './settings.ts'
 import { stopOnSignals } from './stop.ts'
+import { releaseAll } from './store/imports/leases.ts'
 import { openDatabase } from './store/open-database.ts'
 import { withoutRace } from './store/retry.ts'
 import { loadSecretKey } from './store/secret-key.ts'
@@ -31,6 +32,7 @@ async function main() {
     logLine(PINO_ERROR, 'not delivered', { channel, purpose, failure: describeError(error) }),
   )
   if (settings.DEMO) await withoutRace(() => seedDemo(db))
+  if (database.kind === 'embedded') await releaseAll(db)
   const fleet = settings.DEMO ? startFleet(db, settings) : undefined
   const reader = startReader(db)
   const watch = startWatching(db, settings.ROBOT_OFFLINE_S)

@@ -42,7 +42,7 @@ const isOutOfMemory = (error: unknown) =>
 
 async function* noInputs() {}
 
-/** What a task answers, bit by bit, as fast as it is taken. A thread that came to its task's end does another's. */
+/** What a task answers, bit by bit, one bit ahead of whoever takes it. A thread that came to its task's end does another's. */
 export async function* askThread<Output>(
   task: SheetTask,
   inputs: AsyncIterable<unknown> = noInputs(),
@@ -59,8 +59,9 @@ export async function* askThread<Output>(
         const { value, done } = await given.next()
         say({ id: message.id, value: done ? null : value })
       } else if ('output' in message) {
-        yield message.output as Output
+        // The thread makes the next one while this one is used.
         say({ id: message.id, value: undefined })
+        yield message.output as Output
       } else {
         isOver = true
         if (message.end.refusal) throw new SheetRefused(message.end.refusal)

@@ -10,9 +10,13 @@ import { lockFolder } from './lock.ts'
 import { layReadyMade, readyMadeArchive } from './ready-made.ts'
 import { retrying } from './retry.ts'
 
+/** Text as bytes, which it takes too, though its types do not say so: of a text it counts each character, twice. */
+const utf8 = (text: string) => Buffer.from(text) as unknown as string
+
 /** Node's own way to and from hexadecimal takes a tenth of the time of theirs. */
 const BYTES = {
   serializers: {
+    [types.JSON]: utf8,
     [types.BYTEA]: (bytes: Uint8Array) =>
       `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`,
   },

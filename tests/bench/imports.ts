@@ -11,6 +11,7 @@ import { makeDataDir, processorOf, type Started, startServer } from './server.mj
 /** `npm run bench -- imports`: 50,000 rows, and how long others wait meanwhile. Reported, never a test. */
 const COUNT = Number(process.env.BENCH_ROWS ?? 50_000)
 const QUIET_MS = 5000
+const HOSTILE_MS = 20_000
 const GOAL = { seconds: 30, waitMs: 250 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
@@ -100,6 +101,10 @@ function tellImport({ name, bytes }: UploadFile, { accepted, took, processor }: 
   )
 }
 
+const tellRefusals = (refusals: ReadonlyMap<string, number>) => {
+  for (const [refusal, count] of refusals) say(`  refused ${count} ×, ${refusal}`)
+}
+
 async function bench(running: Bench) {
   const others = othersOf(running)
   const quiet = await meanwhile(others, () => pause(QUIET_MS))
@@ -110,11 +115,15 @@ async function bench(running: Bench) {
   tellImport(csv, alone.result)
   tellOthers('others meanwhile', alone.latencies)
 
+  const hostile = await besideHostile(running, () => meanwhile(others, () => pause(HOSTILE_MS)))
+  tellOthers('others, hostile files alone', hostile.result.latencies)
+  tellRefusals(hostile.refusals)
+
   const xlsx = await xlsxTerms(COUNT)
   const beside = await besideHostile(running, () => meanwhile(others, () => whole(running, xlsx)))
   tellImport(xlsx, beside.result.result)
   tellOthers('others, hostile files besides', beside.result.latencies)
-  for (const [refusal, count] of beside.refusals) say(`  refused ${count} ×, ${refusal}`)
+  tellRefusals(beside.refusals)
 }
 
 export async function benchImports() {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { buildServer } from './bundle.ts'
-import { type Program, startProgram } from './processes.ts'
+import { kill, type Served, serveBuilt } from './served.ts'
 import { temporaryFolder } from './temporary.ts'
 
 const KILLS = 20
 const READY_WITHIN_MS = 5000
 const PASSWORD = 'Robots#2026'
-const SETTINGS = { PORT: '0', FLEET: 'off', LOG_LEVEL: 'silent', SESSIONS_PER_USER: '1000', CODE_RESEND_S: '0' }
+const SETTINGS = { SESSIONS_PER_USER: '1000', CODE_RESEND_S: '0' }
 const LIMITS = { SEND_PER_HOUR: '1000', SEND_PER_DAY: '1000', SEND_PER_ADDRESS_HOUR: '1000' }
 const LOCKED = '13800000007'
 
@@ -18,28 +18,23 @@ beforeAll(async () => {
 
 type Fields = Record<string, string>
 type Answer = { ret: number; data: Record<string, string> & { user: { user_uuid: string; dept: string } } }
-type Server = Program & { url: string }
 
-async function start(DATA_DIR: string): Promise<Server> {
-  const program = startProgram(main, { DATA_DIR, ...SETTINGS, ...LIMITS })
-  const line = await program.line(/The console is open at/)
-  return { ...program, url: `http://127.0.0.1:${/:(\d+)$/.exec(line)?.[1]}` }
-}
+const start = (DATA_DIR: string) => serveBuilt(main, { DATA_DIR, ...SETTINGS, ...LIMITS })
 
 const json = async (response: Response) => (await response.json()) as Answer
-const post = async ({ url }: Server, call: string, fields: Fields) =>
+const post = async ({ url }: Served, call: string, fields: Fields) =>
   json(await fetch(`${url}/capi/v1/corp/${call}`, { method: 'POST', body: new URLSearchParams(fields) }))
-const get = async ({ url }: Server, call: string, fields: Fields) =>
+const get = async ({ url }: Served, call: string, fields: Fields) =>
   json(await fetch(`${url}/capi/v1/corp/${call}?${new URLSearchParams(fields)}`))
-const enter = (server: Server, auth_account: string, auth_password = PASSWORD) =>
+const enter = (server: Served, auth_account: string, auth_password = PASSWORD) =>
   post(server, 'admin_password_auth', { auth_account, auth_password })
 
-async function session(server: Server): Promise<Fields> {
+async function session(server: Served): Promise<Fields> {
   const { data } = await enter(server, '13800000002')
   return { token: data.token ?? '', uid: data.user.user_uuid }
 }
 
-async function spendCode(server: Server): Promise<Fields> {
+async function spendCode(server: Served): Promise<Fields> {
   const auth_mobile = '13800000003'
   const { data } = await post(server, 'send_admin_auth_code', { auth_mobile })
   const [sent] = (await (await fetch(`${server.url}/dev/outbox`)).json()) as { code: string }[]
@@ -52,7 +47,7 @@ async function spendCode(server: Server): Promise<Fields> {
 type Promised = { alive: Fields; ended: Fields; used: Fields; written: number }
 
 /** Writes one number after the other; the kill comes while the last is on its way. */
-async function writeUntilKilled(server: Server, alive: Fields, from: number, writes: number) {
+async function writeUntilKilled(server: Served, alive: Fields, from: number, writes: number) {
   const write = (number: number) =>
     post(server, 'person/modify_person', {
       ...alive,
@@ -66,12 +61,11 @@ async function writeUntilKilled(server: Server, alive: Fields, from: number, wri
     () => number,
   )
   await fetch(`${server.url}/healthz`)
-  server.kill('SIGKILL')
-  await server.ended
+  await kill(server)
   return last
 }
 
-async function promiseAndKill(server: Server, round: number): Promise<Promised> {
+async function promiseAndKill(server: Served, round: number): Promise<Promised> {
   const ended = await session(server)
   const alive = await session(server)
   expect((await get(server, 'admin_logout', ended)).ret).toBe(RET.ok)
@@ -79,7 +73,7 @@ async function promiseAndKill(server: Server, round: number): Promise<Promised> 
   return { alive, ended, used, written: await writeUntilKilled(server, alive, round * 100, (round % 4) + 1) }
 }
 
-async function isKept(server: Server, { alive, ended, used, written }: Promised) {
+async function isKept(server: Served, { alive, ended, used, written }: Promised) {
   const profile = await get(server, 'user_profile', alive)
   expect(profile.ret).toBe(RET.ok)
   expect(Number(profile.data.user.dept)).toBeGreaterThanOrEqual(written)

@@ -70,6 +70,9 @@ export async function endJob(tx: Transaction, job: Job, state: 'done' | 'undone'
 /** For a server that stops: another may go on with the job at once. */
 export const releaseJob = (db: Database, job: Job) => db.update(imports).set({ lease_until: null }).where(isHeld(job))
 
+/** For a database that this server alone has open: whoever held a job in it is gone. */
+export const releaseAll = (db: Database) => db.update(imports).set({ lease_until: null }).where(sql`is_active`)
+
 export const forgetJobs = (db: Database, hours: number) =>
   db
     .delete(imports)

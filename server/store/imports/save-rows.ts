@@ -15,7 +15,6 @@ import type {
 } from '../records/record-store.ts'
 import { idsBehind } from '../records/references.ts'
 import { claimKey, claimsOf } from '../records/unique-values.ts'
-import { hashOf } from '../secrets.ts'
 import { type JobRow, keepRows } from './job-rows.ts'
 import type { Job } from './jobs.ts'
 import { advance } from './leases.ts'
@@ -25,8 +24,15 @@ export type Saving = { job: Job; place: Place; actor: Actor; store: RecordStore 
 const TITLE_MAX = 100
 const titleOf = ({ title }: ReadRow) => title.slice(0, TITLE_MAX).replace(/[\ud800-\udbff]$/, '')
 
-/** The same row of the same job makes the same record, however often it is begun. */
-const recordId = ({ job_id }: Job, { row }: ReadRow) => hashOf(`imported ${job_id} ${row}`).slice(0, 32)
+const ID_LENGTH = 32
+const ROW_DIGITS = 8
+
+/**
+ * The same row of the same job makes the same record, however often it is begun. The ids of a job follow one another, so that
+ * an index takes them in one place: all over it, each would need a page of its own.
+ */
+const recordId = ({ job_id }: Job, { row }: ReadRow) =>
+  job_id.slice(0, ID_LENGTH - ROW_DIGITS) + row.toString(16).padStart(ROW_DIGITS, '0')
 
 type IdOf = (of: string, name: string) => string | undefined
 type Named = { values: RecordValues; problems: Problems }

@@ -98,16 +98,18 @@ async function names(db: Database | Transaction, place: Place, ids: readonly str
   return new Map(found.map((each) => [each.record_id, each.name]))
 }
 
-/** Keeps new records, given as one value, not as thousands; answers the versions of those that had not been made before. */
+/** Keeps new records, given and answered as one value, not as thousands: answers the versions of those that had not been made before. */
 export async function keepAll(tx: Transaction, place: Place, user_uuid: string, made: readonly NewRecord[]) {
   const given = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values) }))
-  const { rows } = await tx.execute<{ record_id: string; version: number }>(sql`
-    INSERT INTO ${records} (corp_uuid, resource, created_by, updated_by, record_id, "values", search, sort_1, sort_2, sort_3, sort_4)
-    SELECT ${place.corp_uuid}::text, ${place.resource.id}::text, ${user_uuid}::text, ${user_uuid}::text, given.*
-    FROM json_to_recordset(${JSON.stringify(given)}::json) AS given(record_id text, "values" jsonb, search text,
-      sort_1 text, sort_2 text, sort_3 text, sort_4 text)
-    ON CONFLICT DO NOTHING RETURNING record_id, version`)
-  const kept = new Map(rows.map(({ record_id, version }) => [record_id, version]))
+  const { rows } = await tx.execute<{ versions: Record<string, number> }>(sql`
+    WITH kept AS (
+      INSERT INTO ${records} (corp_uuid, resource, created_by, updated_by, record_id, "values", search, sort_1, sort_2, sort_3, sort_4)
+      SELECT ${place.corp_uuid}::text, ${place.resource.id}::text, ${user_uuid}::text, ${user_uuid}::text, given.*
+      FROM json_to_recordset(${JSON.stringify(given)}::json) AS given(record_id text, "values" jsonb, search text,
+        sort_1 text, sort_2 text, sort_3 text, sort_4 text)
+      ON CONFLICT DO NOTHING RETURNING record_id, version
+    ) SELECT coalesce(json_object_agg(record_id, version), '{}') AS versions FROM kept`)
+  const kept = new Map(Object.entries(rows[0]?.versions ?? {}))
   await claimFresh(
     tx,
     place,

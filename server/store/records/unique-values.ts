@@ -45,20 +45,25 @@ export async function ownersOf(tx: Transaction, { corp_uuid, resource }: Place, 
   return new Map(found.map((each) => [claimKey(each), each.record_id]))
 }
 
-/** Lets the database know what claims look like: while it does not, it seeks each among all that the page has. */
-export const surveyClaims = (db: Database) => db.execute(sql`ANALYZE ${recordUniques}`)
+/** Lets the database know what claims look like, by some of them: while it does not, it seeks each among all that the page has. */
+export const surveyClaims = (db: Database) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL default_statistics_target = 10`)
+    await tx.execute(sql`ANALYZE ${recordUniques}`)
+  })
 
 /** Takes the unique values of records that hold none yet; of two that want the same at once, one is refused. */
 export async function claimFresh(tx: Transaction, place: Place, fresh: readonly NewRecord[]) {
   const claims = fresh.flatMap((record) => claimsOf(place, record))
   if (claims.length === 0) return
-  const { rows } = await tx.execute<Claim>(sql`
-    INSERT INTO ${recordUniques} (corp_uuid, resource, field, value_hash, record_id)
-    SELECT given.* FROM json_to_recordset(${JSON.stringify(claims)}::json)
-      AS given(corp_uuid text, resource text, field text, value_hash text, record_id text)
-    ON CONFLICT DO NOTHING RETURNING field, value_hash`)
-  const isOwn = new Set(rows.map(claimKey))
-  const taken = claims.filter((claim) => !isOwn.has(claimKey(claim)))
+  const { rows: taken } = await tx.execute<Claim>(sql`
+    WITH given AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(claims)}::json)
+        AS claims(corp_uuid text, resource text, field text, value_hash text, record_id text)
+    ), own AS (
+      INSERT INTO ${recordUniques} (corp_uuid, resource, field, value_hash, record_id) SELECT * FROM given
+      ON CONFLICT DO NOTHING RETURNING field, value_hash
+    ) SELECT field, value_hash FROM given EXCEPT SELECT field, value_hash FROM own`)
   if (taken.length > 0)
     throw invalid(Object.fromEntries(taken.map((claim) => [claim.field, 'taken'])) satisfies Problems)
 }
