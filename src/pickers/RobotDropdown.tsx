@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSeenRobots } from './LiveRobots.tsx'
+import { type Item, uuidOf } from './OptionList.tsx'
 import { usePickerT } from './PickerTexts.tsx'
-import { type Item, uuidOf } from './RobotOptions.tsx'
 import { RobotPopup } from './RobotPopup.tsx'
 import { type RobotSource, useDropdownList } from './robot-source.ts'
 

@@ -10,7 +10,6 @@ import { remPx } from './rem.ts'
 import styles from './robot-dialog.module.css'
 import { type RobotSource, useRobotList } from './robot-source.ts'
 import { SelectedCount } from './SelectedCount.tsx'
-import { useOptions } from './use-options.ts'
 import { useWidth } from './use-width.ts'
 
 type Props = RobotSource & {
@@ -44,7 +43,7 @@ export function RobotListDialog(props: Props) {
     const robot = shown[at]
     if (robot) choose((before) => toggled(isMany || before.has(robot.robot_uuid) ? before : NONE_CHOSEN, robot, allows))
   }
-  const options = useOptions({ count: shown.length, columns: columnsIn(useWidth(ground)), onChoose: toggle })
+  const columns = columnsIn(useWidth(ground))
   return (
     <Modal
       title={title ?? t('robots.choose')}
@@ -69,7 +68,7 @@ export function RobotListDialog(props: Props) {
             <RobotOptions
               label={title ?? t('robots.choose')}
               robots={shown}
-              {...{ options, chosen, allows, isMany, current }}
+              {...{ columns, chosen, allows, isMany, current }}
               isTiles
               onChoose={toggle}
             />

@@ -21,7 +21,6 @@ type Props = {
   isTile: boolean
   isCurrent: boolean
   note?: string
-  onChoose: (at: number) => void
 }
 
 const Box = ({ isTicked }: { isTicked: boolean }) => (
@@ -56,7 +55,7 @@ function Marks({ isCurrent, isAllowed, note }: Pick<Props, 'isCurrent' | 'isAllo
 export const RobotOption = memo(function RobotOption(props: Props) {
   const { robot, id, at, count, top, column, columns, isChosen, isAllowed, isActive, hasBox, isTile } = props
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the list has the focus and the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and the keys
     <div
       role="option"
       id={id}
@@ -65,10 +64,10 @@ export const RobotOption = memo(function RobotOption(props: Props) {
       aria-disabled={!isAllowed || undefined}
       aria-posinset={at + 1}
       aria-setsize={count}
+      data-at={at}
       data-active={isActive}
       data-tile={isTile}
       style={{ top, insetInlineStart: `${(column * 100) / columns}%`, inlineSize: `${100 / columns}%` }}
-      onClick={() => props.onChoose(at)}
     >
       <div className={styles.face}>
         {hasBox && <Box isTicked={isChosen} />}

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { Allows, Chosen } from '../../machines/picking.ts'
 import { selectRobots } from '../../machines/robot-list.machine.ts'
 import { matchesSearch } from '../../machines/robots.ts'
 import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
 import { LiveRobots, NoMatch } from './LiveRobots.tsx'
+import { type Item, OptionList } from './OptionList.tsx'
 import { useBeside } from './place-popup.ts'
-import { type Item, RobotOptions } from './RobotOptions.tsx'
 import type { NoteOf } from './RobotRows.tsx'
 import { RobotSearch } from './RobotSearch.tsx'
 import styles from './robot-popup.module.css'
@@ -37,7 +37,7 @@ const isFound = (search: string) => (item: Item) =>
 
 function Choice({ label, list, items, isMany, allows, onChoose, onDone, ...rest }: Props & { onDone: () => void }) {
   const [search, setSearch] = useState('')
-  const found = items.filter(isFound(search))
+  const found = useMemo(() => items.filter(isFound(search)), [items, search])
   const choose = (at: number) => {
     const item = found[at]
     if (!item || !(item === 'all' || !allows || allows(item))) return
@@ -58,7 +58,7 @@ function Choice({ label, list, items, isMany, allows, onChoose, onDone, ...rest 
         search={search}
         onSearch={(typed) => {
           setSearch(typed)
-          options.setActive(0)
+          options.moveTo(0)
         }}
         onKeyDown={options.onKeyDown}
       />
@@ -66,7 +66,7 @@ function Choice({ label, list, items, isMany, allows, onChoose, onDone, ...rest 
         {found.length === 0 ? (
           <NoMatch />
         ) : (
-          <RobotOptions {...rest} {...{ label, allows, isMany, options }} robots={found} isDriven onChoose={choose} />
+          <OptionList {...rest} {...{ label, allows, isMany, options }} robots={found} isDriven onChoose={choose} />
         )}
       </LiveRobots>
     </>

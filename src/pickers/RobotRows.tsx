@@ -60,12 +60,12 @@ export function RobotRows({ label, robots, noteOf, onRemove }: Props) {
     removed.current = latest.current.robots.indexOf(robot)
     latest.current.onRemove(robot)
   })
+  const rowPx = ROW_REM * remPx()
   const rows = useVirtualizer({
     count: robots.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_REM * remPx(),
+    estimateSize: () => rowPx,
     overscan: 3,
-    useFlushSync: false,
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

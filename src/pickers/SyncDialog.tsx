@@ -11,7 +11,6 @@ import styles from './robot-dialog.module.css'
 import { type RobotSource, useRobotList } from './robot-source.ts'
 import { SelectAll } from './SelectAll.tsx'
 import { SelectedCount } from './SelectedCount.tsx'
-import { useOptions } from './use-options.ts'
 
 type Props = RobotSource & {
   title?: string
@@ -45,7 +44,6 @@ export function SyncDialog(props: Props) {
     const robot = shown[at]
     if (robot) tick((before) => toggled(before, robot, allows))
   }
-  const options = useOptions({ count: shown.length, onChoose: toggle })
   return (
     <Modal
       title={title ?? t('sync.title')}
@@ -68,7 +66,7 @@ export function SyncDialog(props: Props) {
             <RobotOptions
               label={title ?? t('sync.title')}
               robots={shown}
-              {...{ options, allows, current, noteOf }}
+              {...{ allows, current, noteOf }}
               chosen={ticked}
               isMany
               onChoose={toggle}

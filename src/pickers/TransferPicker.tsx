@@ -12,7 +12,6 @@ import { RobotSearch } from './RobotSearch.tsx'
 import { type RobotSource, useRobotList } from './robot-source.ts'
 import { SelectAll } from './SelectAll.tsx'
 import styles from './transfer-picker.module.css'
-import { useOptions } from './use-options.ts'
 
 type Props = RobotSource & {
   /** The robots that were added, by robot_uuid. */
@@ -32,7 +31,6 @@ function Available({ robots, added, allows, onChange }: ColumnProps & { allows: 
     const robot = shown[at]
     if (robot) onChange(toggled(added, robot, allows))
   }
-  const options = useOptions({ count: shown.length, onChoose: toggle })
   return (
     <div className={styles.column}>
       <header className={styles.head}>
@@ -46,7 +44,7 @@ function Available({ robots, added, allows, onChange }: ColumnProps & { allows: 
         <RobotOptions
           label={t('transfer.available')}
           robots={shown}
-          {...{ options, allows }}
+          allows={allows}
           chosen={added}
           isMany
           onChoose={toggle}

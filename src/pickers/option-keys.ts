@@ -1,6 +1,6 @@
 export type Grid = { active: number; count: number; columns: number; isRtl: boolean }
 
-const PAGE_ROWS = 5
+export const PAGE_ROWS = 5
 
 function stepOf(key: string, { columns, isRtl }: Grid) {
   const forward = columns > 1 ? 1 : 0

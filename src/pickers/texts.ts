@@ -2,7 +2,7 @@ import rosetta from 'rosetta'
 import type { LangCode } from '../../locales/keys.ts'
 import type { PickerKey, PickerLocales, PickerMessages } from '../../locales/pickers/keys.ts'
 import { DEFAULT_LANG } from '../i18n/languages.ts'
-import type { Params } from '../i18n/translate.ts'
+import { type Params, remembering } from '../i18n/translate.ts'
 
 type Loaders = { [Lang in LangCode]: () => Promise<{ default: PickerLocales[Lang] }> }
 
@@ -21,7 +21,7 @@ export type PickerTranslate = (key: PickerKey, params?: Params) => string
 export function pickerTranslatorOf(lang: LangCode, messages: PickerMessages): PickerTranslate {
   const dictionary = rosetta<PickerMessages>({ [lang]: messages })
   dictionary.locale(lang)
-  return (key, params) => dictionary.t(key, params)
+  return remembering((key, params) => dictionary.t(key, params))
 }
 
 export const loadPickerMessages = async (lang: LangCode): Promise<PickerMessages> => (await LOADERS[lang]()).default

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { ensureChromium } from '../chromium.mjs'
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 5)
+export const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const WARM_UPS = 2
 const ROUNDS = 3
 export const CPU_SLOWER = 4
@@ -31,12 +31,12 @@ async function served(folder, plugins, use) {
   }
 }
 
-async function opened(browser, address) {
+export async function opened(browser, address, slower = CPU_SLOWER) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const cdp = await page.context().newCDPSession(page)
   await page.goto(address)
   await page.waitForFunction(() => window.measureBoth)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   return page
 }
 
@@ -50,7 +50,7 @@ async function run(browser, address, deeds) {
   const rounds = []
   for (let n = 0; n < ROUNDS; n++) rounds.push(await page.evaluate(() => window.measureBoth()))
   await page.close()
-  return { own: best(rounds, 'own', deeds), plain: best(rounds, 'plain', deeds), rounds }
+  return { own: best(rounds, 'own', deeds), plain: best(rounds, 'plain', deeds) }
 }
 
 function report(title, deeds, runs) {
@@ -68,15 +68,19 @@ function report(title, deeds, runs) {
 }
 
 /** Something of the product beside the same written by hand without a framework, in the same browser. Reported, never a test. */
-export async function benchBeside({ folder, title, deeds, plugins = [], tellMore = () => undefined }) {
+export async function benchBeside({ folder, title, deeds, plugins = [], andThen = async () => undefined }) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--disable-gpu', ...asRoot] })
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--disable-gpu', ...asRoot],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
   try {
     await served(folder, plugins, async (address) => {
       const runs = []
       for (let n = 0; n < RUNS; n++) runs.push(await run(browser, address, Object.keys(deeds)))
       report(title, deeds, runs)
-      tellMore(runs)
+      await andThen(browser, address)
     })
   } finally {
     await browser.close()

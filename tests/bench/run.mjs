@@ -53,32 +53,18 @@ async function benchServer() {
   }
 }
 
+/** The measures that are asked for by name; without one, what the server does. */
+const BY_NAME = {
+  charts: async () => (await import('./charts.mjs')).benchCharts(),
+  imports: async () => (await import('./imports.ts')).benchImports(),
+  menu: async () => (await import('./menu.mjs')).benchMenu(),
+  pickers: async () => (await import('./pickers.mjs')).benchPickers(),
+  preview: async () => (await import('./preview.ts')).benchPreview(),
+  recorder: async () => (await import('./recorder.ts')).benchRecorder(),
+  records: () => import('./records.ts'),
+}
+
 await ensureInstalled()
-if (process.argv[2] === 'menu') {
-  const { benchMenu } = await import('./menu.mjs')
-  await benchMenu()
-} else if (process.argv[2] === 'pickers') {
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { benchPickers } = await import('./pickers.mjs')
-  await benchPickers()
-} else if (process.argv[2] === 'charts') {
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { benchCharts } = await import('./charts.mjs')
-  await benchCharts()
-} else if (process.argv[2] === 'recorder') {
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { benchRecorder } = await import('./recorder.ts')
-  benchRecorder()
-} else if (process.argv[2] === 'imports') {
-  const { register } = await import('tsx/esm/api')
-  register()
-  const { benchImports } = await import('./imports.ts')
-  await benchImports()
-} else if (process.argv[2] === 'records') {
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import('./records.ts')
-} else await benchServer()
+const { register } = await import('tsx/esm/api')
+register()
+await (BY_NAME[process.argv[2]] ?? benchServer)()

@@ -26,11 +26,17 @@ export async function each<Item>(items: readonly Item[], act: (item: Item) => vo
   return sum
 }
 
-/** A place on the page for what is measured, for as long as that takes. */
-export async function onGround<Result>(use: (place: HTMLElement) => Promise<Result>) {
+/** A place on the page for what is measured. */
+export function ground() {
   const place = document.createElement('div')
   place.style.cssText = 'position:fixed;inset:0;display:flex'
   document.body.append(place)
+  return place
+}
+
+/** The same, for as long as the measuring takes. */
+export async function onGround<Result>(use: (place: HTMLElement) => Promise<Result>) {
+  const place = ground()
   const result = await use(place)
   place.remove()
   await rest()

@@ -21,7 +21,6 @@ const namesOf = ({ inputs, events, answers }: AnyModel) => [
 ]
 
 const stageOf = ({ dom }: Bindings): OnStage | undefined => ('without' in dom ? undefined : dom)
-const productOf = ({ browser }: Bindings): InProduct | undefined => ('without' in browser ? undefined : browser)
 const saidBy = (answering: Answering) => Object.keys('call' in answering ? answering.replies : answering.ways)
 /** Every answer that something in the product leads to. */
 const saidIn = ({ answers = {} }: InProduct) =>
@@ -32,9 +31,7 @@ const unknown = (names: readonly string[] = [], known: readonly string[]) =>
 
 /** Events that nobody causes in the product, though not all of their cases are left out. */
 function uncaused({ model, bindings }: Bound): string[] {
-  const product = productOf(bindings)
-  if (!product) return []
-  const { others = {}, not = {} } = product
+  const { others = {}, not = {} } = bindings.browser
   return Object.entries(model.events)
     .filter(
       ([type, cases]) => !bindings.deeds?.[type] && !others[type] && Object.keys(cases).some((name) => !not[name]),
@@ -44,21 +41,19 @@ function uncaused({ model, bindings }: Bound): string[] {
 
 /** Answers that nothing in the product leads to. */
 function unanswered({ model, bindings }: Bound): string[] {
-  const product = productOf(bindings)
-  if (!product) return []
-  const open = casesOf(model.answers).filter(({ name }) => !product.not?.[name])
-  return unknown(open.map(full), saidIn(product))
+  const open = casesOf(model.answers).filter(({ name }) => !bindings.browser.not?.[name])
+  return unknown(open.map(full), saidIn(bindings.browser))
 }
 
 /** What the bindings name and the model does not know. */
 function leftOver({ model, bindings }: Bound): string[] {
-  const product = productOf(bindings)
+  const product = bindings.browser
   const names = namesOf(model)
   return [
     ...unknown(Object.keys(bindings.deeds ?? {}), eventsOf(model)),
-    ...unknown(Object.keys(product?.others ?? {}), eventsOf(model)),
-    ...unknown(product && saidIn(product), casesOf(model.answers).map(full)),
-    ...unknown(product?.atOnce, [...eventsOf(model), ...childrenOf(model)]),
+    ...unknown(Object.keys(product.others ?? {}), eventsOf(model)),
+    ...unknown(saidIn(product), casesOf(model.answers).map(full)),
+    ...unknown(product.atOnce, [...eventsOf(model), ...childrenOf(model)]),
     ...[stageOf(bindings), product].flatMap((way) =>
       unknown([...Object.keys(way?.not ?? {}), ...(way?.leaves ?? [])], names),
     ),

@@ -48,7 +48,7 @@ describe('a fault in a view', () => {
   const lookFor = async (sight: Parameters<typeof bindingsOf>[0]['sights']) => {
     if (!path) throw new Error('no path')
     const stage = { mount: () => createElement('button', { type: 'button' }, 'Log in now') }
-    const bindings = bindingsOf({ sights: sight, dom: stage, browser: { without: 'no product is needed' } })
+    const bindings = bindingsOf({ sights: sight, dom: stage, browser: { arrive: async () => undefined } })
     const [result] = await runPaths(model, [path], () => domSubject(model, bindings, stage, path))
     return result?.failure
   }

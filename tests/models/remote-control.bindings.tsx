@@ -90,7 +90,7 @@ export const bindings = bindingsOf({
               remoteControl={remoteControlMachine}
               robotList={robotList}
               places={places}
-              title="title.remote_control"
+              form={{ title: 'title.remote_control', drives: 'many' }}
             />
           </RemoteTextsProvider>
         </PickerStage>

@@ -27,7 +27,6 @@ export function TileGrid({ list, robots, grid, onOpen }: Props) {
     estimateSize: () => TILE_HEIGHT_REM * rem,
     gap: TILE_GAP_REM * rem,
     overscan: 2,
-    useFlushSync: false,
   })
   const tiles = rows.getVirtualItems().flatMap(({ index, start }) =>
     robots.slice(index * columns, (index + 1) * columns).map((robot, column) => ({

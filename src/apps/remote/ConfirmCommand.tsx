@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
 import { type SnapshotFrom, waitFor } from 'xstate'
 import type { Robot } from '../../../machines/entities.ts'
 import type { Asking } from '../../../machines/remote.ts'
@@ -10,6 +9,7 @@ import {
   selectRefusal,
 } from '../../../machines/remote-control.machine.ts'
 import { Modal } from '../../pickers/Modal.tsx'
+import { useUntilEnd } from '../../pickers/use-until-end.ts'
 import type { RemoteControl } from './actors.ts'
 import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
@@ -27,20 +27,25 @@ async function sent(chart: RemoteControl) {
 const WHY = ['unlock', 'restart', 'emergency_stop', 'release'] as const
 const whyOf = (kind: Asking['kind']) => WHY.find((each) => each === kind)
 
-function Question({ chart, robots, asked }: Props & { asked: Asking }) {
+function Question({ chart, robots, asked, onEnd }: Props & { asked: Asking; onEnd: () => void }) {
   const t = useRemoteT()
   const who = useWho()
   const { kind, robot_uuids } = asked
   const nameOf = (id: string) => robots.find(({ robot_uuid }) => robot_uuid === id)?.robot_name ?? id
   const names = robot_uuids.map(nameOf)
   const why = whyOf(kind)
+  const withdraw = () => {
+    chart.send({ type: 'command.withdraw' })
+    onEnd()
+  }
   return (
     <Modal
       title={t('confirm', { command: t(`kinds.${kind}`), who: who(names) })}
       confirm={t(`kinds.${kind}`)}
       isDangerous
       preStep={() => sent(chart)}
-      onClose={() => chart.send({ type: 'command.withdraw' })}
+      onConfirmed={onEnd}
+      onClose={withdraw}
     >
       <div className={styles.question}>
         {why && <p>{t(`why.${why}`)}</p>}
@@ -54,7 +59,6 @@ const selectQuestion = (now: SnapshotFrom<RemoteControl>) => (selectAsksTwice(no
 
 /** A dangerous command is asked twice. */
 export function ConfirmCommand({ chart, robots }: Props) {
-  // Deferred: the modal that has sent it first comes to its own end.
-  const asked = useDeferredValue(useSelector(chart, selectQuestion))
-  return asked ? <Question key={asked.key} {...{ chart, robots, asked }} /> : null
+  const [asked, end] = useUntilEnd(useSelector(chart, selectQuestion))
+  return asked ? <Question key={asked.key} {...{ chart, robots, asked }} onEnd={end} /> : null
 }

@@ -10,9 +10,9 @@ import { visibilityOf } from '../bridge/visibility.ts'
 import { RemotePage } from './RemotePage.tsx'
 import { RemoteTexts } from './RemoteTexts.tsx'
 import { placesWith, remoteCallsWith } from './remote-calls.ts'
-import type { RemoteTitle } from './remote-pages.ts'
+import type { RemoteForm } from './remote-pages.ts'
 
-type Props = { about: About; handOver: HandOver; title: RemoteTitle }
+type Props = { about: About; handOver: HandOver; form: RemoteForm }
 
 /** The charts of the page with their holes filled. */
 function partsFor(handOver: HandOver) {
@@ -26,14 +26,14 @@ function partsFor(handOver: HandOver) {
 }
 
 /** §2 "remote control" and "mini remote", with their texts. */
-export function RemoteApp({ about, handOver, title }: Props) {
+export function RemoteApp({ about, handOver, form }: Props) {
   const place = usePlace(handOver)
   const parts = useMemo(() => partsFor(handOver), [handOver])
   const { robot_prodtype_id, grid, role } = about
   return (
     <RemoteTexts>
       <PickerTexts>
-        <RemotePage {...parts} {...{ place, robot_prodtype_id, grid, title }} role={roleOf(role)} />
+        <RemotePage {...parts} {...{ place, robot_prodtype_id, grid, form }} role={roleOf(role)} />
       </PickerTexts>
     </RemoteTexts>
   )

@@ -19,7 +19,7 @@ import { OneRobot } from './OneRobot.tsx'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { RobotsPanel } from './RobotsPanel.tsx'
 import styles from './remote.module.css'
-import type { RemoteTitle } from './remote-pages.ts'
+import type { RemoteForm } from './remote-pages.ts'
 
 type Props = {
   remoteControl: typeof remoteControlMachine
@@ -29,18 +29,15 @@ type Props = {
   robot_prodtype_id: string
   grid: string
   role: Role
-  title: RemoteTitle
+  form: RemoteForm
 }
-
-/** §2 "mini remote": one robot at a time. */
-const FOR_ONE: RemoteTitle = 'title.mini_remote'
 
 const onlyOf = (robot_uuid: string): Chosen => (robot_uuid === '' ? NONE_CHOSEN : new Set([robot_uuid]))
 
 /** Robots to choose, what to ask of them, and what each of them made of it. */
 export function RemotePage(props: Props) {
-  const { remoteControl, robotList, places, place, robot_prodtype_id, grid, role, title } = props
-  const isOne = title === FOR_ONE
+  const { remoteControl, robotList, places, place, robot_prodtype_id, grid, role, form } = props
+  const isOne = form.drives === 'one'
   const t = useRemoteT()
   const [chosen, choose] = useState(() => onlyOf(grid))
   const first = { robot_uuid: isOne ? grid : '', page: 1, size: PAGE_SIZES[0] }
@@ -48,7 +45,7 @@ export function RemotePage(props: Props) {
   const list = useRobotList({ robotList, robot_prodtype_id })
   const robots = useSeenRobots(list, true)
   const picked = useMemo(() => chosenOf(robots ?? [], chosen), [robots, chosen])
-  usePageTitle(place, t(title))
+  usePageTitle(place, t(form.title))
   const chooseOne = (robot_uuid: string) => {
     choose(onlyOf(robot_uuid))
     chart.send({ type: 'page.ask', ...first, robot_uuid })
@@ -56,7 +53,7 @@ export function RemotePage(props: Props) {
   return (
     <main className={styles.page} data-one={isOne}>
       <div className={styles.head}>
-        <PageHeader title={t(title)} tips={t('intro')} />
+        <PageHeader title={t(form.title)} tips={t('intro')} />
       </div>
       {isOne ? (
         <OneRobot {...{ robotList, robot_prodtype_id }} value={[...chosen][0] ?? ''} onChange={chooseOne} />

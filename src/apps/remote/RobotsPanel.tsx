@@ -7,7 +7,6 @@ import { RobotToolbar } from '../../pickers/RobotToolbar.tsx'
 import type { RobotList } from '../../pickers/robot-source.ts'
 import { SelectAll } from '../../pickers/SelectAll.tsx'
 import { SelectedCount } from '../../pickers/SelectedCount.tsx'
-import { useOptions } from '../../pickers/use-options.ts'
 import { useRemoteT } from './RemoteTexts.tsx'
 import styles from './remote.module.css'
 
@@ -26,7 +25,6 @@ export function RobotsPanel({ list, chosen, onChange }: Props) {
     const robot = shown[at]
     if (robot) onChange(toggled(chosen, robot, any))
   }
-  const options = useOptions({ count: shown.length, onChoose: toggle })
   return (
     <section className={styles.robots} aria-label={t('robots')}>
       <RobotToolbar
@@ -43,7 +41,7 @@ export function RobotsPanel({ list, chosen, onChange }: Props) {
         {shown.length === 0 ? (
           <NoMatch />
         ) : (
-          <RobotOptions label={t('robots')} robots={shown} {...{ options, chosen }} isMany onChoose={toggle} />
+          <RobotOptions label={t('robots')} robots={shown} chosen={chosen} isMany onChoose={toggle} />
         )}
       </LiveRobots>
     </section>

@@ -10,7 +10,7 @@ import { EmbeddedPage } from '../bridge/EmbeddedPage.tsx'
 import { handOverIn } from '../bridge/session.ts'
 import { textsIn } from '../bridge/texts.ts'
 import { RemoteApp } from './RemoteApp.tsx'
-import { titleAt } from './remote-pages.ts'
+import { remoteFormAt } from './remote-pages.ts'
 
 const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
 await textsIn(firstLang)
@@ -23,7 +23,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <EmbeddedPage handOver={handOver} firstLang={firstLang}>
-        {(about) => <RemoteApp about={about} handOver={handOver} title={titleAt(location.pathname)} />}
+        {(about) => <RemoteApp about={about} handOver={handOver} form={remoteFormAt(location.pathname)} />}
       </EmbeddedPage>
     </StrictMode>,
   )

@@ -13,13 +13,16 @@ type Entry = (typeof REMOTE_PAGES)[number]
 /** What the page is called: as the entry of the menu that opens it. */
 export type RemoteTitle = Entry extends `${string}.${infer Menu}` ? `title.${Menu}` : never
 
-const TITLES = {
-  'rmc.remote_control': 'title.remote_control',
-  'rmc.mini_remote': 'title.mini_remote',
-  'hotel.hotel_remote': 'title.hotel_remote',
-} as const satisfies Readonly<Record<Entry, RemoteTitle>>
+/** §2 "mini remote" drives one robot at a time, the others as many as are chosen. */
+export type RemoteForm = { title: RemoteTitle; drives: 'one' | 'many' }
 
-export function titleAt(pathname: string): RemoteTitle {
+const FORMS: Readonly<Record<Entry, RemoteForm>> = {
+  'rmc.remote_control': { title: 'title.remote_control', drives: 'many' },
+  'rmc.mini_remote': { title: 'title.mini_remote', drives: 'one' },
+  'hotel.hotel_remote': { title: 'title.hotel_remote', drives: 'many' },
+}
+
+export function remoteFormAt(pathname: string): RemoteForm {
   const path = pathname.replace(/\/$/, '')
-  return TITLES[REMOTE_PAGES.find((entry) => pathOf(entry).includes(path)) ?? 'rmc.remote_control']
+  return FORMS[REMOTE_PAGES.find((entry) => pathOf(entry).includes(path)) ?? 'rmc.remote_control']
 }

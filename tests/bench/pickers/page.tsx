@@ -1,17 +1,15 @@
 import 'virtual:theme.css'
 import '../../../src/apps/base.css'
-import { each, onGround, rest, type } from '../took.ts'
+import { each, ground, onGround, rest, type } from '../took.ts'
 import { ownList } from './own.tsx'
 import { plainList } from './plain.ts'
 import type { ListUnderMeasure } from './stage.ts'
+import { watchRows } from './watch-rows.ts'
 
-type Times = { filter: number; frames: number; dropped: number; longestFrame: number }
+const LISTS = { plain: plainList, own: ownList }
+type Which = keyof typeof LISTS
 
 const TYPED = ['g', 'ga', 'gar', 'garden', 'garden 9', 'sn-0099', '']
-const FRAMES = 45
-const STEP_PX = 700
-const FRAME_MS = 1000 / 60
-
 const PATIENCE_FRAMES = 600
 
 async function framesUntil(holds: () => boolean) {
@@ -22,37 +20,49 @@ async function framesUntil(holds: () => boolean) {
   throw new Error('the robots did not come')
 }
 
-const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done))
-
-/** Scrolls as a quick hand does, a good screen in two frames, and looks when the frames come. */
-async function scroll(list: HTMLElement) {
-  const gaps: number[] = []
-  let before = await nextFrame()
-  for (let frame = 0; frame < FRAMES; frame++) {
-    list.scrollTop += STEP_PX
-    const now = await nextFrame()
-    gaps.push(now - before)
-    before = now
-  }
-  const dropped = gaps.filter((gap) => gap > FRAME_MS * 1.5).length
-  return { frames: FRAMES, dropped, longestFrame: Math.max(...gaps) }
+async function filled(which: Which, place: HTMLElement): Promise<ListUnderMeasure> {
+  const list = LISTS[which](place)
+  await rest()
+  list.fill()
+  await framesUntil(() => list.names().includes('Lobby 0'))
+  return list
 }
 
-const measure = (make: (place: HTMLElement) => ListUnderMeasure): Promise<Times> =>
+const filtered = (which: Which) =>
   onGround(async (place) => {
-    const list = make(place)
-    await rest()
-    list.fill()
-    await framesUntil(() => list.names().includes('Lobby 0'))
-    const scrolled = await scroll(list.scroller())
-    list.scroller().scrollTop = 0
-    await rest()
+    const list = await filled(which, place)
     const filter = await each(TYPED, (text) => type(list.field(), text))
     type(list.field(), 'garden 9996')
     await rest()
     if (list.names().join() !== 'Garden 9996') throw new Error(`the filter shows ${list.names().join()}`)
     list.remove()
-    return { filter, ...scrolled }
+    return { filter }
   })
 
-window.measureBoth = async () => ({ plain: await measure(plainList), own: await measure(ownList) })
+window.measureBoth = async () => ({ plain: await filtered('plain'), own: await filtered('own') })
+
+let leave: () => void = () => undefined
+let seen: ReturnType<typeof watchRows>
+
+Object.assign(window, {
+  /** Puts a list where a hand finds it, in place of the one before; where its rows scroll. */
+  async stand(which: Which) {
+    leave()
+    const place = ground()
+    const list = await filled(which, place)
+    leave = () => {
+      list.remove()
+      place.remove()
+    }
+    list.scroller().focus()
+    await rest()
+    return list.scroller().getBoundingClientRect().toJSON()
+  },
+  watch() {
+    seen = watchRows(document.querySelector('[role=listbox]') as HTMLElement)
+  },
+  async seen() {
+    await rest()
+    return seen()
+  },
+})

@@ -1,4 +1,5 @@
 import type { Robot } from '../../../machines/entities.ts'
+import { optionAfter } from '../../../src/pickers/option-keys.ts'
 import styles from '../../../src/pickers/robot-option.module.css'
 import listStyles from '../../../src/pickers/robot-options.module.css'
 import searchStyles from '../../../src/pickers/robot-toolbar.module.css'
@@ -26,7 +27,7 @@ function statusOf({ state }: Robot) {
   return status
 }
 
-function rowOf(robot: Robot, at: number, count: number) {
+function rowOf(robot: Robot, at: number, count: number, isActive: boolean) {
   const option = element('div', styles.option)
   option.role = 'option'
   option.ariaSelected = 'false'
@@ -34,6 +35,7 @@ function rowOf(robot: Robot, at: number, count: number) {
   option.ariaSetSize = String(count)
   if (robot.state === 0) option.ariaDisabled = 'true'
   option.dataset.tile = 'false'
+  option.dataset.active = String(isActive)
   option.style.cssText = `top:${at * ROW_PX}px;inset-inline-start:0;inline-size:100%`
   const face = element('div', styles.face)
   const names = element('span', styles.names)
@@ -60,6 +62,7 @@ function frame(place: HTMLElement) {
   head.append(element('h3', transferStyles.title, 'Available'), all)
   const scroller = element('div', listStyles.options)
   scroller.role = 'listbox'
+  scroller.tabIndex = 0
   const rows = element('div', listStyles.all)
   scroller.append(rows)
   column.append(head, label, scroller)
@@ -73,6 +76,7 @@ export function plainList(place: HTMLElement): ListUnderMeasure {
   const { columns, field, all, scroller, rows } = frame(place)
   let robots: readonly Robot[] = []
   let drawn = new Map<number, HTMLElement>()
+  let active = 0
 
   function draw(isNew: boolean) {
     const first = Math.max(0, Math.floor(scroller.scrollTop / ROW_PX) - OVERSCAN)
@@ -80,11 +84,20 @@ export function plainList(place: HTMLElement): ListUnderMeasure {
     const next = new Map<number, HTMLElement>()
     for (let at = first; at < last; at++) {
       const robot = robots[at]
-      if (robot) next.set(at, (!isNew && drawn.get(at)) || rowOf(robot, at, robots.length))
+      if (robot) next.set(at, (!isNew && drawn.get(at)) || rowOf(robot, at, robots.length, at === active))
     }
     for (const [at, row] of drawn) if (next.get(at) !== row) row.remove()
     for (const row of next.values()) if (!row.isConnected) rows.append(row)
     drawn = next
+  }
+  function activate(at: number) {
+    drawn.get(active)?.setAttribute('data-active', 'false')
+    drawn.get(at)?.setAttribute('data-active', 'true')
+    active = at
+    const [top, bottom] = [at * ROW_PX, (at + 1) * ROW_PX]
+    if (top < scroller.scrollTop) scroller.scrollTop = top
+    else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight
+    draw(false)
   }
   function show(found: readonly Robot[]) {
     robots = found
@@ -93,6 +106,12 @@ export function plainList(place: HTMLElement): ListUnderMeasure {
     draw(true)
   }
   scroller.addEventListener('scroll', () => draw(false), { passive: true })
+  scroller.addEventListener('keydown', (event) => {
+    const next = optionAfter(event.key, { active, count: robots.length, columns: 1, isRtl: false })
+    if (next === undefined) return
+    event.preventDefault()
+    activate(next)
+  })
   field.addEventListener('input', () => {
     const wanted = field.value.trim().toLowerCase()
     show(wanted === '' ? ROBOTS : ROBOTS.filter((robot) => matches(robot, wanted)))

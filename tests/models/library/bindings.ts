@@ -132,7 +132,7 @@ export type Bindings = {
   /** What is to be seen once the chart has ended. */
   ends?: (shown: Shown) => readonly Sight[]
   dom: OnStage | Without
-  browser: InProduct | Without
+  browser: InProduct
 }
 
 /** All that is to be seen at a moment on a target, or where the chart is done. */

@@ -7,7 +7,6 @@ import type { Path } from '../../../src/statecharts/format/paths.ts'
 import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
 import { ensureChromium } from '../../chromium.mjs'
 import { bindingsBeside, type Modelled } from './all-models.ts'
-import type { InProduct } from './bindings.ts'
 import { browserSubject } from './browser-subject.ts'
 import { lending } from './lend.ts'
 import type { AnyModel } from './model.ts'
@@ -53,7 +52,7 @@ export async function openBrowser(origins: readonly string[]) {
     async walk(chart: Chart, wanted: Wanted) {
       const bindings = await bindingsBeside(chart.pathFile)
       if (!bindings) throw new Error(`${chart.id} has no bindings`)
-      const way = bindings.browser as InProduct
+      const way = bindings.browser
       return walked(chart, 'browser', wanted, (model, paths) => {
         const walkIn = (path: Path) => async (origin: string) =>
           walk(

@@ -12,7 +12,7 @@ type Props = { resource: Resource; label: string; rows: readonly FileRow[] }
 const ROW_REM = 2.25
 const LINE_REM = 1.25
 
-const heightOf = ({ problems }: FileRow) => (ROW_REM + LINE_REM * Object.keys(problems).length) * remPx()
+const heightOf = ({ problems }: FileRow) => ROW_REM + LINE_REM * Object.keys(problems).length
 
 /** Each cell in the direction of its own letters. */
 const Cells = ({ cells }: Pick<FileRow, 'cells'>) =>
@@ -29,15 +29,15 @@ const Cells = ({ cells }: Pick<FileRow, 'cells'>) =>
 export function PreviewRows({ resource, label, rows }: Props) {
   const t = usePageT()
   const scroller = useRef<HTMLElement>(null)
+  const rem = remPx()
   const shown = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (at) => {
       const row = rows[at]
-      return row ? heightOf(row) : 0
+      return row ? heightOf(row) * rem : 0
     },
     overscan: 4,
-    useFlushSync: false,
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

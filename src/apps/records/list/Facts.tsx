@@ -1,7 +1,6 @@
 import { useNames } from '../texts/PageTexts.tsx'
-import { Cell } from './Cell.tsx'
+import { RecordCell } from './RecordCell.tsx'
 import type { RecordProps } from './use-listed.ts'
-import { valueIn } from './value-in.ts'
 
 type Props = Pick<RecordProps, 'resource' | 'record' | 'known'> & { columns: readonly string[] }
 
@@ -14,13 +13,7 @@ export function Facts({ resource, record, known, columns }: Props) {
         <div key={column} style={{ display: 'contents' }}>
           <dt>{names.field(column)}</dt>
           <dd>
-            <Cell
-              resource={resource}
-              name={column}
-              value={valueIn(record, column)}
-              known={known}
-              record={record.values}
-            />
+            <RecordCell {...{ resource, record, known, column }} />
           </dd>
         </div>
       ))}

@@ -3,10 +3,10 @@ import { isStale } from '../../../../machines/records.machine.ts'
 import { PublishedCell } from '../publishing/PublishedCell.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
-import { Cell } from './Cell.tsx'
 import { ChooseAll } from './ChooseAll.tsx'
 import { ChooseOne } from './ChooseOne.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
+import { RecordCell } from './RecordCell.tsx'
 import styles from './records-table.module.css'
 import { type ListProps, type RecordProps, useListed } from './use-listed.ts'
 import { valueIn } from './value-in.ts'
@@ -25,19 +25,13 @@ function Row({ resource, record, known, mayChoose, isChosen, isNew, onChoose, on
       )}
       <th scope="row" className={styles.first}>
         <button type="button" className={styles.open} aria-label={name} onClick={() => onOpen(record.record_id)}>
-          <Cell resource={resource} name={first} value={valueIn(record, first)} known={known} />
+          <RecordCell {...{ resource, record, known }} column={first} />
         </button>
         {isNew && <span className={styles.new}>{t('list.isNew')}</span>}
       </th>
       {others.map((column) => (
         <td key={column}>
-          <Cell
-            resource={resource}
-            name={column}
-            value={valueIn(record, column)}
-            known={known}
-            record={record.values}
-          />
+          <RecordCell {...{ resource, record, known, column }} />
         </td>
       ))}
       {resource.publishes && (

@@ -18,6 +18,8 @@ type Props = {
   resource: Resource
   robotList: typeof robotListMachine
   current?: string
+  /** It is under way, and the modal in which it was chosen has come to its end. */
+  onPublished: () => void
   onClose: () => void
 }
 
@@ -54,12 +56,13 @@ function useNoteOf(plans: readonly Plan[]) {
 }
 
 /** §2: the robots that get the record, with what is known of each before anything is sent. */
-export function PublishChoice({ chart, name, resource, robotList, current, onClose }: Props) {
+export function PublishChoice({ chart, name, resource, robotList, current, onPublished, onClose }: Props) {
   const t = usePageT()
   const plans = useSelector(chart, selectPlans)
   const values = useSelector(chart, selectRecord)?.values ?? {}
   const cannot = ({ robot_uuid }: Robot) => planOf(plans, robot_uuid)?.verdict === 'cannot'
-  const shared = { robotList, robot_prodtype_id: '', hidesVirtual: true, title: t('publish.of', { name }), onClose }
+  const source = { robotList, robot_prodtype_id: '', hidesVirtual: true }
+  const shared = { ...source, title: t('publish.of', { name }), onDone: onPublished, onClose }
   const plan = { robots: likely(plans, values), noteOf: useNoteOf(plans) }
   const publish = (robot_uuids: string[]) => publishTo(chart, robot_uuids)
   if (resource.publishes?.by === 'sync')

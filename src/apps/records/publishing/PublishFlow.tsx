@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type publishMachine, publishScreenOf, selectPublishFailure } from '../../../../machines/publish.machine.ts'
 import type { robotListMachine } from '../../../../machines/robot-list.machine.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { Modal } from '../../../pickers/Modal.tsx'
 import { Spinner } from '../../../pickers/Spinner.tsx'
+import { useUntilEnd } from '../../../pickers/use-until-end.ts'
 import { useChart } from '../../../statecharts/record/use-chart.ts'
 import { Notice } from '../../bridge/Notice.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
@@ -47,10 +47,11 @@ function Nothing({ chart, name, onClose }: { chart: PublishChart; name: string; 
 export function PublishFlow({ publish, robotList, resource, mayWrite, current, onClose, ...meant }: PublishFlowProps) {
   const { record_id, name, opens } = meant
   const chart = useChart(publish, { input: { resource: resource.id, record_id, opens } })
-  // Deferred: the modal in which it was published first comes to its own end.
-  const screen = useDeferredValue(useSelector(chart, publishScreenOf))
+  const screen = useSelector(chart, publishScreenOf)
+  const [choice, endChoice] = useUntilEnd(screen === 'choose' ? screen : undefined)
   const shared = { chart, name, onClose }
-  if (screen === 'choose') return <PublishChoice {...shared} {...{ resource, robotList, current }} />
+  if (choice && screen !== 'failed')
+    return <PublishChoice {...shared} {...{ resource, robotList, current }} onPublished={endChoice} />
   if (screen === 'results') return <PublishResults {...shared} mayWrite={mayWrite} />
   return <Nothing {...shared} />
 }

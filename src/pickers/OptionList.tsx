@@ -1,0 +1,119 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { MouseEvent } from 'react'
+import type { Robot } from '../../machines/entities.ts'
+import type { Allows, Chosen } from '../../machines/picking.ts'
+import { PAGE_ROWS } from './option-keys.ts'
+import { RobotOption } from './RobotOption.tsx'
+import type { NoteOf } from './RobotRows.tsx'
+import { remPx } from './rem.ts'
+import styles from './robot-options.module.css'
+import type { Options } from './use-options.ts'
+
+const ROW_REM = 2.75
+const TILE_REM = 6.5
+
+/** A robot, or the choice of all of them, whose id is empty. */
+export type Item = Robot | 'all'
+export const uuidOf = (item: Item) => (item === 'all' ? '' : item.robot_uuid)
+
+export type OptionListProps = {
+  label: string
+  robots: readonly Item[]
+  options: Options
+  chosen: Chosen
+  allows?: Allows
+  isMany?: boolean
+  isTiles?: boolean
+  current?: string
+  noteOf?: NoteOf
+  /** The keys come from a search field that has the focus. */
+  isDriven?: boolean
+  onChoose: (at: number) => void
+}
+
+/** Rows of options: only those near the eye, and the active one, are in the document. */
+function useRows({
+  robots,
+  options: { list, active, columns },
+  isTiles,
+}: Pick<OptionListProps, 'robots' | 'options' | 'isTiles'>) {
+  const rowPx = (isTiles ? TILE_REM : ROW_REM) * remPx()
+  const activeRow = Math.floor(Math.max(0, active) / columns)
+  const count = Math.ceil(robots.length / columns)
+  return useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowPx,
+    overscan: isTiles ? 3 : PAGE_ROWS,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range)
+      return near.includes(activeRow) || activeRow >= count ? near : [...near, activeRow]
+    },
+  })
+}
+
+const always = () => true
+
+/** Which option was pressed, if any. */
+function pressedIn({ target }: MouseEvent) {
+  const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
+  return option ? Number(option.dataset.at) : undefined
+}
+
+/** A list box of ten thousand robots that scrolls like ten; its keys may come from elsewhere. */
+export function OptionList(props: OptionListProps) {
+  const {
+    label,
+    robots,
+    options,
+    chosen,
+    allows = always,
+    isMany = false,
+    isTiles = false,
+    current,
+    noteOf,
+    isDriven = false,
+  } = props
+  const rows = useRows(props)
+  const { active, columns } = options
+  const press = (event: MouseEvent) => {
+    const at = pressedIn(event)
+    if (at !== undefined) props.onChoose(at)
+  }
+  return (
+    <div
+      ref={options.list}
+      role="listbox"
+      id={options.id}
+      className={styles.options}
+      aria-label={label}
+      aria-multiselectable={isMany || undefined}
+      aria-activedescendant={isDriven || active < 0 ? undefined : options.optionId(active)}
+      tabIndex={isDriven ? -1 : 0}
+      data-driven={isDriven}
+      onKeyDown={isDriven ? undefined : options.onKeyDown}
+      onClick={press}
+    >
+      <div role="presentation" className={styles.all} style={{ blockSize: rows.getTotalSize() }}>
+        {rows.getVirtualItems().flatMap(({ index, start }) =>
+          robots.slice(index * columns, (index + 1) * columns).map((robot, column) => {
+            const at = index * columns + column
+            return (
+              <RobotOption
+                key={uuidOf(robot)}
+                {...{ robot, at, column, columns, count: robots.length, top: start, id: options.optionId(at) }}
+                isChosen={chosen.has(uuidOf(robot))}
+                isAllowed={robot === 'all' || allows(robot)}
+                isActive={at === active}
+                isCurrent={current !== undefined && uuidOf(robot) === current}
+                note={robot === 'all' ? undefined : noteOf?.(robot)}
+                hasBox={isMany}
+                isTile={isTiles}
+              />
+            )
+          }),
+        )}
+      </div>
+    </div>
+  )
+}
