@@ -1,5 +1,5 @@
 const FIRST = 100
-const LEAST = 50
+const LEAST = 75
 const MOST = 500
 /** How long a batch may hold the database: others wait for as long (guarantee 27). */
 const AIM_MS = 60
