@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { unreadable } from './sheet-refused.ts'
+import { ROWS_MAX } from './sheet-limits.ts'
+import { unfit, unreadable } from './sheet-refused.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 const RECORD_CHARACTERS_MAX = 1024 * 1024
@@ -37,10 +38,22 @@ function delimiterOf(text: string) {
   return [...DELIMITERS].sort((one, other) => countOf(other) - countOf(one))[0] ?? ','
 }
 
+/** Ends the parsing of a file that has too many rows: all of 10 MiB may be a million. */
+function atMost(rows: number) {
+  let filled = 0
+  return (cells: string[]) => {
+    if (cells.some((cell) => cell.trim() !== '') && ++filled > rows) throw unfit('tooManyRows', { limit: ROWS_MAX })
+    return cells
+  }
+}
+
 export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   const text = textOf(bytes)
   const delimiter = delimiterOf(text)
-  const options = { delimiter, relax_column_count: true, relax_quotes: true, max_record_size: RECORD_CHARACTERS_MAX }
+  const options = {
+    ...{ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: RECORD_CHARACTERS_MAX },
+    on_record: atMost(ROWS_MAX + 1),
+  }
   let row = 0
   try {
     for (const cells of parse(text, options) as string[][]) yield { row: ++row, cells }
