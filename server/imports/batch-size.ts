@@ -1,8 +1,8 @@
 const FIRST = 100
-const LEAST = 25
+const LEAST = 50
 const MOST = 500
 /** How long a batch may hold the database: others wait for as long (guarantee 27). */
-const AIM_MS = 100
+const AIM_MS = 60
 /** How much a single batch counts, so that one that had to wait itself makes no small ones of all that follow. */
 const WEIGHT = 0.3
 

@@ -33,16 +33,14 @@ export async function releaseUniques(tx: Transaction, { corp_uuid, resource }: P
 }
 
 export async function ownersOf(tx: Transaction, { corp_uuid, resource }: Place, claims: readonly Claim[]) {
-  const { field, value_hash, record_id } = recordUniques
-  const hashes = claims.map((each) => each.value_hash)
-  const areClaimed = and(
-    eq(recordUniques.corp_uuid, corp_uuid),
-    eq(recordUniques.resource, resource.id),
-    inArray(field, [...new Set(claims.map((each) => each.field))]),
-    inArray(value_hash, hashes),
-  )
-  const found = await tx.select({ field, value_hash, record_id }).from(recordUniques).where(areClaimed)
-  return new Map(found.map((each) => [claimKey(each), each.record_id]))
+  const { rows } = await tx.execute<Claim & { record_id: string }>(sql`
+    SELECT wanted.field, wanted.value_hash, owner.record_id
+    FROM json_to_recordset(${JSON.stringify(claims)}::json) AS wanted(field text, value_hash text)
+    CROSS JOIN LATERAL (
+      SELECT record_id FROM ${recordUniques} WHERE corp_uuid = ${corp_uuid} AND resource = ${resource.id}
+        AND field = wanted.field AND value_hash = wanted.value_hash LIMIT 1
+    ) AS owner`)
+  return new Map(rows.map((each) => [claimKey(each), each.record_id]))
 }
 
 /** Lets the database know what claims look like, by some of them: while it does not, it seeks each among all that the page has. */
