@@ -130,7 +130,7 @@ const WALK: Record<RunTarget, () => Promise<void>> = {
   },
   async browser() {
     const here = await openConsoles(Number(values['at-once']), values['base-url'])
-    const browser = await openBrowser(here.origins)
+    const browser = await openBrowser(here.origins, chosen)
     try {
       const walks = chosen.map((chart) => ({ chart, walked: browser.walk(chart, wanted) }))
       // One that breaks is told of in its turn.

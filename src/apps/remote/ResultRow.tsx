@@ -45,7 +45,9 @@ export function ResultRow({ result }: { result: CommandResult }) {
   const Icon = ICONS[state]
   return (
     <li className={styles.result} data-state={state}>
-      <bdi className={styles.robot}>{robot_name}</bdi>
+      <span className={styles.robot}>
+        <bdi>{robot_name}</bdi>
+      </span>
       <Icon size={16} aria-hidden />
       <Words result={result} />
       {state === 'under_way' && <progress aria-hidden className={styles.progress} max={100} value={progress} />}

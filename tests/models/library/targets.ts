@@ -7,6 +7,7 @@ import type { Path } from '../../../src/statecharts/format/paths.ts'
 import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
 import { ensureChromium } from '../../chromium.mjs'
 import { bindingsBeside, type Modelled } from './all-models.ts'
+import type { Bindings } from './bindings.ts'
 import { browserSubject } from './browser-subject.ts'
 import { lending } from './lend.ts'
 import type { AnyModel } from './model.ts'
@@ -28,9 +29,10 @@ const only = (plan: Plan, { path }: Wanted): Plan =>
 
 type Walking = (model: AnyModel, paths: readonly Path[]) => Promise<Result[]>
 
-async function walked(chart: Chart, target: RunTarget, wanted: Wanted, walking: Walking): Promise<Walked> {
-  const { model, proof, pathFile } = chart
-  const bindings = target === 'model' ? undefined : await bindingsBeside(pathFile)
+type On = { target: RunTarget; bindings?: Bindings }
+
+async function walked(chart: Chart, { target, bindings }: On, wanted: Wanted, walking: Walking): Promise<Walked> {
+  const { model, proof } = chart
   const plan = planOf(model, proof.graph, proof.paths, target, bindings)
   if (typeof plan === 'string') return { without: plan }
   const startedAt = Date.now()
@@ -38,11 +40,13 @@ async function walked(chart: Chart, target: RunTarget, wanted: Wanted, walking: 
   return runOf({ chart, target, plan, results, startedAt })
 }
 
-export const onModel = (chart: Chart, wanted: Wanted) => walked(chart, 'model', wanted, runPaths)
+export const onModel = (chart: Chart, wanted: Wanted) => walked(chart, { target: 'model' }, wanted, runPaths)
 
-/** Chromium, opened once for all charts; each of the consoles has one path at a time. */
-export async function openBrowser(origins: readonly string[]) {
+/** Chromium, opened once for these charts; each of the consoles has one path at a time, and they are walked in their order. */
+export async function openBrowser(origins: readonly string[], charts: readonly Chart[]) {
   const lend = lending(origins)
+  const tables = new Map<Chart, Bindings | undefined>()
+  for (const chart of charts) tables.set(chart, await bindingsBeside(chart.pathFile))
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
@@ -50,10 +54,10 @@ export async function openBrowser(origins: readonly string[]) {
   const shotOf = (chart: string) => (path: { id: string }) => join(REPORTS, `${chart}-${path.id}.png`)
   return {
     async walk(chart: Chart, wanted: Wanted) {
-      const bindings = await bindingsBeside(chart.pathFile)
+      const bindings = tables.get(chart)
       if (!bindings) throw new Error(`${chart.id} has no bindings`)
       const way = bindings.browser
-      return walked(chart, 'browser', wanted, (model, paths) => {
+      return walked(chart, { target: 'browser', bindings }, wanted, (model, paths) => {
         const walkIn = (path: Path) => async (origin: string) =>
           walk(
             model,

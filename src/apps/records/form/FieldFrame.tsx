@@ -10,6 +10,8 @@ type Props = {
   problem?: string
   /** Several controls under one name. */
   isGroup: boolean
+  /** Two of them have room beside each other. */
+  isShort: boolean
   children: ReactNode
 }
 
@@ -30,10 +32,10 @@ function Label({ id, label, isRequired, isGroup }: Pick<Props, 'id' | 'label' | 
 }
 
 /** A field with its name above it, and help and problem under it. */
-export function FieldFrame({ id, help, problem, children, ...head }: Props) {
+export function FieldFrame({ id, help, problem, isShort, children, ...head }: Props) {
   const Frame = head.isGroup ? 'fieldset' : 'div'
   return (
-    <Frame className={styles.field} data-invalid={problem !== undefined}>
+    <Frame className={styles.field} data-invalid={problem !== undefined} data-short={isShort}>
       <Label id={id} {...head} />
       {children}
       {help && (

@@ -45,6 +45,7 @@ const CONTROLS: Readonly<Record<Field['type'], ComponentType<ControlProps<never>
   rows: RowsControl,
 }
 
+const SHORT: readonly Field['type'][] = ['date', 'time']
 const GROUPS: readonly Field['type'][] = ['choices', 'texts', 'localTexts', 'robots', 'entries', 'rows', 'picture']
 
 /** One field of a record: its control where it can be changed, else its value. */
@@ -73,6 +74,7 @@ export function FieldView(props: FieldProps) {
       {...{ id, label, help, problem }}
       isRequired={isRequired(field, values) || field.type === 'flag'}
       isGroup={GROUPS.includes(field.type)}
+      isShort={SHORT.includes(field.type)}
     >
       {control}
     </FieldFrame>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
+import { isolated } from '../../../i18n/isolated.ts'
 import { Button } from '../../../pickers/Button.tsx'
 import { useFiles } from '../files.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
@@ -74,7 +75,7 @@ export function FileControl({ id, name, path, field, value, onChange, onBlur, de
         {t('form.chooseFile')}
       </label>
       <span className={styles.detail}>
-        {t('form.fileKinds', { kinds: list(field.kinds.map((kind) => `.${kind}`)) })}
+        {t('form.fileKinds', { kinds: list(field.kinds.map((kind) => isolated(`.${kind}`))) })}
       </span>
       <Word sent={sent} />
     </div>

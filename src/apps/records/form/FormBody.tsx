@@ -7,7 +7,7 @@ import {
   selectRecord,
 } from '../../../../machines/record-form.machine.ts'
 import type { Problem, Problems } from '../../../../openapi/resources/check.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { isWritable, type Resource } from '../../../../openapi/resources/shape.ts'
 import { completed } from '../../../../openapi/resources/values.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -54,10 +54,10 @@ function writableOf({ fields }: Resource, draft: Draft, isNew: boolean) {
   return Object.fromEntries(wanted.map((name) => [name, whole[name]]))
 }
 
-/** What only lies behind others on a plan is seen there. */
-function shownIn({ fields }: Resource) {
+/** What only lies behind others on a plan is seen there; what a record gets by itself, a new one has not yet. */
+function shownIn({ fields }: Resource, isNew: boolean) {
   const behind = Object.values(fields).map((field) => (field.type === 'rows' ? field.plan?.behind : undefined))
-  return Object.entries(fields).filter(([name]) => !behind.includes(name))
+  return Object.entries(fields).filter(([name, field]) => !behind.includes(name) && (isWritable(field) || !isNew))
 }
 
 const FIELD = 'input, select, textarea'
@@ -110,7 +110,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     <form ref={body} className={styles.form} noValidate onSubmit={save}>
       <div className={styles.fields} inert={isSaving}>
         <FormToolsProvider value={tools}>
-          {shownIn(resource).map(([name, field]) => (
+          {shownIn(resource, !record).map(([name, field]) => (
             <FieldView
               key={name}
               {...{ name, field }}

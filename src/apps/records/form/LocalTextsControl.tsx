@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { LONGEST } from '../../../../openapi/resources/check.ts'
 import { useLang } from '../../../i18n/I18nProvider.tsx'
@@ -31,6 +32,7 @@ export function LocalTextsControl({
           <label key={code} className={styles.lang} data-written={Boolean(texts[code])}>
             <input type="radio" name={`${id}-lang`} checked={code === lang} onChange={() => setLang(code)} />
             <span lang={LANGUAGES[code].tag}>{LANGUAGES[code].name}</span>
+            {texts[code] && <Check size={14} aria-hidden />}
           </label>
         ))}
       </div>
