@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
 import type { Allows, Chosen } from '../../machines/picking.ts'
 import { PAGE_ROWS } from './option-keys.ts'
@@ -52,6 +52,18 @@ function useRows({
   })
 }
 
+/**
+ * Rows that leave give their place in the document to those that come: to write other words into it takes less than a new one.
+ * The active row may stand apart from the others.
+ */
+function useSlots(rows: readonly { index: number }[]) {
+  const most = useRef(1)
+  most.current = Math.max(most.current, rows.length)
+  const [last, before] = [rows.at(-1)?.index ?? 0, rows.at(-2)?.index]
+  const isApart = before !== undefined && last !== before + 1
+  return (row: number) => (isApart && row === last ? 'apart' : row % most.current)
+}
+
 const always = () => true
 
 /** Which option was pressed, if any. */
@@ -75,6 +87,8 @@ export function OptionList(props: OptionListProps) {
     isDriven = false,
   } = props
   const rows = useRows(props)
+  const shown = rows.getVirtualItems()
+  const slotOf = useSlots(shown)
   const { active, columns } = options
   const press = (event: MouseEvent) => {
     const at = pressedIn(event)
@@ -95,12 +109,12 @@ export function OptionList(props: OptionListProps) {
       onClick={press}
     >
       <div role="presentation" className={styles.all} style={{ blockSize: rows.getTotalSize() }}>
-        {rows.getVirtualItems().flatMap(({ index, start }) =>
+        {shown.flatMap(({ index, start }) =>
           robots.slice(index * columns, (index + 1) * columns).map((robot, column) => {
             const at = index * columns + column
             return (
               <RobotOption
-                key={uuidOf(robot)}
+                key={`${slotOf(index)} ${column}`}
                 {...{ robot, at, column, columns, count: robots.length, top: start, id: options.optionId(at) }}
                 isChosen={chosen.has(uuidOf(robot))}
                 isAllowed={robot === 'all' || allows(robot)}

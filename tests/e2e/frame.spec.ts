@@ -88,7 +88,8 @@ test.describe('an embedded page', () => {
     await menuOf(page).getByRole('link', { name: 'Page bridge' }).click()
     await page.getByRole('dialog').getByRole('button').last().press('Enter')
     await expect(demo.locator('#answer')).not.toBeEmpty()
-    await demo.locator('#dirty').check()
+    await demo.locator('#dirty').press('Space')
+    await expect(demo.locator('#dirty')).toBeChecked()
     const asked = page.waitForEvent('dialog')
     await Promise.all([
       page.evaluate(() => location.reload()),
