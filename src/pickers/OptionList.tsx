@@ -56,12 +56,13 @@ function useRows({
  * Rows that leave give their place in the document to those that come: to write other words into it takes less than a new one.
  * The active row may stand apart from the others.
  */
-function useSlots(rows: readonly { index: number }[]) {
+function useSlots(rows: readonly { index: number }[], columns: number) {
   const most = useRef(1)
   most.current = Math.max(most.current, rows.length)
   const [last, before] = [rows.at(-1)?.index ?? 0, rows.at(-2)?.index]
   const isApart = before !== undefined && last !== before + 1
-  return (row: number) => (isApart && row === last ? 'apart' : row % most.current)
+  return (at: number) =>
+    isApart && Math.floor(at / columns) === last ? `apart ${at % columns}` : at % (most.current * columns)
 }
 
 const always = () => true
@@ -87,9 +88,9 @@ export function OptionList(props: OptionListProps) {
     isDriven = false,
   } = props
   const rows = useRows(props)
-  const shown = rows.getVirtualItems()
-  const slotOf = useSlots(shown)
   const { active, columns } = options
+  const shown = rows.getVirtualItems()
+  const slotOf = useSlots(shown, columns)
   const press = (event: MouseEvent) => {
     const at = pressedIn(event)
     if (at !== undefined) props.onChoose(at)
@@ -114,7 +115,7 @@ export function OptionList(props: OptionListProps) {
             const at = index * columns + column
             return (
               <RobotOption
-                key={`${slotOf(index)} ${column}`}
+                key={slotOf(at)}
                 {...{ robot, at, column, columns, count: robots.length, top: start, id: options.optionId(at) }}
                 isChosen={chosen.has(uuidOf(robot))}
                 isAllowed={robot === 'all' || allows(robot)}

@@ -148,6 +148,8 @@ export const bindings = bindingsOf({
       await product.hold()
       const name = isOfResults(start) ? new RegExp(`^${named(publish.results)}`) : named(publish.of)
       await product.click({ role: 'button', name })
+      // What is loaded for it may show a moment later, and needs time for that.
+      await product.see([{ has: { mark: 'dialog' } }])
     },
     answers: {
       readPlan: {
