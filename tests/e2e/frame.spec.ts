@@ -75,6 +75,25 @@ test.describe('an embedded page', () => {
     await expect(page.locator('iframe[title="Basic status"]')).toBeFocused()
   })
 
+  test('leaves whoever opened a menu by keyboard before it came where they are', async ({ page }) => {
+    let bring = () => {}
+    const come = new Promise<void>((resolve) => {
+      bring = resolve
+    })
+    await page.route(/menu_list/, async (route) => {
+      await come
+      await route.fallback()
+    })
+    await signInAs(page, SUPER.email, TYPE)
+    await open(page, 'en', '/')
+    await page.getByRole('button', { name: /^Account:/ }).press('Enter')
+    const signOut = page.getByRole('menuitem', { name: en.shell.logout })
+    await expect(signOut).toBeVisible()
+    bring()
+    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
+    await expect(signOut).toBeVisible()
+  })
+
   test('asks the person, and holds back who would leave unsaved changes', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enter(page)

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
 
+/** Where somebody is at something else by now. */
+const ELSEWHERE = '[role="menu"], [role="dialog"], dialog, input, textarea, select'
+
 const isByKeyboard = () => {
   const { activeElement } = document
-  return activeElement !== null && activeElement !== document.body && activeElement.matches(':focus-visible')
+  if (activeElement === null || activeElement === document.body || activeElement.closest(ELSEWHERE)) return false
+  return activeElement.matches(':focus-visible')
 }
 
 /** The keys would still go to the page that had them before: the frame was empty when it got the focus. */
@@ -12,7 +16,7 @@ function focusAnew(frame: HTMLElement) {
   frame.focus()
 }
 
-/** Whoever opens a page by keyboard goes on in it. */
+/** Whoever opens a page by keyboard goes on in it, unless they have turned to something else before it came. */
 export function useKeyboardFocus(element: () => HTMLElement | undefined, isShown: boolean) {
   const latest = useRef(element)
   latest.current = element
