@@ -1,7 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
 import type { Allows, Chosen } from '../../machines/picking.ts'
+import { nearRows } from './near-rows.ts'
 import { PAGE_ROWS } from './option-keys.ts'
 import { RobotOption } from './RobotOption.tsx'
 import type { NoteOf } from './RobotRows.tsx'
@@ -40,13 +41,15 @@ function useRows({
   const rowPx = (isTiles ? TILE_REM : ROW_REM) * remPx()
   const activeRow = Math.floor(Math.max(0, active) / columns)
   const count = Math.ceil(robots.length / columns)
+  const before = useRef(0)
   return useVirtualizer({
     count,
     getScrollElement: () => list.current,
     estimateSize: () => rowPx,
     overscan: isTiles ? 3 : PAGE_ROWS,
     rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range)
+      const near = nearRows(range, before.current)
+      before.current = range.startIndex
       return near.includes(activeRow) || activeRow >= count ? near : [...near, activeRow]
     },
   })
