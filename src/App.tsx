@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { screenOf } from '../machines/screen.ts'
 import type { SessionScreen } from '../machines/session.machine.ts'
 import { type AppScreen, appScreen } from './app-screen.ts'
@@ -20,13 +20,18 @@ import { system } from './theme/system.ts'
 import { SupportWays } from './ui/SupportId.tsx'
 import { useRawPath } from './use-raw-path.ts'
 import { Waiting } from './Waiting.tsx'
+import { fetchWorkspace, Workspace } from './workspace-parts.ts'
 
 export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   waiting: Waiting,
   login: LoginArea,
   noPermission: NoPermission,
-  workspace: lazyPart('workspace', async () => (await import('./Workspace.tsx')).Workspace),
-  notFound: lazyPart('notFound', async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen),
+  workspace: Workspace,
+  notFound: lazyPart(
+    'notFound',
+    async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+    Waiting,
+  ),
   blank: () => null,
 }
 
@@ -34,6 +39,10 @@ export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
 export function Screens({ screens = SCREENS }: { screens?: typeof SCREENS }) {
   const pathname = useRawPath()
   const session = useSelector(useSession(), screenOf<SessionScreen>)
+  const isStarting = session === 'starting'
+  useEffect(() => {
+    if (isStarting) void fetchWorkspace()
+  }, [isStarting])
   const Screen = screens[appScreen(session, pathname)]
   return <Screen />
 }
@@ -50,9 +59,7 @@ export function App({ session, settings, children = <Screens /> }: Props) {
             <SettingsProvider value={settings}>
               <ToastsProvider>
                 <BrowserHintArea />
-                <ErrorArea>
-                  <Suspense fallback={<Waiting />}>{children}</Suspense>
-                </ErrorArea>
+                <ErrorArea>{children}</ErrorArea>
                 <ToastArea />
               </ToastsProvider>
             </SettingsProvider>

@@ -3,10 +3,9 @@ import { Apology, type Broken, type Look } from './Apology.tsx'
 import { newSupportId } from './support-id.ts'
 
 /**
- * `at` names what the area shows: another is shown afresh. `onRetry` is told before the area is shown again; `onLeave`
- * leads back from what did not come.
+ * `at` names what the area shows: another is shown afresh. `onLeave` leads back from what did not come.
  */
-type Props = { look?: Look; at?: string; onRetry?: () => void; onLeave?: () => void; children: ReactNode }
+type Props = { look?: Look; at?: string; onLeave?: () => void; children: ReactNode }
 
 /**
  * Keeps a fault of one area from taking the others along; the id it shows stands in the browser's log. A whole page is
@@ -27,13 +26,8 @@ export class ErrorArea extends Component<Props, { broken?: Broken }> {
     if (this.state.broken && at !== this.props.at) this.setState({ broken: undefined })
   }
 
-  private get look() {
-    return this.props.look ?? (this.props.onRetry ? 'place' : 'page')
-  }
-
   private readonly retry = () => {
-    if (this.look === 'page') return location.reload()
-    this.props.onRetry?.()
+    if ((this.props.look ?? 'page') === 'page') return location.reload()
     this.setState({ broken: undefined })
   }
 
@@ -45,7 +39,7 @@ export class ErrorArea extends Component<Props, { broken?: Broken }> {
   override render() {
     const { broken } = this.state
     if (!broken) return this.props.children
-    const { look } = this
+    const { look = 'page' } = this.props
     if (look === 'silent') return null
     return <Apology {...broken} look={look} onRetry={this.retry} onLeave={this.props.onLeave && this.leave} />
   }

@@ -15,8 +15,7 @@ import { useShellDialogs, useShellDialogsActor } from './session/ShellDialogs.ts
 import { isPaletteKey } from './ui/mod-key.ts'
 import { useTopDialog } from './ui/open-dialogs.ts'
 
-const load = async () => (await import('./features/palette/Palette.tsx')).Palette
-const Palette = dialogPart('palette', load)
+const Palette = dialogPart('palette', async () => (await import('./features/palette/Palette.tsx')).Palette)
 
 const BASIC = { project_id: 'basic', menu_id: 'basic', menu_type: '1', menu_url: '' } as const
 const NEW_WINDOW = 'blank'
@@ -40,7 +39,7 @@ function usePaletteKey(isOpen: boolean) {
 }
 
 /** Fetched once the console stands, so that no letter is lost that is typed right after the keys. */
-const useFetched = () => useEffect(() => void load().catch(() => undefined), [])
+const useFetched = () => useEffect(() => void Palette.fetchAhead(), [])
 
 /** A robot is shown by its page, among those of its own type. */
 function useOpenRobot(workspace: WorkspaceActor) {

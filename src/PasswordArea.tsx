@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import { selectIsPasswordChanged, selectPasswordChange } from '../machines/console.machine.ts'
 import type { Corp, User } from '../machines/entities.ts'
 import { selectCorp, selectUser } from '../machines/session.machine.ts'
@@ -24,9 +23,7 @@ export function PasswordArea({ opened }: { opened: ConsoleActor }) {
   if (!reset) return null
   return (
     <ChangePasswordDialog onClose={() => opened.send({ type: 'password.keep' })}>
-      <Suspense fallback={null}>
-        <ResetFlow reset={reset} about={ownerOf(user, corp)} />
-      </Suspense>
+      <ResetFlow reset={reset} about={ownerOf(user, corp)} />
     </ChangePasswordDialog>
   )
 }

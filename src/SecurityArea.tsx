@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import { selectPasskeyOffer, selectSecurity } from '../machines/console.machine.ts'
 import { selectOfferView } from '../machines/passkey-offer.machine.ts'
 import { ErrorArea } from './ErrorArea.tsx'
@@ -30,9 +29,7 @@ export function SecurityArea({ opened }: { opened: ConsoleActor }) {
     <>
       {offer && (
         <ErrorArea look="silent">
-          <Suspense>
-            <Offer offer={offer} />
-          </Suspense>
+          <Offer offer={offer} />
         </ErrorArea>
       )}
       {security && (

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import { screenOf } from '../machines/screen.ts'
 import { selectLanguages } from '../machines/session.machine.ts'
 import { selectMenu, type WorkspaceScreen } from '../machines/workspace.machine.ts'
 import { ErrorArea } from './ErrorArea.tsx'
 import { SessionDialogs } from './features/session-dialogs/SessionDialogs.tsx'
 import { type LangCode, offeredLangs } from './i18n/languages.ts'
-import { lazyPart } from './lazy-part.ts'
 import { NewsArea } from './NewsArea.tsx'
 import { PasswordArea } from './PasswordArea.tsx'
 import { SecurityArea } from './SecurityArea.tsx'
@@ -23,12 +21,7 @@ import {
 import { ShellDialogsProvider } from './session/ShellDialogs.tsx'
 import { useTypeRoute } from './use-type-route.ts'
 import { Waiting } from './Waiting.tsx'
-
-const RobotTypeScreen = lazyPart(
-  'robotType',
-  async () => (await import('./features/robot-type/RobotTypeScreen.tsx')).RobotTypeScreen,
-)
-const Console = lazyPart('console', async () => (await import('./Console.tsx')).Console)
+import { Console, RobotTypeScreen } from './workspace-parts.ts'
 
 type Props = { workspace: WorkspaceActor }
 
@@ -83,9 +76,7 @@ export function Workspace() {
     <NotificationsProvider>
       <LeaveGuardProvider>
         <PreferencesProvider>
-          <ErrorArea>
-            <Suspense fallback={<Waiting />}>{workspace && <WorkspaceScreens workspace={workspace} />}</Suspense>
-          </ErrorArea>
+          <ErrorArea>{workspace && <WorkspaceScreens workspace={workspace} />}</ErrorArea>
         </PreferencesProvider>
         {opened && <OpenDialogs opened={opened} />}
         <ErrorArea look="silent">

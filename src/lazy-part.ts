@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { CHUNK_LOAD_TIMEOUT_MS } from '../machines/limits.ts'
 import { shelfOf } from './session/storage.ts'
+import { type Load, whenCome } from './when-come.ts'
 
 /** §8: a part of the page that could not be loaded. */
 export class ChunkLoadError extends Error {
@@ -36,25 +37,23 @@ const timed = async <Module>(part: string, load: () => Promise<Module>) => {
 
 async function loadPart<Module>(part: string, load: () => Promise<Module>) {
   try {
-    const module = await timed(part, load)
-    reloads.remove(keyOf(part))
-    return module
+    return await timed(part, load)
   } catch (error) {
     reloadOnce(part)
     throw error
   }
 }
 
-type Load<Props> = () => Promise<ComponentType<Props>>
-
 /** A part of the page that is loaded on demand (§2, §9). */
-export const lazyPart = <Props extends object>(
-  part: string,
-  load: Load<Props>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadPart(part, load) }))
+export function lazyPart<Props extends object>(part: string, load: Load<Props>, Waiting?: ComponentType<Props>) {
+  const loadAnew = async () => {
+    const come = await load()
+    reloads.remove(keyOf(part))
+    return come
+  }
+  return whenCome(loadAnew, { fetch: () => loadPart(part, loadAnew), Waiting })
+}
 
 /** The same beside something typed: the page is never reloaded for it. */
-export const gentlePart = <Props extends object>(
-  part: string,
-  load: Load<Props>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await timed(part, load) }))
+export const gentlePart = <Props extends object>(part: string, load: Load<Props>) =>
+  whenCome(load, { fetch: () => timed(part, load) })

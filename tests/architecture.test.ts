@@ -62,7 +62,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['src/use-raw-path.ts', 'src/use-visible-menu.ts', 'src/use-type-route.ts', 'src/statecharts/record'],
   ],
   // What QA knows of a chart is what support can try on it; what runs within the console knows nothing of that.
-  'src/statecharts': [...SHARED, 'src/i18n', 'src/theme', 'src/api', 'src/apps/theme-css.ts', 'tests/models'],
+  'src/statecharts': [
+    ...SHARED,
+    ...['src/i18n', 'src/theme', 'src/api', 'src/when-come.ts', 'src/apps/theme-css.ts', 'tests/models'],
+  ],
   'src/statecharts/record': [
     ...SHARED,
     ...['format', 'extract.ts', 'xstate-inside.ts', 'app-version.ts', 'chart-hash.ts'].map(
@@ -72,6 +75,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/apps': [
     ...SHARED,
     ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings', 'src/pickers', 'src/statecharts/record'],
+    'src/when-come.ts',
     // A preview reads a file as the server will.
     'server/sheets',
   ],

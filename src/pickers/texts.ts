@@ -1,6 +1,7 @@
 import rosetta from 'rosetta'
 import type { LangCode } from '../../locales/keys.ts'
 import type { PickerKey, PickerLocales, PickerMessages } from '../../locales/pickers/keys.ts'
+import { askedOnce } from '../i18n/asked-once.ts'
 import { DEFAULT_LANG } from '../i18n/languages.ts'
 import { type Params, remembering } from '../i18n/translate.ts'
 
@@ -26,14 +27,7 @@ export function pickerTranslatorOf(lang: LangCode, messages: PickerMessages): Pi
 
 export const loadPickerMessages = async (lang: LangCode): Promise<PickerMessages> => (await LOADERS[lang]()).default
 
-const load = async (lang: LangCode) =>
-  pickerTranslatorOf(lang, await loadPickerMessages(lang).catch(() => loadPickerMessages(DEFAULT_LANG)))
-
-const loaded = new Map<LangCode, Promise<PickerTranslate>>()
-
 /** What the pickers say in a language, asked for once; in English where it cannot be had. */
-export function pickerTextsIn(lang: LangCode) {
-  const texts = loaded.get(lang) ?? load(lang)
-  loaded.set(lang, texts)
-  return texts
-}
+export const pickerTextsIn = askedOnce(async (lang: LangCode) =>
+  pickerTranslatorOf(lang, await loadPickerMessages(lang).catch(() => loadPickerMessages(DEFAULT_LANG))),
+)

@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import { ErrorArea } from '../../src/ErrorArea.tsx'
@@ -19,15 +20,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (Part: ReturnType<typeof lazyPart>) =>
+const show = (Part: ComponentType) =>
   act(async () =>
     render(
       <ChakraProvider value={system}>
         <I18nProvider lang="en" messages={en}>
           <ErrorArea>
-            <Suspense fallback="waiting">
-              <Part />
-            </Suspense>
+            <Part />
           </ErrorArea>
         </I18nProvider>
       </ChakraProvider>,
@@ -53,6 +52,36 @@ it('a part that loads may be reloaded for again later', async () => {
   await show(lazyPart('part', async () => () => <p>here</p>))
   expect(screen.getByText('here')).toBeTruthy()
   expect(sessionStorage.length).toBe(0)
+})
+
+it('another stands there till a part has come, and not a moment longer', async () => {
+  let bring: (part: () => ReactNode) => void = () => undefined
+  const load = () =>
+    new Promise<() => ReactNode>((resolve) => {
+      bring = resolve
+    })
+  await show(lazyPart('part', load, () => <p>waiting</p>))
+  expect(screen.getByText('waiting')).toBeTruthy()
+  await act(async () => bring(() => <p>here</p>))
+  expect(screen.getByText('here')).toBeTruthy()
+  expect(screen.queryByText('waiting')).toBeNull()
+})
+
+it('a part that was fetched ahead shows without anything in its stead', async () => {
+  const Part = lazyPart('part', async () => () => <p>here</p>)
+  await Part.fetchAhead()
+  expect(renderToString(<Part />)).toBe('<p>here</p>')
+})
+
+it('a part that could not be fetched ahead is asked for again where it is shown', async () => {
+  let isGone = true
+  const load = () => (isGone ? Promise.reject(new TypeError('failed to fetch')) : Promise.resolve(() => <p>here</p>))
+  const Part = lazyPart('part', load)
+  await Part.fetchAhead()
+  isGone = false
+  await show(Part)
+  expect(screen.getByText('here')).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
 })
 
 it('a fault in one area is said there, and is not taken for a missing part', async () => {

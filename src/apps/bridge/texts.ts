@@ -1,16 +1,10 @@
+import { askedOnce } from '../../i18n/asked-once.ts'
 import { DEFAULT_LANG, type LangCode } from '../../i18n/languages.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 
-const load = (lang: LangCode) =>
+/** The texts of a language, asked for once; in English where they cannot be had. */
+export const textsIn = askedOnce((lang: LangCode) =>
   loadMessages(lang)
     .catch(() => loadMessages(DEFAULT_LANG))
-    .then((messages) => ({ lang, messages }))
-
-const loaded = new Map<LangCode, ReturnType<typeof load>>()
-
-/** The texts of a language, asked for once; in English where they cannot be had. */
-export function textsIn(lang: LangCode) {
-  const texts = loaded.get(lang) ?? load(lang)
-  loaded.set(lang, texts)
-  return texts
-}
+    .then((messages) => ({ lang, messages })),
+)

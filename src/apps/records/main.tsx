@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { chosenLang } from '../../i18n/languages.ts'
+import { pickerTextsIn } from '../../pickers/texts.ts'
 import { startMirror } from '../../statecharts/record/mirror.ts'
 import { pageRecorder } from '../../statecharts/record/page-recorder.ts'
 import { EmbeddedPage } from '../bridge/EmbeddedPage.tsx'
@@ -11,13 +12,16 @@ import { handOverIn } from '../bridge/session.ts'
 import { textsIn } from '../bridge/texts.ts'
 import { RecordsApp } from './RecordsApp.tsx'
 import { pageAt } from './resource-at.ts'
+import { pageTextsIn } from './texts/load-page-texts.ts'
 
 const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
+const page = pageAt(location.pathname)
+if (page) void pageTextsIn(firstLang, page.resource, page.entry)
+void pickerTextsIn(firstLang)
 await textsIn(firstLang)
 
 const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
 startMirror()
-const page = pageAt(location.pathname)
 const root = document.getElementById('root')
 
 if (root && page)

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { chosenLang } from '../../i18n/languages.ts'
+import { pickerTextsIn } from '../../pickers/texts.ts'
 import { startMirror } from '../../statecharts/record/mirror.ts'
 import { pageRecorder } from '../../statecharts/record/page-recorder.ts'
 import { EmbeddedPage } from '../bridge/EmbeddedPage.tsx'
@@ -11,8 +12,11 @@ import { handOverIn } from '../bridge/session.ts'
 import { textsIn } from '../bridge/texts.ts'
 import { RemoteApp } from './RemoteApp.tsx'
 import { remoteFormAt } from './remote-pages.ts'
+import { remoteTextsIn } from './texts.ts'
 
 const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
+void remoteTextsIn(firstLang)
+void pickerTextsIn(firstLang)
 await textsIn(firstLang)
 
 const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()

@@ -1,6 +1,7 @@
 import rosetta from 'rosetta'
 import type { LangCode } from '../../../locales/keys.ts'
 import type { RemoteKey, RemoteLocales, RemoteMessages } from '../../../locales/remote/keys.ts'
+import { askedOnce } from '../../i18n/asked-once.ts'
 import { DEFAULT_LANG } from '../../i18n/languages.ts'
 import type { Params } from '../../i18n/translate.ts'
 
@@ -26,14 +27,7 @@ export function remoteTranslatorOf(lang: LangCode, messages: RemoteMessages): Re
 
 export const loadRemoteMessages = async (lang: LangCode): Promise<RemoteMessages> => (await LOADERS[lang]()).default
 
-const load = async (lang: LangCode) =>
-  remoteTranslatorOf(lang, await loadRemoteMessages(lang).catch(() => loadRemoteMessages(DEFAULT_LANG)))
-
-const loaded = new Map<LangCode, Promise<RemoteTranslate>>()
-
 /** What remote control says in a language, asked for once; in English where it cannot be had. */
-export function remoteTextsIn(lang: LangCode) {
-  const texts = loaded.get(lang) ?? load(lang)
-  loaded.set(lang, texts)
-  return texts
-}
+export const remoteTextsIn = askedOnce(async (lang: LangCode) =>
+  remoteTranslatorOf(lang, await loadRemoteMessages(lang).catch(() => loadRemoteMessages(DEFAULT_LANG))),
+)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import {
   selectIsPasswordReset,
   selectLastMobile,
@@ -26,8 +26,8 @@ export function LoginView({ login, links, views }: Props) {
   const isReset = useSelector(login, selectIsPasswordReset)
   const resetAccount = useSelector(login, selectResetAccount)
   const { account, password } = drafts
-  if (screen === 'setUp') return <Suspense fallback={null}>{views.setUp}</Suspense>
-  if (screen === 'reset') return <Suspense fallback={null}>{views.reset(account.value)}</Suspense>
+  if (screen === 'setUp') return views.setUp
+  if (screen === 'reset') return views.reset(account.value)
   if (!signIn) return null
   const forget = () => login.send({ type: 'password.forgot' })
   const returnToPassword = () => {

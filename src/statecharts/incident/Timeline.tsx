@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { whenCome } from '../../when-come.ts'
 import { useStory } from './story.ts'
 
-const TimelineBar = lazy(() => import('./TimelineBar.tsx'))
+const TimelineBar = whenCome(async () => (await import('./TimelineBar.tsx')).default)
 
 /** Nothing is under the drawing until there is a story. */
 export default function Timeline() {
   const story = useStory()
   if (!story || story.moments.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <TimelineBar story={story} />
-    </Suspense>
-  )
+  return <TimelineBar story={story} />
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { whenCome } from '../../when-come.ts'
 import type { StatechartFile } from '../format/chart.ts'
 import type { PanelProps } from './panels.tsx'
 
@@ -7,7 +8,7 @@ type Load = () => Promise<{ default: ComponentType<PanelProps> }>
 const parts = new Map<Load, ComponentType<PanelProps>>()
 
 function partOf(load: Load) {
-  const part = parts.get(load) ?? lazy(load)
+  const part = parts.get(load) ?? whenCome(async () => (await load()).default)
   parts.set(load, part)
   return part
 }
@@ -15,9 +16,5 @@ function partOf(load: Load) {
 /** A part that comes when it is first shown. */
 export function Loaded({ load, chart }: { load: Load; chart: StatechartFile | undefined }) {
   const Part = partOf(load)
-  return (
-    <Suspense fallback={null}>
-      <Part {...(chart && { chart })} />
-    </Suspense>
-  )
+  return <Part {...(chart && { chart })} />
 }

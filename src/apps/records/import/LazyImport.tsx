@@ -1,8 +1,9 @@
-import { lazy, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import type { downloadMachine } from '../../../../machines/download.machine.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Spinner } from '../../../pickers/Spinner.tsx'
+import { whenCome } from '../../../when-come.ts'
 import type { WithSession } from '../../bridge/session.ts'
 import styles from '../list/list-foot.module.css'
 
@@ -31,12 +32,13 @@ function NotLoaded() {
   )
 }
 
-const ImportPart = lazy(() =>
+const load = () =>
   import('./ImportPart.tsx').then(
-    (part) => ({ default: part.ImportPart }),
-    () => ({ default: NotLoaded }),
-  ),
-)
+    (part) => part.ImportPart,
+    () => NotLoaded,
+  )
+
+const ImportPart = whenCome(load, { Waiting: ({ isOpen }) => isOpen && <Spinner /> })
 
 function Needed({ files: { withSession, download, hasGoing }, isOpen, ...part }: Props) {
   const [wasOpened, setOpened] = useState(isOpen)

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
+import { whenCome } from '../../../when-come.ts'
 import type { HandOver } from '../../bridge/session.ts'
 import type { Records } from '../actors.ts'
 import type { Meant } from './PublishFlow.tsx'
 import { PublishDeedsProvider } from './publish-deeds.ts'
 
-const Publishing = lazy(() => import('./Publishing.tsx'))
+const Publishing = whenCome(async () => (await import('./Publishing.tsx')).default)
 
 type Props = {
   handOver: HandOver
@@ -28,11 +29,7 @@ export function PublishingPlace({ handOver, list, resource, mayWrite, current, c
   return (
     <PublishDeedsProvider value={deeds}>
       {children}
-      {meant && (
-        <Suspense fallback={null}>
-          <Publishing {...{ handOver, resource, mayWrite, current }} {...meant} onClose={close} />
-        </Suspense>
-      )}
+      {meant && <Publishing {...{ handOver, resource, mayWrite, current }} {...meant} onClose={close} />}
     </PublishDeedsProvider>
   )
 }

@@ -4,6 +4,7 @@ import type { PageLocales, PageTextKey, PageTexts } from '../../../../locales/pa
 import { type NamesOf, namesIn, type OfPages } from '../../../../locales/pages/names.ts'
 import { RESOURCES } from '../../../../openapi/resources/all.ts'
 import { projectOf, type Resource } from '../../../../openapi/resources/shape.ts'
+import { askedOnce } from '../../../i18n/asked-once.ts'
 import { DEFAULT_LANG } from '../../../i18n/languages.ts'
 import type { Params } from '../../../i18n/translate.ts'
 
@@ -47,12 +48,9 @@ async function load(lang: LangCode, resource: Resource, entry?: string) {
   return textsOf(lang, texts.default, Object.assign({}, ...ofProjects.map((each) => each?.default)), entry)
 }
 
-const loaded = new Map<string, Promise<Texts>>()
-
 /** What the page of a definition says in a language, opened by one of its entries; asked for once, in English where it cannot be had. */
-export function pageTextsIn(lang: LangCode, resource: Resource, entry = '') {
-  const key = `${lang} ${resource.id} ${entry}`
-  const texts = loaded.get(key) ?? load(lang, resource, entry).catch(() => load(DEFAULT_LANG, resource, entry))
-  loaded.set(key, texts)
-  return texts
-}
+export const pageTextsIn = askedOnce(
+  (lang: LangCode, resource: Resource, entry?: string) =>
+    load(lang, resource, entry).catch(() => load(DEFAULT_LANG, resource, entry)),
+  (lang, { id }, entry = '') => `${lang} ${id} ${entry}`,
+)

@@ -1,0 +1,14 @@
+import { lazyPart } from './lazy-part.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** What a signed-in person needs first, whatever comes then. */
+export const Workspace = lazyPart('workspace', async () => (await import('./Workspace.tsx')).Workspace, Waiting)
+export const RobotTypeScreen = lazyPart(
+  'robotType',
+  async () => (await import('./features/robot-type/RobotTypeScreen.tsx')).RobotTypeScreen,
+  Waiting,
+)
+export const Console = lazyPart('console', async () => (await import('./Console.tsx')).Console, Waiting)
+
+/** Fetches all of it beside the calls of the start-up (§4 "Startup"). */
+export const fetchWorkspace = () => Promise.all([Workspace, Console, RobotTypeScreen].map((part) => part.fetchAhead()))

@@ -1,0 +1,32 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { askedOnce } from '../../src/i18n/asked-once.ts'
+
+afterEach(cleanup)
+
+it('asks once for each name, and answers all who ask again alike', async () => {
+  const ask = vi.fn(async (lang: string, page: { id: string }) => `${lang} of ${page.id}`)
+  const textsOf = askedOnce(ask, (lang, { id }) => `${lang} ${id}`)
+  expect(textsOf('en', { id: 'staff' })).toBe(textsOf('en', { id: 'staff' }))
+  expect(await textsOf('zh', { id: 'staff' })).toBe('zh of staff')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+it('what has come is shown with nothing in its stead before', async () => {
+  const standIn = vi.fn(() => null)
+  const textsOf = askedOnce(async (lang: string) => `texts in ${lang}`)
+  const Texts = () => use(textsOf('en'))
+  const StandIn = () => standIn()
+  await textsOf('en')
+  act(
+    () => void render(<Texts />, { wrapper: ({ children }) => <Suspense fallback={<StandIn />}>{children}</Suspense> }),
+  )
+  expect(screen.getByText('texts in en')).toBeTruthy()
+  expect(standIn).not.toHaveBeenCalled()
+})
+
+it('what failed is thrown for whoever reads it', async () => {
+  const textsOf = askedOnce((lang: string) => Promise.reject(new Error(`no ${lang}`)))
+  await expect(textsOf('en')).rejects.toThrow('no en')
+})
