@@ -16,16 +16,19 @@ function focusAnew(frame: HTMLElement) {
   frame.focus()
 }
 
-/** Whoever opens a page by keyboard goes on in it, unless they have turned to something else before it came. */
-export function useKeyboardFocus(element: () => HTMLElement | undefined, isShown: boolean) {
+/**
+ * Whoever opens a page by keyboard goes on in it, unless they have turned to something else before it came. The page that
+ * the console begins with was opened by nobody.
+ */
+export function useKeyboardFocus(element: () => HTMLElement | undefined, isOpened: boolean) {
   const latest = useRef(element)
   latest.current = element
   useEffect(() => {
     const frame = latest.current()
-    if (!frame || !isShown || !isByKeyboard()) return
+    if (!frame || !isOpened || !isByKeyboard()) return
     frame.focus()
     const focusLoaded = () => focusAnew(frame)
     frame.addEventListener('load', focusLoaded, { once: true })
     return () => frame.removeEventListener('load', focusLoaded)
-  }, [isShown])
+  }, [isOpened])
 }
