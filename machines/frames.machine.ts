@@ -111,8 +111,8 @@ type Snapshot = SnapshotFrom<typeof framesMachine>
 
 export const selectAlive = ({ context }: Snapshot) => context.alive
 export const selectShown = ({ context }: Snapshot) => context.shown
-/** Another page was shown before the one that is now. */
-export const selectIsLater = ({ context }: Snapshot) => context.used.length > 1
+/** No page was shown before the one that is now. */
+export const selectIsFirst = ({ context }: Snapshot) => context.used.length < 2
 export const selectShownFrame = ({ context: { alive, shown } }: Snapshot) =>
   alive.find(({ entry }) => entry.key === shown)?.ref
 /** Where all are kept by unsaved changes: the one to go first. */

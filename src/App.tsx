@@ -39,11 +39,11 @@ export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
 export function Screens({ screens = SCREENS }: { screens?: typeof SCREENS }) {
   const pathname = useRawPath()
   const session = useSelector(useSession(), screenOf<SessionScreen>)
-  const isStarting = session === 'starting'
+  const screen = appScreen(session, pathname)
   useEffect(() => {
-    if (isStarting) void fetchWorkspace()
-  }, [isStarting])
-  const Screen = screens[appScreen(session, pathname)]
+    if (screen === 'waiting') fetchWorkspace()
+  }, [screen])
+  const Screen = screens[screen]
   return <Screen />
 }
 

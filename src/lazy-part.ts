@@ -45,15 +45,9 @@ async function loadPart<Module>(part: string, load: () => Promise<Module>) {
 }
 
 /** A part of the page that is loaded on demand (§2, §9). */
-export function lazyPart<Props extends object>(part: string, load: Load<Props>, Waiting?: ComponentType<Props>) {
-  const loadAnew = async () => {
-    const come = await load()
-    reloads.remove(keyOf(part))
-    return come
-  }
-  return whenCome(loadAnew, { fetch: () => loadPart(part, loadAnew), Waiting })
-}
+export const lazyPart = <Props extends object>(part: string, load: Load<Props>, Waiting?: ComponentType<Props>) =>
+  whenCome(load, { asked: (ask) => loadPart(part, ask), onShown: () => reloads.remove(keyOf(part)), Waiting })
 
 /** The same beside something typed: the page is never reloaded for it. */
 export const gentlePart = <Props extends object>(part: string, load: Load<Props>) =>
-  whenCome(load, { fetch: () => timed(part, load) })
+  whenCome(load, { asked: (ask) => timed(part, ask) })

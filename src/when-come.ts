@@ -1,43 +1,67 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react'
 
 export type Load<Props> = () => Promise<ComponentType<Props>>
-type Ways<Props> = { fetch?: Load<Props>; Waiting?: ComponentType<Props> }
-type Shown<Props> = { Part?: ComponentType<Props>; error?: unknown }
+type Ways<Props> = {
+  /** How it is asked for where it is shown. */
+  asked?: (load: Load<Props>) => Promise<ComponentType<Props>>
+  onShown?: () => void
+  /** What stands there till it has come. */
+  Waiting?: ComponentType<Props>
+  /** What stands there where it did not come; else that is thrown, for the area around it to say. */
+  Missing?: ComponentType<{ onRetry: () => void }>
+}
+type Shown<Props> = { Come?: ComponentType<Props>; error?: unknown }
 
 /**
  * A part of the page that is loaded where it is first shown, or before that (`fetchAhead`), and shows as soon as it has come.
- * React's own `lazy` keeps what stands in for a part for 300 ms, however soon the part is there. One that does not come
- * throws; shown again it is asked for again. `fetch`: how it is asked for where it is shown; `Waiting`: what stands there till then.
+ * React's own `lazy` keeps what stands in for a part for 300 ms, however soon the part is there.
  */
-export function whenCome<Props extends object>(load: Load<Props>, { fetch = load, Waiting }: Ways<Props> = {}) {
+export function whenCome<Props extends object>(load: Load<Props>, ways: Ways<Props> = {}) {
+  const { asked = (ask) => ask(), onShown, Waiting, Missing } = ways
   let come: ComponentType<Props> | undefined
-  const keep = (part: ComponentType<Props>) => {
-    come = part
+  let ahead: ReturnType<Load<Props>> | undefined
+  const fetch = async () => {
+    come = await load()
+    return come
+  }
+  /** What was asked for ahead is not asked for again, also where it did not come: of a second time the browser may know too little. */
+  const first = () => {
+    const asked = ahead ?? fetch()
+    ahead = undefined
+    return asked
   }
   function usePart() {
-    const [shown, show] = useState<Shown<Props>>({ Part: come })
-    const isMissing = shown.Part === undefined
+    const [shown, show] = useState<Shown<Props>>({ Come: come })
+    const { Come } = shown
+    const isWaiting = Come === undefined && shown.error === undefined
     useEffect(() => {
-      if (!isMissing) return
+      if (!isWaiting) return
       let isWanted = true
       const tell = (next: Shown<Props>) => isWanted && show(next)
-      fetch().then(
-        (Part) => {
-          keep(Part)
-          tell({ Part })
-        },
+      asked(first).then(
+        (Come) => tell({ Come }),
         (error: unknown) => tell({ error }),
       )
       return () => {
         isWanted = false
       }
-    }, [isMissing])
-    if (shown.error !== undefined) throw shown.error
-    return shown.Part
+    }, [isWaiting])
+    useEffect(() => {
+      if (Come) onShown?.()
+    }, [Come])
+    return { ...shown, retry: () => show({}) }
   }
   function Part(props: Props) {
-    const Come = usePart() ?? Waiting
-    return Come ? createElement(Come, props) : null
+    const { Come = Waiting, error, retry } = usePart()
+    if (error === undefined) return Come ? createElement(Come, props) : null
+    if (!Missing) throw error
+    return createElement(Missing, { onRetry: retry })
   }
-  return Object.assign(Part, { fetchAhead: () => load().then(keep, () => undefined) })
+  return Object.assign(Part, {
+    fetchAhead() {
+      if (come || ahead) return
+      ahead = fetch()
+      ahead.catch(() => undefined)
+    },
+  })
 }

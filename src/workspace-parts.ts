@@ -11,4 +11,6 @@ export const RobotTypeScreen = lazyPart(
 export const Console = lazyPart('console', async () => (await import('./Console.tsx')).Console, Waiting)
 
 /** Fetches all of it beside the calls of the start-up (§4 "Startup"). */
-export const fetchWorkspace = () => Promise.all([Workspace, Console, RobotTypeScreen].map((part) => part.fetchAhead()))
+export function fetchWorkspace() {
+  for (const part of [Workspace, Console, RobotTypeScreen]) part.fetchAhead()
+}

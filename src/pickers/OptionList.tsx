@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
 import type { Allows, Chosen } from '../../machines/picking.ts'
 import { nearRows } from './near-rows.ts'
@@ -42,17 +42,20 @@ function useRows({
   const activeRow = Math.floor(Math.max(0, active) / columns)
   const count = Math.ceil(robots.length / columns)
   const before = useRef(0)
-  return useVirtualizer({
+  const rows = useVirtualizer({
     count,
     getScrollElement: () => list.current,
     estimateSize: () => rowPx,
     overscan: isTiles ? 3 : PAGE_ROWS,
     rangeExtractor: (range) => {
       const near = nearRows(range, before.current)
-      before.current = range.startIndex
       return near.includes(activeRow) || activeRow >= count ? near : [...near, activeRow]
     },
   })
+  useEffect(() => {
+    before.current = rows.range?.startIndex ?? 0
+  })
+  return rows
 }
 
 /**

@@ -134,6 +134,20 @@ test('ten thousand robots are searched and reached to the last', async ({ page }
   await expect(list.getByRole('option')).toHaveCount(1)
 })
 
+test('rows stand around those that are seen again once a list rests that was pulled far', async ({ page }) => {
+  await open(page, 'sync to robots/many')
+  const list = page.getByRole('listbox')
+  await list.evaluate((element) => element.scrollTo({ top: 100_000 }))
+  const above = () =>
+    list.evaluate((element) => {
+      const { top } = element.getBoundingClientRect()
+      return [...element.querySelectorAll('[role=option]:not([data-active=true])')].filter(
+        (option) => option.getBoundingClientRect().bottom <= top,
+      ).length
+    })
+  await expect.poll(above).toBeGreaterThan(3)
+})
+
 test('a click on the mask closes a modal, and one inside does not', async ({ page }) => {
   await open(page, 'modal/question')
   await page.getByText('Three robots show them at once.').click()

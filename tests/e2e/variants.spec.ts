@@ -252,18 +252,20 @@ test.describe('a browser in trouble', () => {
     await expect(password(page)).toHaveValue(PASSWORD)
   })
 
-  test('that cannot load the console reloads once, then offers to try again', async ({ page }) => {
-    await open(page)
-    await page.route(/\/Console-[^/]+\.js/, (route) => route.abort())
-    const loads: string[] = []
-    page.on('load', () => loads.push(page.url()))
-    await signInByPassword(page, ONE_TYPE.email)
-    await expect(page.getByRole('alert').filter({ hasText: en.failure.chunkLoad })).toBeVisible()
-    expect(loads).toHaveLength(1)
-    await page.unroute(/\/Console-[^/]+\.js/)
-    await page.getByRole('button', { name: en.common.retry }).click()
-    await expect(menuOf(page)).toBeVisible()
-  })
+  const PARTS = { 'the console': /\/Console-[^/]+\.js/, 'the look of the console': /\/Console-[^/]+\.css/ }
+  for (const [part, address] of Object.entries(PARTS))
+    test(`that cannot load ${part} reloads once, then offers to try again`, async ({ page }) => {
+      await open(page)
+      await page.route(address, (route) => route.abort())
+      const loads: string[] = []
+      page.on('load', () => loads.push(page.url()))
+      await signInByPassword(page, ONE_TYPE.email)
+      await expect(page.getByRole('alert').filter({ hasText: en.failure.chunkLoad })).toBeVisible()
+      expect(loads).toHaveLength(1)
+      await page.unroute(address)
+      await page.getByRole('button', { name: en.common.retry }).click()
+      await expect(menuOf(page)).toBeVisible()
+    })
 })
 
 test('inside another page the sign-in shows its card only', async ({ page, baseURL }) => {

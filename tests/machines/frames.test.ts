@@ -5,6 +5,7 @@ import {
   type FrameEntry,
   framesMachine,
   selectAlive,
+  selectIsFirst,
   selectOldest,
   selectShown,
   selectShownFrame,
@@ -46,6 +47,16 @@ function open() {
 }
 
 describe('the frames of the console', () => {
+  it('know the page that the console began with from those that were opened after it, and from itself opened again', () => {
+    const { show, now } = open()
+    show('a')
+    expect(selectIsFirst(now())).toBe(true)
+    show('b')
+    expect(selectIsFirst(now())).toBe(false)
+    show('a')
+    expect(selectIsFirst(now())).toBe(false)
+  })
+
   it('stay alive when another one is shown, and keep their order', () => {
     const { show, now, keys, pages } = open()
     show('a', 'b', 'c')

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
 import { agentModeMachine, offersAgentMode } from '../../machines/agent-mode.machine.ts'
@@ -150,11 +149,7 @@ const view = async (chart: AnyActorRef) => {
     import('../../src/features/robot-type/RobotTypeScreen.tsx'),
     import('../../src/features/palette/Palette.tsx'),
   ])
-  return () => (
-    <Suspense fallback={null}>
-      <WorkspaceScreens workspace={chart as never} />
-    </Suspense>
-  )
+  return () => <WorkspaceScreens workspace={chart as never} />
 }
 
 export const bindings = bindingsOf({

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { ErrorArea } from '../../src/ErrorArea.tsx'
 import { askedOnce } from '../../src/i18n/asked-once.ts'
 
 afterEach(cleanup)
@@ -26,7 +27,20 @@ it('what has come is shown with nothing in its stead before', async () => {
   expect(standIn).not.toHaveBeenCalled()
 })
 
-it('what failed is thrown for whoever reads it', async () => {
+it('what failed is thrown for whoever reads it, then and later', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   const textsOf = askedOnce((lang: string) => Promise.reject(new Error(`no ${lang}`)))
-  await expect(textsOf('en')).rejects.toThrow('no en')
+  const Texts = () => use(textsOf('en'))
+  const Area = () => (
+    <ErrorArea look="silent">
+      <Suspense fallback="waiting">
+        <Texts />
+      </Suspense>
+    </ErrorArea>
+  )
+  for (const _ of ['then', 'later']) {
+    const { container } = await act(async () => render(<Area />))
+    expect(container.textContent).toBe('')
+    cleanup()
+  }
 })

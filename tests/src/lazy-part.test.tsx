@@ -10,6 +10,7 @@ import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
 import { lazyPart } from '../../src/lazy-part.ts'
 import { partInPlace } from '../../src/part-in-place.tsx'
 import { system } from '../../src/theme/system.ts'
+import { whenCome } from '../../src/when-come.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
 
@@ -54,6 +55,20 @@ it('a part that loads may be reloaded for again later', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
+/** Outside of `act`, which commits everything at once, and with time standing still. */
+async function inPlainReact(deed: () => Promise<void>) {
+  const here = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  here.IS_REACT_ACT_ENVIRONMENT = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date', 'performance'] })
+  try {
+    await deed()
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+  } finally {
+    vi.useRealTimers()
+    here.IS_REACT_ACT_ENVIRONMENT = true
+  }
+}
+
 it('another stands there till a part has come, and not a moment longer', async () => {
   let bring: (part: () => ReactNode) => void = () => undefined
   const load = () =>
@@ -62,26 +77,41 @@ it('another stands there till a part has come, and not a moment longer', async (
     })
   await show(lazyPart('part', load, () => <p>waiting</p>))
   expect(screen.getByText('waiting')).toBeTruthy()
-  await act(async () => bring(() => <p>here</p>))
+  await inPlainReact(async () => bring(() => <p>here</p>))
   expect(screen.getByText('here')).toBeTruthy()
   expect(screen.queryByText('waiting')).toBeNull()
 })
 
 it('a part that was fetched ahead shows without anything in its stead', async () => {
   const Part = lazyPart('part', async () => () => <p>here</p>)
-  await Part.fetchAhead()
+  Part.fetchAhead()
+  await act(async () => undefined)
   expect(renderToString(<Part />)).toBe('<p>here</p>')
 })
 
-it('a part that could not be fetched ahead is asked for again where it is shown', async () => {
+it('a part that did not come when it was fetched ahead is missed once it is shown, and reloaded for', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('failed to fetch')))
+  const Part = lazyPart('part', load)
+  Part.fetchAhead()
+  await act(async () => undefined)
+  expect(reload).not.toHaveBeenCalled()
+  await show(Part)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('a part with a stand-in of its own says that it did not come, and is asked for again there', async () => {
   let isGone = true
   const load = () => (isGone ? Promise.reject(new TypeError('failed to fetch')) : Promise.resolve(() => <p>here</p>))
-  const Part = lazyPart('part', load)
-  await Part.fetchAhead()
+  const Missing = ({ onRetry }: { onRetry: () => void }) => (
+    <button type="button" onClick={onRetry}>
+      again
+    </button>
+  )
+  await show(whenCome(load, { Missing }))
   isGone = false
-  await show(Part)
-  expect(screen.getByText('here')).toBeTruthy()
-  expect(reload).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'again' }))
+  expect(await screen.findByText('here')).toBeTruthy()
 })
 
 it('a fault in one area is said there, and is not taken for a missing part', async () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import { type FrameEntry, selectIsLater, selectShown } from '../../../machines/frames.machine.ts'
+import { type FrameEntry, selectIsFirst, selectShown } from '../../../machines/frames.machine.ts'
 import { selectHeight, selectQuestion } from '../../../machines/page.machine.ts'
 import { PageQuestion } from './PageQuestion.tsx'
 import type { Frames } from './use-frames.ts'
@@ -22,7 +22,8 @@ export function FramedPage({ frames, elements, entry, page, name, reach, onLoad 
   usePageEvents(page, reach)
   useDirtyPage(page, entry.key, name)
   usePageRoute(page, isShown)
-  useKeyboardFocus(() => elements.get(entry.key), isShown() && selectIsLater(frames.getSnapshot()))
+  const isFirst = useSelector(frames, selectIsFirst)
+  useKeyboardFocus(() => elements.get(entry.key), isShown() && !isFirst)
   const keep = useCallback(
     (element: HTMLIFrameElement) => {
       elements.set(entry.key, element)

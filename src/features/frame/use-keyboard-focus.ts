@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Where somebody is at something else by now. */
-const ELSEWHERE = '[role="menu"], [role="dialog"], dialog, input, textarea, select'
-
 const isByKeyboard = () => {
   const { activeElement } = document
-  if (activeElement === null || activeElement === document.body || activeElement.closest(ELSEWHERE)) return false
-  return activeElement.matches(':focus-visible')
+  return activeElement !== null && activeElement !== document.body && activeElement.matches(':focus-visible')
 }
 
 /** The keys would still go to the page that had them before: the frame was empty when it got the focus. */
@@ -16,10 +12,7 @@ function focusAnew(frame: HTMLElement) {
   frame.focus()
 }
 
-/**
- * Whoever opens a page by keyboard goes on in it, unless they have turned to something else before it came. The page that
- * the console begins with was opened by nobody.
- */
+/** Whoever opens a page by keyboard goes on in it; the one that the console begins with was opened by nobody. */
 export function useKeyboardFocus(element: () => HTMLElement | undefined, isOpened: boolean) {
   const latest = useRef(element)
   latest.current = element

@@ -1,7 +1,8 @@
 import { whenCome } from '../../when-come.ts'
+import { NotLoaded } from '../viewer/NotLoaded.tsx'
 import { useStory } from './story.ts'
 
-const TimelineBar = whenCome(async () => (await import('./TimelineBar.tsx')).default)
+const TimelineBar = whenCome(async () => (await import('./TimelineBar.tsx')).default, { Missing: NotLoaded })
 
 /** Nothing is under the drawing until there is a story. */
 export default function Timeline() {

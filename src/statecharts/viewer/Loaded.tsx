@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { whenCome } from '../../when-come.ts'
 import type { StatechartFile } from '../format/chart.ts'
+import { NotLoaded } from './NotLoaded.tsx'
 import type { PanelProps } from './panels.tsx'
 
 type Load = () => Promise<{ default: ComponentType<PanelProps> }>
@@ -8,7 +9,7 @@ type Load = () => Promise<{ default: ComponentType<PanelProps> }>
 const parts = new Map<Load, ComponentType<PanelProps>>()
 
 function partOf(load: Load) {
-  const part = parts.get(load) ?? whenCome(async () => (await load()).default)
+  const part = parts.get(load) ?? whenCome(async () => (await load()).default, { Missing: NotLoaded })
   parts.set(load, part)
   return part
 }

@@ -1,11 +1,10 @@
 import { Suspense, use, useState } from 'react'
 import type { downloadMachine } from '../../../../machines/download.machine.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Spinner } from '../../../pickers/Spinner.tsx'
 import { whenCome } from '../../../when-come.ts'
 import type { WithSession } from '../../bridge/session.ts'
-import styles from '../list/list-foot.module.css'
+import { NotLoaded } from '../NotLoaded.tsx'
 
 /** What a page needs to give and take files. */
 export type Files = {
@@ -23,22 +22,10 @@ type Props = {
   onChanged: () => void
 }
 
-function NotLoaded() {
-  const say = useT()
-  return (
-    <p className={styles.stale} role="alert">
-      {say('failure.chunkLoadHere')}
-    </p>
-  )
-}
-
-const load = () =>
-  import('./ImportPart.tsx').then(
-    (part) => part.ImportPart,
-    () => NotLoaded,
-  )
-
-const ImportPart = whenCome(load, { Waiting: ({ isOpen }) => isOpen && <Spinner /> })
+const ImportPart = whenCome(async () => (await import('./ImportPart.tsx')).ImportPart, {
+  Waiting: ({ isOpen }) => isOpen && <Spinner />,
+  Missing: NotLoaded,
+})
 
 function Needed({ files: { withSession, download, hasGoing }, isOpen, ...part }: Props) {
   const [wasOpened, setOpened] = useState(isOpen)

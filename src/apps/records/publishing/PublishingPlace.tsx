@@ -3,10 +3,11 @@ import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { whenCome } from '../../../when-come.ts'
 import type { HandOver } from '../../bridge/session.ts'
 import type { Records } from '../actors.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
 import type { Meant } from './PublishFlow.tsx'
 import { PublishDeedsProvider } from './publish-deeds.ts'
 
-const Publishing = whenCome(async () => (await import('./Publishing.tsx')).default)
+const Publishing = whenCome(async () => (await import('./Publishing.tsx')).default, { Missing: NotLoaded })
 
 type Props = {
   handOver: HandOver
