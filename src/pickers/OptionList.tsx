@@ -58,17 +58,21 @@ function useRows({
   return rows
 }
 
+/** Rows that come and go at the edges need no other places. */
+const SPARE_PLACES = 2
+
 /**
  * Rows that leave give their place in the document to those that come: to write other words into it takes less than a new one.
- * The active row may stand apart from the others.
+ * There are about as many places as rows are drawn. The active row may stand apart from the others.
  */
 function useSlots(rows: readonly { index: number }[], columns: number) {
-  const most = useRef(1)
-  most.current = Math.max(most.current, rows.length)
+  const places = useRef(1)
+  const count = Math.max(1, rows.length)
+  if (count > places.current || count < places.current - SPARE_PLACES) places.current = count
   const [last, before] = [rows.at(-1)?.index ?? 0, rows.at(-2)?.index]
   const isApart = before !== undefined && last !== before + 1
   return (at: number) =>
-    isApart && Math.floor(at / columns) === last ? `apart ${at % columns}` : at % (most.current * columns)
+    isApart && Math.floor(at / columns) === last ? `apart ${at % columns}` : at % (places.current * columns)
 }
 
 const always = () => true
