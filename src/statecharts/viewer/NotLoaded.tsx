@@ -4,11 +4,11 @@ import { useT } from '../language/TextsProvider.tsx'
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
-    <p className="notice" role="alert">
-      {t('failure.chunkLoadHere')}{' '}
-      <button type="button" onClick={onRetry}>
+    <div className="notice" role="alert">
+      <p>{t('failure.chunkLoadHere')}</p>
+      <button type="button" className="action" onClick={onRetry}>
         {t('common.retry')}
       </button>
-    </p>
+    </div>
   )
 }
