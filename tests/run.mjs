@@ -88,8 +88,8 @@ async function browser() {
   return parts.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }))
 }
 
-/** Charts whose paths are walked in the product each time: the ways in. `npm run paths -- --target all` walks every one. */
-const SMOKE = 'signIn,login,agentMode'
+/** Charts whose paths are walked in the product each time: the session and the ways in. `npm run paths -- --target all` walks every one. */
+const SMOKE = 'session,login,signIn,reset,codeRequest,agentMode'
 
 async function paths() {
   await ensureBuilt()

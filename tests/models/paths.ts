@@ -42,6 +42,11 @@ const total = { passed: 0, failed: 0 }
 
 if (values.file !== undefined) process.exit((await walkFile(values.file, say)) ? 0 : 1)
 
+/** They come up while the charts are explored. */
+const consoles = targets.includes('browser') ? openConsoles(Number(values['at-once']), values['base-url']) : undefined
+// Whoever needs them hears of it.
+consoles?.catch(() => undefined)
+
 const share = (covered: readonly string[], of: number) => `${covered.length}/${of}`
 
 const again = (run: Run, path: string) => `npm run paths -- --target ${run.target} --chart ${run.chart} --path ${path}`
@@ -116,29 +121,36 @@ async function wander({ id, model }: Chart, seed: number): Promise<string[]> {
   }
 }
 
-const WALK: Record<RunTarget, () => Promise<void>> = {
+/** How long the walks took, in s, as many at once as there were. */
+const WALK: Record<RunTarget, () => Promise<number>> = {
   async model() {
+    let seconds = 0
     for (const chart of chosen) {
       const drift = hasDrifted(chart, chart.proof.paths) ? [DRIFT, ...(await broken(chart))] : []
       const chance = values.seed === undefined ? [] : await wander(chart, Number(values.seed))
-      tell(chart.id, 'model', await onModel(chart, wanted), [...drift, ...chart.proof.faults, ...chance])
+      const since = performance.now()
+      const walked = await onModel(chart, wanted)
+      seconds += (performance.now() - since) / 1000
+      tell(chart.id, 'model', walked, [...drift, ...chart.proof.faults, ...chance])
     }
+    return seconds
   },
   async dom() {
-    const walk = await onDom(chosen, wanted)
-    for (const chart of chosen) tell(chart.id, 'dom', await walk(chart), [])
+    const { walked, seconds } = await onDom(chosen, wanted)
+    for (const chart of chosen) tell(chart.id, 'dom', await walked(chart), [])
+    return seconds
   },
   async browser() {
-    const here = await openConsoles(Number(values['at-once']), values['base-url'])
-    const browser = await openBrowser(here.origins, chosen)
+    const browser = await openBrowser((await consoles)?.origins ?? [], chosen)
+    const since = performance.now()
     try {
       const walks = chosen.map((chart) => ({ chart, walked: browser.walk(chart, wanted) }))
       // One that breaks is told of in its turn.
       for (const { walked } of walks) walked.catch(() => undefined)
       for (const { chart, walked } of walks) tell(chart.id, 'browser', await walked, [])
+      return (performance.now() - since) / 1000
     } finally {
       await browser.close()
-      await here.close()
     }
   },
 }
@@ -146,7 +158,9 @@ const WALK: Record<RunTarget, () => Promise<void>> = {
 /** The views' runner goes its rounds by itself: to start it takes longer than to walk. */
 const isDone = (target: RunTarget, round: number) => target === 'dom' && round > 0
 for (let round = 0; round < rounds; round += 1)
-  for (const target of targets) if (!isDone(target, round)) await WALK[target]()
+  for (const target of targets)
+    if (!isDone(target, round)) say(`${target}: walked in ${(await WALK[target]()).toFixed(1)} s`)
+await (await consoles)?.close()
 const report = await writeReport()
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ ...total, report })}\n`)
 say(`\nreport: ${report}\n\n${total.passed} passed, ${total.failed} failed`)

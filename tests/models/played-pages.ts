@@ -1,7 +1,7 @@
 import type { Frame, Request } from '@playwright/test'
 import { FRAME_AUTH_PAUSE_MS } from '../../machines/limits.ts'
 import { SUPER } from '../e2e/people.ts'
-import { stepsIn } from './library/mirror.ts'
+import { stepsOf } from './library/mirror.ts'
 import type { Product } from './library/product.ts'
 import { until } from './library/until.ts'
 
@@ -79,13 +79,16 @@ export async function post(product: Product, path: string, message: object) {
   await own.evaluate((said) => (window as PlayedWindow).play?.post(said), message)
 }
 
+const hasLoaded = async (product: Product, path: string) =>
+  (await frameAt(product, path)?.evaluate(() => document.readyState)) === 'complete'
+
 /** What is in the frame has loaded: the page that was coming, else another one in its place. */
 export async function load(product: Product, path: string) {
   const own = await pageAt(product, path)
-  if (!product.held.isWaiting(LAST_PART)) await own.evaluate(() => location.reload())
+  await own.evaluate(() => void (document.readyState === 'complete' && location.reload()))
   await product.held.reply([LAST_PART], () => ({ status: 204 }))
   await until(
-    async () => (await frameAt(product, path)?.evaluate(() => document.readyState)) === 'complete',
+    () => hasLoaded(product, path).catch(() => false),
     () => `the page ${path} did not load`,
   )
 }
@@ -108,7 +111,7 @@ export async function turn(product: Product) {
 
 /** Where the chart of the frame is that came first, or last. */
 async function frameState({ page }: Product, which: 0 | -1) {
-  const all = (await stepsIn(page)).filter(({ m }) => m === 'frame')
+  const all = await stepsOf(page, 'frame')
   const actor = [...new Set(all.map(({ a }) => a))].at(which)
   return String(Object(all.findLast(({ a }) => a === actor)?.s).framed)
 }

@@ -28,7 +28,7 @@ export type Sight =
   | { leads: Thing; to: string | RegExp }
   | { focused: Thing }
 
-/** What a person can do with a screen: the five verbs, and keys and patience. The same in jsdom and in Chromium. */
+/** What a person can do with a screen: the five verbs, and keys and patience. The same in happy-dom and in Chromium. */
 export type Hands = {
   fill: (thing: Thing, text: string) => Promise<void>
   click: (thing: Thing) => Promise<void>

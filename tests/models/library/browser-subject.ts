@@ -4,7 +4,7 @@ import { type Answering, type Bindings, type InProduct, type Shown, sightsOf } f
 import { written } from './expectation.ts'
 import { eventOf, nameOfHappening } from './explore.ts'
 import { heldCalls } from './held-calls.ts'
-import { type MirrorStep, stepsIn } from './mirror.ts'
+import { type MirrorStep, stepsOf } from './mirror.ts'
 import type { AnyModel } from './model.ts'
 import { FRAMES_MS, openProduct } from './product.ts'
 import type { Subject } from './run-paths.ts'
@@ -15,13 +15,8 @@ const allCalls = ({ answers = {}, holds = [] }: InProduct) =>
   new Set([...Object.values(answers).flatMap(callsOf), ...holds])
 
 /** The steps of one actor of the chart: of the newest where none was met yet. */
-const ownSteps = (steps: readonly MirrorStep[], chart: string, actor?: string) => {
-  const own = steps.filter(({ m }) => m === chart)
-  const met = actor ?? own.at(-1)?.a
-  return own.filter(({ a }) => a === met)
-}
+const ofOne = (steps: readonly MirrorStep[], actor = steps.at(-1)?.a) => steps.filter(({ a }) => a === actor)
 
-export type BrowserSubject = Subject & { steps: () => readonly MirrorStep[] }
 type Where = { browser: Browser; origin: string; shotOf: (path: Path) => string }
 
 /** A chart within the whole product: what is done is done in Chromium, what is seen is read there. */
@@ -31,14 +26,13 @@ export async function browserSubject(
   way: InProduct,
   path: Path,
   { browser, origin, shotOf }: Where,
-): Promise<BrowserSubject> {
+): Promise<Subject> {
   const chart = model.machine.id
   const holding = (context: BrowserContext) => heldCalls(context, allCalls(way))
   const frame = typeof way.frame === 'function' ? way.frame(path.start) : way.frame
   const opened = await openProduct(browser, origin, holding, frame)
   const { product } = opened
   const { held } = product
-  let seen: MirrorStep[] = []
   /** How many of the chart's own steps the path has come by. */
   let passed = 0
   let actor: string | undefined
@@ -51,6 +45,7 @@ export async function browserSubject(
     past,
   })
   let shown = shownOf(path)
+  const ownSteps = async () => ofOne(await stepsOf(product.page, chart), actor)
 
   const answer = async ({ child, case: name }: Extract<Happening, { kind: 'answer' }>) => {
     const answering = way.answers?.[child]
@@ -92,7 +87,6 @@ export async function browserSubject(
   const asksAtOnce = ({ expect }: Stop) => Object.keys(expect.asks).some((child) => way.atOnce?.includes(child))
 
   return {
-    steps: () => seen,
     async happens(step) {
       if (step.happening.kind !== 'time') past.push(step.happening.case)
       if (isAtOnce(step)) return
@@ -112,7 +106,7 @@ export async function browserSubject(
       const isPassing = goesOnAtOnce(stop) || asksAtOnce(stop)
       /** Where the chart is, or, where it goes on at once, where it has just been. */
       const now = async () => {
-        const steps = ownSteps(await stepsIn(product.page), chart, actor)
+        const steps = await ownSteps()
         const at = isPassing ? steps.findIndex(({ s }, at) => at >= passed && written(s) === written(expect.state)) : -1
         const come = at < 0 ? steps.length : at + 1
         return { state: written(steps[come - 1]?.s), by: steps.slice(passed, come).flatMap(({ f }) => f), come }
@@ -129,9 +123,9 @@ export async function browserSubject(
         return `state: expected ${written(expect.state)} by ${ways(fired)}\n     saw ${state} by ${ways(by)}`
       })
       if (!isPassing) await product.see(sightsOf(bindings, way, shown, expect.output !== undefined))
-      seen = await stepsIn(product.page)
-      actor ??= ownSteps(seen, chart).at(-1)?.a
-      if (!isPassing) passed = ownSteps(seen, chart, actor).length
+      const own = await ownSteps()
+      actor ??= own.at(-1)?.a
+      if (!isPassing) passed = own.length
     },
     async failed() {
       const shot = shotOf(path)

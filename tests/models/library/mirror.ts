@@ -22,15 +22,20 @@ const follow = () => {
 
 export const mirrorIn = (context: BrowserContext) => context.addInitScript(follow)
 
-const read = () => (window as unknown as { foyerMirror?: Kept }).foyerMirror?.steps ?? {}
+/** As one text, which goes from the page to here sooner than a tree of objects. */
+const read = (chart: string) => {
+  const { steps = {} } = (window as unknown as { foyerMirror?: Kept }).foyerMirror ?? {}
+  return JSON.stringify(Object.entries(steps).map(([id, each]) => [id, each.filter(({ m }) => m === chart)]))
+}
 
 /**
- * Every step of every chart in the page and the pages embedded in it, so far. A frame that has no page yet is of the
+ * Every step of a chart in the page and the pages embedded in it, so far. A frame that has no page yet is of the
  * origin around it and follows it too: each page's steps count once.
  */
-export async function stepsIn(page: Page): Promise<MirrorStep[]> {
-  const all = await Promise.all(page.frames().map((frame) => frame.evaluate(read).catch(() => ({}) as Kept['steps'])))
+export async function stepsOf(page: Page, chart: string): Promise<MirrorStep[]> {
+  const all = await Promise.all(page.frames().map((frame) => frame.evaluate(read, chart).catch(() => '[]')))
   const byPage = new Map<string, readonly MirrorStep[]>()
-  for (const [id, steps] of all.flatMap(Object.entries<MirrorStep[]>)) if (!byPage.has(id)) byPage.set(id, steps)
+  for (const [id, steps] of all.flatMap((each) => JSON.parse(each) as [string, MirrorStep[]][]))
+    if (!byPage.has(id)) byPage.set(id, steps)
   return [...byPage.values()].flat()
 }

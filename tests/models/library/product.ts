@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, FrameLocator, Locator, Page, Response } from '@playwright/test'
+import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page, Response } from '@playwright/test'
 import { signInAs } from '../../e2e/people.ts'
 import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, wordedSight } from './bindings.ts'
 import type { HeldCalls } from './held-calls.ts'
@@ -36,7 +36,7 @@ export type Product = Hands & {
 }
 
 /** Where things are looked for. */
-type Ground = Page | FrameLocator | Locator
+type Ground = Page | Frame | FrameLocator | Locator
 
 function locatorOf(place: Ground, thing: Thing): Locator {
   if (thing.in) {
@@ -148,6 +148,8 @@ function answersIn(page: Page) {
   return () => Promise.all(last.map(toldBy))
 }
 
+const frameTitled = (title: string) => `iframe[title="${title}"]`
+
 /** The compiler names the functions within a function that is handed to the page, by a helper that only its own files have. */
 const NAMING = 'globalThis.__name = (named) => named'
 
@@ -179,7 +181,10 @@ export async function openProduct(
   const page = await context.newPage()
   const answers = answersIn(page)
   await page.clock.install()
-  const ground = frame === undefined ? page : page.frameLocator(`iframe[title="${frame}"]`)
+  const ground = frame === undefined ? page : page.frameLocator(frameTitled(frame))
+  /** The frame's page itself, which is quicker to look at than what may be in the frame by and by. */
+  const insideOf = async (title: string) => (await page.$(frameTitled(title)))?.contentFrame()
+  const groundNow = async () => (frame && (await insideOf(frame).catch(() => undefined))) || ground
   let isStanding = false
   const runOn = async () => {
     if (isStanding) await page.clock.runFor(BETWEEN_LOOKS_MS)
@@ -212,7 +217,7 @@ export async function openProduct(
     see: async (sights) => {
       let unseen = sights
       const isAllSeen = async () => {
-        unseen = await unseenOf(ground, unseen)
+        unseen = await unseenOf(await groundNow(), unseen)
         return unseen.length === 0
       }
       const missed = async ([sight]: readonly Sight[]) =>

@@ -9,13 +9,15 @@ import type { Result } from './run-paths.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 export const REPORTS = join(ROOT, 'reports/paths')
 
-const commit = () => {
+function readCommit() {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
   } catch {
     return 'unknown'
   }
 }
+
+const commit = readCommit()
 
 const sorted = (reached: Reached) => ({
   states: [...reached.states].sort(),
@@ -37,7 +39,7 @@ export const runOf = ({ chart, target, plan, results, startedAt }: Done): Run =>
   chart: chart.id,
   hash: chart.hash,
   target,
-  commit: commit(),
+  commit,
   startedAt: new Date(startedAt).toISOString(),
   seconds: Math.round(results.reduce((sum, { seconds }) => sum + seconds, 0) * 10) / 10,
   results: results.map(({ path, failure, step, screenshot }) => ({

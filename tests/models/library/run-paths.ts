@@ -74,8 +74,8 @@ type Numbered = { type: string; step: PathStep; at: number }
 const sentence = (path: Path, { step, at }: Numbered) =>
   `step ${at + 1} of ${path.steps.length}, ${nameOfHappening(step.happening)}`
 
-/** Walks one path; `@xstate/test` takes it step by step, the subject acts and looks. */
-export async function walk(model: AnyModel, path: Path, subject: Subject): Promise<Result> {
+/** Walks one path; `@xstate/test` takes it step by step, the subject acts and looks. Its time begins before the subject is there. */
+export async function walk(model: AnyModel, path: Path, subjectOf: SubjectOf): Promise<Result> {
   const beganAt = performance.now()
   const seconds = () => (performance.now() - beganAt) / 1000
   let now = 'at the start'
@@ -89,8 +89,11 @@ export async function walk(model: AnyModel, path: Path, subject: Subject): Promi
       weight: events.length,
     } as never,
   ])
+  let subject: Subject | undefined
   try {
-    await subject.check(path, path)
+    const walked = await subjectOf(model, path)
+    subject = walked
+    await walked.check(path, path)
     await test?.test({
       events: Object.fromEntries(
         events.map((event) => [
@@ -98,19 +101,19 @@ export async function walk(model: AnyModel, path: Path, subject: Subject): Promi
           async () => {
             now = sentence(path, event)
             step = event.at + 1
-            await subject.happens(event.step)
+            await walked.happens(event.step)
           },
         ]),
       ),
-      states: { '*': (stop: unknown) => subject.check(stop as Stop, path) },
+      states: { '*': (stop: unknown) => walked.check(stop as Stop, path) },
     } as never)
     return { path, seconds: seconds() }
   } catch (error) {
     const said = error instanceof Error ? error.message.split('\nPath:')[0] : String(error)
-    const { screenshot, notes = [] } = (await subject.failed?.()) ?? {}
+    const { screenshot, notes = [] } = (await subject?.failed?.()) ?? {}
     return { path, seconds: seconds(), failure: [now, said, ...notes].join('\n     '), step, screenshot }
   } finally {
-    await subject.stop()
+    await subject?.stop()
   }
 }
 
@@ -121,6 +124,6 @@ export async function runPaths(
   subjectOf: SubjectOf = chartSubject,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const path of paths) results.push(await walk(model, path, await subjectOf(model, path)))
+  for (const path of paths) results.push(await walk(model, path, subjectOf))
   return results
 }

@@ -47,6 +47,8 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
   const lend = lending(origins)
   const tables = new Map<Chart, Bindings | undefined>()
   for (const chart of charts) tables.set(chart, await bindingsBeside(chart.pathFile))
+  // The driver notes at every call where it was made: by source maps that takes longer than many a call itself.
+  process.setSourceMapsEnabled(false)
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
@@ -58,11 +60,9 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
       if (!bindings) throw new Error(`${chart.id} has no bindings`)
       const way = bindings.browser
       return walked(chart, { target: 'browser', bindings }, wanted, (model, paths) => {
-        const walkIn = (path: Path) => async (origin: string) =>
-          walk(
-            model,
-            path,
-            await browserSubject(model, bindings, way, path, { browser, origin, shotOf: shotOf(chart.id) }),
+        const walkIn = (path: Path) => (origin: string) =>
+          walk(model, path, () =>
+            browserSubject(model, bindings, way, path, { browser, origin, shotOf: shotOf(chart.id) }),
           )
         return Promise.all(paths.map((path) => lend(walkIn(path))))
       })
@@ -99,16 +99,25 @@ const dealt = (ids: readonly string[]) =>
     ids.filter((_, at) => at % availableParallelism() === hand),
   ).filter((hand) => hand.length > 0)
 
-/** The views of all these charts; `rounds` times each path. */
+const writtenRun = (id: string): Run | undefined =>
+  existsSync(runFileOf(id, 'dom')) ? JSON.parse(readFileSync(runFileOf(id, 'dom'), 'utf8')) : undefined
+
+const secondsOf = (ids: readonly string[]) => ids.reduce((sum, id) => sum + (writtenRun(id)?.seconds ?? 0), 0)
+
+/** The views of all these charts; `rounds` times each path. `seconds`: how long the slower of those who walked took. */
 export async function onDom(charts: readonly Chart[], wanted: Wanted) {
   const ids = charts.map(({ id }) => id)
   for (const id of ids) rmSync(runFileOf(id, 'dom'), { force: true })
-  const said = (await Promise.all(dealt(ids).map((hand) => walkViews(hand, wanted)))).join('')
-  return async ({ id, model, proof, pathFile }: Chart): Promise<Walked> => {
-    const plan = planOf(model, proof.graph, proof.paths, 'dom', await bindingsBeside(pathFile))
-    if (typeof plan === 'string') return { without: plan }
-    const file = runFileOf(id, 'dom')
-    if (!existsSync(file)) throw new Error(`the views were not walked:\n${said}`)
-    return JSON.parse(readFileSync(file, 'utf8')) as Run
+  const hands = dealt(ids)
+  const said = (await Promise.all(hands.map((hand) => walkViews(hand, wanted)))).join('')
+  return {
+    seconds: Math.max(0, ...hands.map(secondsOf)),
+    async walked({ id, model, proof, pathFile }: Chart): Promise<Walked> {
+      const plan = planOf(model, proof.graph, proof.paths, 'dom', await bindingsBeside(pathFile))
+      if (typeof plan === 'string') return { without: plan }
+      const run = writtenRun(id)
+      if (!run) throw new Error(`the views were not walked:\n${said}`)
+      return run
+    },
   }
 }
