@@ -38,7 +38,11 @@ const globalCss = defineGlobalStyles({
   'body, #root': { minHeight: '100dvh' },
   '*, *::before, *::after': {
     borderColor: 'border',
-    _motionReduce: { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+    _motionReduce: {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+    },
   },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   /* What floats above a frame gets the clicks made on it, and a click beside it closes it. */

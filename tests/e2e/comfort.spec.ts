@@ -78,6 +78,17 @@ test.describe('without a network', () => {
   })
 })
 
+test('for whoever wants less motion nothing moves while a page is awaited', async ({ page }) => {
+  await page.route('**/basic/root?*', () => undefined)
+  await signInAs(page, ADMIN.email, { robotType: 'bao_xiao_mi' })
+  await open(page, 'en', BASIC)
+  await expect(page.locator('.skeleton').first()).toBeVisible()
+  const moving = () => page.evaluate(() => document.getAnimations().length)
+  await expect.poll(moving).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(moving).toBe(0)
+})
+
 test('a dialog that the server has no more leaves the page usable, and a newer console offers a reload', async ({
   page,
 }) => {
