@@ -33,11 +33,15 @@ async function opened(client: PGlite, migrationsFolder: string, release: () => P
   return { kind: 'embedded', db: retrying(db as unknown as Database), close: () => client.close().finally(release) }
 }
 
-/** An embedded database in memory, gone when closed. */
-export async function openMemory(migrationsFolder: string): Promise<OpenDatabase> {
+type Copied = OpenDatabase & { copy: () => Promise<Blob> }
+
+/** An embedded database in memory, gone when closed; `copy` is what it holds, for others to begin with. */
+export async function openMemory(migrationsFolder: string, from?: Blob): Promise<Copied> {
   compileForMemory()
-  const client = await PGlite.create({ ...BYTES, startParams: START_PARAMS, loadDataDir: await readyMadeArchive() })
-  return opened(client, migrationsFolder, async () => undefined)
+  const loadDataDir = from ?? (await readyMadeArchive())
+  const client = await PGlite.create({ ...BYTES, startParams: START_PARAMS, loadDataDir })
+  const database = await opened(client, migrationsFolder, async () => undefined)
+  return { ...database, copy: () => client.dumpDataDir('none') }
 }
 
 /** The embedded database in a folder, for this process alone; throws FolderInUse where another has it. */

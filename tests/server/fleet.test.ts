@@ -4,7 +4,6 @@ import { holdFleet, moveFleet, startFleet } from '../../server/fleet.ts'
 import { reportAt } from '../../server/seed/fleet-plan.ts'
 import { demoRobotKey } from '../../server/seed/robot-key.ts'
 import { ROBOTS, type SeedRobot } from '../../server/seed/robots.ts'
-import { seedDemo } from '../../server/seed.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { OpenDatabase } from '../../server/store/database.ts'
 import { listRobots, noteHeartbeat, VIRTUAL_ROBOT_UUID } from '../../server/store/robots.ts'
@@ -58,8 +57,7 @@ describe('the plan', () => {
 describe('the fleet', () => {
   let database: OpenDatabase
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await seedDemo(database.db)
+    database = await openTestDatabase({ seed: true })
   })
   afterAll(() => database.close())
 
