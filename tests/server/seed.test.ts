@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { components } from '../../openapi/capi.gen.ts'
 import { PAGES, pageOf } from '../../openapi/pages.ts'
 import { resourceOf } from '../../openapi/resources/all.ts'
@@ -120,4 +120,50 @@ describe('what the demo keeps', () => {
       }
     },
   )
+})
+
+describe('when the demo is made', () => {
+  const HAPPENED = ['at', 'over_at', 'arrived_at', 'last_at'] as const
+  const YET_TO_COME = ['', undefined, 'expected']
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.resetModules()
+  })
+
+  async function madeAt(now: number) {
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+    vi.resetModules()
+    const { SEED_RECORDS: made } = await import('../../server/seed-records.ts')
+    return made
+  }
+
+  describe.each(['00:00', '05:09', '12:00', '23:59'])('at %s', (time) => {
+    const now = Date.parse(`2026-12-31T${time}:00Z`)
+    const isAhead = (moment: unknown) => Date.parse(String(moment)) > now
+
+    test('what has happened lies before', async () => {
+      const moments = Object.entries(await madeAt(now)).flatMap(([id, byCompany]) => {
+        const fields = HAPPENED.filter((field) => resourceOf(id)?.fields[field]?.type === 'moment')
+        const rows = Object.values(byCompany).flat()
+        return rows.flatMap((values) => fields.map((field) => values[field])).filter(Boolean)
+      })
+      expect(moments.length).toBeGreaterThan(40)
+      expect(moments.filter(isAhead)).toEqual([])
+    })
+
+    test('who is expected is yet to come, and met at the time for which they are expected', async () => {
+      const { visitors = {}, receptions = {} } = await madeAt(now)
+      for (const [corp, guests] of Object.entries(visitors)) {
+        const expected = guests.filter(({ state }) => YET_TO_COME.includes(state as string))
+        expect(expected.length).toBeGreaterThan(0)
+        expect(expected.filter(({ expected_at }) => !isAhead(expected_at))).toEqual([])
+        for (const { visitor, starts_at } of receptions[corp] ?? [])
+          expect([visitor, starts_at]).toEqual([
+            visitor,
+            guests[Number(String(visitor).split('_')[1]) - 1]?.expected_at,
+          ])
+      }
+    })
+  })
 })

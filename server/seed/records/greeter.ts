@@ -1,7 +1,7 @@
 import type { dialogGuide, dialogReport, recommendations, taskQuit } from '../../../openapi/resources/dialogues.ts'
 import type { icebreakers } from '../../../openapi/resources/icebreakers.ts'
 import type { voices } from '../../../openapi/resources/voices.ts'
-import { at, day } from './moments.ts'
+import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const LOBBY = ['r_xm-2026-0101', 'r_xm-2026-0102']
@@ -57,8 +57,8 @@ export const DIALOG_GUIDE: Rows<typeof dialogGuide> = {
 // biome-ignore format: one talk a line
 export const DIALOG_REPORT: Rows<typeof dialogReport> = {
   c_aurora: [
-    { at: at(0, '08:12'), robot: 'Lobby East', language: 'zh', topic: 'Ways', turns: 2, seconds: 18, ended: 'task_begun', mood: 'good', last_question: '电梯在哪里？' },
-    { at: at(0, '07:58'), robot: 'Front Desk', language: 'en', topic: 'Visits', turns: 4, seconds: 41, ended: 'answered', mood: 'good', last_question: 'Where do I sign in?' },
+    { at: fromNow(-35), robot: 'Lobby East', language: 'zh', topic: 'Ways', turns: 2, seconds: 18, ended: 'task_begun', mood: 'good', last_question: '电梯在哪里？' },
+    { at: fromNow(-50), robot: 'Front Desk', language: 'en', topic: 'Visits', turns: 4, seconds: 41, ended: 'answered', mood: 'good', last_question: 'Where do I sign in?' },
     { at: at(-1, '16:40'), robot: 'Gallery North', language: 'en', topic: 'Exhibition', turns: 9, seconds: 160, ended: 'answered', mood: 'good', last_question: 'Who painted the harbour?' },
     { at: at(-1, '15:02'), robot: 'Lobby West', language: 'ja', topic: 'Ways', turns: 3, seconds: 35, ended: 'answered', mood: 'neutral', last_question: 'トイレはどこですか' },
     { at: at(-1, '13:47'), robot: 'Canteen A', language: 'zh', topic: 'Meals', turns: 1, seconds: 9, ended: 'not_understood', mood: 'neutral', last_question: '今天有没有不辣的？' },

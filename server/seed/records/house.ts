@@ -2,7 +2,7 @@ import type { corporateInfo } from '../../../openapi/resources/corporate-info.ts
 import type { tickets } from '../../../openapi/resources/tickets.ts'
 import type { ttsSetting } from '../../../openapi/resources/tts-setting.ts'
 import type { dailyNotice, warningRecord, warningRules } from '../../../openapi/resources/warnings.ts'
-import { at, day } from './moments.ts'
+import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
@@ -72,8 +72,8 @@ export const DAILY_NOTICE: Rows<typeof dailyNotice> = {
 // biome-ignore format: one warning a line
 export const WARNING_RECORD: Rows<typeof warningRecord> = {
   c_aurora: [
-    { at: at(0, '06:52'), robot: 'Mail Runner 2', kind: 'battery_low', level: 'notice', place: 'Fifth floor', told: ['Carlos Ruiz'], over_at: at(0, '07:40') },
-    { at: at(0, '05:10'), robot: 'Goods Lift', kind: 'stuck', level: 'warning', place: 'Basement, gate two', told: ['Layla Nasser'], over_at: '' },
+    { at: fromNow(-80), robot: 'Mail Runner 2', kind: 'battery_low', level: 'notice', place: 'Fifth floor', told: ['Carlos Ruiz'], over_at: fromNow(-30) },
+    { at: fromNow(-180), robot: 'Goods Lift', kind: 'stuck', level: 'warning', place: 'Basement, gate two', told: ['Layla Nasser'], over_at: '' },
     { at: at(-1, '16:21'), robot: 'Canteen A', kind: 'emergency_stop', level: 'alarm', place: 'Second floor', told: ['Shen Yue', 'Sun Lei'], over_at: at(-1, '16:33') },
     { at: at(-1, '11:05'), robot: 'Gallery North', kind: 'off_route', level: 'notice', place: 'First floor', told: [], over_at: at(-1, '11:06') },
     { at: at(-2, '08:17'), robot: 'Lobby East', kind: 'offline', level: 'warning', place: 'Ground floor', told: ['Layla Nasser', 'Lin Mei'], over_at: at(-2, '08:29') },

@@ -1,16 +1,16 @@
 import type { tourists } from '../../../openapi/resources/tourists.ts'
 import type { vips } from '../../../openapi/resources/vips.ts'
 import type { visitors } from '../../../openapi/resources/visitors.ts'
-import { at } from './moments.ts'
+import { at, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 // biome-ignore format: one visitor a line
 export const VISITORS: Rows<typeof visitors> = {
   c_aurora: [
-    { full_name: 'Greta Lindqvist', gender: 'female', mobile: '+46701234567', company: 'Nordlys Museums', purpose: 'meeting', host: 'u_admin', expected_at: at(0, '09:30'), party: 2, state: 'arrived', arrived_at: at(0, '09:24') },
-    { full_name: '王建国', gender: 'male', mobile: '13811220001', company: '海川物流', purpose: 'delivery', host: 'u_staff', expected_at: at(0, '10:15'), plate: '沪A·52K81' },
-    { full_name: 'Amara Okafor', gender: 'female', email: 'amara@brightwater.example', company: 'Brightwater', purpose: 'interview', host: 'u_super', expected_at: at(0, '13:00') },
-    { full_name: 'Kenji Mori', gender: 'male', company: 'Mori Elevators', purpose: 'maintenance', host: 'u_staff_9', expected_at: at(0, '14:30'), party: 3, note: 'Yearly inspection of lifts 2 and 3. Needs the machine room key.' },
+    { full_name: 'Greta Lindqvist', gender: 'female', mobile: '+46701234567', company: 'Nordlys Museums', purpose: 'meeting', host: 'u_admin', expected_at: fromNow(-20), party: 2, state: 'arrived', arrived_at: fromNow(-25) },
+    { full_name: '王建国', gender: 'male', mobile: '13811220001', company: '海川物流', purpose: 'delivery', host: 'u_staff', expected_at: fromNow(25), plate: '沪A·52K81' },
+    { full_name: 'Amara Okafor', gender: 'female', email: 'amara@brightwater.example', company: 'Brightwater', purpose: 'interview', host: 'u_super', expected_at: fromNow(190) },
+    { full_name: 'Kenji Mori', gender: 'male', company: 'Mori Elevators', purpose: 'maintenance', host: 'u_staff_9', expected_at: fromNow(280), party: 3, note: 'Yearly inspection of lifts 2 and 3. Needs the machine room key.' },
     { full_name: 'Hanna Keller', gender: 'female', email: 'hanna.keller@alpenbank.example', company: 'Alpenbank', purpose: 'meeting', host: 'u_super', expected_at: at(1, '09:00'), party: 4 },
     { full_name: '김서연', gender: 'female', company: '한빛 디자인', purpose: 'tour', host: 'u_staff_8', expected_at: at(1, '11:00'), party: 6 },
     { full_name: 'Yusuf Rahman', gender: 'male', mobile: '+971501234567', company: 'Gulf Robotics', purpose: 'meeting', host: 'u_admin', expected_at: at(2, '15:30') },
@@ -21,7 +21,7 @@ export const VISITORS: Rows<typeof visitors> = {
     { full_name: 'Marco Bianchi', gender: 'male', company: 'Bianchi Coffee', purpose: 'delivery', host: 'u_staff', expected_at: at(-3, '07:45'), state: 'left', arrived_at: at(-3, '07:40') },
   ],
   c_hotel: [
-    { full_name: 'Nadia Petrova', gender: 'female', company: 'Harbour Events', purpose: 'meeting', host: 'u_one', expected_at: at(0, '11:00') },
+    { full_name: 'Nadia Petrova', gender: 'female', company: 'Harbour Events', purpose: 'meeting', host: 'u_one', expected_at: fromNow(70) },
     { full_name: 'Samir Aziz', gender: 'male', company: 'Linen & Co', purpose: 'delivery', host: 'u_one', expected_at: at(1, '06:30') },
   ],
 }
@@ -30,14 +30,14 @@ export const VISITORS: Rows<typeof visitors> = {
 export const TOURISTS: Rows<typeof tourists> = {
   c_aurora: [
     { group_name: 'Pudong Experimental School, class 5B', organiser: 'Pudong Experimental School', leader: '陈雨桐', mobile: '13811220002', people: 32, language: 'zh', needs: ['children'], starts_at: at(3, '09:30'), minutes: 90, guide: 'u_staff_7' },
-    { group_name: 'Seniors’ art circle', organiser: 'Riverside Club', leader: 'Edith Moore', people: 14, language: 'en', needs: ['wheelchair', 'hearing'], starts_at: at(0, '14:00'), minutes: 60, guide: 'u_staff_8', state: 'arrived' },
+    { group_name: 'Seniors’ art circle', organiser: 'Riverside Club', leader: 'Edith Moore', people: 14, language: 'en', needs: ['wheelchair', 'hearing'], starts_at: fromNow(10), minutes: 60, guide: 'u_staff_8', state: 'arrived' },
     { group_name: 'Osaka trade delegation', organiser: 'Kansai Chamber', leader: 'Kenji Mori', people: 9, language: 'ja', starts_at: at(1, '10:00'), guide: 'u_staff_7' },
     { group_name: 'Design students Seoul', organiser: 'Hongik University', leader: '박지훈', people: 24, language: 'ko', starts_at: at(-1, '13:00'), minutes: 75, guide: 'u_staff_8', state: 'over' },
     { group_name: 'Doha museum curators', organiser: 'Gulf Museums', leader: 'Yusuf Rahman', people: 6, language: 'ar', needs: ['quiet'], starts_at: at(5, '11:00'), guide: 'u_staff_8' },
     { group_name: 'Open day, first round', leader: 'Emma Clarke', people: 40, language: 'en', starts_at: at(-4, '10:00'), minutes: 45, state: 'cancelled', note: 'Moved to the spring.' },
   ],
   c_hotel: [
-    { group_name: 'Cruise guests, Aida', leader: 'Omar Haddad', people: 18, language: 'en', starts_at: at(0, '16:00'), minutes: 30, guide: 'u_one' },
+    { group_name: 'Cruise guests, Aida', leader: 'Omar Haddad', people: 18, language: 'en', starts_at: fromNow(130), minutes: 30, guide: 'u_one' },
   ],
 }
 

@@ -1,6 +1,6 @@
 import type { mapJobs, mapPaths, maps, roomMaps } from '../../../openapi/resources/maps.ts'
 import type { dataRooms, remoteSites } from '../../../openapi/resources/sites.ts'
-import { at, day } from './moments.ts'
+import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
@@ -67,7 +67,7 @@ export const MAP_PATHS: Rows<typeof mapPaths> = {
 export const MAP_JOBS: Rows<typeof mapJobs> = {
   c_aurora: [
     { name: 'Basement, eastern half', robots: ['r_cr-2026-0013'], building: 'Aurora Tower', floor: 'B1', start_point: 'Goods lift', area: 640, obstacles: ['cables', 'ramps'], driver: 'u_staff_10', starts_at: at(1, '20:30'), map: 'Basement', note: 'After closing time, with the gates open.' },
-    { name: 'Ninth floor', robots: ['r_xm-2026-0105'], building: 'Aurora Tower', floor: '9', start_point: 'Lounge dock', area: 420, resolution: 3, obstacles: ['glass', 'mirrors'], driver: 'u_staff_9', starts_at: at(0, '08:00'), state: 'driving' },
+    { name: 'Ninth floor', robots: ['r_xm-2026-0105'], building: 'Aurora Tower', floor: '9', start_point: 'Lounge dock', area: 420, resolution: 3, obstacles: ['glass', 'mirrors'], driver: 'u_staff_9', starts_at: fromNow(-40), state: 'driving' },
     { name: 'Canteen after the rebuild', robots: ['r_zc-2026-0045'], building: 'Aurora Tower', floor: '2', start_point: 'Canteen', area: 1180, obstacles: ['crowds'], driver: 'u_staff_9', starts_at: at(-20, '21:00'), state: 'done', map: 'Second floor' },
     { name: 'Seventh floor', robots: ['r_xd-2026-0213'], building: 'Aurora Tower', floor: '7', start_point: 'Pantry', area: 560, driver: 'u_staff_10', starts_at: at(-6, '19:00'), state: 'failed', note: 'Lost its place behind the glass wall of room 703.' },
   ],

@@ -1,5 +1,5 @@
 import type { inviteSms, receptions, vipService } from '../../../openapi/resources/receptions.ts'
-import { at, day } from './moments.ts'
+import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const ENTRANCE = ['r_xm-2026-0101', 'r_xm-2026-0103', 'r_mn-2026-0007']
@@ -7,19 +7,19 @@ const ENTRANCE = ['r_xm-2026-0101', 'r_xm-2026-0103', 'r_mn-2026-0007']
 // biome-ignore format: one appointment a line
 export const RECEPTIONS: Rows<typeof receptions> = {
   c_aurora: [
-    { subject: 'Loan of three pictures', visitor: 'visitors_1', host: 'u_admin', starts_at: at(0, '09:30'), minutes: 90, room: 'Meeting room 301', signs_in_by: ['face', 'code'], code: '730184', welcome: { en: 'Good morning, Ms Lindqvist. You are expected on the third floor.' }, drinks: ['coffee', 'water'], channels: ['console', 'sms'], robots: ENTRANCE, state: 'met', arrived_at: at(0, '09:24') },
-    { subject: '办公家具送货', visitor: 'visitors_2', host: 'u_staff', starts_at: at(0, '10:15'), minutes: 30, room: 'Basement, gate two', signs_in_by: ['mobile'], afterwards: 'call_host', channels: ['sms'], state: 'expected' },
-    { subject: 'Interview, front office', visitor: 'visitors_3', host: 'u_super', starts_at: at(0, '13:00'), room: 'Human resources', signs_in_by: ['code', 'name'], code: 'A4471', afterwards: 'ask_to_wait', drinks: ['water', 'tea'], channels: ['console', 'email'], robots: ENTRANCE },
-    { subject: 'Inspection of lifts 2 and 3', visitor: 'visitors_4', host: 'u_staff_9', starts_at: at(0, '14:30'), minutes: 180, room: 'Machine room', signs_in_by: ['name'], afterwards: 'call_host', channels: ['console'], note: 'Needs the machine room key.' },
+    { subject: 'Loan of three pictures', visitor: 'visitors_1', host: 'u_admin', starts_at: fromNow(-20), minutes: 90, room: 'Meeting room 301', signs_in_by: ['face', 'code'], code: '730184', welcome: { en: 'Welcome, Ms Lindqvist. You are expected on the third floor.' }, drinks: ['coffee', 'water'], channels: ['console', 'sms'], robots: ENTRANCE, state: 'met', arrived_at: fromNow(-25) },
+    { subject: '办公家具送货', visitor: 'visitors_2', host: 'u_staff', starts_at: fromNow(25), minutes: 30, room: 'Basement, gate two', signs_in_by: ['mobile'], afterwards: 'call_host', channels: ['sms'], state: 'expected' },
+    { subject: 'Interview, front office', visitor: 'visitors_3', host: 'u_super', starts_at: fromNow(190), room: 'Human resources', signs_in_by: ['code', 'name'], code: 'A4471', afterwards: 'ask_to_wait', drinks: ['water', 'tea'], channels: ['console', 'email'], robots: ENTRANCE },
+    { subject: 'Inspection of lifts 2 and 3', visitor: 'visitors_4', host: 'u_staff_9', starts_at: fromNow(280), minutes: 180, room: 'Machine room', signs_in_by: ['name'], afterwards: 'call_host', channels: ['console'], note: 'Needs the machine room key.' },
     { subject: 'Credit line for the new wing', visitor: 'visitors_5', host: 'u_super', starts_at: at(1, '09:00'), minutes: 120, room: 'Board room, ninth floor', signs_in_by: ['face', 'code'], code: '551920', drinks: ['tea', 'coffee', 'water'], channels: ['console', 'sms'], robots: ENTRANCE },
     { subject: '디자인 팀 견학', visitor: 'visitors_6', host: 'u_staff_8', starts_at: at(1, '11:00'), minutes: 75, room: 'Showroom', signs_in_by: ['code'], code: '8842', welcome: { ko: '어서 오세요. 전시실로 안내해 드릴게요.', en: 'Welcome. I will take you to the showroom.' } },
     { subject: 'Robot fleet for Doha', visitor: 'visitors_7', host: 'u_admin', starts_at: at(2, '15:30'), room: 'Meeting room 302', signs_in_by: ['face', 'code'], code: '310077' },
     { subject: 'Curtains for the auditorium', visitor: 'visitors_8', host: 'u_staff_5', starts_at: at(-1, '10:00'), room: 'Auditorium', signs_in_by: ['name'], state: 'over', arrived_at: at(-1, '09:58') },
     { subject: 'Water meters', visitor: 'visitors_9', host: 'u_staff_10', starts_at: at(-1, '08:00'), minutes: 45, room: 'Basement', signs_in_by: ['name'], afterwards: 'call_host', state: 'over', arrived_at: at(-1, '08:11') },
     { subject: 'Interview, press office', visitor: 'visitors_10', host: 'u_staff_5', starts_at: at(-2, '16:00'), room: 'Meeting room 301', signs_in_by: ['code'], code: '4410', state: 'cancelled' },
-    { subject: 'New coffee machine', visitor: 'visitors_12', host: 'u_staff', starts_at: at(-3, '07:30'), room: 'Cafeteria', signs_in_by: ['mobile'], state: 'missed' },
+    { subject: 'New coffee machine', visitor: 'visitors_12', host: 'u_staff', starts_at: at(-3, '07:45'), room: 'Cafeteria', signs_in_by: ['mobile'], state: 'over', arrived_at: at(-3, '07:40') },
   ],
-  c_hotel: [{ subject: 'Wedding in June', visitor: 'visitors_1', host: 'u_one', starts_at: at(0, '11:00'), room: 'Harbour suite', signs_in_by: ['name'], afterwards: 'call_host' }],
+  c_hotel: [{ subject: 'Wedding in June', visitor: 'visitors_1', host: 'u_one', starts_at: fromNow(70), room: 'Harbour suite', signs_in_by: ['name'], afterwards: 'call_host' }],
 }
 
 // biome-ignore format: one service a line
