@@ -13,7 +13,8 @@ export const FORM_BYTES_MAX = 64 * 1024
 export const URL_BYTES_MAX = 8 * 1024
 const HEADER_BYTES_MAX = 16 * 1024
 const TIMEOUT_CHECK_MS = 500
-const KEEP_ALIVE_MS = 30_000
+/** Longer than the 60 s for which proxies keep theirs: none sends on a connection that is about to end. */
+const KEEP_ALIVE_MS = 75_000
 
 export type LogStream = { write: (line: string) => void }
 
