@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
 import { keywords } from '../../openapi/resources/keywords.ts'
 import { operationLog } from '../../openapi/resources/operation-log.ts'
+import { qaLibrary } from '../../openapi/resources/qa-library.ts'
 import { terminology } from '../../openapi/resources/terminology.ts'
 import { vips } from '../../openapi/resources/vips.ts'
 import { inTheme, overflowOf, violationsOf } from './inspection.ts'
@@ -86,7 +87,7 @@ test('at 390 px in Arabic nothing runs over the side, in list or form', async ({
   const cards = frame.getByRole('main').getByRole('listitem')
   const overflow = () =>
     frame.locator('html').evaluate((html) => {
-      const boxes = [html, ...html.querySelectorAll('dialog')]
+      const boxes = [html, ...html.querySelectorAll('main, dialog')]
       return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
     })
   await expect(cards.first()).toBeVisible()
@@ -94,6 +95,41 @@ test('at 390 px in Arabic nothing runs over the side, in list or form', async ({
   await cards.first().getByRole('button').click()
   await expect(sheetOf(frame).getByRole('textbox').first()).toBeVisible()
   expect([await overflowOf(page), await overflow()]).toEqual([0, 0])
+})
+
+/** Holds back the answers of a call until they are let go. */
+async function holdBack(page: Page, call: string) {
+  const gate: { open?: () => void } = {}
+  const opened = new Promise<void>((open) => {
+    gate.open = open
+  })
+  await page.route(call, async (route) => {
+    await opened
+    await route.continue()
+  })
+  return () => gate.open?.()
+}
+
+test('on a phone the records have the whole page, what was chosen stays in sight, and another page begins at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { list, pager, names } = wordsOf(qaLibrary)
+  const frame = await openRecords(page, qaLibrary)
+  const cards = frame.getByRole('list', { name: names.title }).getByRole('listitem')
+  const chosen = frame.getByText(list.selected.replace('{{count}}', '1'))
+  await cards.first().getByRole('checkbox').check()
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(frame.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  await expect(chosen).toBeInViewport()
+
+  const letGo = await holdBack(page, '**/open/v1/records?*')
+  await button(frame, pager.next).click()
+  await expect(cards.first()).toBeInViewport()
+  await expect(cards).toHaveCount(10)
+  letGo()
+  await expect(cards).toHaveCount(2)
+  await expect(cards.first()).toBeInViewport()
 })
 
 test('of two tabs that change one record, the later is shown both and decides', async ({ page, context }) => {

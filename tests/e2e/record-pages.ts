@@ -32,7 +32,7 @@ export function wordsOf(resource: Resource, lang: keyof typeof SAID = langOf(res
   const said = SAID[lang]
   const { list, form, pager } = said
   const names = namesIn(said, ofProject(projectOf(resource), lang))(resource.id)
-  return { lang, list, form, names, pageNamed: (page: number) => pager.page.replace('{{page}}', String(page)) }
+  return { lang, list, form, pager, names, pageNamed: (page: number) => pager.page.replace('{{page}}', String(page)) }
 }
 
 export const pathOf = (resource: Resource) => `/frame/${entriesOf(resource)[0].replace('.', '/')}/`

@@ -16,6 +16,7 @@ import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './list-foot.module.css'
 
 type Props = { list: Records }
+type FootProps = Props & { onTurn: () => void }
 
 const JUST_NOW_MS = 10_000
 
@@ -30,7 +31,7 @@ function Age({ list }: Props) {
 }
 
 /** How many there are and how old that is, and the way to the other pages. */
-export function ListFoot({ list }: Props) {
+export function ListFoot({ list, onTurn }: FootProps) {
   const t = usePageT()
   const wanted = useSelector(list, selectWanted)
   const listed = useSelector(list, selectListed)
@@ -54,7 +55,10 @@ export function ListFoot({ list }: Props) {
         total={listed.total}
         page={wanted.page}
         size={wanted.size}
-        onPage={(page) => ask({ page })}
+        onPage={(page) => {
+          ask({ page })
+          onTurn()
+        }}
         onSize={(size, page) => ask({ size, page })}
       />
     </footer>

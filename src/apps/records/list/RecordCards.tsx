@@ -6,6 +6,7 @@ import { ChooseAll } from './ChooseAll.tsx'
 import { RecordCard } from './RecordCard.tsx'
 import styles from './record-cards.module.css'
 import { SortChoice } from './SortChoice.tsx'
+import { useFromTheTop } from './use-from-the-top.ts'
 import { type ListProps, useListed } from './use-listed.ts'
 
 /** The records of one page of the list as cards: where a page is about pictures, or has no room for columns. */
@@ -15,6 +16,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: ListProps) {
   const { each, isOther } = useListed(list)
   const isOld = useSelector(list, isStale)
   const all = useId()
+  const top = useFromTheTop<HTMLUListElement>(list)
   return (
     <>
       <div className={styles.bar}>
@@ -27,6 +29,7 @@ export function RecordCards({ list, resource, mayChoose, onOpen }: ListProps) {
         <SortChoice list={list} resource={resource} />
       </div>
       <ul
+        ref={top}
         className={styles.cards}
         data-archetype={resource.archetype}
         aria-label={names.title}

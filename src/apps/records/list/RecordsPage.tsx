@@ -1,5 +1,5 @@
 import { FileUp, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { recordFormMachine } from '../../../../machines/record-form.machine.ts'
 import { type recordsMachine, selectWanted } from '../../../../machines/records.machine.ts'
 import type { Action } from '../../../../machines/records-context.ts'
@@ -38,6 +38,13 @@ export type PageProps = {
 type Opened = { handOver: HandOver; grid: string }
 type Props = PageProps & { records: typeof recordsMachine; sheets: Files; opened?: Opened }
 
+/** Where all of the page scrolls, whoever turns to another page of the list begins at its top; by key they stay at the pager. */
+function showFrom(start: HTMLElement) {
+  if (document.activeElement?.matches(':focus-visible')) return
+  const page = start.parentElement
+  page?.scrollTo({ top: start.offsetTop - page.offsetTop })
+}
+
 /** A page of records: the list, and one of them over it (§2 "Paginated content"). */
 export function RecordsPage({ resource, role, place, drafts, records, recordForm, sheets, opened }: Props) {
   const t = usePageT()
@@ -49,6 +56,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   const mayImport = mayAdd(resource, role) && resource.imports !== undefined
   const mayChoose = mayRemove(resource, role) || (mayChange && resource.actions !== undefined)
   usePageTitle(place, names.title)
+  const start = useRef<HTMLDivElement>(null)
   const goTo = (record_id?: string) =>
     place.go(routeOf(resource, { wanted: selectWanted(list.getSnapshot()), open: record_id }))
   const deeds = {
@@ -91,10 +99,14 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
         <p className={styles.word}>{t('list.readOnly', { role: t(`roles.${resource.may.write}`) })}</p>
       )}
       <Toolbar list={list} resource={resource} />
-      <SelectionBar list={list} resource={resource} mayRemove={mayRemove(resource, role)} />
-      <RemovalNotice list={list} />
-      <ActedNotice list={list} />
-      <StaleNotice list={list} />
+      <div ref={start} />
+      <div className={styles.notices}>
+        <SelectionBar list={list} resource={resource} mayRemove={mayRemove(resource, role)} />
+        <RemovalNotice list={list} />
+        <ActedNotice list={list} />
+        <StaleNotice list={list} />
+        <NewsNotice list={list} />
+      </div>
       {mayImport && (
         <LazyImport
           {...{ resource }}
@@ -105,9 +117,8 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
           onChanged={() => list.send({ type: 'records.changed' })}
         />
       )}
-      <NewsNotice list={list} />
       <ListBody list={list} resource={resource} mayChoose={mayChoose} onOpen={goTo} />
-      <ListFoot list={list} />
+      <ListFoot list={list} onTurn={() => start.current && showFrom(start.current)} />
       {open !== undefined && !(mayImport && open === IMPORT) && (
         <RecordSheet
           key={open}

@@ -8,6 +8,7 @@ import { ChooseOne } from './ChooseOne.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { RecordCell } from './RecordCell.tsx'
 import styles from './records-table.module.css'
+import { useFromTheTop } from './use-from-the-top.ts'
 import { type ListProps, type RecordProps, useListed } from './use-listed.ts'
 import { valueIn } from './value-in.ts'
 
@@ -49,9 +50,17 @@ export function RecordsTable({ list, resource, mayChoose, onOpen }: ListProps) {
   const names = useNames(resource.id)
   const { each, isOther } = useListed(list)
   const isOld = useSelector(list, isStale)
+  const top = useFromTheTop<HTMLElement>(list)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label={names.title} aria-busy={isOther} data-stale={isOld} tabIndex={0}>
+    <section
+      ref={top}
+      className={styles.scroller}
+      aria-label={names.title}
+      aria-busy={isOther}
+      data-stale={isOld}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
