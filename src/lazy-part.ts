@@ -11,11 +11,16 @@ export class ChunkLoadError extends Error {
 const reloads = shelfOf(() => sessionStorage)
 const keyOf = (part: string) => `chunkReload.${part}`
 
+/** By then the page is gone, or the person has kept it. */
+export const RELOAD_MS = 10_000
+
 /** One automatic reload for each part in a tab, and none where that cannot be remembered. */
-function reloadOnce(part: string) {
+async function reloadOnce(part: string) {
   if (reloads.get(keyOf(part)) !== undefined) return
   reloads.set(keyOf(part), '1')
-  if (reloads.get(keyOf(part)) !== undefined) location.reload()
+  if (reloads.get(keyOf(part)) === undefined) return
+  location.reload()
+  await new Promise((over) => setTimeout(over, RELOAD_MS))
 }
 
 const tooLate = (part: string, signal: AbortSignal) =>
@@ -39,7 +44,7 @@ async function loadPart<Module>(part: string, load: () => Promise<Module>) {
   try {
     return await timed(part, load)
   } catch (error) {
-    reloadOnce(part)
+    await reloadOnce(part)
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import { ErrorArea } from '../../src/ErrorArea.tsx'
 import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
-import { lazyPart } from '../../src/lazy-part.ts'
+import { lazyPart, RELOAD_MS } from '../../src/lazy-part.ts'
 import { partInPlace } from '../../src/part-in-place.tsx'
 import { system } from '../../src/theme/system.ts'
 import { whenCome } from '../../src/when-come.ts'
@@ -39,12 +39,21 @@ const broken = () => lazyPart('part', () => Promise.reject(new TypeError('failed
 it('a part that cannot be loaded reloads the page once, then says so with a support id and a way on', async () => {
   await show(broken())
   expect(reload).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('alert')).toBeNull()
   cleanup()
   await show(broken())
   expect(reload).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('alert').textContent).toContain(en.failure.chunkLoad)
   expect(screen.getByRole('alert').textContent).toMatch(/Support ID c-[0-9a-f]{12}/)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('whoever keeps the page that was to be reloaded is told after all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await show(broken())
+  await act(async () => vi.advanceTimersByTime(RELOAD_MS))
+  vi.useRealTimers()
+  expect(screen.getByRole('alert').textContent).toContain(en.failure.chunkLoad)
 })
 
 it('a part that loads may be reloaded for again later', async () => {
