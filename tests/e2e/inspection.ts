@@ -15,14 +15,22 @@ async function violationsIn(frame: Frame, rules?: string[]) {
   }, rules)
 }
 
-/** What axe finds in the page and in every page embedded in it: the rule, and where. */
+/** A page that has come says in a heading what it is. */
+async function verdictOf(frame: Frame, rules?: string[]) {
+  try {
+    await expect(frame.locator('h1'), `a heading of ${frame.url()}`).not.toHaveCount(0)
+    return await violationsIn(frame, rules)
+  } catch (error) {
+    if (frame.isDetached()) return []
+    throw error
+  }
+}
+
+/** What axe finds in the page and in every page embedded in it, once they have come: the rule, and where. */
 export async function violationsOf(page: Page, rules?: string[]) {
   await page.waitForFunction(isRepainted)
   const found = []
-  for (const frame of page.frames())
-    found.push(
-      ...(await violationsIn(frame, rules).catch((error) => (frame.isDetached() ? [] : Promise.reject(error)))),
-    )
+  for (const frame of page.frames()) found.push(...(await verdictOf(frame, rules)))
   return found
 }
 
