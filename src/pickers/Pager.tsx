@@ -67,19 +67,18 @@ function SizeChoice({ page, size, onSize }: Pick<Props, 'page' | 'size' | 'onSiz
   )
 }
 
-function Step({
-  name,
-  isDisabled,
-  onStep,
-  Icon,
-}: {
-  name: string
-  isDisabled: boolean
-  onStep: () => void
-  Icon: typeof ChevronLeft
-}) {
+type StepProps = { name: string; isLast: boolean; onStep: () => void; Icon: typeof ChevronLeft }
+
+/** At the last page it is there still, and keeps the focus of whoever came there by it. */
+function Step({ name, isLast, onStep, Icon }: StepProps) {
   return (
-    <button type="button" className={styles.step} aria-label={name} disabled={isDisabled} onClick={onStep}>
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={name}
+      aria-disabled={isLast}
+      onClick={isLast ? undefined : onStep}
+    >
       <Icon size={16} aria-hidden />
     </button>
   )
@@ -97,12 +96,12 @@ export function Pager({ total, page: asked, size, onPage, onSize }: Props) {
         {t('pager.total', { count: number(total) })}
       </p>
       <div className={styles.row}>
-        <Step name={t('pager.previous')} isDisabled={page === 1} onStep={() => onPage(page - 1)} Icon={ChevronLeft} />
+        <Step name={t('pager.previous')} isLast={page === 1} onStep={() => onPage(page - 1)} Icon={ChevronLeft} />
         <PageRow page={page} pages={pages} onPage={onPage} />
         <span className={styles.brief} aria-hidden>
           {t('pager.of', { page: number(page), pages: number(pages) })}
         </span>
-        <Step name={t('pager.next')} isDisabled={page === pages} onStep={() => onPage(page + 1)} Icon={ChevronRight} />
+        <Step name={t('pager.next')} isLast={page === pages} onStep={() => onPage(page + 1)} Icon={ChevronRight} />
       </div>
       <SizeChoice page={page} size={size} onSize={onSize} />
       {pages > 1 && <PageJumper pages={pages} onPage={onPage} />}

@@ -54,8 +54,17 @@ describe.each(MODES)('the parts of a page ($mode)', ({ Wrapper }) => {
     expect(screen.getByRole('status').textContent).toBe('Total: 1,234')
     await user.click(button('Next page'))
     expect(button('Page 4').getAttribute('aria-current')).toBe('page')
+  })
+
+  it('whoever turns to the last page by key keeps the focus there, and turns no further', async () => {
+    const user = await staged(<Paged />)
     await user.click(button('Page 124'))
-    expect(button('Next page').hasAttribute('disabled')).toBe(true)
+    await user.click(button('Previous page'))
+    await user.click(button('Next page'))
+    expect(button('Next page').getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button('Next page'))
+    await user.keyboard('{Enter}')
+    expect(button('Page 124').getAttribute('aria-current')).toBe('page')
   })
 
   it('has a quick page jumper: "Go to" a page, and never beyond the last', async () => {
