@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { partFiles } from './src/part-files-plugin.ts'
 
 const PURE = ['machines', 'models', 'openapi', 'console-table', 'statecharts'].map(
   (part) => `tests/${part}/**/*.test.ts`,
@@ -11,7 +12,7 @@ export default defineConfig({
   root: 'src',
   cacheDir: '../node_modules/.vite',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), partFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

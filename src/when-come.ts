@@ -19,16 +19,9 @@ type Shown<Props> = { Come?: ComponentType<Props>; error?: unknown }
 export function whenCome<Props extends object>(load: Load<Props>, ways: Ways<Props> = {}) {
   const { asked = (ask) => ask(), onShown, Waiting, Missing } = ways
   let come: ComponentType<Props> | undefined
-  let ahead: ReturnType<Load<Props>> | undefined
   const fetch = async () => {
     come = await load()
     return come
-  }
-  /** What was asked for ahead is not asked for again, also where it did not come: of a second time the browser may know too little. */
-  const first = () => {
-    const asked = ahead ?? fetch()
-    ahead = undefined
-    return asked
   }
   function usePart() {
     const [shown, show] = useState<Shown<Props>>({ Come: come })
@@ -38,7 +31,7 @@ export function whenCome<Props extends object>(load: Load<Props>, ways: Ways<Pro
       if (!isWaiting) return
       let isWanted = true
       const tell = (next: Shown<Props>) => isWanted && show(next)
-      asked(first).then(
+      asked(fetch).then(
         (Come) => tell({ Come }),
         (error: unknown) => tell({ error }),
       )
@@ -59,9 +52,7 @@ export function whenCome<Props extends object>(load: Load<Props>, ways: Ways<Pro
   }
   return Object.assign(Part, {
     fetchAhead() {
-      if (come || ahead) return
-      ahead = fetch()
-      ahead.catch(() => undefined)
+      fetch().catch(() => undefined)
     },
   })
 }

@@ -64,7 +64,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What QA knows of a chart is what support can try on it; what runs within the console knows nothing of that.
   'src/statecharts': [
     ...SHARED,
-    ...['src/i18n', 'src/theme', 'src/api', 'src/when-come.ts', 'src/apps/theme-css.ts', 'tests/models'],
+    ...[
+      'src/i18n',
+      'src/theme',
+      'src/api',
+      'src/when-come.ts',
+      'src/part-files-plugin.ts',
+      'src/apps/theme-css.ts',
+      'tests/models',
+    ],
   ],
   'src/statecharts/record': [
     ...SHARED,
@@ -75,7 +83,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/apps': [
     ...SHARED,
     ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings', 'src/pickers', 'src/statecharts/record'],
-    'src/when-come.ts',
+    ...['src/when-come.ts', 'src/part-files-plugin.ts'],
     // A preview reads a file as the server will.
     'server/sheets',
   ],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { partFiles } from '../part-files-plugin.ts'
 import { APP_PAGES, GALLERY } from './pages.ts'
 import { theme } from './theme-plugin.ts'
 
@@ -53,7 +54,7 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite-apps',
   publicDir: 'public',
-  plugins: [react(), theme(), addresses(), drawings()],
+  plugins: [react(), theme(), partFiles(), addresses(), drawings()],
   // What reads a sheet at the server reads it in a browser too; its parser has a build of its own there.
   resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
   worker: { format: 'es' },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { themeCss } from '../apps/theme-css.ts'
+import { partFiles } from '../part-files-plugin.ts'
 
 const here = import.meta.dirname
 const THEME = 'virtual:theme.css'
@@ -37,13 +38,12 @@ export default defineConfig({
   base: './',
   cacheDir: '../../node_modules/.vite-statecharts',
   publicDir: false,
-  plugins: [react(), theme(), charts()],
+  plugins: [react(), theme(), partFiles(), charts()],
   build: {
     outDir: '../../dist/web/statecharts',
     emptyOutDir: true,
     target: 'es2022',
     license: { fileName: 'third-party-licenses.md' },
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: 'charts', test: /drawn-charts/ }] },

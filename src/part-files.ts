@@ -1,0 +1,57 @@
+/** The files of a part that have come, or are on their way. */
+const asked = new Map<string, Promise<void>>()
+
+const isStyle = (address: string) => new URL(address).pathname.endsWith('.css')
+
+const isInPage = (address: string) =>
+  [...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>('link, script')].some(
+    ({ href, src }) => (href || src) === address,
+  )
+
+/** A browser may keep for good that a script did not come: it is told of one only when it has come. */
+async function script(address: string) {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new TypeError(`${address} answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+const style = (address: string) =>
+  new Promise<void>((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: address })
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new TypeError(`${address} did not come`))
+    }
+    document.head.append(link)
+  })
+
+function ask(address: string) {
+  if (isInPage(address)) return undefined
+  const coming = isStyle(address) ? style(address) : script(address)
+  asked.set(address, coming)
+  coming.catch(() => asked.delete(address))
+  return coming
+}
+
+/** Whoever listens hears that the server may have the files of a newer console only. */
+function tell(error: unknown) {
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+  throw error
+}
+
+/**
+ * Every part that the page loads comes through this (`part-files-plugin.ts`): `load` imports it, once its files are there.
+ * What did not come is asked for again the next time (guarantee 26). Files are named from where the importing one lies,
+ * or from where the page's all lie.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>, files: string[] = [], importer?: string) {
+  const from = importer ?? new URL(import.meta.env.BASE_URL, location.href)
+  const addresses = files.map((file) => new URL(file, from).href)
+  try {
+    await Promise.all(addresses.map((address) => asked.get(address) ?? ask(address)))
+    return await load()
+  } catch (error) {
+    return tell(error)
+  }
+}
