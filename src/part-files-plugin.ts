@@ -4,7 +4,7 @@ import type { ModulePreloadOptions, Plugin } from 'vite'
 /** The part of Vite that loads what is imported on demand. */
 const HELPER = '\0vite/preload-helper.js'
 
-/** Vite names no file where a part is one alone. */
+/** Vite names no file where a part is one alone; a style sheet alone is no part here. */
 const resolveDependencies: ModulePreloadOptions['resolveDependencies'] = (own, others, { hostType }) =>
   hostType === 'html' || others.length > 0 ? others : [own]
 
@@ -15,6 +15,6 @@ export const partFiles = (): Plugin => ({
   config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies } } }),
   load: (id) =>
     id === HELPER
-      ? `export { loadPart as __vitePreload } from ${JSON.stringify(resolve(import.meta.dirname, 'part-files.ts'))}`
+      ? `export { withFiles as __vitePreload } from ${JSON.stringify(resolve(import.meta.dirname, 'part-files.ts'))}`
       : undefined,
 })

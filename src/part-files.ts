@@ -1,30 +1,40 @@
-/** The files of a part that have come, or are on their way. */
+import { CHUNK_LOAD_TIMEOUT_MS } from '../machines/limits.ts'
+
+/** The files of parts that have come, or are on their way. */
 const asked = new Map<string, Promise<void>>()
+/** The links of style sheets that did not come: they keep the place of the next, as later sheets count more. */
+const failed = new Map<string, HTMLLinkElement>()
 
 const isStyle = (address: string) => new URL(address).pathname.endsWith('.css')
 
 const isInPage = (address: string) =>
+  !failed.has(address) &&
   [...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>('link, script')].some(
     ({ href, src }) => (href || src) === address,
   )
 
 /** A browser may keep for good that a script did not come: it is told of one only when it has come. */
 async function script(address: string) {
-  const answer = await fetch(address)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(CHUNK_LOAD_TIMEOUT_MS) })
   if (!answer.ok) throw new TypeError(`${address} answered ${answer.status}`)
   await answer.arrayBuffer()
 }
 
-const style = (address: string) =>
-  new Promise<void>((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: address })
-    link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      reject(new TypeError(`${address} did not come`))
-    }
-    document.head.append(link)
+async function style(address: string) {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: address })
+  const isThere = new Promise<boolean>((tell) => {
+    link.onload = () => tell(true)
+    link.onerror = () => tell(false)
+    AbortSignal.timeout(CHUNK_LOAD_TIMEOUT_MS).onabort = () => tell(false)
   })
+  const before = failed.get(address)
+  if (before) before.replaceWith(link)
+  else document.head.append(link)
+  failed.delete(address)
+  if (await isThere) return
+  failed.set(address, link)
+  throw new TypeError(`${address} did not come`)
+}
 
 function ask(address: string) {
   if (isInPage(address)) return undefined
@@ -35,17 +45,17 @@ function ask(address: string) {
 }
 
 /** Whoever listens hears that the server may have the files of a newer console only. */
-function tell(error: unknown) {
+function tell(error: unknown): never {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
   throw error
 }
 
 /**
  * Every part that the page loads comes through this (`part-files-plugin.ts`): `load` imports it, once its files are there.
- * What did not come is asked for again the next time (guarantee 26). Files are named from where the importing one lies,
- * or from where the page's all lie.
+ * What did not come, or not within `CHUNK_LOAD_TIMEOUT_MS`, is asked for again the next time (guarantee 26). Files are
+ * named from where the importing one lies, or from where the page's all lie.
  */
-export async function loadPart<Part>(load: () => Promise<Part>, files: string[] = [], importer?: string) {
+export async function withFiles<Part>(load: () => Promise<Part>, files: string[] = [], importer?: string) {
   const from = importer ?? new URL(import.meta.env.BASE_URL, location.href)
   const addresses = files.map((file) => new URL(file, from).href)
   try {

@@ -52,7 +52,7 @@ export function whenCome<Props extends object>(load: Load<Props>, ways: Ways<Pro
   }
   return Object.assign(Part, {
     fetchAhead() {
-      fetch().catch(() => undefined)
+      if (!come) fetch().catch(() => undefined)
     },
   })
 }

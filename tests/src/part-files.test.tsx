@@ -1,9 +1,11 @@
 import type { Window } from 'happy-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadPart } from '../../src/part-files.ts'
+import { CHUNK_LOAD_TIMEOUT_MS } from '../../machines/limits.ts'
+import { withFiles } from '../../src/part-files.ts'
 
-const ask = vi.fn<(address: string) => Promise<Response>>()
+const ask = vi.fn<typeof fetch>()
 const load = vi.fn(async () => 'the part')
+const { settings } = (window as unknown as Window).happyDOM
 const BROKEN = new TypeError('failed to fetch')
 
 beforeEach(() => {
@@ -14,19 +16,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.clearAllMocks()
   document.head.replaceChildren()
+  settings.handleDisabledFileLoadingAsSuccess = false
 })
 
 const addressOf = (file: string) => new URL(file, location.origin).href
 const linkOf = (file: string) => document.head.querySelector<HTMLLinkElement>(`link[href="${addressOf(file)}"]`)
 /** What loading a part came to. */
-const outcome = (file: string) => loadPart(load, [file]).catch((error: unknown) => String(error))
+const outcome = (...files: string[]) => withFiles(load, files).catch((error: unknown) => String(error))
 
 it('a browser is told of a script only when it has come, and asks for one that did not come again', async () => {
   ask.mockRejectedValueOnce(BROKEN)
   expect(await outcome('assets/lost.js')).toBe(String(BROKEN))
   expect(load).not.toHaveBeenCalled()
   expect(await outcome('assets/lost.js')).toBe('the part')
-  expect(ask.mock.calls).toEqual([[addressOf('assets/lost.js')], [addressOf('assets/lost.js')]])
+  expect(ask.mock.calls.map(([address]) => address)).toEqual([addressOf('assets/lost.js'), addressOf('assets/lost.js')])
 })
 
 it('a script that the server refuses has not come', async () => {
@@ -43,18 +46,39 @@ it('a file that has come, is on its way, or is in the page already is not asked 
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('a style sheet that did not come leaves the page, and is asked for again', async () => {
-  const { settings } = (window as unknown as Window).happyDOM
+it('of two files the one that came is not asked for again when the other is', async () => {
+  ask.mockRejectedValueOnce(BROKEN)
+  expect(await outcome('assets/first.js', 'assets/second.js')).toBe(String(BROKEN))
+  expect(await outcome('assets/first.js', 'assets/second.js')).toBe('the part')
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+it('a script that never comes is given up, and asked for again', async () => {
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  ask.mockImplementationOnce(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(BROKEN))),
+  )
+  const first = outcome('assets/hung.js')
+  limit.abort()
+  expect(await first).toBe(String(BROKEN))
+  expect(timeout).toHaveBeenCalledWith(CHUNK_LOAD_TIMEOUT_MS)
+  expect(await outcome('assets/hung.js')).toBe('the part')
+})
+
+it('a style sheet that did not come is asked for again, and keeps its place', async () => {
   expect(await outcome('assets/look.css')).toContain('did not come')
-  expect(linkOf('assets/look.css')).toBeNull()
   settings.handleDisabledFileLoadingAsSuccess = true
+  await outcome('assets/later.css')
+  const lost = linkOf('assets/look.css')
   expect(await outcome('assets/look.css')).toBe('the part')
-  expect(linkOf('assets/look.css')).not.toBeNull()
+  expect(linkOf('assets/look.css')).not.toBe(lost)
+  expect([...document.head.children]).toEqual([linkOf('assets/look.css'), linkOf('assets/later.css')])
 })
 
 it('files are named from where the importing one lies where that is said', async () => {
-  await loadPart(load, ['./panel.js'], 'https://any.example/charts/assets/index.js')
-  expect(ask).toHaveBeenCalledWith('https://any.example/charts/assets/panel.js')
+  await withFiles(load, ['./panel.js'], 'https://any.example/charts/assets/index.js')
+  expect(ask.mock.calls[0]?.[0]).toBe('https://any.example/charts/assets/panel.js')
 })
 
 it('whoever listens hears of what did not come', async () => {
