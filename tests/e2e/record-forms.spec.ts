@@ -97,6 +97,17 @@ test('at 390 px in Arabic nothing runs over the side, in list or form', async ({
   expect([await overflowOf(page), await overflow()]).toEqual([0, 0])
 })
 
+test('on a phone the filters are one row, and whoever goes through them by key sees each', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const frame = await openRecords(page, operationLog)
+  const filters = frame.getByRole('search').locator('select, input[type=date]')
+  const rows = await filters.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().bottom)))
+  expect([rows.length, new Set(rows).size]).toEqual([3, 1])
+  await expect(filters.last()).not.toBeInViewport()
+  await filters.last().focus()
+  await expect(filters.last()).toBeInViewport({ ratio: 1 })
+})
+
 /** Holds back the answers of a call until they are let go. */
 async function holdBack(page: Page, call: string) {
   const gate: { open?: () => void } = {}

@@ -30,15 +30,17 @@ export function Toolbar({ list, resource }: Props) {
   return (
     <search className={styles.toolbar}>
       {resource.searches.length > 0 && <RecordSearch list={list} resource={resource} />}
-      {resource.filters.map((name) => (
-        <FilterField
-          key={name}
-          resource={resource}
-          name={name}
-          value={filter[name] ?? ''}
-          onChange={(value) => narrow(name, value)}
-        />
-      ))}
+      <div className={styles.filters}>
+        {resource.filters.map((name) => (
+          <FilterField
+            key={name}
+            resource={resource}
+            name={name}
+            value={filter[name] ?? ''}
+            onChange={(value) => narrow(name, value)}
+          />
+        ))}
+      </div>
       {(q !== '' || Object.keys(filter).length > 0) && (
         <Button look="plain" onClick={clear}>
           {t('list.clear')}
