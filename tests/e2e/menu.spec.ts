@@ -1,13 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { overflowOf, tabTo, violationsOf } from './inspection.ts'
-import { ADMIN, type Lang, open, signInAs, TEXTS } from './people.ts'
+import { ADMIN, type Lang, menuKept, open, signInAs, TEXTS } from './people.ts'
 
 const { en } = TEXTS
 const menuOf = (page: Page, lang: Lang = 'en') => page.getByRole('navigation', { name: TEXTS[lang].shell.menu.label })
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: en.shell.menu.search })
-
-const favouritesSaved = (page: Page) =>
-  page.waitForResponse((answer) => answer.request().postData()?.includes('menu.favourites') ?? false)
 
 async function enter(page: Page, lang: Lang = 'en') {
   await signInAs(page, ADMIN.mobile, { robotType: 'bao_xiao_mi' })
@@ -35,7 +32,7 @@ test.describe('the left menu', () => {
 
   test('keeps a starred entry on top, also after a reload, until it is let go', async ({ page }) => {
     await enter(page)
-    const saved = favouritesSaved(page)
+    const saved = menuKept(page, 'favourites')
     const entry = menuOf(page).getByRole('link', { name: 'Basic status' })
     await entry.first().hover()
     await menuOf(page).getByRole('button', { name: 'Add Basic status to favourites' }).click()
@@ -47,7 +44,7 @@ test.describe('the left menu', () => {
     expect(await violationsOf(page)).toEqual([])
     await list.getByRole('link', { name: 'Basic status' }).focus()
     await page.keyboard.press('Tab')
-    const letGo = favouritesSaved(page)
+    const letGo = menuKept(page, 'favourites')
     await page.keyboard.press('Enter')
     await expect(list).toHaveCount(0)
     await letGo

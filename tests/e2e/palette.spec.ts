@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { overflowOf, violationsOf } from './inspection.ts'
-import { ADMIN, STAFF, SUPER, signInAs, TEXTS } from './people.ts'
+import { ADMIN, menuKept, STAFF, SUPER, signInAs, TEXTS } from './people.ts'
 
 const { en, zh } = TEXTS
 const OPEN = 'ControlOrMeta+k'
@@ -68,17 +68,13 @@ test.describe('the command palette', () => {
 
   test('keeps favourites and what was opened last with the server, for this person alone', async ({ page }) => {
     await enter(page, ADMIN.email)
-    const saved = () =>
-      page.waitForResponse(
-        (answer) => answer.url().includes('user_prefs') && answer.ok() && answer.request().method() === 'POST',
-      )
     await openPalette(page)
     await page.keyboard.type('keyw')
-    const kept = saved()
+    const kept = menuKept(page, 'favourites', 'keyword')
     await page.keyboard.press('Alt+Enter')
     await expect(palette(page).getByText(en.palette.added)).toBeVisible()
     await kept
-    const visited = saved()
+    const visited = menuKept(page, 'recents', 'keyword')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/frame\/qa\/keyword\//)
     await visited

@@ -80,3 +80,10 @@ export const credentialsOf = async (page: Page) => {
   const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? ''
   return { token: value('token'), uid: value('uuid') }
 }
+
+/** The answer to keeping that of a person's menu, once it holds the entry. */
+export const menuKept = (page: Page, what: 'favourites' | 'recents', entry = '') =>
+  page.waitForResponse((answer) => {
+    const sent = answer.request().postData() ?? ''
+    return answer.ok() && sent.includes(`menu.${what}`) && sent.includes(entry)
+  })
