@@ -7,13 +7,14 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: en.shell.men
 const signInTab = (page: Page) => page.getByRole('tab', { name: en.login.tabs.password })
 const invalidOn = (page: Page) => page.getByRole('dialog', { name: en.session.invalid.title })
 
+const pageIn = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 })
+
 async function twoTabs(context: BrowserContext) {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await signInAs(one, ONE_TYPE.email)
   await open(one)
-  await expect(menuOf(one)).toBeVisible()
   await other.goto('/frame/person/corporate_info/?lang=en')
-  await expect(menuOf(other)).toBeVisible()
+  for (const tab of [one, other]) await expect(pageIn(tab)).toBeVisible()
   return { one, other }
 }
 
