@@ -19,6 +19,7 @@ const Palette = dialogPart('palette', async () => (await import('./features/pale
 
 const BASIC = { project_id: 'basic', menu_id: 'basic', menu_type: '1', menu_url: '' } as const
 const NEW_WINDOW = 'blank'
+const NO_ENTRIES: MenuNode[] = []
 
 const robotPath = ({ robot_uuid }: Robot) => framePath(BASIC, `?${new URLSearchParams({ grid: robot_uuid })}`)
 const iconOf = (menu: Menu) => menuIcon(menu, false)
@@ -72,7 +73,8 @@ type Props = {
 }
 
 /** The command palette, above the console. */
-export function PaletteArea({ workspace, menuActor, menu = [], pathname, onOpen }: Props) {
+export function PaletteArea({ workspace, menuActor, menu: come, pathname, onOpen }: Props) {
+  const menu = come ?? NO_ENTRIES
   const dialogs = useShellDialogsActor()
   const isOpen = useSelector(dialogs, selectIsPaletteOpen)
   const openRobot = useOpenRobot(workspace)
@@ -86,6 +88,7 @@ export function PaletteArea({ workspace, menuActor, menu = [], pathname, onOpen 
   return (
     <Palette
       {...{ workspace, menuActor, menu, iconOf }}
+      isComing={come === undefined}
       activeKey={keyAt(menu, pathname)}
       onOpenEntry={openEntry}
       onOpenRobot={openRobot}

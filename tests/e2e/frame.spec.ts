@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { HOSTILE_ADDRESSES } from '../hostile-addresses.ts'
 import { menuNode } from '../machines/stage.ts'
+import { holdBack } from './hold-back.ts'
 import { violationsOf } from './inspection.ts'
 import { open, SUPER, signInAs, TEXTS } from './people.ts'
 
@@ -78,14 +79,7 @@ test.describe('an embedded page', () => {
   test('that the console begins with leaves whoever went elsewhere by keyboard meanwhile where they are', async ({
     page,
   }) => {
-    let bring = () => {}
-    const come = new Promise<void>((resolve) => {
-      bring = resolve
-    })
-    await page.route(/menu_list/, async (route) => {
-      await come
-      await route.fallback()
-    })
+    const bring = await holdBack(page, /menu_list/)
     await signInAs(page, SUPER.email, TYPE)
     await open(page, 'en', '/')
     const person = page.getByRole('button', { name: /^Account:/ })

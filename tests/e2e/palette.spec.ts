@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
 import { overflowOf, violationsOf } from './inspection.ts'
 import { ADMIN, menuKept, STAFF, SUPER, signInAs, TEXTS } from './people.ts'
 
@@ -10,10 +11,13 @@ const field = (page: Page) => page.getByRole('combobox', { name: en.palette.labe
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) })
 
+/** The menu has come when it has entries. */
+const entryIn = (page: Page, label: string) => page.getByRole('navigation', { name: label }).getByRole('link').first()
+
 async function enter(page: Page, account: string) {
   await signInAs(page, account, { robotType: 'bao_xiao_mi' })
   await page.goto('/frame/basic/basic/?lang=en')
-  await expect(page.getByRole('navigation', { name: en.shell.menu.label })).toBeVisible()
+  await expect(entryIn(page, en.shell.menu.label)).toBeVisible()
 }
 
 async function openPalette(page: Page, lang: 'en' | 'zh' = 'en') {
@@ -66,6 +70,18 @@ test.describe('the command palette', () => {
     await expect(palette(page)).toBeHidden()
   })
 
+  test('says that the menu is still coming, not that nothing was found', async ({ page }) => {
+    const bring = await holdBack(page, /menu_list/)
+    await signInAs(page, ADMIN.email, { robotType: 'bao_xiao_mi' })
+    await page.goto('/frame/basic/basic/?lang=en')
+    await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
+    await openPalette(page)
+    await page.keyboard.type('keyw')
+    await expect(palette(page).getByText(en.common.loading)).toBeVisible()
+    bring()
+    await expect(option(page, /Keywords/)).toBeVisible()
+  })
+
   test('keeps favourites and what was opened last with the server, for this person alone', async ({ page }) => {
     await enter(page, ADMIN.email)
     await openPalette(page)
@@ -79,12 +95,14 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL(/\/frame\/qa\/keyword\//)
     await visited
     await page.goto('/frame/basic/basic/?lang=en')
-    await expect(page.getByRole('navigation', { name: en.shell.menu.label })).toBeVisible()
+    await expect(entryIn(page, en.shell.menu.label)).toBeVisible()
     await openPalette(page)
     await expect(group(page, en.palette.sections.favourites).getByRole('option')).toContainText('Keywords')
+    const gone = menuKept(page, 'favourites')
     await page.keyboard.press('Alt+Enter')
     await expect(group(page, en.palette.sections.recents).getByRole('option').first()).toContainText('Keywords')
     await expect(group(page, en.palette.sections.favourites)).toHaveCount(0)
+    await gone
   })
 
   test('finds Chinese entries by their English names too, and opens them in a tab of their own', async ({
@@ -93,7 +111,7 @@ test.describe('the command palette', () => {
   }) => {
     await signInAs(page, STAFF.email, { robotType: 'bao_xiao_mi' })
     await page.goto('/frame/basic/basic/?lang=zh')
-    await expect(page.getByRole('navigation', { name: zh.shell.menu.label })).toBeVisible()
+    await expect(entryIn(page, zh.shell.menu.label)).toBeVisible()
     await openPalette(page, 'zh')
     await page.keyboard.type('keywo')
     await expect(page.getByRole('option')).toHaveCount(1)

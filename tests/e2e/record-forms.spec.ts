@@ -5,6 +5,7 @@ import { operationLog } from '../../openapi/resources/operation-log.ts'
 import { qaLibrary } from '../../openapi/resources/qa-library.ts'
 import { terminology } from '../../openapi/resources/terminology.ts'
 import { vips } from '../../openapi/resources/vips.ts'
+import { holdBack } from './hold-back.ts'
 import { inTheme, overflowOf, violationsOf } from './inspection.ts'
 import { frameOf, openRecords, rowOf, rowsOf, wordsOf } from './record-pages.ts'
 
@@ -108,19 +109,6 @@ test('on a phone the filters are one row, and whoever goes through them by key s
   await expect(filters.last()).toBeInViewport({ ratio: 1 })
 })
 
-/** Holds back the answers of a call until they are let go. */
-async function holdBack(page: Page, call: string) {
-  const gate: { open?: () => void } = {}
-  const opened = new Promise<void>((open) => {
-    gate.open = open
-  })
-  await page.route(call, async (route) => {
-    await opened
-    await route.continue()
-  })
-  return () => gate.open?.()
-}
-
 test('on a phone the records have the whole page, what was chosen stays in sight, and another page begins at its top', async ({
   page,
 }) => {
@@ -145,6 +133,7 @@ test('on a phone the records have the whole page, what was chosen stays in sight
 
 test('of two tabs that change one record, the later is shown both and decides', async ({ page, context }) => {
   const frame = await openRecords(page, terminology)
+  const mine = `What this tab says, ${randomUUID()}`
   const name = (await rowsOf(frame).first().innerText()).trim()
   await button(frame, name).click()
   await expect(termOf(frame)).toHaveValue(name)
@@ -156,14 +145,14 @@ test('of two tabs that change one record, the later is shown both and decides', 
   await meaning(theirs).fill('What the other tab says')
   await button(theirs, form.save).click()
   await expect(sheetOf(theirs)).toHaveCount(0)
-  await meaning(frame).fill('What this tab says')
+  await meaning(frame).fill(mine)
   await button(frame, form.save).click()
   const conflict = frame.getByRole('alert')
   await expect(conflict.getByText('What the other tab says')).toBeVisible()
   await button(frame, form.keepMine).click()
   await expect(sheetOf(frame)).toHaveCount(0)
   await button(frame, name).click()
-  await expect(meaning(frame)).toHaveValue('What this tab says')
+  await expect(meaning(frame)).toHaveValue(mine)
 })
 
 test('one press turns off the rows that are chosen, and one more in the record turns it on again', async ({ page }) => {

@@ -17,6 +17,8 @@ type Props = {
   workspace: WorkspaceActor
   menuActor: MenuActor
   menu: MenuNode[]
+  /** The menu has not come yet. */
+  isComing: boolean
   /** The entry that is shown. */
   activeKey?: string
   iconOf: IconOf
@@ -29,7 +31,7 @@ const NOTHING_SAID = ''
 
 /** Finds and opens entries of the menu, robots and commands, by a few letters and without the mouse. */
 export function Palette(props: Props) {
-  const { workspace, menuActor, menu, activeKey, iconOf, onOpenEntry, onOpenRobot, onClose } = props
+  const { workspace, menuActor, menu, isComing, activeKey, iconOf, onOpenEntry, onOpenRobot, onClose } = props
   const t = useT()
   const { number } = useFormats()
   const id = useId()
@@ -86,7 +88,7 @@ export function Palette(props: Props) {
       {hasFound ? (
         <Sections listId={`${id}-list`} optionId={optionId} palette={palette} terms={terms} iconOf={iconOf} />
       ) : (
-        <p className={styles.none}>{t('palette.none', { query: query.trim() })}</p>
+        <p className={styles.none}>{isComing ? t('common.loading') : t('palette.none', { query: query.trim() })}</p>
       )}
       <output className={styles.news} data-shown={news !== NOTHING_SAID || undefined}>
         {news || (terms.length > 0 && hasFound ? t('palette.count', { count: number(palette.count) }) : '')}
