@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Menu, MenuNode, Robot } from '../machines/entities.ts'
 import { selectIsPaletteOpen } from '../machines/shell-dialogs.machine.ts'
@@ -24,11 +24,11 @@ const NO_ENTRIES: MenuNode[] = []
 const robotPath = ({ robot_uuid }: Robot) => framePath(BASIC, `?${new URLSearchParams({ grid: robot_uuid })}`)
 const iconOf = (menu: Menu) => menuIcon(menu, false)
 
-/** Ctrl or ⌘ and K open the palette and close it; above another dialog they do nothing. */
+/** Ctrl or ⌘ and K open the palette and close it; above another dialog they do nothing. They do so as soon as the console is seen. */
 function usePaletteKey(isOpen: boolean) {
   const { openPalette } = useShellDialogs()
   const isBelow = useTopDialog() !== undefined && !isOpen
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return
       event.preventDefault()

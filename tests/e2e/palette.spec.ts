@@ -56,6 +56,12 @@ test.describe('the command palette', () => {
     const robots = page.frameLocator('iframe:visible').getByRole('listitem')
     await expect(robots.filter({ hasText: 'XM-2026-0104' })).toBeVisible()
     await page.locator('iframe:visible').focus()
+    const hasFocus = () =>
+      page
+        .frameLocator('iframe:visible')
+        .locator('html')
+        .evaluate(() => document.hasFocus())
+    await expect.poll(hasFocus).toBe(true)
 
     await openPalette(page)
     await page.keyboard.type('dark')
