@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   vi.clearAllMocks()
   document.head.replaceChildren()
   settings.handleDisabledFileLoadingAsSuccess = false
