@@ -10,20 +10,22 @@ export type OfferedNode = Partial<Omit<MenuReason, 'menu'>> & { menu: Menu; menu
 type Test = (node: OfferedNode) => boolean
 type Step = (nodes: OfferedNode[], viewer: Viewer, offered: OfferedNode[]) => OfferedNode[]
 
-const isEmptied = (node: OfferedNode) => isDirectory(node) && node.menu_list.length === 0
-
 const withoutIdleLabels = (nodes: OfferedNode[]) =>
   nodes.filter((node, index) => {
     const next = nodes[index + 1]
     return !isLabel(node) || isDirectory(node) || (next !== undefined && !isLabel(next))
   })
 
+/** An entry as it is; a directory with what passes in it, and nothing where that is nothing. */
+function within(node: OfferedNode, passes: Test): OfferedNode[] {
+  if (!isDirectory(node)) return [node]
+  const menu_list = prune(node.menu_list, passes)
+  return menu_list.length > 0 ? [{ ...node, menu_list }] : []
+}
+
 /** What passes; directories without entries go, and labels that head nothing. */
 function prune(nodes: OfferedNode[], passes: Test): OfferedNode[] {
-  const kept = nodes
-    .filter(passes)
-    .map((node) => (node.menu_list.length > 0 ? { ...node, menu_list: prune(node.menu_list, passes) } : node))
-  return withoutIdleLabels(kept.filter((node) => !isEmptied(node)))
+  return withoutIdleLabels(nodes.filter(passes).flatMap((node) => within(node, passes)))
 }
 
 const isNamedBy = (menu: Menu, names: readonly string[]) =>
@@ -63,10 +65,11 @@ const language: Step = (nodes, viewer) => prune(nodes, byRule(ruleOf(viewer.lang
 const isAgentMode = (viewer: Viewer) =>
   viewer.system === 'agentOS' && !viewer.isKtv && AGENT_MODE_PRODTYPES.includes(typeOf(viewer) ?? '')
 
+/** What this mode adds comes after the step of the language, and is narrowed by it all the same (§1). */
 const agentMode: Step = (nodes, viewer, offered) => {
   if (!isAgentMode(viewer)) return nodes
   const first = agentEntries((projectId, menuId) => findMenu(offered, projectId, menuId))
-  return [...first, ...prune(nodes, byRule(AGENT_MODE_RULE))]
+  return [...language(first, viewer, offered), ...prune(nodes, byRule(AGENT_MODE_RULE))]
 }
 
 const ktv: Step = (nodes, { isKtv, isLegacy }) =>

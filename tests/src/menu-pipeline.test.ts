@@ -99,13 +99,22 @@ describe('AI-agent mode', () => {
     expect(keys.filter((key) => key === 'agentos.agent')).toHaveLength(1)
   })
 
-  it.each<LangCode>(['zh', 'ja'])(
+  it.each<LangCode>(['zh', 'en', 'ar'])(
     "uses the server's own entry where it sends one, because that has an app: %s",
     (lang) => {
       const [agent] = visibleMenu(TREE, { ...VIEWER, lang, system: 'agentOS' })
       expect(agent?.menu.open_appid).toBe('foyer.agentos')
     },
   )
+
+  it.each<[LangCode, string]>([
+    ['ja', 'bao_mini'],
+    ['ko', 'bao_mini'],
+    ['ja', 'mini_in'],
+    ['ko', 'mini_in'],
+  ])('adds nothing to the settings that are all of %s (§1 "only the settings group"): %s', (lang, robotType) => {
+    expect(seen(TREE, { lang, robotType, system: 'agentOS' })).toEqual(['menu.menu_section_4', 'person.corporate_info'])
+  })
 
   it.each<[string, Partial<Viewer>]>([
     ['a type that it is not offered for', { robotType: 'bao_xiao_mi' }],
@@ -123,6 +132,7 @@ describe('why an entry is hidden', () => {
     { ...menuNode('map.map'), robot_prodtype_ids: ['carry', 'bao_xiao_mi'] },
     { ...menuNode('rmc.mini_remote'), robot_prodtype_ids: ['bao_mini'] },
     menuNode('agentos.agent'),
+    { ...menuNode('agentos.knowledge_upload'), robot_prodtype_ids: ['carry'] },
   ]
   const why = (key: string, parts: Partial<Viewer> = {}) => {
     const [project_id = '', menu_id = ''] = key.split('.')
@@ -152,6 +162,10 @@ describe('why an entry is hidden', () => {
   })
 
   it('counts an entry as shown that one step drops and a later one puts first', () => {
-    expect(why('agentos.agent', { lang: 'ja', system: 'agentOS' })).toHaveProperty('trail')
+    expect(why('agentos.knowledge_upload', { system: 'agentOS' })).toHaveProperty('trail')
+  })
+
+  it('names the language for what AI-agent mode would put first', () => {
+    expect(why('agentos.agent', { lang: 'ja', system: 'agentOS' })).toEqual({ hiddenBy: 'language' })
   })
 })
