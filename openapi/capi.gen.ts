@@ -1458,7 +1458,7 @@ export interface paths {
         };
         /**
          * What a reference may refer to
-         * @description The names of the records that a field of type `reference` chooses from, at most 20, those that match `q`. Whoever may
+         * @description The names of the records that a field of type `reference` chooses from, at most 20, those with `q` in the name. Whoever may
          *     read the page with the field may read these names, and no more of the records. A field of a row is named `rows.field`.
          *     For a field of type `entries`: all entries of the company's menu in their order, each with what it stands under.
          */

@@ -98,8 +98,9 @@ export const recordNames: Handler<'recordNames'> = async (deps, { resource: id, 
     return { ret: RET.ok, data: { name_list: await entryNames(deps.db, corp_uuid, lang) } }
   const target = reference?.type === 'reference' ? resourceOf(reference.of) : undefined
   if (!target) return { ret: RET.parameterMissing, data: { field: 'field' } }
-  const asked = { q: q.trim(), page: 1, size: NAMES_MAX, by: target.title, descending: false, filter: {} }
+  const { title } = target
+  const asked = { q: q.trim(), within: title, page: 1, size: NAMES_MAX, by: title, descending: false, filter: {} }
   const { rows } = await storeOf(target).list(deps.db, { corp_uuid, resource: target }, asked)
-  const name_list = rows.map(({ record_id, values }) => ({ record_id, name: String(values[target.title] ?? '') }))
+  const name_list = rows.map(({ record_id, values }) => ({ record_id, name: String(values[title] ?? '') }))
   return { ret: RET.ok, data: { name_list } }
 }

@@ -253,6 +253,38 @@ test('the names that a reference offers are those of the company', async () => {
   expect(body.data.name_list.map(({ name }) => name)).toEqual(ROLES.map((role) => userOf('c_hotel', role)))
 })
 
+/** What somebody may look for who only chooses from names: page, field, and what the colleague or guest is called. */
+const CHOSEN = [
+  ['tickets', 'assignee', 'staff', 'Mei Tanaka'],
+  ['receptions', 'visitor', 'visitors', 'Ana Duarte'],
+  ['vipService', 'vip', 'vips', 'Ｋｅｎ Abe'],
+] as const
+
+test.each(CHOSEN)(
+  'guarantee 12: names that %s.%s offers are found by the name alone, never by a number or address',
+  async (page, field, of, name) => {
+    const named = (id: string) => RESOURCES.find((each) => each.id === id) as Resource
+    const target = named(of)
+    const hidden = Object.keys(target.fields).filter((each) => each !== target.title && target.searches.includes(each))
+    const values = {
+      ...sampleValues(target.fields, knownIn('c_hotel'), 'unspoken'),
+      ...{ [target.title]: name, mobile: '13912345678', phone: '13912345678', email: 'quiet@unspoken.example' },
+    }
+    const fields = Object.fromEntries(Object.entries(values).filter(([each]) => Object.hasOwn(target.fields, each)))
+    const asked = { resource: of, key: randomUUID(), values: fields as Values }
+    const { body } = await server.ask('recordCreate', asked, on(await sessionFor('c_hotel', '9', target)))
+    const { record_id } = body.data.record
+    const chooser = on(await sessionFor('c_hotel', '1', named(page)))
+    const idsFor = async (q: string) => {
+      const { body: answer } = await server.ask('recordNames', { resource: page, field, q }, chooser)
+      return answer.data.name_list.map((each) => each.record_id)
+    }
+    expect(hidden).not.toEqual([])
+    expect(await idsFor(name.normalize('NFKC').slice(0, 5).toUpperCase())).toEqual([record_id])
+    for (const each of ['1391', '345678', 'quiet', 'unspoken']) expect([each, await idsFor(each)]).toEqual([each, []])
+  },
+)
+
 test('what a company has kept of itself is its own', async () => {
   const info = RESOURCES.find(({ id }) => id === 'corporateInfo') as Resource
   const headers = await sessionFor('c_hotel', '5', info)

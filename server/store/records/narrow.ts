@@ -20,9 +20,12 @@ function withinFilter({ text }: Columns, { filter }: Asked) {
   ])
 }
 
+const searched = ({ search, text }: Columns, { within }: Asked) =>
+  within === undefined ? search : sql`lower(normalize(${text(within)}, NFKC))`
+
 export const isAskedFor = (columns: Columns, asked: Asked) =>
   and(
-    asked.q === '' ? undefined : sql`position(${folded(asked.q)} in ${columns.search}) > 0`,
+    asked.q === '' ? undefined : sql`position(${folded(asked.q)} in ${searched(columns, asked)}) > 0`,
     ...withinFilter(columns, asked),
   )
 

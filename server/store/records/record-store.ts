@@ -28,7 +28,16 @@ export type Filter = Readonly<
     { is?: readonly (string | boolean)[] | undefined; from?: string | undefined; until?: string | undefined }
   >
 >
-export type Asked = { q: string; page: number; size: number; by: string; descending: boolean; filter: Filter }
+export type Asked = {
+  q: string
+  /** The one field whose text `q` is looked for in; without it, in all that the page searches. */
+  within?: string
+  page: number
+  size: number
+  by: string
+  descending: boolean
+  filter: Filter
+}
 
 type Anywhere = Database | Transaction
 
