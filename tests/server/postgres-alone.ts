@@ -1,0 +1,4 @@
+import { startPostgres } from './postgres.ts'
+
+const { pid } = await startPostgres()
+console.log(`pid ${pid}`)

@@ -1,0 +1,113 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { ensurePostgres } from '../postgres.mjs'
+
+export type Postgres = {
+  /** The database `postgres` of this server. */
+  url: string
+  /** Where it listens, in a folder that nobody else can enter. */
+  socket: string
+  pid: number
+  stop: () => Promise<void>
+}
+
+type Account = { uid?: number; gid?: number }
+
+const idOf = (kind: '-u' | '-g', name: string) => Number(execFileSync('id', [kind, name], { stdio: 'pipe' }))
+
+/** PostgreSQL does not run as root: there it runs as the account of its packages, or as nobody. */
+function account(): Account {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) }
+    } catch {}
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither an account postgres nor one nobody.')
+}
+
+/** What these databases hold is gone when the tests are over, so nothing waits for a disk. */
+const SETTINGS = {
+  listen_addresses: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+  max_wal_size: '4GB',
+  timezone: 'UTC',
+}
+
+/** Apart from the terminal's signals, the shell ends the server when the pipe to it closes: when this process is over, however it ended. */
+const UNTIL_WE_END =
+  '"$@" & server=$!; echo $server; exec 2>&-; read -r _; kill -QUIT $server; wait $server; rm -rf "$0"'
+
+const urlIn = (folder: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+
+/** The same server's other database. */
+export function urlOf(url: string, database: string) {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+function serverIn(folder: string, bin: string, as: Account) {
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-k', folder, ...settings]
+  const env = { ...process.env, LC_ALL: 'C' }
+  return spawn('sh', ['-c', UNTIL_WE_END, folder, ...args], { ...as, detached: true, env, stdio: 'pipe' })
+}
+
+/** Resolves with the process id of the server when it can be used. */
+function ready({ stdout, stderr }: ReturnType<typeof serverIn>) {
+  const lines: string[] = []
+  let pid = 0
+  return new Promise<number>((resolve, reject) => {
+    createInterface({ input: stdout }).on('line', (line) => {
+      pid = Number(line)
+    })
+    const said = createInterface({ input: stderr })
+    said.on('line', (line) => {
+      lines.push(line)
+      if (line.includes('ready to accept connections')) resolve(pid)
+    })
+    said.on('close', () => reject(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)))
+  })
+}
+
+/** A PostgreSQL of the tests' own: on a socket in a folder that goes with it, without a port. */
+export async function startPostgres(): Promise<Postgres> {
+  const [bin, as] = [ensurePostgres(), account()]
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-pg-'))
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid ?? as.uid)
+  const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  await promisify(execFile)(join(bin, 'initdb'), args, { ...as, cwd: folder })
+  const server = serverIn(folder, bin, as)
+  const ended = once(server, 'close')
+  const stop = async () => {
+    server.stdin.end()
+    await ended
+  }
+  const pid = await ready(server).catch((error) => stop().then(() => Promise.reject(error)))
+  return { url: urlIn(folder), socket: join(folder, '.s.PGSQL.5432'), pid, stop }
+}
+
+/** A new database on the server, empty or as the template is. */
+export async function createDatabase(url: string, template = 'template0') {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  const drop = async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+  return { url: urlOf(url, name), drop }
+}
