@@ -20,6 +20,7 @@ const STORED_KEYS = [
   'call_id',
   'top_qa',
   'currentSystem',
+  'SSOUID',
   'open_appid',
   'open_auth_code',
   'localRobotId',
@@ -54,7 +55,6 @@ export function createKeeper(cookies: Jar, local: Shelf, session: Shelf) {
       if (by === 'sso') local.set('SSOUID', '1')
       else local.remove('SSOUID')
     },
-    /** Whether single sign-on was the last way in stays known: it shapes the next sign-in screen (§2). */
     forgetSession() {
       for (const name of ['token', 'uuid', 'robotType']) cookies.remove(name)
       for (const key of STORED_KEYS) local.remove(key)

@@ -126,12 +126,18 @@ describe('logging out', () => {
 })
 
 describe('single sign-on', () => {
-  it('stays known as the last way in, also after logging out, until somebody signs in otherwise', () => {
-    stage.keeper.keepSession({ ...LOGIN, account: '', by: 'sso' })
-    stage.keeper.forgetSession()
+  beforeEach(() => stage.keeper.keepSession({ ...LOGIN, account: '', by: 'sso' }))
+
+  it('is known as the way in until somebody signs in otherwise', () => {
     expect(stage.keeper.isSso()).toBe(true)
     stage.keeper.keepSession(LOGIN)
     expect(stage.keeper.isSso()).toBe(false)
+  })
+
+  it('leaves no key behind: "logout removes the session cookies and stored keys" (§4), SSOUID among them (§3)', () => {
+    stage.keeper.forgetSession()
+    expect(stage.local.getItem('SSOUID')).toBeNull()
+    expect(stage.local.length).toBe(0)
   })
 })
 
