@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { frameMachine, selectPage } from '../../machines/frame.machine.ts'
 import { type Opened, pageMachine, selectTitle } from '../../machines/page.machine.ts'
-import { type PortMessage, readWelcome } from '../../src/apps/bridge/messages.ts'
+import { type PortMessage, readDataRefused, readWelcome } from '../../src/apps/bridge/messages.ts'
 import { messageRate } from '../../src/features/frame/message-rate.ts'
 import type { Errand } from '../../src/features/frame/page-port.ts'
 import { type About, pageWindow } from '../../src/features/frame/page-window.ts'
@@ -217,10 +217,9 @@ describe('anyone else', () => {
 
 describe('a page that says what it may not', () => {
   it.each([
-    ['a key that is not on the list', { type: 'updateData', data: { token: 'x' } }],
-    ['a listed key beside a forbidden one', { type: 'updateData', data: { call_id: '1', uuid: 'x' } }],
-    ['a value that is no text', { type: 'updateData', data: { call_id: { a: 1 } } }],
-    ['more than 4 KiB', { type: 'updateData', data: { call_id: 'x'.repeat(5000) } }],
+    ['data that is a list', { type: 'updateData', data: ['r1'] }],
+    ['data with something beside it', { type: 'updateData', data: { call_id: '1' }, to: 'uuid' }],
+    ['no data', { type: 'updateData' }],
     ['a verb of the port', { type: 'sessionInvalid' }],
     ['an unknown type', { type: 'logout' }],
     ['a bare word', 'reload'],
@@ -230,5 +229,54 @@ describe('a page that says what it may not', () => {
     const { say, heard } = open()
     say(message)
     expect(heard).toEqual([])
+  })
+})
+
+describe('§4: a window message "updateData" stores each given key', () => {
+  const offer = (data: unknown) => {
+    const { say, heard, postMessage } = open()
+    say({ type: 'updateData', data })
+    const [[answer, origin] = []] = postMessage.mock.calls
+    return { stored: heard, refused: readDataRefused(answer)?.refused, origin }
+  }
+
+  it('keeps the known ones beside an unknown one, and says to its page alone which it did not', () => {
+    expect(offer({ call_id: '1', uuid: 'x', top_qa: '' })).toEqual({
+      stored: [{ call_id: '1', top_qa: '' }],
+      refused: [{ key: 'uuid', reason: 'unknownKey' }],
+      origin: ORIGIN,
+    })
+  })
+
+  it('says nothing where all is kept', () => {
+    expect(offer({ call_id: '1' })).toEqual({ stored: [{ call_id: '1' }], refused: undefined, origin: undefined })
+  })
+
+  it('keeps a number as its text, and nothing that is neither', () => {
+    const { stored, refused } = offer({ call_id: 7, currentRobotId: 0.5, top_qa: { a: 1 }, remoteRobot: Number.NaN })
+    expect(stored).toEqual([{ call_id: '7', currentRobotId: '0.5' }])
+    expect(refused).toEqual([
+      { key: 'top_qa', reason: 'notText' },
+      { key: 'remoteRobot', reason: 'notText' },
+    ])
+  })
+
+  it('keeps texts of 4 KiB in all, counted in bytes, and leaves out the one that is too long', () => {
+    const long = 'x'.repeat(3000)
+    const wide = '囧'.repeat(400)
+    const { stored, refused } = offer({ call_id: long, top_qa: wide, remoteRobot: 'r1', localRobotId: 'x'.repeat(1e6) })
+    expect(stored).toEqual([{ call_id: long, remoteRobot: 'r1' }])
+    expect(refused).toEqual([
+      { key: 'top_qa', reason: 'tooLong' },
+      { key: 'localRobotId', reason: 'tooLong' },
+    ])
+    expect(offer({ call_id: 'x'.repeat(4096) }).refused).toBeUndefined()
+  })
+
+  it('stores nothing under a foreign key, and answers no more than 4 KiB', () => {
+    const foreign = { token: 'stolen', SSOUID: '1', open_auth_code: 'x', ...JSON.parse('{"__proto__":"polluted"}') }
+    expect(offer(foreign)).toMatchObject({ stored: [], refused: Array(4).fill({ reason: 'unknownKey' }) })
+    const many = Object.fromEntries(Array.from({ length: 999 }, (_, index) => [`${index} ${'囧'.repeat(200)}`, 1]))
+    expect(offer(many).refused).toHaveLength(16)
   })
 })

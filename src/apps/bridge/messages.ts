@@ -8,15 +8,14 @@ import {
   numberUpTo,
   oneOf,
   type Schema,
-  someOf,
   textUpTo,
   withOptional,
 } from './schema.ts'
 
 /**
  * Bridge v1: what the console and an embedded page say to each other. Both sides read with these: exact fields, bounded
- * texts, bounded size. By window message go only the page's hello, the console's welcome with one port, and the three
- * messages that old pages know; everything else goes through the port. Who spoke (origin and source window) is for the
+ * texts, bounded size. By window message go only the page's hello, the console's welcome with one port, the three
+ * messages that old pages know and the answer to one of them; everything else goes through the port. Who spoke (origin and source window) is for the
  * reader of a window message to check.
  */
 
@@ -28,6 +27,9 @@ export const DOWNLOAD_MAX_BYTES = 50 * 1024 * 1024
 /** What a page says beyond this is dropped. */
 export const MESSAGES_PER_SECOND = 50
 export const ROUTE_MAX = 512
+/** An answer names so many of the keys that were not stored, each by its first letters. */
+export const REFUSED_MAX = 16
+export const REFUSED_KEY_MAX = 32
 
 const text = textUpTo(512)
 const filled = textUpTo(512, 1)
@@ -51,15 +53,15 @@ const theme = oneOf('light', 'dark', 'ktv')
 const density = oneOf('comfortable', 'compact')
 const reason = oneOf('scope', 'invalid', 'blocked', 'unknown', 'failed', 'declined')
 
-/** §4 "A window message 'updateData'": the only keys that a page may have stored (decisions "Window messages"). */
-const updateData = someOf({ currentRobotId: text, remoteRobot: text, call_id: text, top_qa: text, localRobotId: text })
+/** What an old page offers to have stored, of which the console takes what it knows. */
+const offered: Schema<Record<string, unknown>> = isRecord
 
 const WINDOW_MESSAGES = {
   /** The page is there and asks who it is for. Answered by a welcome. */
   hello: exactly({ type: oneOf('hello'), v: oneOf(BRIDGE_VERSION) }),
   reload: exactly({ type: oneOf('reload') }),
   tokenInvalid: exactly({ type: oneOf('tokenInvalid') }),
-  updateData: exactly({ type: oneOf('updateData'), data: updateData }),
+  updateData: exactly({ type: oneOf('updateData'), data: offered }),
 }
 
 /** For whom and for what a page is opened; full_name and role are empty without the scope profile.read. */
@@ -87,6 +89,13 @@ const WELCOMES = {
     open_appid: filled,
     open_auth_code: filled,
   }),
+}
+
+const refused = exactly({ key: textUpTo(REFUSED_KEY_MAX), reason: oneOf('unknownKey', 'notText', 'tooLong') })
+
+const ANSWERS = {
+  /** To the page that sent `updateData`: what was not stored, and why. */
+  dataRefused: exactly({ type: oneOf('dataRefused'), refused: listOf(refused, REFUSED_MAX) }),
 }
 
 const APP_MESSAGES = {
@@ -136,6 +145,7 @@ type MessageOf<T extends Table> = { [K in keyof T]: T[K] extends Schema<infer M>
 /** What a page says to the console's window. */
 export type WindowMessage = MessageOf<typeof WINDOW_MESSAGES>
 export type Welcome = MessageOf<typeof WELCOMES>
+export type DataRefused = MessageOf<typeof ANSWERS>
 export type PageContext = Welcome['context']
 export type Density = PageContext['density']
 /** What a page says through its port. */
@@ -158,17 +168,22 @@ export const SCOPE_OF: Readonly<Partial<Record<AppMessage['type'], string>>> = {
   putPrefs: 'console.prefs',
 }
 
+/** What a page offers is sorted, whatever its size; the other window messages hold nothing else than their type. */
+const ANY_SIZE = Number.POSITIVE_INFINITY
+
 const bytesOf = (message: unknown) => new TextEncoder().encode(JSON.stringify(message)).length
 
 const readWith =
   <T extends Table>(table: T, maxBytes = MESSAGE_MAX_BYTES) =>
   (data: unknown): MessageOf<T> | undefined => {
     if (!isRecord(data) || typeof data.type !== 'string' || !Object.hasOwn(table, data.type)) return undefined
-    return table[data.type]?.(data) && bytesOf(data) <= maxBytes ? (data as MessageOf<T>) : undefined
+    const isRight = table[data.type]?.(data) && (maxBytes === ANY_SIZE || bytesOf(data) <= maxBytes)
+    return isRight ? (data as MessageOf<T>) : undefined
   }
 
 /** Each answers undefined for anything that is no such message. */
-export const readWindowMessage = readWith(WINDOW_MESSAGES)
+export const readWindowMessage = readWith(WINDOW_MESSAGES, ANY_SIZE)
+export const readDataRefused = readWith(ANSWERS)
 export const readWelcome = readWith(WELCOMES, WELCOME_MAX_BYTES)
 export const readAppMessage = readWith(APP_MESSAGES)
 export const readPortMessage = readWith(CONSOLE_MESSAGES)

@@ -2,12 +2,14 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { Answer, LineEvent, Opened, PageEvent, PageInput } from '../../../machines/page.machine.ts'
 import {
   BRIDGE_VERSION,
+  type DataRefused,
   type PageContext,
   type PortMessage,
   readWindowMessage,
   type Welcome,
   type WindowMessage,
 } from '../../apps/bridge/messages.ts'
+import { sortPageData } from './page-data.ts'
 import { type Errand, pagePort, type Refusal } from './page-port.ts'
 import { shownDensity, shownTheme, whenLookChanges } from './shown-look.ts'
 
@@ -23,8 +25,8 @@ export type PageWindow = {
 
 const KNOWS_WHO = 'profile.read'
 
-const toEvent = (message: WindowMessage): PageEvent =>
-  message.type === 'updateData' ? { ...message, type: 'page.updateData' } : { type: `page.${message.type}` }
+type Plain = Exclude<WindowMessage, { type: 'updateData' }>
+const toEvent = ({ type }: Plain): PageEvent => ({ type: `page.${type}` })
 
 function contextFor(about: About, route: string, scopes: string[]): PageContext {
   const look = { theme: shownTheme(), density: shownDensity() }
@@ -97,9 +99,16 @@ export const pageWindow = ({ windowOf, hasFocus, aboutOf, carryOut }: PageWindow
       look = lookNow()
       for (const message of changesOf(before, look)) line.port?.say(message)
     }
+    const offer = (offered: Record<string, unknown>) => {
+      const { data, refused } = sortPageData(offered)
+      if (Object.keys(data).length > 0) sendBack({ type: 'page.updateData', data })
+      const answer: DataRefused = { type: 'dataRefused', refused }
+      if (refused.length > 0) windowOf(key)?.postMessage(answer, origin)
+    }
     const hear = ({ source, origin: from, data }: MessageEvent) => {
       const message = source !== null && source === windowOf(key) && from === origin && readWindowMessage(data)
       if (!message) return
+      if (message.type === 'updateData') return offer(message.data)
       if (message.type === 'hello') close()
       sendBack(toEvent(message))
     }
