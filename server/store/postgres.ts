@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type OpenDatabase, schema } from './database.ts'
 import { codeOf, withoutRace, withRetry } from './retry.ts'
+import { watchForSilence } from './silence.ts'
 
 const CONNECT_TIMEOUT_MS = 2500
 const QUERY_TIMEOUT_MS = 10_000
@@ -12,34 +13,57 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (/^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/.test(codeOf(error) ?? ''))
     return true
-  if (/connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(error.message))
+  if (
+    /connection terminated|timeout exceeded when trying to connect|query read timeout|is not queryable/i.test(
+      error.message,
+    )
+  )
     return true
   return isUnreachable(error.cause)
 }
 
-/** Single statements that the database asks to repeat are repeated here. */
-class RetryingPool extends pg.Pool {
-  override query: pg.Pool['query'] = ((...args: Parameters<pg.Pool['query']>) =>
-    withRetry(() => Promise.resolve(super.query(...args)))) as pg.Pool['query']
+class DatabaseSilent extends Error {
+  readonly code = '08006'
 }
 
-function openPool(url: string, connections: number) {
-  const pool = new RetryingPool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-  })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+/** Single statements that the database asks to repeat are repeated here; while it does not answer, all are refused at once. */
+class WatchedPool extends pg.Pool {
+  readonly watch: ReturnType<typeof watchForSilence>
+
+  constructor(url: string, connections: number) {
+    super({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+    })
+    this.on('error', () => undefined)
+    this.on('connect', (client) => client.on('error', () => undefined))
+    this.watch = watchForSilence(this, url)
+  }
+
+  insistOnAnswers() {
+    if (this.watch.isSilent()) throw new DatabaseSilent('the database does not answer')
+  }
+
+  override query: pg.Pool['query'] = ((...args: Parameters<pg.Pool['query']>) =>
+    withRetry(async () => {
+      this.insistOnAnswers()
+      return super.query(...args)
+    })) as pg.Pool['query']
+
+  override async end() {
+    this.watch.stop()
+    await super.end()
+  }
 }
 
 /** Drizzle's own transaction keeps a connection for ever when its first word fails; this gives it back. */
 const transactionOn =
-  (pool: pg.Pool): Database['transaction'] =>
+  (pool: WatchedPool): Database['transaction'] =>
   (work, config) =>
     withRetry(async () => {
+      pool.insistOnAnswers()
       const client = await pool.connect()
       try {
         const result = await (drizzle(client, { schema }) as unknown as Database).transaction(work, config)
@@ -55,7 +79,7 @@ export async function openPostgres(
   at: { url: string; connections: number },
   migrationsFolder: string,
 ): Promise<OpenDatabase> {
-  const pool = openPool(at.url, at.connections)
+  const pool = new WatchedPool(at.url, at.connections)
   const own = drizzle(pool, { schema })
   await withoutRace(() => migrate(own, { migrationsFolder }))
   const db = own as unknown as Database

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { codeOf } from './retry.ts'
+
+const LOOK_MS = 250
+/** A connection that has been in use for as long makes us ask: is it a long statement, or does the database not answer? */
+const LONG_MS = 1000
+const ANSWER_WITHIN_MS = 900
+/** A timer that comes later by as much was held up here: it says nothing of the database. */
+const HELD_UP_MS = 250
+
+const SQLSTATE = /^[0-9A-Z]{5}$/
+
+/** A new connection, since those in use may wait for one another; a refusal with a reason is an answer too. */
+async function answers(connectionString: string): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS }
+  const client = new pg.Client({ connectionString, ...limits })
+  client.on('error', () => undefined)
+  const before = performance.now()
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    return SQLSTATE.test(codeOf(error) ?? '') || performance.now() - before > 2 * ANSWER_WITHIN_MS + HELD_UP_MS
+  } finally {
+    void client.end().catch(() => undefined)
+  }
+}
+
+/** Watches for a database that keeps its connections and answers on none: what waits for it is freed, what comes is refused. */
+export function watchForSilence(pool: pg.Pool, url: string) {
+  const inUse = new Map<pg.PoolClient, number>()
+  let isSilent = false
+  let isAsking = false
+  pool.on('acquire', (client) => inUse.set(client, performance.now()))
+  pool.on('release', (_error, client) => inUse.delete(client))
+
+  const isSuspect = () => [...inUse.values()].some((since) => performance.now() - since > LONG_MS)
+  async function look() {
+    if (isAsking || !(isSilent || isSuspect())) return
+    isAsking = true
+    isSilent = !(await answers(url))
+    isAsking = false
+    if (isSilent) for (const client of inUse.keys()) void (client as unknown as pg.Client).end().catch(() => undefined)
+  }
+
+  const looking = setInterval(() => void look(), LOOK_MS).unref()
+  return { isSilent: () => isSilent, stop: () => clearInterval(looking) }
+}
