@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { readContract } from './contract.ts'
 import { clientFailure, sendFailure } from './failures.ts'
 import type { Folders } from './folders.ts'
+import { guardDevPages } from './from-here.ts'
 import type { Deps } from './handler.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
@@ -68,6 +69,7 @@ export async function buildApp(
     ancestors: settings.FRAME_ANCESTORS,
   }))
   answerUnknownPaths(consoleApp)
+  guardDevPages(consoleApp, () => ports.console)
   mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck })
   serveHealth(consoleApp, deps.db, () => isStopping)
   if (settings.DEMO) serveOutbox(consoleApp, deps.db)
@@ -79,6 +81,7 @@ export async function buildApp(
   requests.countThoseOf(apps)
   addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }))
   answerUnknownPaths(apps)
+  guardDevPages(apps, () => ports.apps)
   mountContract(apps, { deps, routes: ROUTES, contract, answerCheck, only: APPS_OPERATIONS })
   apps.get('/missing.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(MISSING_JS))
   apps.get('/missing.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MISSING_CSS))

@@ -1,21 +1,34 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientFailure, sendFailure } from './failures.ts'
 import { isLoopback } from './origins.ts'
 import { isLoopbackHost } from './settings.ts'
 
-/**
- * The address of the other end itself: what a proxy says of whom it speaks for does not count here. The name asked for counts
- * too: a foreign site may let a name of its own lead to this machine.
- */
-const isFromHere = ({ socket, headers, hostname }: FastifyRequest) =>
-  isLoopback(hostname) &&
-  isLoopbackHost(socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
-  !headers['x-forwarded-for'] &&
-  !headers.forwarded
+const DEFAULT_PORT = 80
+const ADDED_BY_PROXIES =
+  /^(forwarded|via|x-forwarded(-.*)?|x-(real|client|cluster-client)-ip|(true-client|cf-connecting)-ip)$/
 
-/** For pages that only a person at the machine itself may see. */
-export const onlyFromHere = {
-  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isFromHere(request)) return sendFailure(reply, clientFailure(404))
-  },
+/** nginx speaks HTTP/1.0 to what is behind it unless it is told otherwise, and adds no header. */
+const cameThroughProxy = ({ headers, raw }: FastifyRequest) =>
+  raw.httpVersion === '1.0' || Object.keys(headers).some((name) => ADDED_BY_PROXIES.test(name))
+
+/** The name asked for counts: a foreign site may let a name of its own lead to this machine. */
+function namesThisListener(host: string, port: number) {
+  const { hostname, port: asked } = URL.canParse(`http://${host}`)
+    ? new URL(`http://${host}`)
+    : { hostname: '', port: '' }
+  return isLoopback(hostname) && Number(asked || DEFAULT_PORT) === port
+}
+
+/** The address of the other end itself: what a proxy says of whom it speaks for does not count. */
+const isFromHere = (request: FastifyRequest, port: number) =>
+  isLoopbackHost(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
+  namesThisListener(request.headers.host ?? '', port) &&
+  !cameThroughProxy(request)
+
+/** Keeps the pages under `/dev/` for a person at the machine itself. */
+export function guardDevPages(app: FastifyInstance, port: () => number) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/dev/') && !isFromHere(request, port()))
+      return sendFailure(reply, clientFailure(404))
+  })
 }

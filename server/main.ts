@@ -5,7 +5,7 @@ import { foldersOf } from './folders.ts'
 import { startReader } from './knowledge/reader.ts'
 import { describeError } from './request-log.ts'
 import { seedDemo } from './seed.ts'
-import { readSettings } from './settings.ts'
+import { isDesk, readSettings } from './settings.ts'
 import { stopOnSignals } from './stop.ts'
 import { releaseAll } from './store/imports/leases.ts'
 import { openDatabase } from './store/open-database.ts'
@@ -51,7 +51,7 @@ async function main() {
   }
   stopOnSignals(app, { ...database, close }, settings)
   await app.listen()
-  process.stderr.write(welcome(settings, app.ports))
+  process.stderr.write(welcome(settings, app.ports, isDesk(process.env)))
 }
 
 main().catch((error: unknown) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGES } from '../openapi/pages.ts'
-import { onlyFromHere } from './from-here.ts'
 import { missingPage } from './missing-page.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -99,12 +98,12 @@ export async function serveEmbeddedPages(app: FastifyInstance, root: string) {
 
 const GALLERY = '/dev/gallery'
 
-/** Every picker in all its states, among the embedded pages: for a person at the machine itself. */
+/** Every picker in all its states, among the embedded pages. */
 export function serveGallery(apps: FastifyInstance, root: string) {
   if (!existsSync(join(root, 'gallery.html'))) return
-  apps.get(GALLERY, onlyFromHere, (_request, reply) => sendPage(reply, 'gallery.html'))
+  apps.get(GALLERY, (_request, reply) => sendPage(reply, 'gallery.html'))
 }
 
 /** The same address on the console's origin leads there, to the same state. */
 export const leadToGallery = (app: FastifyInstance, appsOrigin: (hostname: string) => string) =>
-  app.get(GALLERY, onlyFromHere, (request, reply) => reply.redirect(`${appsOrigin(request.hostname)}${request.url}`))
+  app.get(GALLERY, (request, reply) => reply.redirect(`${appsOrigin(request.hostname)}${request.url}`))

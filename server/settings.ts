@@ -82,7 +82,11 @@ const secretKey = (value: string) => {
 
 export const isLoopbackHost = (name: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(name)
 const isProduction = (env: Environment) => env.NODE_ENV === 'production'
-const isDesk = (env: Environment) => !isProduction(env) && isLoopbackHost(env.HOST || '127.0.0.1')
+/** Settings that only a server for others has. */
+const FOR_OTHERS = ['DATABASE_URL', 'TRUST_PROXY', 'CONSOLE_ORIGIN', 'APPS_ORIGIN'] as const
+/** Whether only somebody at this machine is to use the console: then it makes the demo by itself. */
+export const isDesk = (env: Environment) =>
+  !isProduction(env) && isLoopbackHost(env.HOST || '127.0.0.1') && FOR_OTHERS.every((name) => !env[name])
 const portAfter = (env: Environment) => (env.PORT === '0' ? '0' : String(Number(env.PORT || 8080) + 1))
 
 const setting = <T>(parse: (value: string) => T, fallback: Setting<T>['fallback'], doc: string): Setting<T> => ({
@@ -121,12 +125,12 @@ export const SETTINGS = {
   SECRET_KEY: setting(
     optional(secretKey),
     '',
-    'Key of the hashes of codes; made once in DATA_DIR unless given, required with DATABASE_URL in production',
+    'Key of the hashes of codes; made once in DATA_DIR unless given, required with DATABASE_URL',
   ),
   DEMO: setting(
     flag,
     (env) => (isDesk(env) ? '1' : '0'),
-    'Demo company, simulated robots and /dev/outbox: 1 on a desk, else 0',
+    'Demo company, simulated robots and /dev/outbox: 1 on a desk, that is on a loopback HOST without `NODE_ENV=production`, DATABASE_URL, TRUST_PROXY, CONSOLE_ORIGIN and APPS_ORIGIN; else 0',
   ),
   MESSAGE_SINK: setting(
     optional(messageSink),
@@ -234,14 +238,11 @@ function refuseUnusableOrigins({ APPS_ORIGIN, CONSOLE_ORIGIN }: Settings) {
     throw new BadSetting('APPS_ORIGIN must have another host name than CONSOLE_ORIGIN, not only another port')
 }
 
-function refuseInProduction(settings: Settings) {
-  if (settings.NODE_ENV !== 'production') return
-  if (settings.MESSAGE_SINK)
+function refuseUnsafe({ NODE_ENV, MESSAGE_SINK, DATABASE_URL, SECRET_KEY }: Settings) {
+  if (NODE_ENV === 'production' && MESSAGE_SINK)
     throw new BadSetting('MESSAGE_SINK is refused with NODE_ENV=production: it keeps codes in a file')
-  if (settings.DATABASE_URL && !settings.SECRET_KEY)
-    throw new BadSetting(
-      'SECRET_KEY is missing: with DATABASE_URL and NODE_ENV=production every server needs the same key',
-    )
+  if (DATABASE_URL && !SECRET_KEY)
+    throw new BadSetting('SECRET_KEY is missing: with DATABASE_URL every server needs the same key')
 }
 
 /** Reads and checks all settings; throws BadSetting naming the first that cannot be used. */
@@ -249,7 +250,7 @@ export function readSettings(env: Environment): Settings {
   const settings = Object.fromEntries(
     (Object.keys(SETTINGS) as SettingName[]).map((name) => [name, readOne(name, env)]),
   ) as Settings
-  refuseInProduction(settings)
+  refuseUnsafe(settings)
   refuseUnusableOrigins(settings)
   return settings
 }

@@ -3,7 +3,6 @@ import { RET } from '../openapi/ret.ts'
 import { callOf } from './call.ts'
 import { refusal } from './envelope.ts'
 import { clientFailure, sendFailure } from './failures.ts'
-import { onlyFromHere } from './from-here.ts'
 import type { Deps } from './handler.ts'
 import { ssoToken } from './routes/sso.ts'
 import { isForeign } from './same-site.ts'
@@ -73,9 +72,7 @@ const isOnDesk = ({ DEMO, NODE_ENV }: Settings) => DEMO && NODE_ENV !== 'product
 /** Stands in for the staff portal of the demo company, from which its people enter the console without a password (§2 SSO). */
 export function serveSsoPortal(app: FastifyInstance, deps: Deps) {
   if (!isOnDesk(deps.settings)) return
-  app.get('/dev/sso', onlyFromHere, async (_request, reply) =>
-    allowItsForm(reply).type('text/html; charset=utf-8').send(PAGE),
-  )
-  app.get('/dev/sso.css', onlyFromHere, async (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS))
-  app.post('/dev/sso', onlyFromHere, (request, reply) => openConsole(deps, request, reply))
+  app.get('/dev/sso', async (_request, reply) => allowItsForm(reply).type('text/html; charset=utf-8').send(PAGE))
+  app.get('/dev/sso.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS))
+  app.post('/dev/sso', (request, reply) => openConsole(deps, request, reply))
 }

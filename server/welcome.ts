@@ -24,12 +24,15 @@ function demoLines(url: string) {
   return [...places, '', `  Demo accounts, password ${DEMO_PASSWORD}`, ...people]
 }
 
+const PUBLIC_DEMO = `  DEMO=1 on a server for others: everybody knows the demo company's accounts and their passwords`
+
 /** What a person sees once the console can be opened. */
-export function welcome(settings: Settings, ports: Ports) {
+export function welcome(settings: Settings, ports: Ports, isDesk: boolean) {
   const name = isLoopbackHost(settings.HOST) ? 'localhost' : settings.HOST
   const url = `http://${name}:${ports.console}`
   const lines = ['', `  The console is open at ${url}`]
   if (settings.DEMO) lines.push(...demoLines(url))
+  if (settings.DEMO && !isDesk) lines.push(PUBLIC_DEMO)
   if (!isLoopbackHost(settings.HOST) && !settings.APPS_ORIGIN)
     lines.push('  APPS_ORIGIN is not set: embedded pages open only for visitors on this machine itself')
   return `${lines.join('\n')}\n\n`

@@ -70,6 +70,7 @@ export async function startServer(dataDir, env = {}) {
       PORT: String(port),
       APPS_PORT: String(appsPort),
       DEMO: '1',
+      SECRET_KEY: 'be'.repeat(32),
       LOG_LEVEL: 'silent',
       ...env,
     },

@@ -9,9 +9,10 @@ writeFileSync(join(folder, 'gallery.html'), '<!doctype html><title>Gallery</titl
 const folders = { web: folder, apps: folder }
 
 const ADDRESS = '/dev/gallery'
+const PORTS = { console: 8080, apps: 8081 }
 
 const get = (server: Harness, on: 'console' | 'apps', headers: Record<string, string> = {}, url = ADDRESS) =>
-  server.app[on].inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } })
+  server.app[on].inject({ method: 'GET', url, headers: { host: `localhost:${PORTS[on]}`, ...headers } })
 
 const demo = await startHarness({ env: { DEMO: '1', PORT: '8080' }, folders })
 const live = await startHarness({ env: { DEMO: '0', PORT: '8080' }, folders })
@@ -38,6 +39,7 @@ describe('the gallery of pickers', () => {
     for (const on of ['apps', 'console'] as const) {
       expect((await get(demo, on, { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404)
       expect((await get(demo, on, { host: 'foyer.example' })).statusCode).toBe(404)
+      expect((await get(demo, on, { host: 'localhost' })).statusCode).toBe(404)
     }
   })
 

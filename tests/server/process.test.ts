@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { RET } from '../../openapi/ret.ts'
+import { DEMO_PASSWORD } from '../../server/seed-people.ts'
 import { buildServer } from './bundle.ts'
 import { startProgram } from './processes.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -27,6 +29,29 @@ describe('the server process', SLOW, () => {
     server.kill('SIGTERM')
     expect(await server.ended).toEqual({ code: 0, signal: null })
     expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
+  const PRODUCTION = {
+    TRUST_PROXY: '1',
+    APPS_ORIGIN: 'https://apps.example',
+    CONSOLE_ORIGIN: 'https://console.example',
+  }
+
+  test('behind a proxy, as the README sets it up, nobody signs in with the password of the demo', async () => {
+    const server = start(PRODUCTION)
+    const url = urlIn(await server.line(/The console is open at/)).replace('localhost', '127.0.0.1')
+    const body = new URLSearchParams({ auth_account: '13800000001', auth_password: DEMO_PASSWORD })
+    const answer = await fetch(`${url}/capi/v1/corp/admin_password_auth`, { method: 'POST', body })
+    expect((await answer.json()).ret).toBe(RET.adminNotFound)
+    expect((await fetch(`${url}/dev/outbox`)).status).toBe(404)
+    expect(server.lines.join('\n')).not.toContain(DEMO_PASSWORD)
+  })
+
+  test('behind a proxy the demo that was asked for says in one line that everybody knows its passwords', async () => {
+    const server = start({ ...PRODUCTION, DEMO: '1' })
+    const warning = /everybody knows the demo company's accounts and their passwords/
+    await server.line(warning)
+    expect(server.lines.filter((line) => warning.test(line))).toHaveLength(1)
   })
 
   test('ends with one line that names the setting it cannot use', async () => {
@@ -69,7 +94,7 @@ describe('the server process', SLOW, () => {
   })
 
   test('ends with one line when PostgreSQL cannot be reached', async () => {
-    const server = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/foyer' })
+    const server = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/foyer', SECRET_KEY: 'ab'.repeat(32) })
     expect((await server.ended).code).toBe(1)
     expect(server.lines).toEqual(['The PostgreSQL server of DATABASE_URL cannot be reached.'])
   })

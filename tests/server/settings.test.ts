@@ -42,6 +42,17 @@ describe('settings', () => {
     expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).DEMO).toBe(true)
   })
 
+  const CONSOLE_ORIGIN = 'https://console.example'
+  test.each<Partial<Record<SettingName, string>>>([
+    { DATABASE_URL: 'postgres://db.example/foyer', SECRET_KEY: 'ab'.repeat(32) },
+    { TRUST_PROXY: '1' },
+    { CONSOLE_ORIGIN },
+    { CONSOLE_ORIGIN, APPS_ORIGIN: 'https://apps.example' },
+  ])('the demo, whose passwords everybody knows, is not made by itself with %o', (forOthers) => {
+    expect(readSettings(forOthers).DEMO).toBe(false)
+    expect(readSettings({ ...forOthers, DEMO: '1' }).DEMO).toBe(true)
+  })
+
   test('messages into a file are refused in production', () => {
     expect(readSettings({ MESSAGE_SINK: 'file:/srv/messages.ndjson' }).MESSAGE_SINK).toBe('/srv/messages.ndjson')
     expect(readSettings({ MESSAGE_SINK: 'file:///srv/messages.ndjson' }).MESSAGE_SINK).toBe('/srv/messages.ndjson')
@@ -57,10 +68,10 @@ describe('settings', () => {
     expect(readSettings({ APPS_ORIGIN, CONSOLE_ORIGIN: 'https://console.example' })).toMatchObject({ APPS_ORIGIN })
   })
 
-  test('several servers in production need a key in common', () => {
-    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.example/foyer' }
-    expect(() => readSettings(production)).toThrow(/^SECRET_KEY /)
-    expect(readSettings({ ...production, SECRET_KEY: 'ab'.repeat(32) }).DATABASE_URL).toBe(production.DATABASE_URL)
+  test.each(['', 'production'])('servers on one PostgreSQL need a key in common, with NODE_ENV=%s', (NODE_ENV) => {
+    const shared = { NODE_ENV, DATABASE_URL: 'postgres://db.example/foyer' }
+    expect(() => readSettings(shared)).toThrow(/^SECRET_KEY /)
+    expect(readSettings({ ...shared, SECRET_KEY: 'ab'.repeat(32) }).DATABASE_URL).toBe(shared.DATABASE_URL)
   })
 
   test.each<[SettingName, string, RegExp]>([

@@ -65,6 +65,13 @@ test('an address that cannot be read, or a request that names no host, is answer
   expect(await nameless.answer).toMatch(/^HTTP\/1\.1 404 [\s\S]*x-request-id: \S+[\s\S]*"ret":101404/)
 })
 
+test('the pages of the demo answer nobody who speaks HTTP/1.0, as a proxy may that adds no header of its own', async () => {
+  const outbox = (version: string) =>
+    open(`GET /dev/outbox HTTP/${version}\r\nhost: 127.0.0.1:${server.app.ports.console}\r\nconnection: close\r\n\r\n`)
+  expect(await (await outbox('1.1')).answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await (await outbox('1.0')).answer).toMatch(/^HTTP\/1\.1 404 /)
+})
+
 test('a request that expects what nobody offers is refused with an envelope; 100-continue is kept', async () => {
   const expecting = (what: string) => `${HEAD}expect: ${what}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`
   const [odd, usual] = await Promise.all([open(expecting('a-miracle')), open(expecting('100-continue'))])
