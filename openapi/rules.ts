@@ -5,7 +5,11 @@ import { withoutSwaps } from './letter-swaps.ts'
 const MAINLAND_MOBILE = /^1[1-9]\d{9}$/
 const INTERNATIONAL_NUMBER = /^(?:\+|00)\d{1,20}$/
 const TAIWAN_MOBILE = /^09\d{8}$/
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+const EMAIL_WORD = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~-]+"
+const HOST_LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}-]{0,61}[\\p{L}\\p{N}\\p{M}])?'
+/** One bare address, in any script: no name beside it, no group, no quotation. */
+const EMAIL = new RegExp(`^(?=[^@]{1,64}@)${EMAIL_WORD}(?:\\.${EMAIL_WORD})*@${HOST_LABEL}(?:\\.${HOST_LABEL})+$`, 'u')
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
 
 export const CODE_LENGTH = 6
 export const LOGIN_PASSWORD_MIN = 6
@@ -21,6 +25,8 @@ export const isPhoneNumber = (text: string) =>
   MAINLAND_MOBILE.test(text) || INTERNATIONAL_NUMBER.test(text) || TAIWAN_MOBILE.test(text)
 
 export const isEmail = (text: string) => text.length <= EMAIL_MAX && EMAIL.test(text)
+
+export const hasLineBreak = (text: string) => LINE_BREAK.test(text)
 
 /** What the code tab and the reset flow accept. */
 export const isIdentifier = (text: string) => isPhoneNumber(text) || isEmail(text)

@@ -1,4 +1,4 @@
-import { isEmail, isPhoneNumber } from '../rules.ts'
+import { hasLineBreak, isEmail, isPhoneNumber } from '../rules.ts'
 import { LANG_CODES } from './choices.ts'
 import type { Field, Fields, Values } from './fields.ts'
 import { isRequired } from './values.ts'
@@ -13,6 +13,7 @@ export type Problem =
   | 'tooLarge'
   | 'tooFew'
   | 'tooMany'
+  | 'oneLine'
   | 'notAChoice'
   | 'unknown'
   | 'taken'
@@ -83,6 +84,7 @@ function textProblem(field: Field, value: unknown): Problem | undefined {
   const min = field.type === 'text' || field.type === 'longText' ? field.min : undefined
   const length = sizeProblem(lengthOf(value), { min, max: longestOf(field) }, 'tooShort', 'tooLong')
   if (length) return length
+  if (field.type === 'text' && hasLineBreak(value)) return 'oneLine'
   return (TEXT_TESTS[field.type]?.(value) ?? true) ? undefined : 'malformed'
 }
 
@@ -113,6 +115,7 @@ function countProblem(field: ListField, count: number): Problem | undefined {
 function itemProblem(field: ListField, item: unknown): Problem | undefined {
   if (typeof item !== 'string' || !isStorable(item)) return 'malformed'
   if (field.type === 'choices') return field.options.includes(item) ? undefined : 'notAChoice'
+  if (field.type === 'texts' && hasLineBreak(item)) return 'oneLine'
   const longest = field.type === 'texts' ? (field.longest ?? LONGEST.text) : LONGEST.id
   return item === '' ? 'malformed' : sizeProblem(lengthOf(item), { max: longest }, 'tooShort', 'tooLong')
 }
@@ -137,7 +140,7 @@ function localTextsProblems(field: Extract<Field, { type: 'localTexts' }>, value
   if (field.required && texts.every(([, text]) => text === '')) return { [path]: 'required' }
   const inEach = texts.map(([lang, text]) =>
     LANG_CODES.some((each) => each === lang)
-      ? one(`${path}.${lang}`, textProblem({ type: 'text', max: field.max ?? LONGEST.localTexts }, text))
+      ? one(`${path}.${lang}`, textProblem({ type: 'longText', max: field.max ?? LONGEST.localTexts }, text))
       : one(path, 'unknown'),
   )
   return Object.assign({}, ...inEach)

@@ -1,5 +1,7 @@
-/** What a spreadsheet might run, behind any marks that say it is text. */
-const LOOKS_RUN = /^'*[=+\-@\t\r]/
+/**
+ * What a spreadsheet might run, in letters of any width, behind signs that nobody sees and any marks that say it is text.
+ */
+const LOOKS_RUN = /^['\s\p{Cc}\p{Cf}\p{DI}]*[=＝﹦+＋﹢\-－﹣−@＠﹫\t\r\n]/u
 
 /** Marks as text what a spreadsheet might run (guarantee 27). */
 export const escapedCell = (text: string) => (LOOKS_RUN.test(text) ? `'${text}` : text)

@@ -186,6 +186,15 @@ describe('job info', () => {
     expect((await modify(session, person_id, {})).status).toBe(400)
   })
 
+  test('a department or job of two lines is refused, and so is more than a bare address (§3, §5)', async () => {
+    const { session, person_id } = await byPassword()
+    for (const update of [{ dept: 'Desk\r\nBcc: all' }, { job: 'Host\u2028Guest' }])
+      expect((await modify(session, person_id, update)).status).toBe(400)
+    const { session: newcomer, person_id: theirs } = await byCode({ email: '' })
+    for (const email of ['a<victim@x.example>', 'g:victim@x.example;'])
+      expect((await modify(newcomer, theirs, { email })).ret).toBe(RET.emailError)
+  })
+
   test('what was changed is written down without its values', async () => {
     const person = await byCode()
     await modify(person.session, person.person_id, { dept: 'Desk', password: NEW_PASSWORD })

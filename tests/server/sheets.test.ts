@@ -196,13 +196,14 @@ describe('what a file may hold', () => {
 })
 
 describe('cells', () => {
-  test.each(['=1+1', '+86138', '-5', '@name', '\tx', '\rx', "'=1", "''@x"])(
-    '%j cannot run, and comes back as it was',
-    (text) => {
-      expect(escapedCell(text)).toBe(`'${text}`)
-      expect(restoredCell(escapedCell(text))).toBe(text)
-    },
-  )
+  test.each([
+    ...['=1+1', '+86138', '-5', '@name', '\tx', '\rx', '\nx', "'=1", "''@x"],
+    ...['＝1+1', '＋86138', '－5', '＠name', '﹦1', '−5', "'＝1"],
+    ...['\u200b=1', '\ufeff+1', '\u2060\u00ad-1', '\u3164@x', ' =1', '\u00a0=1', "\u200b'=1"],
+  ])('%j cannot run, and comes back as it was (guarantee 27)', (text) => {
+    expect(escapedCell(text)).toBe(`'${text}`)
+    expect(restoredCell(escapedCell(text))).toBe(text)
+  })
 
   test.each(["it's", "'quoted'", 'a=b', ''])('%j stays as it is', (text) => {
     expect(escapedCell(text)).toBe(text)
