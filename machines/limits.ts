@@ -16,6 +16,8 @@ export const TOASTS_MAX = 3
 /** A toast stays 3 s (§9), counted in ticks, so that it can be held and let go. */
 export const TOAST_TICK_MS = 100
 export const TOAST_TICKS = 30
+/** Where an embedded page says that something worked, 1.5 s (§9). */
+export const BRIEF_TOAST_TICKS = 15
 /** A notification stays 4.5 s (§9). */
 export const NOTIFICATION_TICKS = 45
 export const NOTIFICATIONS_MAX = 4

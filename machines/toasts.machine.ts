@@ -11,6 +11,8 @@ export type Toast = {
   isSaidElsewhere?: boolean
   /** It stays until it is sent away. */
   isKept?: boolean
+  /** Its own time, where it has one. */
+  ticks?: number
   action?: ToastAction
 }
 
@@ -23,9 +25,11 @@ type Context = {
 
 const without = (toasts: readonly Toast[], text: string) => toasts.filter((toast) => toast.text !== text)
 
+const ticksOf = ({ isKept, ticks }: Toast, usual: number) => (isKept ? Number.POSITIVE_INFINITY : (ticks ?? usual))
+
 /**
- * Messages that come and go by themselves, but not while somebody reads or reaches for them: toasts (§9: 3 s, at most
- * 3), and with other limits notifications (4.5 s).
+ * Messages that come and go by themselves, but not while somebody reads or reaches for them: toasts (§9: 3 s, brief ones
+ * 1.5 s, at most 3), and with other limits notifications (4.5 s).
  */
 export const toastsMachine = setup({
   types: {
@@ -40,7 +44,7 @@ export const toastsMachine = setup({
   actions: {
     add: assign(({ context }, { toast }: { toast: Toast }) => ({
       toasts: [...without(context.toasts, toast.text), toast].slice(-context.limits.max),
-      ticksLeft: { ...context.ticksLeft, [toast.text]: toast.isKept ? Number.POSITIVE_INFINITY : context.limits.ticks },
+      ticksLeft: { ...context.ticksLeft, [toast.text]: ticksOf(toast, context.limits.ticks) },
     })),
     drop: assign(({ context }, { text }: { text: string }) => ({ toasts: without(context.toasts, text) })),
     act: emit(({ context }, { text }: { text: string }) => ({

@@ -68,6 +68,15 @@ test.describe('the header', () => {
     await expect(notice).toHaveCount(0)
   })
 
+  test('greets from 1360 px on (§9 "breakpoints 1290px and 1360px")', async ({ page }) => {
+    await enter(page, 'bao_xiao_mi')
+    const greeting = page.getByRole('banner').getByText(zh.shell.greeting.split('{{')[0] ?? '')
+    await page.setViewportSize({ width: 1359, height: 900 })
+    await expect(greeting).toBeHidden()
+    await page.setViewportSize({ width: 1360, height: 900 })
+    await expect(greeting).toBeVisible()
+  })
+
   test('switches to the old entrance and back', async ({ page }) => {
     await enter(page, 'bao_xiao_mi')
     const banner = page.getByRole('banner')

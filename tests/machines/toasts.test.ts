@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { BRIEF_TOAST_TICKS } from '../../machines/limits.ts'
 import { selectToasts, toastsMachine } from '../../machines/toasts.machine.ts'
 
 function open() {
@@ -31,6 +32,20 @@ describe('toasts', () => {
     stage.pass(1000)
     expect(stage.shown()).toEqual([])
     expect(stage.actor.getSnapshot().value).toBe('empty')
+  })
+
+  it('go after 1.5 seconds where they are brief (§9: 1.5 s with a maximum of 3 in another place)', () => {
+    const show = (text: string) =>
+      stage.actor.send({ type: 'toast.show', toast: { text, tone: 'success', ticks: BRIEF_TOAST_TICKS } })
+    stage.say('failed')
+    for (const text of ['one', 'two', 'three']) show(text)
+    expect(stage.shown()).toEqual(['one', 'two', 'three'])
+    stage.pass(1400)
+    stage.say('failed')
+    stage.pass(100)
+    expect(stage.shown()).toEqual(['failed'])
+    stage.pass(2900)
+    expect(stage.shown()).toEqual([])
   })
 
   it('are three at most: the oldest makes room', () => {

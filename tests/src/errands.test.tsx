@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FrameEntry } from '../../machines/frames.machine.ts'
+import { TOAST_TICK_MS, TOAST_TICKS } from '../../machines/limits.ts'
+import type { Toast } from '../../machines/toasts.machine.ts'
 import { carryOut, type Reach } from '../../src/features/frame/errands.ts'
 import { menuNode } from '../machines/stage.ts'
 
@@ -8,15 +10,16 @@ const FORUM = 'https://forum.example'
 
 function reach() {
   const went: string[] = []
+  const shown: Toast[] = []
   const ways: Reach = {
     menu: [menuNode('basic.basic'), menuNode('qa.keyword')],
     origins: { apps_origin: 'https://apps.example', frame_origins: [], window_origins: [FORUM] },
     navigate: (path) => void went.push(path),
-    toast: () => {},
+    toast: (toast) => void shown.push(toast),
     openPalette: () => {},
     putAppPrefs: () => true,
   }
-  return { went, ways }
+  return { went, shown, ways }
 }
 
 afterEach(() => {
@@ -32,6 +35,13 @@ describe('an errand of a page', () => {
     expect(carryOut({ type: 'openWindow', id: '1', url: 'https://evil.example/' }, ENTRY, ways)).toBe('invalid')
     expect(open).not.toHaveBeenCalled()
     expect(carryOut({ type: 'openWindow', id: '2', url: `${FORUM}/new` }, ENTRY, ways)).not.toBe('invalid')
+  })
+
+  it('says for 1.5 s what worked (§9), and for the usual time what failed', () => {
+    const { shown, ways } = reach()
+    carryOut({ type: 'toast', text: 'Copied', tone: 'success' }, ENTRY, ways)
+    carryOut({ type: 'toast', text: 'Not copied', tone: 'danger' }, ENTRY, ways)
+    expect(shown.map(({ ticks = TOAST_TICKS }) => ticks * TOAST_TICK_MS)).toEqual([1500, 3000])
   })
 
   it('leads to another entry with the robot of the address, and not with the page’s own path', () => {

@@ -31,7 +31,7 @@ function Greeting({ user, corp }: Pick<Props, 'user' | 'corp'>) {
   const t = useT()
   const role = t(`shell.role.${roleOf(user.detail.role_id)}`)
   return (
-    <chakra.span textStyle="body" color="fg.muted" px="2" truncate hideBelow="lg">
+    <chakra.span textStyle="body" color="fg.muted" px="2" truncate hideBelow="xl">
       {t('shell.greeting', { corp: corp.corp_name, role })}
     </chakra.span>
   )

@@ -1,5 +1,6 @@
 import type { MenuNode } from '../../../machines/entities.ts'
 import type { FrameEntry } from '../../../machines/frames.machine.ts'
+import { BRIEF_TOAST_TICKS } from '../../../machines/limits.ts'
 import type { Toast } from '../../../machines/toasts.machine.ts'
 import { framePath, keptQuery } from '../../paths.ts'
 import { allowedWindow, type WindowOrigins } from '../../session/allowed-address.ts'
@@ -35,11 +36,15 @@ function open({ url }: Of<'openWindow'>, { origins }: Reach): Refusal {
   return openWindow(address) ? undefined : 'blocked'
 }
 
+/** What worked is said briefly (§9); what failed has to be read. */
+const toastOf = ({ text, tone }: Of<'toast'>): Toast =>
+  tone === 'success' ? { text, tone, ticks: BRIEF_TOAST_TICKS } : { text, tone }
+
 /** Does what a page asks for, or says why not. */
 export function carryOut(errand: Errand, { open_appid }: FrameEntry, reach: Reach): Refusal {
   switch (errand.type) {
     case 'toast':
-      return void reach.toast({ text: errand.text, tone: errand.tone })
+      return void reach.toast(toastOf(errand))
     case 'navigate':
       return go(errand, reach)
     case 'openWindow':
