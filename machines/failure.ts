@@ -16,7 +16,7 @@ export type Failure = {
   msg?: string
   detail?: { tries_left?: number; retry_after_s?: number; field?: string; fields?: Problems; record?: Stored } & Pick<
     Schemas['FailureDetail'],
-    'tip' | 'columns' | 'limit'
+    'tip' | 'columns' | 'limit' | 'signed_in' | 'entering'
   >
   supportId?: string
 }

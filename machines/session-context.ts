@@ -36,7 +36,7 @@ export type TabNews =
   | { type: 'session.replaced'; credentials: Credentials }
 
 export type SessionEvent =
-  | { type: 'logout.confirm' | 'entrance.switch' | 'language.chosen' }
+  | { type: 'logout.confirm' | 'entrance.switch' | 'language.chosen' | 'sso.replace' | 'sso.decline' }
   | { type: 'language.change'; lang: string }
   | TabNews
 
@@ -63,6 +63,16 @@ export const afterSso = (login: LoginData) => ({
   credentials: credentialsOf(login),
   granted: { remember: false, account: '', by: 'sso', isFirst: false } as const,
   ssoToken: undefined,
+  failure: undefined,
+})
+
+/** `replaces`: the person who is signed in made room for the one of the token. */
+export type SsoInput = { ssoToken: string; caller?: Credentials; replaces: boolean }
+
+export const ssoInputOf = ({ ssoToken = '', credentials }: SessionContext, replaces: boolean): SsoInput => ({
+  ssoToken,
+  caller: credentials,
+  replaces,
 })
 
 /** What the console begins with; by single sign-on there is no method that it could offer anything beside. */

@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { RET } from '../openapi/ret.ts'
 import { consoleMachine } from './console.machine.ts'
 import { departureOf } from './departure.ts'
 import type { Credentials, LoginData } from './entities.ts'
@@ -6,6 +7,7 @@ import { toFailure } from './failure.ts'
 import { languageMachine } from './language.machine.ts'
 import { leavingMachine } from './leaving.machine.ts'
 import { type LoginOutput, loginMachine } from './login.machine.ts'
+import { screenOf } from './screen.ts'
 import {
   afterLogin,
   afterSso,
@@ -17,13 +19,15 @@ import {
   type SessionContext,
   type SessionEvent,
   type SessionInput,
+  type SsoInput,
   speaksAnother,
+  ssoInputOf,
   type TabNews,
 } from './session-context.ts'
 import { type StartUpOutput, startUpMachine } from './start-up.machine.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
-export type SessionScreen = 'starting' | 'login' | 'noPermission' | 'console' | 'leaving'
+export type SessionScreen = 'starting' | 'ssoQuestion' | 'login' | 'noPermission' | 'console' | 'leaving'
 
 /** From opening the page to leaving it: who is signed in, and what ends that (§4 "Session", "Startup"). */
 export const sessionMachine = setup({
@@ -37,7 +41,7 @@ export const sessionMachine = setup({
   },
   actors: {
     otherTabs: unprovidedSource<TabNews>(),
-    ssoAuth: unprovided<LoginData, { ssoToken: string }>('ssoAuth'),
+    ssoAuth: unprovided<LoginData, SsoInput>('ssoAuth'),
     login: loginMachine,
     language: languageMachine,
     startUp: startUpMachine,
@@ -48,7 +52,8 @@ export const sessionMachine = setup({
     keepGranted: assign((_, output: LoginOutput) => afterLogin(output)),
     keepEntered: assign((_, login: LoginData) => afterSso(login)),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error), ssoToken: undefined })),
-    forgetCredentials: assign({ credentials: undefined }),
+    keepQuestion: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetSso: assign({ ssoToken: undefined, failure: undefined }),
     keepPerson: assign((_, person: StartUpOutput) => ({ person })),
     forgetDefaultLang: assign({ defaultLang: undefined }),
     tellConsole: sendTo('console', { type: 'session.expired' }),
@@ -56,6 +61,8 @@ export const sessionMachine = setup({
   guards: {
     hasSsoToken: ({ context }) => context.ssoToken !== undefined,
     hasCredentials: ({ context }) => context.credentials !== undefined,
+    isSomebodyElse: ({ context }, { error }: { error: unknown }) =>
+      context.credentials !== undefined && toFailure(error).ret === RET.somebodyElse,
     isOurs: ({ context }, { uuid }: { uuid: string }) => context.credentials?.uuid === uuid,
     isNew: ({ context }, { credentials }: { credentials: Credentials }) =>
       context.credentials !== undefined && context.credentials.token !== credentials.token,
@@ -83,16 +90,48 @@ export const sessionMachine = setup({
       ],
     },
     entering: {
-      description: "A token of the company's own system signs the person in; whoever was signed in is replaced.",
+      description: "A token of the company's own system signs the person in, unless somebody else is signed in.",
       meta: { screen: 'starting' },
-      entry: 'forgetCredentials',
       invoke: {
         id: 'ssoAuth',
         src: 'ssoAuth',
-        input: ({ context }) => ({ ssoToken: context.ssoToken ?? '' }),
+        input: ({ context }) => ssoInputOf(context, false),
         onDone: { target: 'starting', actions: { type: 'keepEntered', params: ({ event }) => event.output } },
-        onError: { target: 'signedOut', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'keepQuestion', params: ({ event }) => event },
+          },
+          {
+            guard: 'hasCredentials',
+            target: 'refused',
+            actions: { type: 'keepRefusal', params: ({ event }) => event },
+          },
+          { target: 'signedOut', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        ],
       },
+    },
+    asking: {
+      description: 'Somebody else is signed in: does that person make room? The token stays unused until then.',
+      meta: { screen: 'ssoQuestion' },
+      on: { 'sso.replace': 'replacing', 'sso.decline': { target: 'starting', actions: 'forgetSso' } },
+    },
+    replacing: {
+      description: 'The token signs its person in, in place of the one who made room.',
+      meta: { screen: 'starting' },
+      invoke: {
+        id: 'ssoAuth',
+        src: 'ssoAuth',
+        input: ({ context }) => ssoInputOf(context, true),
+        onDone: { target: 'starting', actions: { type: 'keepEntered', params: ({ event }) => event.output } },
+        onError: { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+      },
+    },
+    refused: {
+      description: 'The token is worth nothing any more: the person reads why, and goes on with the session as it was.',
+      meta: { screen: 'ssoQuestion' },
+      on: { 'sso.decline': { target: 'starting', actions: 'forgetSso' } },
     },
     signedOut: {
       description: 'Nobody is signed in: the login screen, whose language changes in place.',
@@ -170,6 +209,10 @@ export const selectUser = ({ context }: Snapshot) => context.person.user
 export const selectCorp = ({ context }: Snapshot) => context.person.corp
 export const selectLanguages = ({ context }: Snapshot) => context.person.languages
 export const selectCaller = ({ context }: Snapshot) => callerOf(context)
+/** Who is signed in and whom the token names, or why it is worth nothing. */
+export const selectSsoFailure = (snapshot: Snapshot) =>
+  screenOf<SessionScreen>(snapshot) === 'ssoQuestion' ? snapshot.context.failure : undefined
+export const selectMayReplace = (snapshot: Snapshot) => snapshot.can({ type: 'sso.replace' })
 export const selectLogin = ({ children }: Snapshot) => children.login
 export const selectLanguage = ({ children }: Snapshot) => children.language
 export const selectStartUp = ({ children }: Snapshot) => children.startUp

@@ -138,6 +138,8 @@ export interface paths {
          * Sign in with a single sign-on token
          * @description The token lives 60 s and works once; a company's own server makes it with `ssoToken`. It ends a set-up that is still
          *     needed: the company vouches for the person, who has no password to set. One that somebody else chose is dropped.
+         *     Where `token` and `uid` are a living session of another person, 101043 names both, and the token can still be used:
+         *     that person decides. `replaces` 1 says that they did.
          */
         get: operations["adminSsoAuth"];
         put?: never;
@@ -2044,6 +2046,10 @@ export interface components {
             columns?: string[];
             /** @description How much there may be at most */
             limit?: number;
+            /** @description The name of the person who is signed in */
+            signed_in?: string;
+            /** @description The name of the person whom the token signs in */
+            entering?: string;
         };
         Refusal: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -2774,7 +2780,7 @@ export interface components {
         };
         AdminSsoAuthAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101006 | 251001;
+            ret: 0 | 101001 | 101002 | 101006 | 101043 | 251001;
             data: components["schemas"]["LoginData"] | components["schemas"]["FailureDetail"] | null;
         };
         SendAdminRpwdCodeAnswer: components["schemas"]["Envelope"] & {
@@ -3114,7 +3120,7 @@ export interface components {
                 "application/json": components["schemas"]["AdminPasswordAuthAnswer"];
             };
         };
-        /** @description Signed in, or the token is unknown, used or too old (101006) */
+        /** @description Signed in, or the token is unknown, used or too old (101006), or somebody else is signed in (101043) */
         AdminSsoAuth: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -3931,6 +3937,7 @@ export interface operations {
                 /** @description The interface language; an unknown one is ignored */
                 lang?: components["parameters"]["lang"];
                 sso_token: components["schemas"]["Secret"];
+                replaces?: "0" | "1";
             };
             header?: never;
             path?: never;

@@ -1,4 +1,4 @@
-/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `notFound`, `versionConflict`, `invalidValues`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
+/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `somebodyElse`, `notFound`, `versionConflict`, `invalidValues`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
 export const RET = {
   ok: 0,
   fileUnreadable: 407,
@@ -18,6 +18,7 @@ export const RET = {
   emailNotActivated: 101038,
   passkeyRefused: 101041,
   signInTooOld: 101042,
+  somebodyElse: 101043,
   notFound: 101404,
   versionConflict: 101409,
   invalidValues: 101422,

@@ -32,6 +32,8 @@ export type FailureDetail = {
   tip?: components['schemas']['SheetTip']
   columns?: string[]
   limit?: number
+  signed_in?: string
+  entering?: string
 }
 
 type QueryOf<Op extends OperationId> = operations[Op]['parameters'] extends { query?: infer Query }

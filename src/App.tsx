@@ -24,6 +24,7 @@ import { fetchWorkspace, Workspace } from './workspace-parts.ts'
 
 export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   waiting: Waiting,
+  ssoQuestion: lazyPart('ssoQuestion', async () => (await import('./SsoQuestion.tsx')).SsoQuestion, Waiting),
   login: LoginArea,
   noPermission: NoPermission,
   workspace: Workspace,

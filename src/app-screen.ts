@@ -1,10 +1,11 @@
 import type { SessionScreen } from '../machines/session.machine.ts'
 import { isKept, pathOf } from './paths.ts'
 
-export type AppScreen = 'waiting' | 'login' | 'noPermission' | 'workspace' | 'notFound' | 'blank'
+export type AppScreen = 'waiting' | 'login' | 'ssoQuestion' | 'noPermission' | 'workspace' | 'notFound' | 'blank'
 
 const SCREENS: Readonly<Record<SessionScreen, AppScreen>> = {
   starting: 'waiting',
+  ssoQuestion: 'ssoQuestion',
   login: 'login',
   noPermission: 'noPermission',
   console: 'workspace',

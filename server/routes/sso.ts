@@ -1,8 +1,8 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Handler } from '../handler.ts'
-import { endSetUp, findPerson, mayEnter } from '../store/people.ts'
+import type { Call, Deps, FailureDetail, Handler, Params } from '../handler.ts'
+import { endSetUp, findPerson, mayEnter, type PersonKey } from '../store/people.ts'
 import { newToken } from '../store/secrets.ts'
-import { isCorpSecret, keepSsoToken, spendSsoToken } from '../store/sso-tokens.ts'
+import { isCorpSecret, keepSsoToken, ownerOfSsoToken, spendSsoToken } from '../store/sso-tokens.ts'
 import { enter } from './enter.ts'
 
 export const ssoToken: Handler<'ssoToken'> = async ({ db, settings }, { corp_uuid, app_secret, sso_uid }) => {
@@ -14,7 +14,28 @@ export const ssoToken: Handler<'ssoToken'> = async ({ db, settings }, { corp_uui
   return { ret: RET.ok, data: { sso_token } }
 }
 
-export const adminSsoAuth: Handler<'adminSsoAuth'> = async (deps, { sso_token }, call) => {
+const isSame = (one: PersonKey, other: PersonKey) =>
+  one.corp_uuid === other.corp_uuid && one.user_uuid === other.user_uuid
+
+const nameOf = async ({ db }: Deps, key: PersonKey) => (await findPerson(db, key))?.person.full_name || key.user_uuid
+
+/** Both names, where somebody else is signed in in this browser. */
+async function replacedBy(
+  deps: Deps,
+  { sso_token, token, uid = '' }: Params<'adminSsoAuth'>,
+  call: Call,
+): Promise<FailureDetail | undefined> {
+  const present = token && (await deps.sessions.check({ token, uid, bindCookie: call.bindCookie }))
+  if (!present || typeof present === 'string') return undefined
+  const owner = await ownerOfSsoToken(deps.db, sso_token)
+  if (!owner || isSame(owner, present)) return undefined
+  return { signed_in: await nameOf(deps, present), entering: await nameOf(deps, owner) }
+}
+
+export const adminSsoAuth: Handler<'adminSsoAuth'> = async (deps, params, call) => {
+  const { sso_token, replaces } = params
+  const names = replaces === '1' ? undefined : await replacedBy(deps, params, call)
+  if (names) return { ret: RET.somebodyElse, data: names }
   const whose = await spendSsoToken(deps.db, sso_token)
   if (!whose) return { ret: RET.codeExpired }
   const account = await findPerson(deps.db, whose)

@@ -13,6 +13,7 @@ import {
   walkReset,
   walkSetUp,
   walkSignIn,
+  walkSsoQuestion,
 } from './account-screens.ts'
 import { inTheme, overflowOf, pressOn, tabTo, typeInto, violationsOf } from './inspection.ts'
 import { ADMIN, type Lang, ONE_TYPE, open, signInByPassword, TEXTS } from './people.ts'
@@ -102,6 +103,11 @@ test.describe('axe finds nothing, light and dark,', () => {
     await look()
   })
 
+  test('where a sign-in link names somebody else, in the question and where the link has run out', async ({ page }) => {
+    await enter(page)
+    await walkSsoQuestion(page, en, lookAt(page))
+  })
+
   test('in the karaoke variant, on the page without permission, and beside the hint at another browser', async ({
     page,
     browser,
@@ -158,6 +164,11 @@ test.describe('fits 390 and 1290 px', () => {
     await speakLong(page)
     await open(page, 'en', pathname)
     await walkAccount(page, LONG, lookAt(page, 'long'))
+  })
+
+  test('where a sign-in link names somebody else, in every language', async ({ page }) => {
+    await enter(page)
+    for (const lang of LANGS) await walkSsoQuestion(page, TEXTS[lang], lookAt(page, lang), lang)
   })
 
   test('on the way in, in words 40 % longer', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { RET } from '../../openapi/ret.ts'
 import { ADMIN, type TEXTS } from './people.ts'
 
 export type Texts = (typeof TEXTS)['en']
@@ -161,4 +162,21 @@ export async function walkAccount(page: Page, t: Texts, look: Look) {
   await look()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const LONG_NAMES = {
+  signed_in: 'Maximiliane von Hohenstein-Wittgenstein',
+  entering: 'Bartholomäus Oberkirchner-Reinhardt',
+}
+
+/** The question whose place is taken, and a link that was too old after the yes. */
+export async function walkSsoQuestion(page: Page, t: Texts, look: Look, lang = 'en') {
+  await answer(page, 'admin_sso_auth', LONG_NAMES, RET.somebodyElse)
+  await page.goto(`/?sso_token=${'t'.repeat(43)}&lang=${lang}`)
+  await expect(page.getByRole('heading', { name: /Bartholomäus/ })).toBeVisible()
+  await look()
+  await answer(page, 'admin_sso_auth', {}, RET.codeExpired)
+  await page.getByRole('button', { name: /Bartholomäus/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: t.failure.sso.expired })).toBeVisible()
+  await look()
 }

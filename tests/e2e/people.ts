@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 import ar from '../../locales/ar.json' with { type: 'json' }
 import en from '../../locales/en.json' with { type: 'json' }
 import gd from '../../locales/gd.json' with { type: 'json' }
@@ -50,6 +50,11 @@ type Entry = { password?: string; robotType?: string; headers?: Record<string, s
 export async function signInAs(page: Page, account: string, { password = PASSWORD, robotType, headers }: Entry = {}) {
   const form = { auth_account: account, auth_password: password }
   const answer = await page.request.post('/capi/v1/corp/admin_password_auth', { form, headers })
+  await keepSession(page, answer, { robotType })
+}
+
+/** Leaves the cookies of a session as the form would. */
+async function keepSession(page: Page, answer: APIResponse, { robotType }: Pick<Entry, 'robotType'> = {}) {
   const { data } = (await answer.json()) as { data: { token: string; user: { user_uuid: string } } }
   const cookies = { token: data.token, uuid: data.user.user_uuid, ...(robotType && { robotType }) }
   const url = new URL(answer.url()).origin
@@ -62,6 +67,11 @@ export async function ssoTokenOf(request: APIRequestContext) {
   const answer = await request.post('/open/v1/sso_token', { data: form })
   const { data } = (await answer.json()) as { data: { sso_token: string } }
   return data.sso_token
+}
+
+export async function signInBySso(page: Page) {
+  const params = { sso_token: await ssoTokenOf(page.request) }
+  await keepSession(page, await page.request.get('/capi/v1/corp/admin_sso_auth', { params }))
 }
 
 export async function signInByCode(page: Page, mobile: string, lang: Lang = 'en') {

@@ -76,22 +76,66 @@ test.describe('single sign-on', () => {
     await expect(page.getByRole('menuitem', { name: en.shell.changePassword })).toHaveCount(0)
   })
 
-  test('that is used twice says so on the sign-in screen, whose welcome is hidden from then on', async ({ page }) => {
+  test('that is used twice says so, and the session goes on', async ({ page }) => {
     const token = await ssoTokenOf(page.request)
     await page.goto(`/?sso_token=${token}&lang=en`)
     await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
     await page.goto(`/?sso_token=${token}&lang=en`)
     await expect(page.getByRole('alert').filter({ hasText: en.failure.sso.expired })).toBeVisible()
-    await expect(page.getByText(en.login.welcome.greeting)).toHaveCount(0)
+    await page.getByRole('button', { name: en.ssoQuestion.goOn }).click()
+    await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
   })
 
-  test('replaces whoever was signed in', async ({ page }) => {
-    await open(page)
-    await signInByPassword(page, ADMIN.email)
-    await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+  test('that is used twice says so on the sign-in screen, where nobody is signed in', async ({ page }) => {
+    const token = await ssoTokenOf(page.request)
+    await page.request.get('/capi/v1/corp/admin_sso_auth', { params: { sso_token: token } })
+    await page.goto(`/?sso_token=${token}&lang=en`)
+    await expect(page.getByRole('alert').filter({ hasText: en.failure.sso.expired })).toBeVisible()
+    await expect(tab(page, en.login.tabs.password)).toBeVisible()
+  })
+
+  test('goes on without a question for the person who is signed in already', async ({ page }) => {
     await page.goto(`/?sso_token=${await ssoTokenOf(page.request)}&lang=en`)
-    await expect.poll(async () => (await credentialsOf(page)).uid).toBe('SSOUID.1001')
     await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+    const { token } = await credentialsOf(page)
+    await page.goto(`/?sso_token=${await ssoTokenOf(page.request)}&lang=en`)
+    await expect.poll(async () => (await credentialsOf(page)).token).not.toBe(token)
+    await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+  })
+
+  test.describe('in the address of a foreign page, while somebody else is signed in', () => {
+    const staying = /^Stay signed in as /
+    const entering = /^Sign in as .*[^?]$/
+
+    test.beforeEach(async ({ page }) => {
+      await open(page)
+      await signInByPassword(page, ADMIN.email)
+      await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+    })
+
+    const come = async (page: Page) => {
+      const { token } = await credentialsOf(page)
+      await page.goto(`/?sso_token=${await ssoTokenOf(page.request)}&lang=en`)
+      await expect(page.getByRole('heading', { name: /^Sign in as .*\?$/ })).toBeVisible()
+      return token
+    }
+
+    test('asks first, staying at hand: Enter changes nothing', async ({ page }) => {
+      const before = await come(page)
+      await expect(page.getByRole('button', { name: staying })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+      expect((await credentialsOf(page)).token).toBe(before)
+    })
+
+    test('signs the other person in after the yes', async ({ page }) => {
+      await come(page)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: entering })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await credentialsOf(page)).uid).toBe('SSOUID.1001')
+      await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+    })
   })
 
   test("comes from the company's own page", async ({ page }) => {

@@ -16,6 +16,8 @@ import {
   selectLanguage,
   selectLanguages,
   selectLogin,
+  selectMayReplace,
+  selectSsoFailure,
   selectStartUp,
   selectUser,
   sessionMachine,
@@ -208,10 +210,12 @@ describe('signing in', () => {
 describe('single sign-on', () => {
   const SSO = { user: { ...USER, user_uuid: 'SSOUID.7' }, corp: CORP, token: 't7' }
 
-  it('signs in by the token of the address, whoever was signed in before', async () => {
-    const { calls, now } = open({ credentials: CREDENTIALS, ssoToken: 's1' })
+  const SOMEBODY_ELSE = { ...refusal(101043), detail: { signed_in: 'Robin', entering: 'Kim' } }
+
+  it('signs in by the token of the address', async () => {
+    const { calls, now } = open({ ssoToken: 's1' })
     expect(screenOf(now())).toBe('starting')
-    expect(calls.inputOf('ssoAuth')).toEqual({ ssoToken: 's1' })
+    expect(calls.inputOf('ssoAuth')).toEqual({ ssoToken: 's1', caller: undefined, replaces: false })
     expect(calls.count('authCheck')).toBe(0)
     await calls.answer('ssoAuth', SSO)
     expect(calls.inputOf('keepSession')).toMatchObject({
@@ -233,6 +237,62 @@ describe('single sign-on', () => {
     const signIn = login && selectSignIn(login.getSnapshot())
     expect(signIn && selectLoginFailure(signIn.getSnapshot())?.ret).toBe(101006)
     expect(JSON.stringify(now().context)).not.toContain('s1')
+  })
+
+  describe('beside a living session (§4 "Startup": its cookies exist)', () => {
+    async function asked() {
+      const stage = open({ credentials: CREDENTIALS, ssoToken: 's1' })
+      expect(stage.calls.inputOf('ssoAuth')).toEqual({ ssoToken: 's1', caller: CREDENTIALS, replaces: false })
+      await stage.calls.refuse('ssoAuth', SOMEBODY_ELSE)
+      return stage
+    }
+
+    it('asks before somebody else takes the place of the person who is signed in, and names both', async () => {
+      const { calls, now } = await asked()
+      expect(screenOf(now())).toBe('ssoQuestion')
+      expect(selectSsoFailure(now())?.detail).toEqual({ signed_in: 'Robin', entering: 'Kim' })
+      expect(selectMayReplace(now())).toBe(true)
+      expect([calls.count('keepSession'), calls.count('authCheck')]).toEqual([0, 0])
+    })
+
+    it('signs the other person in after a yes, and only then', async () => {
+      const { actor, calls } = await asked()
+      expect(calls.count('ssoAuth')).toBe(1)
+      actor.send({ type: 'sso.replace' })
+      expect(calls.inputOf('ssoAuth')).toEqual({ ssoToken: 's1', caller: CREDENTIALS, replaces: true })
+      await calls.answer('ssoAuth', SSO)
+      expect(calls.inputOf('keepSession')).toMatchObject({ credentials: { token: 't7', uuid: 'SSOUID.7' } })
+    })
+
+    it('leaves the session alone after a no, and forgets the token', async () => {
+      const { actor, calls, now } = await asked()
+      actor.send({ type: 'sso.decline' })
+      expect(calls.inputOf('authCheck')).toEqual({ caller: CREDENTIALS })
+      expect(calls.count('ssoAuth')).toBe(1)
+      expect(JSON.stringify(now().context)).not.toContain('s1')
+    })
+
+    it('just goes on where the token is that of the same person', async () => {
+      const { calls, now } = open({ credentials: CREDENTIALS, ssoToken: 's1' })
+      await calls.answer('ssoAuth', { ...SSO, user: USER })
+      expect(screenOf(now())).toBe('starting')
+      expect(calls.inputOf('keepSession')).toMatchObject({ credentials: { token: 't7', uuid: 'u1' } })
+    })
+
+    it.each(['before the question', 'after the yes'])(
+      'says that the token ran out %s, and keeps the session',
+      async (when) => {
+        const stage = when === 'after the yes' ? await asked() : open({ credentials: CREDENTIALS, ssoToken: 's1' })
+        if (when === 'after the yes') stage.actor.send({ type: 'sso.replace' })
+        await stage.calls.refuse('ssoAuth', refusal(101006))
+        expect(screenOf(stage.now())).toBe('ssoQuestion')
+        expect(selectSsoFailure(stage.now())?.ret).toBe(101006)
+        expect(selectMayReplace(stage.now())).toBe(false)
+        stage.actor.send({ type: 'sso.decline' })
+        expect(stage.calls.inputOf('authCheck')).toEqual({ caller: CREDENTIALS })
+        expect(selectSsoFailure(stage.now())).toBeUndefined()
+      },
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { startUpMachine } from '../../machines/start-up.machine.ts'
 import { RET } from '../../openapi/ret.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
 import { withChildren } from './library/model.ts'
+import { NAMES } from './session.model.ts'
 import {
   arrive,
   changeLanguage,
@@ -20,13 +21,22 @@ import {
 } from './session-hands.ts'
 import { enterForReal } from './sign-in-hands.ts'
 
-const { login, startup, failure, noPermission, shell } = en
+const { login, startup, failure, noPermission, shell, ssoQuestion } = en
 const account: Thing = { label: login.account.label }
 const waiting: Thing = { text: startup.connecting }
 const barred: Thing = { text: failure.noPermission }
 /** Also under a dialog. */
 const opened: Thing = { mark: 'button[aria-label^="Account: "]' }
 const signOut: Thing = { role: 'button', name: shell.logout }
+
+/** A sentence with both names in it, whatever marks their direction. */
+const naming = (text: string) =>
+  new RegExp(`^${text.replace('?', '[?]').replace('{{name}}', '.?Robin.?').replace('{{entering}}', '.?Kim.?')}$`)
+const question: Thing = { role: 'heading', name: naming(ssoQuestion.title) }
+const makeRoom: Thing = { role: 'button', name: naming(ssoQuestion.replace) }
+const stay: Thing = { role: 'button', name: naming(ssoQuestion.stay) }
+const refused: Thing = { role: 'heading', name: ssoQuestion.refused }
+const goOn: Thing = { role: 'button', name: ssoQuestion.goOn }
 
 const SCREENS: Readonly<Record<string, readonly Sight[]>> = {
   login: [{ has: account }],
@@ -41,14 +51,28 @@ const SCREENS: Readonly<Record<string, readonly Sight[]>> = {
 }
 const LANDMARKS = { login: account, starting: waiting, noPermission: barred, console: opened }
 
+const QUESTION: readonly Sight[] = [{ has: question }, { focused: stay }, { enabled: makeRoom }, { lacks: refused }]
+const SAID: Readonly<Record<string, string>> = { 'RET:101006': failure.sso.expired, 'RET:101043': failure.unknown }
+
+function ssoSights({ screen, mayReplace, ssoFailure }: Shown['shows']): readonly Sight[] {
+  if (screen !== 'ssoQuestion') return [{ lacks: question }, { lacks: refused }]
+  if (mayReplace) return QUESTION
+  return [{ has: refused }, { has: { text: SAID[String(ssoFailure)] ?? '' } }, { focused: goOn }, { lacks: question }]
+}
+
 const sights = ({ shows }: Shown): readonly Sight[] => [
+  ...ssoSights(shows),
   ...(SCREENS[String(shows.screen)] ?? []),
   ...Object.entries(LANDMARKS)
     .filter(([screen]) => screen !== shows.screen)
     .map(([, lacks]): Sight => ({ lacks })),
 ]
 
-const deeds = { 'logout.confirm': (hands: Hands) => hands.click(signOut) }
+const deeds = {
+  'logout.confirm': (hands: Hands) => hands.click(signOut),
+  'sso.replace': (hands: Hands) => hands.click(makeRoom),
+  'sso.decline': async (hands: Hands) => hands.click((await hands.has(stay)) ? stay : goOn),
+}
 
 export const bindings = bindingsOf({
   deeds,
@@ -62,6 +86,7 @@ export const bindings = bindingsOf({
     },
     async mount({ chart }) {
       const { Screens, SCREENS } = await import('../../src/App.tsx')
+      await import('../../src/SsoQuestion.tsx')
       const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
       const { SettingsProvider } = await import('../../src/session/SettingsProvider.tsx')
       const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
@@ -85,7 +110,11 @@ export const bindings = bindingsOf({
     answers: {
       ssoAuth: {
         call: '/admin_sso_auth',
-        replies: { 'the token is good': 'real', 'the token is refused': { ret: RET.codeExpired } },
+        replies: {
+          'the token is good': 'real',
+          'the token is refused': { ret: RET.codeExpired },
+          'somebody else is signed in': { ret: RET.somebodyElse, data: NAMES },
+        },
       },
       login: { ways: { 'signs in': enterForReal } },
       startUp: {

@@ -6,6 +6,8 @@ import {
   selectLanguage,
   selectLanguages,
   selectLogin,
+  selectMayReplace,
+  selectSsoFailure,
   selectStartUp,
   selectUser,
   sessionMachine,
@@ -17,6 +19,7 @@ const credentials = { token: 't1', uuid: 'u1' }
 const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const
 const grant = { user: USER, corp: CORP, token: 't2' }
 const VENUE = { ...CORP, corp_scenario: 'ktv_venue' }
+export const NAMES = { signed_in: 'Robin', entering: 'Kim' }
 const person = { user: USER, corp: CORP, languages: ['en', 'zh'] }
 
 export const sessionModel = modelOf<typeof sessionMachine>({
@@ -29,10 +32,13 @@ export const sessionModel = modelOf<typeof sessionMachine>({
       opening: { ...opening, isKtv: true, isLegacy: true },
       credentials,
     },
+    'a token of another system': { opening, ssoToken: 'sso1' },
     'a token of another system beside a session': { opening, credentials, ssoToken: 'sso1' },
   },
   events: {
     'logout.confirm': { 'logs out': {} },
+    'sso.replace': { 'makes room for the person of the token': {} },
+    'sso.decline': { 'stays signed in': {} },
     'entrance.switch': { 'changes to the other entrance': {} },
     'language.chosen': { 'chose a language on the login screen': { from: 'language' } },
     'language.change': { 'chooses Japanese in the console': { lang: 'ja' } },
@@ -51,7 +57,11 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     },
   },
   answers: {
-    ssoAuth: { 'the token is good': { output: grant }, 'the token is refused': { error: refusal(101006) } },
+    ssoAuth: {
+      'the token is good': { output: grant },
+      'the token is refused': { error: refusal(101006, 'adminSsoAuth') },
+      'somebody else is signed in': { error: { ...refusal(101043, 'adminSsoAuth'), detail: NAMES } },
+    },
     login: {
       'signs in': {
         output: { granted: grant, by: 'password', remember: true, account: '13800000002', isFirst: false },
@@ -87,8 +97,16 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     caller: selectCaller,
     isSignedIn: (s) => s.hasTag('signedIn'),
     defaultLang: ({ context }) => context.defaultLang,
+    ssoFailure: (s) => selectSsoFailure(s)?.code,
+    mayReplace: selectMayReplace,
   },
   rules: [
+    {
+      says: '§4: if token and uuid cookies exist their session starts; a token of another system takes its place only by a yes',
+      holds: (s) =>
+        selectMayReplace(s) === s.matches('asking') &&
+        (screenOf(s) !== 'ssoQuestion' || (s.context.credentials !== undefined && s.can({ type: 'sso.decline' }))),
+    },
     {
       says: '§4: logged out shows the login screen',
       holds: (s) => (screenOf(s) === 'login') === (selectLogin(s) !== undefined && selectLanguage(s) !== undefined),
@@ -112,7 +130,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
       says: '§4: on any failure it logs out and reloads',
       holds: (s) =>
         s.context.person.failure === undefined &&
-        (screenOf(s) === 'starting') === (selectStartUp(s) !== undefined || s.matches('entering')),
+        (screenOf(s) === 'starting') === (selectStartUp(s) !== undefined || s.children.ssoAuth !== undefined),
     },
     {
       says: "decisions: `?lang=` → cookie spLocaleId → the profile's locale → en",

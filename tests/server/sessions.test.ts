@@ -8,6 +8,7 @@ import { hashOf } from '../../server/store/secrets.ts'
 import { sweep } from '../../server/store/sweep.ts'
 import { type AskOptions, type Harness, type Reply, startHarness } from './harness.ts'
 import { addAdmin, atOnce, credentials, FIRST_LOGIN, PASSWORD, signInByPassword } from './newcomers.ts'
+import { signedIn } from './signed-in.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -188,6 +189,41 @@ describe('single sign-on', () => {
     expect((await isAlive(credentials(done[0] as Reply<'adminSsoAuth'>))).ret).toBe(RET.ok)
     const [row] = await rowsOf('SSOUID.1001')
     expect(row?.session_id).toBe(hashOf(done[0]?.body.data.token ?? ''))
+  })
+
+  describe('a token beside a living session', () => {
+    const ADMIN = 'u_admin'
+    const enter = (caller: { token: string; uid: string }, sso_token: string, replaces?: '1') =>
+      server.ask('adminSsoAuth', { ...caller, sso_token, replaces })
+
+    test('of another person is not used up: 101043 names both, and it signs in once that person said yes', async () => {
+      const present = await signedIn(server, ADMIN)
+      const sso_token = await tokenOf()
+      const asked = await enter(present, sso_token)
+      expect([asked.ret, asked.body.data]).toEqual([
+        RET.somebodyElse,
+        { signed_in: expect.stringMatching(/./), entering: expect.stringMatching(/./) },
+      ])
+      expect((await isAlive(present)).ret).toBe(RET.ok)
+      expect((await enter(present, sso_token, '1')).body.data).toMatchObject({ user: { user_uuid: 'SSOUID.1001' } })
+      expect((await enter(present, sso_token, '1')).ret).toBe(RET.codeExpired)
+    })
+
+    test('of the same person signs in at once', async () => {
+      expect((await enter(await signedIn(server, 'SSOUID.1001'), await tokenOf())).ret).toBe(RET.ok)
+    })
+
+    test('that is worth nothing names nobody', async () => {
+      expect((await enter(await signedIn(server, ADMIN), 'unknown')).body).toMatchObject({
+        ret: RET.codeExpired,
+        data: null,
+      })
+    })
+
+    test('of another person signs in at once where the session has ended', async () => {
+      const ended = { ...(await signedIn(server, ADMIN)), token: 'ended' }
+      expect((await enter(ended, await tokenOf())).ret).toBe(RET.ok)
+    })
   })
 
   test('a token older than 60 s, or unknown, is refused with 101006', async () => {

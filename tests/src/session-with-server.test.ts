@@ -7,7 +7,7 @@ import { selectIsInvalidated, selectWorkspace } from '../../machines/console.mac
 import { selectSetUp, selectSignIn } from '../../machines/login.machine.ts'
 import { selectNodes } from '../../machines/menu.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
-import { selectConsole, selectLogin, selectUser } from '../../machines/session.machine.ts'
+import { selectConsole, selectLogin, selectSsoFailure, selectUser } from '../../machines/session.machine.ts'
 import { selectLoginFailure } from '../../machines/sign-in.machine.ts'
 import { selectMenu, selectTypes } from '../../machines/workspace.machine.ts'
 import { DEMO_SSO_SECRET } from '../../server/seed-people.ts'
@@ -199,8 +199,9 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     expect(browser.keeper.credentials()).toBeUndefined()
   })
 
-  it('signs in by a single sign-on token, in place of whoever was signed in, and not by the same one again', async () => {
+  it('signs in by a single sign-on token after the person who was signed in made room, and not by the same one again', async () => {
     await signIn(browser.open(), byPassword('13800000002'))
+    const before = browser.keeper.credentials()
     const { body } = await harness.ask('ssoToken', {
       corp_uuid: 'c_aurora',
       app_secret: DEMO_SSO_SECRET,
@@ -208,12 +209,15 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     })
     const { sso_token } = body.data
     const page = browser.open('', sso_token)
+    await until(page.actor, (snapshot) => screenOf(snapshot) === 'ssoQuestion')
+    expect(browser.keeper.credentials()).toEqual(before)
+    page.actor.send({ type: 'sso.replace' })
     await until(page.actor, (snapshot) => screenOf(snapshot) === 'console')
     expect(browser.keeper.credentials()?.uuid).toBe('SSOUID.1001')
     expect(browser.keeper.isSso()).toBe(true)
     const again = browser.open('', sso_token)
-    await until(again.actor, (snapshot) => screenOf(snapshot) === 'login')
-    expect(selectLoginFailure(signInOf(again).getSnapshot())).toMatchObject({ operation: 'adminSsoAuth', ret: 101006 })
+    await until(again.actor, (snapshot) => screenOf(snapshot) === 'ssoQuestion')
+    expect(selectSsoFailure(again.actor.getSnapshot())).toMatchObject({ operation: 'adminSsoAuth', ret: 101006 })
   })
 
   it('asks nothing in the name of a person whom another has replaced in the cookies', async () => {

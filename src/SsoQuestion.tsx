@@ -1,0 +1,66 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { Failure } from '../machines/failure.ts'
+import { selectMayReplace, selectSsoFailure } from '../machines/session.machine.ts'
+import { useFailureText } from './api/use-failure-text.ts'
+import { Logo } from './drawings/Logo.tsx'
+import { useT } from './i18n/I18nProvider.tsx'
+import { isolated } from './i18n/isolated.ts'
+import { useSession } from './session/SessionProvider.tsx'
+import { EmptyState } from './ui/EmptyState.tsx'
+import { InlineError } from './ui/InlineError.tsx'
+import { usePageTitle } from './ui/use-page-title.ts'
+
+/** Staying comes first: nobody is replaced by a key pressed too soon. */
+function Question({ detail = {} }: Failure) {
+  const t = useT()
+  const session = useSession()
+  const names = { name: isolated(detail.signed_in ?? ''), entering: isolated(detail.entering ?? '') }
+  const title = t('ssoQuestion.title', names)
+  usePageTitle(title)
+  return (
+    <EmptyState as="h1" title={title} hint={t('ssoQuestion.body', names)}>
+      <Flex direction="column" gap="3" mt="2">
+        <Button autoFocus whiteSpace="normal" onClick={() => session.send({ type: 'sso.decline' })}>
+          {t('ssoQuestion.stay', names)}
+        </Button>
+        <Button variant="outline" whiteSpace="normal" onClick={() => session.send({ type: 'sso.replace' })}>
+          {t('ssoQuestion.replace', names)}
+        </Button>
+      </Flex>
+    </EmptyState>
+  )
+}
+
+function Refused({ failure }: { failure: Failure }) {
+  const t = useT()
+  const say = useFailureText()
+  const session = useSession()
+  const title = t('ssoQuestion.refused')
+  usePageTitle(title)
+  return (
+    <EmptyState as="h1" title={title}>
+      <Flex direction="column" gap="6" maxWidth="dialog" textAlign="start">
+        <InlineError text={say(failure)} />
+        <Button autoFocus alignSelf="center" onClick={() => session.send({ type: 'sso.decline' })}>
+          {t('ssoQuestion.goOn')}
+        </Button>
+      </Flex>
+    </EmptyState>
+  )
+}
+
+/** A token in the address names somebody else than the person who is signed in (§4 "Startup"). */
+export function SsoQuestion() {
+  const session = useSession()
+  const failure = useSelector(session, selectSsoFailure)
+  const mayReplace = useSelector(session, selectMayReplace)
+  return (
+    <Flex as="main" minHeight="100dvh" direction="column" align="center" justify="center">
+      <Box mb="-6">
+        <Logo />
+      </Box>
+      {failure && (mayReplace ? <Question {...failure} /> : <Refused failure={failure} />)}
+    </Flex>
+  )
+}
