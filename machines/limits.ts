@@ -58,6 +58,8 @@ export const IMPORT_REFRESH_MS = 1000
 /** How often commands are looked at again: while robots are at work, and while none is. */
 export const UNDER_WAY_REFRESH_MS = 1000
 export const COMMANDS_REFRESH_MS = 10_000
+/** A question about a dangerous command closes after this: the robots move on. */
+export const COMMAND_QUESTION_MS = 60_000
 /** The longest wait between two tries of a refresh that fails. */
 export const BACK_OFF_MAX_MS = 30_000
 /** How long an embedded page waits for the console's welcome. */

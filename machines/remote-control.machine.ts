@@ -203,6 +203,7 @@ export const remoteControlMachine = setup({
 type Snapshot = SnapshotFrom<typeof remoteControlMachine>
 
 export const selectCommands = ({ context }: Snapshot) => context.listed
+export const selectRobot = ({ context }: Snapshot) => context.robot_uuid
 export const selectPage = ({ context }: Snapshot) => context.page
 export const selectSize = ({ context }: Snapshot) => context.size
 export const selectListFailure = ({ context }: Snapshot) => context.failure

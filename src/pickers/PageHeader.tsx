@@ -6,8 +6,10 @@ import { HelpTips } from './HelpTips.tsx'
 import styles from './page-header.module.css'
 
 type Props = {
-  title: string
+  title: ReactNode
   onBack?: () => void
+  /** Where the back button leads, in words; “Back” unless given. */
+  backTo?: string
   /** What the person may want to know of this page. */
   tips?: ReactNode
   /** Buttons at the end. */
@@ -16,13 +18,13 @@ type Props = {
 }
 
 /** §2 "Page header with a back button and help tips". */
-export function PageHeader({ title, onBack, tips, children, headRef }: Props) {
+export function PageHeader({ title, onBack, backTo, tips, children, headRef }: Props) {
   const t = useT()
   return (
     <header className={styles.header}>
       {onBack && (
         <span className={styles.back}>
-          <Button look="plain" aria-label={t('common.back')} onClick={onBack}>
+          <Button look="plain" aria-label={backTo ?? t('common.back')} title={backTo} onClick={onBack}>
             <ArrowLeft size={16} aria-hidden />
           </Button>
         </span>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Allows, chosenOf, NONE_CHOSEN, toggled } from '../../machines/picking.ts'
+import { type Allows, type Chosen, chosenOf, NONE_CHOSEN, toggled } from '../../machines/picking.ts'
 import { countsOf, type RobotFilter, shownRobots } from '../../machines/robots.ts'
 import { LiveRobots, NoMatch, useSeenRobots } from './LiveRobots.tsx'
 import { Modal } from './Modal.tsx'
@@ -16,6 +16,8 @@ type Props = RobotSource & {
   title?: string
   isMany?: boolean
   current?: string
+  /** The robots that are chosen from the beginning, by robot_uuid. */
+  robots?: readonly string[]
   allows?: Allows
   hidesVirtual?: boolean
   onConfirmed: (robot_uuids: string[]) => void
@@ -31,12 +33,13 @@ const all: Allows = () => true
 
 /** §2 "Robot list with search and an online/all/offline filter": the selection dialog, about 5 a row. */
 export function RobotListDialog(props: Props) {
-  const { title, isMany = false, current, allows = all, hidesVirtual, onConfirmed, onClose, ...source } = props
+  const { title, isMany = false, current, allows = all, hidesVirtual, onConfirmed, onClose, ...rest } = props
+  const { robots: named = [], ...source } = rest
   const t = usePickerT()
   const list = useRobotList(source)
   const robots = useSeenRobots(list, hidesVirtual) ?? []
   const [wanted, want] = useState<{ search: string; filter: RobotFilter }>({ search: '', filter: 'all' })
-  const [chosen, choose] = useState(NONE_CHOSEN)
+  const [chosen, choose] = useState<Chosen>(() => new Set(named))
   const ground = useRef<HTMLDivElement>(null)
   const shown = shownRobots(robots, wanted)
   const toggle = (at: number) => {

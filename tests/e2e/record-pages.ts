@@ -12,8 +12,8 @@ import { ruleOf } from '../../src/session/menu-rules.ts'
 import { type Lang, open, SUPER, signInAs } from './people.ts'
 
 const SAID = {
-  en: { ...en, lang: 'en', pager: pickersEn.pager },
-  zh: { ...zh, lang: 'zh', pager: pickersZh.pager },
+  en: { ...en, lang: 'en', pager: pickersEn.pager, select: pickersEn.select },
+  zh: { ...zh, lang: 'zh', pager: pickersZh.pager, select: pickersZh.select },
 } as const
 
 const ofProject = (project: string, lang: Lang): OfPages =>
@@ -30,9 +30,17 @@ export type Words = ReturnType<typeof wordsOf>
 /** What a page of records says, in the language in which it is opened. */
 export function wordsOf(resource: Resource, lang: keyof typeof SAID = langOf(resource)) {
   const said = SAID[lang]
-  const { list, form, pager } = said
+  const { list, form, pager, select } = said
   const names = namesIn(said, ofProject(projectOf(resource), lang))(resource.id)
-  return { lang, list, form, pager, names, pageNamed: (page: number) => pager.page.replace('{{page}}', String(page)) }
+  return {
+    lang,
+    list,
+    form,
+    pager,
+    select,
+    names,
+    pageNamed: (page: number) => pager.page.replace('{{page}}', String(page)),
+  }
 }
 
 export const pathOf = (resource: Resource) => `/frame/${entriesOf(resource)[0].replace('.', '/')}/`
@@ -68,14 +76,30 @@ const SAMPLES: Readonly<Partial<Record<Field['type'], string>>> = {
 const controlOf = (within: Locator, label: string) => within.getByLabel(label, { exact: true })
 const groupOf = (within: Locator, label: string) => within.getByRole('group', { name: label, exact: true })
 
-type Filling = { within: Locator; words: Pick<Words, 'names' | 'form'>; fields: Fields; prefix?: string; text: string }
+type Filling = {
+  within: Locator
+  words: Pick<Words, 'names' | 'form' | 'select'>
+  fields: Fields
+  prefix?: string
+  text: string
+}
+
+/** The first robot of the dialog in which the robots of a field are chosen. */
+async function chooseRobot(group: Locator, { form, select }: Filling['words'], isOne: boolean) {
+  await group.getByRole('button', { name: isOne ? form.chooseRobot : form.chooseRobots, exact: true }).click()
+  const dialog = frameOf(group.page()).getByRole('dialog').last()
+  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: select.confirm, exact: true }).click()
+  await expect(group.getByRole('listitem')).toHaveCount(1)
+}
 
 async function fillField({ within, words, prefix = '', text }: Filling, name: string, field: Field) {
   const path = `${prefix}${name}`
   const { names, form } = words
   const label = names.field(path)
   const group = groupOf(within, label)
-  if (['choices', 'robots', 'entries'].includes(field.type)) return group.getByRole('checkbox').first().check()
+  if (field.type === 'robots') return chooseRobot(group, words, field.max === 1)
+  if (['choices', 'entries'].includes(field.type)) return group.getByRole('checkbox').first().check()
   if (field.type === 'file')
     return controlOf(within, label).setInputFiles({
       name: 'words.txt',

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeft } from 'lucide-react'
 import type { Robot } from '../../../machines/entities.ts'
 import { selectClockAheadMs, selectListFailure, selectRobots } from '../../../machines/robot-list.machine.ts'
 import { robotStateOf } from '../../../machines/robots.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { PageHeader } from '../../pickers/PageHeader.tsx'
 import type { RobotList } from '../../pickers/robot-source.ts'
 import { StaleNotice } from '../../pickers/StaleNotice.tsx'
 import { Notice } from '../bridge/Notice.tsx'
@@ -18,22 +18,15 @@ import styles from './robot-page.module.css'
 import { StatePill } from './StatePill.tsx'
 
 type Props = { list: RobotList; robot_uuid: string; place: Place; isArrival: boolean }
-type SheetProps = Omit<Props, 'robot_uuid'> & { robot: Robot }
+type FoundProps = Pick<Props, 'list' | 'place'> & { robot?: Robot }
 
-function RobotSheet({ list, robot, place, isArrival }: SheetProps) {
+function RobotSheet({ list, robot, place }: Required<FoundProps>) {
   const now = useServerNow(useSelector(list, selectClockAheadMs))
-  const head = useFocusedHead(isArrival)
-  usePageTitle(place, robot.robot_name)
   return (
     <article className={styles.sheet} data-state={robotStateOf(robot)}>
       <header className={styles.head}>
         <RobotPicture robot={robot} />
-        <div className={styles.names}>
-          <h1 ref={head} tabIndex={-1} className={styles.name}>
-            <bdi>{robot.robot_name}</bdi>
-          </h1>
-          <StatePill robot={robot} now={now} />
-        </div>
+        <StatePill robot={robot} now={now} />
       </header>
       <RobotFacts robot={robot} now={now} />
       <RobotActions robot={robot} place={place} />
@@ -42,29 +35,33 @@ function RobotSheet({ list, robot, place, isArrival }: SheetProps) {
   )
 }
 
-function Found(props: Props) {
-  const { list, robot_uuid } = props
+function Found({ list, place, robot }: FoundProps) {
   const t = useT()
-  const robots = useSelector(list, selectRobots)
+  const hasList = useSelector(list, selectRobots) !== undefined
   const failure = useSelector(list, selectListFailure)
-  const robot = robots?.find((one) => one.robot_uuid === robot_uuid)
   const retry = () => list.send({ type: 'list.retry' })
-  if (robot) return <RobotSheet {...props} robot={robot} />
-  if (robots) return <Notice title={t('basic.robot.unknown')} />
+  if (robot) return <RobotSheet {...{ list, place, robot }} />
+  if (hasList) return <Notice title={t('basic.robot.unknown')} />
   if (failure) return <Notice title={t('basic.failed')} failure={failure} onRetry={retry} />
   return <Notice title={t('common.loading')} isBusy />
 }
 
 /** One robot's own place: who it is, how it is, and what can be done with it. */
-export function RobotPage(props: Props) {
+export function RobotPage({ list, robot_uuid, place, isArrival }: Props) {
   const t = useT()
+  const robot = useSelector(list, selectRobots)?.find((one) => one.robot_uuid === robot_uuid)
+  const head = useFocusedHead(isArrival)
+  const title = robot?.robot_name ?? t('basic.title')
+  usePageTitle(place, title)
   return (
     <main className={styles.page}>
-      <button type="button" className={styles.back} onClick={() => props.place.go('/')}>
-        <ArrowLeft size={16} aria-hidden />
-        {t('basic.robot.back')}
-      </button>
-      <Found {...props} />
+      <PageHeader
+        headRef={head}
+        title={<bdi>{title}</bdi>}
+        backTo={t('basic.robot.back')}
+        onBack={() => place.go('/')}
+      />
+      <Found {...{ list, place, robot }} />
     </main>
   )
 }

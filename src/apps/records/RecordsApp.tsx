@@ -5,6 +5,7 @@ import { recordFormMachine } from '../../../machines/record-form.machine.ts'
 import { recordsMachine } from '../../../machines/records.machine.ts'
 import { mayRead, type Resource, roleOf } from '../../../openapi/resources/shape.ts'
 import { PickerTexts } from '../../pickers/PickerTexts.tsx'
+import { robotListWith } from '../basic/robot-calls.ts'
 import { Notice } from '../bridge/Notice.tsx'
 import { type HandOver, sessionOf } from '../bridge/session.ts'
 import { usePlace } from '../bridge/use-place.ts'
@@ -40,7 +41,7 @@ function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
     records: recordsMachine.provide({ actors: { ...list, place, visibility: visibilityOf(document, handOver) } }),
     recordForm: recordFormMachine.provide({ actors: form }),
     files: filesWith(withSession),
-    lookups: onceEach(lookupsWith(withSession)),
+    lookups: { ...onceEach(lookupsWith(withSession)), robotList: robotListWith(handOver, document) },
     drafts: draftsIn(tabStorage(), user_uuid),
     sheets: {
       withSession,

@@ -1,4 +1,6 @@
 import { createContext, use, useContext } from 'react'
+import { robotListMachine } from '../../../machines/robot-list.machine.ts'
+import type { RobotSource } from '../../pickers/robot-source.ts'
 import type { Choice } from './form/Ticks.tsx'
 
 type Choices = Promise<readonly Choice[] | undefined>
@@ -9,8 +11,15 @@ export type Lookups = {
   robots: () => Choices
 }
 
+/** What the fields of a page choose from; `robotList` is live. */
+export type Choosing = Lookups & { robotList: typeof robotListMachine }
+
 const nothing: Choices = Promise.resolve(undefined)
-const LookupsContext = createContext<Lookups>({ names: () => nothing, robots: () => nothing })
+const LookupsContext = createContext<Choosing>({
+  names: () => nothing,
+  robots: () => nothing,
+  robotList: robotListMachine,
+})
 
 export const LookupsProvider = LookupsContext
 
@@ -21,6 +30,11 @@ export const useNamesFor = (resource: string, field: string, q: string) =>
 export const useEntriesFor = (resource: string, field: string, lang: string) =>
   use(useContext(LookupsContext).names({ resource, field, q: '', lang }))
 export const useRobots = () => use(useContext(LookupsContext).robots())
+/** The robots of the company, of every type, live. */
+export const useRobotSource = (): RobotSource => ({
+  robotList: useContext(LookupsContext).robotList,
+  robot_prodtype_id: '',
+})
 
 /** The same question is asked once a page, but again where it got no answer. */
 export function onceEach({ names, robots }: Lookups): Lookups {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type SnapshotFrom, waitFor } from 'xstate'
 import type { Robot } from '../../../machines/entities.ts'
+import { COMMAND_QUESTION_MS } from '../../../machines/limits.ts'
 import type { Asking } from '../../../machines/remote.ts'
 import {
   selectAsked,
@@ -43,6 +44,7 @@ function Question({ chart, robots, asked, onEnd }: Props & { asked: Asking; onEn
       title={t('confirm', { command: t(`kinds.${kind}`), who: who(names) })}
       confirm={t(`kinds.${kind}`)}
       isDangerous
+      closesAfterMs={COMMAND_QUESTION_MS}
       preStep={() => sent(chart)}
       onConfirmed={onEnd}
       onClose={withdraw}
@@ -50,6 +52,7 @@ function Question({ chart, robots, asked, onEnd }: Props & { asked: Asking; onEn
       <div className={styles.question}>
         {why && <p>{t(`why.${why}`)}</p>}
         <p>{t('sure', { who: who(names) })}</p>
+        <p className={styles.closes}>{t('closesByItself')}</p>
       </div>
     </Modal>
   )

@@ -7,11 +7,14 @@ import {
   selectCommands,
   selectListFailure,
   selectPage,
+  selectRobot,
   selectSize,
 } from '../../../machines/remote-control.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../pickers/Button.tsx'
 import { Pager } from '../../pickers/Pager.tsx'
+import { RobotDropdown } from '../../pickers/RobotDropdown.tsx'
+import type { RobotSource } from '../../pickers/robot-source.ts'
 import { Spinner } from '../../pickers/Spinner.tsx'
 import { Notice } from '../bridge/Notice.tsx'
 import { useServerNow } from '../bridge/use-server-now.ts'
@@ -48,10 +51,11 @@ function Cards({ chart }: Props) {
   const t = useRemoteT()
   const listed = useSelector(chart, selectCommands)
   const failure = useSelector(chart, selectListFailure)
+  const robot = useSelector(chart, selectRobot)
   const retry = () => chart.send({ type: 'list.retry' })
   if (!listed && failure) return <Notice title={t('failed')} failure={failure} onRetry={retry} />
   if (!listed) return <Spinner />
-  if (listed.total === 0) return <p className={styles.none}>{t('historyNone')}</p>
+  if (listed.total === 0) return <p className={styles.none}>{t(robot === '' ? 'historyNone' : 'historyNoneOf')}</p>
   return (
     <ul className={styles.cards}>
       {listed.commands.map((command, at) => (
@@ -80,8 +84,21 @@ function Pages({ chart }: Props) {
   )
 }
 
+/** Narrows the commands to those of one robot. */
+function OfRobot({ chart, source }: Props & { source: RobotSource }) {
+  const t = useRemoteT()
+  const value = useSelector(chart, selectRobot)
+  const size = useSelector(chart, selectSize)
+  const ask = (robot_uuid: string) => chart.send({ type: 'page.ask', robot_uuid, page: 1, size })
+  return (
+    <div className={styles.robot}>
+      <RobotDropdown {...source} label={t('historyOf')} value={value} hasAll hidesVirtual onChange={ask} />
+    </div>
+  )
+}
+
 /** Who commanded what, when, and what each robot made of it; it stays after a reload. */
-export function History({ chart }: Props) {
+export function History({ chart, source }: Props & { source?: RobotSource }) {
   const t = useRemoteT()
   const hasLook = useSelector(chart, selectAsOfMs) > 0
   return (
@@ -89,6 +106,7 @@ export function History({ chart }: Props) {
       <header className={styles.head}>
         <h2 className={styles.title}>{t('history')}</h2>
         {hasLook && <Age chart={chart} />}
+        {source && <OfRobot chart={chart} source={source} />}
       </header>
       <Cards chart={chart} />
       <Pages chart={chart} />

@@ -63,7 +63,7 @@ export function RemotePage(props: Props) {
       <div className={styles.work}>
         <ChosenRobots list={list} robots={picked} />
         <CommandPanel {...{ chart, places, role }} robots={picked} />
-        <History chart={chart} />
+        <History chart={chart} source={isOne ? undefined : { robotList, robot_prodtype_id }} />
       </div>
       <ConfirmCommand chart={chart} robots={robots ?? []} />
     </main>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../pickers/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
+import { Enlarged } from './Enlarged.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { shrunkPicture } from './shrink-picture.ts'
@@ -31,7 +32,14 @@ export function PictureControl({
   const choose = (file: File | undefined) => void (file && send(path, arrivalOf(file)))
   return (
     <div className={styles.picture}>
-      {picture !== '' && <img src={picture} alt={label} />}
+      {picture !== '' && (
+        <>
+          <img src={picture} alt={label} />
+          <Enlarged title={label}>
+            <img className={styles.large} src={picture} alt={label} />
+          </Enlarged>
+        </>
+      )}
       <label className={styles.file}>
         <input
           id={id}

@@ -7,7 +7,12 @@ import styles from './plan.module.css'
 import { onPlan, type Point, sidesOf, stepped, toMetres } from './plan.ts'
 import { rowsIn } from './value-shapes.ts'
 
-type Props = { plan: Plan; rows: readonly Values[]; label: string; onPut: (at: number, point: Point) => void }
+export type PlanProps = {
+  plan: Plan
+  rows: readonly Values[]
+  label: string
+  onPut: (at: number, point: Point) => void
+}
 type MarkProps = { row: Values; at: number; radius: number; depth: number }
 
 const nameOf = (row: Values, at: number) => String(row.name ?? '') || String(at + 1)
@@ -62,7 +67,7 @@ function Lines({ rows, ends, depth, radius }: LinesProps) {
 }
 
 /** The plan under the rows that stand on it: a press puts a row there, dragging or the arrow keys move one. */
-export function PlanPicture({ plan, rows, label, onPut }: Props) {
+export function PlanPicture({ plan, rows, label, onPut }: PlanProps) {
   const t = usePageT()
   const { values, isReadOnly } = useFormTools()
   const [held, setHeld] = useState<number>()
@@ -84,6 +89,7 @@ export function PlanPicture({ plan, rows, label, onPut }: Props) {
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing holds no fields of HTML */}
       <svg
         viewBox={`0 0 ${width} ${depth}`}
+        style={{ aspectRatio: width / depth, maxInlineSize: `calc(var(--plan-most) * ${width / depth})` }}
         role="group"
         aria-label={t('form.plan', { name: label })}
         data-open={mayPut}

@@ -4,7 +4,7 @@ import { EntryNames } from './EntriesControl.tsx'
 import { FileName } from './FileControl.tsx'
 import styles from './form.module.css'
 import { type FieldProps, useFormTools } from './form-tools.ts'
-import { PlanPicture } from './PlanPicture.tsx'
+import { PlanFigure } from './PlanFigure.tsx'
 import { rowsIn } from './value-shapes.ts'
 
 type Props = FieldProps & { label: string }
@@ -18,7 +18,7 @@ function Rows({ name, field, value }: FieldProps) {
   return (
     <>
       {field.plan && (
-        <PlanPicture plan={field.plan} rows={rowsIn(value)} label={names.field(name)} onPut={() => undefined} />
+        <PlanFigure plan={field.plan} rows={rowsIn(value)} label={names.field(name)} onPut={() => undefined} />
       )}
       <ol className={styles.rows}>
         {rowsIn(value).map((row, at) => (

@@ -1,56 +1,69 @@
 import { Suspense, useState } from 'react'
+import { Button } from '../../../pickers/Button.tsx'
+import { whenCome } from '../../../when-come.ts'
 import { useRobots } from '../lookups.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import type { ControlProps, OfType } from './form-tools.ts'
-import { Ticks } from './Ticks.tsx'
 import { listIn } from './value-shapes.ts'
 
 type Props = ControlProps<OfType<'robots'>>
 
-function Ticked({ value, ...rest }: Props) {
+const RobotsDialog = whenCome(async () => (await import('./RobotsDialog.tsx')).RobotsDialog, { Missing: NotLoaded })
+
+/** The chosen robots by name; by id where the name is not known. */
+function Chosen({ ids }: { ids: readonly string[] }) {
   const t = usePageT()
   const robots = useRobots()
-  if (!robots) return <p className={styles.help}>{t('form.robotsFailed')}</p>
+  const nameOf = (id: string) => robots?.find((robot) => robot.id === id)?.label ?? id
   return (
-    <div className={styles.robots}>
-      <Ticks {...rest} choices={robots} chosen={listIn(value)} />
-    </div>
+    <>
+      <ul className={styles.robots}>
+        {ids.map((id) => (
+          <li key={id}>
+            <bdi>{nameOf(id)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {!robots && <p className={styles.help}>{t('form.robotsFailed')}</p>}
+    </>
   )
 }
 
-const Some = (props: Props) => (
-  <Suspense fallback={<span className={styles.bone} />}>
-    <Ticked {...props} />
-  </Suspense>
-)
-
-/** All robots, those of tomorrow too; or only some of today's. */
-function AllOrSome(props: Props) {
-  const { id, value, onChange } = props
+/** All robots, those of tomorrow too; or those of today that were chosen. */
+export function RobotsControl({ id, field, label, value, describedBy, onChange, onBlur }: Props) {
   const t = usePageT()
-  const [isSome, setSome] = useState(listIn(value).length > 0)
-  const all = () => {
-    setSome(false)
-    onChange([])
+  const [isOpen, setOpen] = useState(false)
+  const ids = listIn(value)
+  const isOne = field.max === 1
+  const close = () => {
+    setOpen(false)
+    onBlur()
+  }
+  const take = (robot_uuids: readonly string[]) => {
+    onChange(robot_uuids)
+    close()
   }
   return (
     <div className={styles.list}>
+      {ids.length === 0 && !field.required && <p>{t('form.allRobots')}</p>}
+      {ids.length > 0 && (
+        <Suspense fallback={<span className={styles.bone} />}>
+          <Chosen ids={ids} />
+        </Suspense>
+      )}
       <div className={styles.langs}>
-        <label className={styles.lang}>
-          <input type="radio" name={`${id}-scope`} checked={!isSome} onChange={all} />
-          <span>{t('form.allRobots')}</span>
-        </label>
-        <label className={styles.lang}>
-          <input type="radio" name={`${id}-scope`} checked={isSome} onChange={() => setSome(true)} />
-          <span>{t('form.someRobots')}</span>
-        </label>
+        <Button id={id} aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+          {t(isOne ? 'form.chooseRobot' : 'form.chooseRobots')}
+        </Button>
+        {ids.length > 0 && !field.required && (
+          <Button look="plain" onClick={() => onChange([])}>
+            {t('form.takeAllRobots')}
+          </Button>
+        )}
       </div>
-      {isSome && <Some {...props} />}
+      {isOpen && <RobotsDialog title={label} {...{ isOne }} robots={ids} onConfirmed={take} onClose={close} />}
     </div>
   )
-}
-
-export function RobotsControl(props: Props) {
-  return props.field.required ? <Some {...props} /> : <AllOrSome {...props} />
 }

@@ -8,7 +8,7 @@ import { usePageT } from '../texts/PageTexts.tsx'
 import { FieldView } from './FieldView.tsx'
 import styles from './form.module.css'
 import type { ControlProps, OfType } from './form-tools.ts'
-import { PlanPicture } from './PlanPicture.tsx'
+import { PlanFigure } from './PlanFigure.tsx'
 import type { Point } from './plan.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { movedTo, rowsIn } from './value-shapes.ts'
@@ -104,7 +104,7 @@ export function RowsControl({ name, path, field, label, value, onChange }: Props
     )
   return (
     <>
-      {field.plan && <PlanPicture plan={field.plan} {...{ rows, label }} onPut={put} />}
+      {field.plan && <PlanFigure plan={field.plan} {...{ rows, label }} onPut={put} />}
       <ol className={styles.rows}>
         {rows.map((row, at) => (
           <li

@@ -17,7 +17,8 @@ export function Sheet({ title, isWide = false, onClose, children }: Props) {
     return () => element?.close()
   }, [])
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    const isOwn = event.currentTarget.contains(event.target as Node)
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return
     event.preventDefault()
     onClose()
   }

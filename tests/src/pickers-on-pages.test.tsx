@@ -1,0 +1,207 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fromPromise } from 'xstate'
+import remote from '../../locales/remote/en.json' with { type: 'json' }
+import { COMMAND_QUESTION_MS } from '../../machines/limits.ts'
+import { remoteControlMachine } from '../../machines/remote-control.machine.ts'
+import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
+import { advertising } from '../../openapi/resources/advertising.ts'
+import { mapJobs, maps } from '../../openapi/resources/maps.ts'
+import type { Resource } from '../../openapi/resources/shape.ts'
+import { FieldView } from '../../src/apps/records/form/FieldView.tsx'
+import { FormToolsProvider } from '../../src/apps/records/form/form-tools.ts'
+import { LookupsProvider } from '../../src/apps/records/lookups.ts'
+import { RemotePage } from '../../src/apps/remote/RemotePage.tsx'
+import { RemoteTextsProvider } from '../../src/apps/remote/RemoteTexts.tsx'
+import { remoteTranslatorOf } from '../../src/apps/remote/texts.ts'
+import { heldCalls } from '../machines/stage.ts'
+import { giveDeskSize } from './desk-size.ts'
+import { FLEET, heldRobots, option } from './pickers/robots-stage.tsx'
+import { PickerStage } from './pickers/stage.tsx'
+import { placeAt } from './place-at.ts'
+import { RecordsStage } from './records-stage.tsx'
+import { MODES, show, type Wrapper } from './screen.tsx'
+
+beforeAll(giveDeskSize)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const nothing = () => undefined
+/** An answer that is there already: nothing waits for it. */
+const come = <Value,>(value: Value) => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+type FieldOf = { resource: Resource; name: string; first: unknown }
+
+/** One field of a form, which keeps what is put into it. */
+function Field({ resource, name, first }: FieldOf) {
+  const [value, change] = useState(first)
+  const field = resource.fields[name]
+  if (!field) throw new Error(`no field ${name}`)
+  const values = { width_m: 10, depth_m: 40, [name]: value }
+  const tools = { resource, isReadOnly: false, known: {}, values, problemAt: nothing, touch: nothing }
+  return (
+    <FormToolsProvider value={{ ...tools, send: async () => undefined }}>
+      <FieldView name={name} path={name} field={field} value={value} onChange={change} />
+      <output>{JSON.stringify(value)}</output>
+    </FormToolsProvider>
+  )
+}
+
+const kept = () => JSON.parse(document.querySelector('output')?.textContent ?? 'null')
+
+async function openField(Mode: Wrapper, field: FieldOf) {
+  const held = heldRobots()
+  const robots = come(FLEET.map(({ robot_uuid, robot_name }) => ({ id: robot_uuid, label: robot_name })))
+  const lookups = { names: async () => undefined, robots: () => robots, robotList: held.source.robotList }
+  const user = await show(
+    Mode,
+    <RecordsStage>
+      <LookupsProvider value={lookups}>
+        <Field {...field} />
+      </LookupsProvider>
+    </RecordsStage>,
+  )
+  return { user, ...held }
+}
+
+describe.each(MODES)('the pickers of §2 on the pages ($mode)', ({ Wrapper: Mode }) => {
+  it('the robots of an advertisement are chosen in two columns, and given back to all of them', async () => {
+    const { user, answer } = await openField(Mode, { resource: advertising, name: 'robots', first: [] })
+    expect(screen.getByText('All robots')).toBeTruthy()
+    await user.click(button('Choose robots'))
+    await screen.findByRole('dialog', { name: 'Robots' })
+    await answer(FLEET)
+    await user.click(option(/^Hall/))
+    await user.click(option(/^Gate/))
+    await user.click(button('Remove Hall'))
+    await user.click(button('Select'))
+    expect(kept()).toEqual(['r-Gate'])
+    expect(screen.getByText('Gate')).toBeTruthy()
+    await user.click(button('Take all robots'))
+    expect(kept()).toEqual([])
+  })
+
+  it('what was chosen before is in the second column, and cancelling changes nothing', async () => {
+    const { user, answer } = await openField(Mode, { resource: advertising, name: 'robots', first: ['r-Dock'] })
+    await user.click(button('Choose robots'))
+    await screen.findByRole('dialog')
+    await answer(FLEET)
+    expect(button('Remove Dock')).toBeTruthy()
+    await user.click(option(/^Hall/))
+    await user.click(button('Cancel'))
+    expect(kept()).toEqual(['r-Dock'])
+  })
+
+  it('the robot of a mapping drive is chosen in the selection dialog: one, and no second', async () => {
+    const { user, answer } = await openField(Mode, { resource: mapJobs, name: 'robots', first: ['r-Hall'] })
+    await user.click(button('Choose a robot'))
+    await screen.findByRole('dialog')
+    await answer(FLEET)
+    expect(option(/^Hall/).getAttribute('aria-selected')).toBe('true')
+    await user.click(option(/^Lobby/))
+    await user.click(button('Select'))
+    expect(kept()).toEqual(['r-Lobby'])
+  })
+
+  it('a map opens in a modal that fills the screen', async () => {
+    const { user } = await openField(Mode, { resource: maps, name: 'points', first: [{ name: 'Lift', x: 4, y: 6 }] })
+    await user.click(button('Enlarge'))
+    const dialog = screen.getByRole('dialog')
+    expect(within(dialog).getByRole('button', { name: /^Lift, 4 m/ })).toBeTruthy()
+    await user.click(button('Full screen'))
+    expect(dialog.dataset.full).toBe('true')
+    await user.click(button('Close'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+const answeredRobots = robotListMachine.provide({
+  actors: {
+    openRobotList: fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({
+      ...{ robots: FLEET, etag: 'e1', clockAheadMs: 0 },
+    })),
+  },
+})
+
+async function openRemote(Mode: Wrapper) {
+  const calls = heldCalls()
+  const remoteControl = remoteControlMachine.provide({
+    actors: { listCommands: calls.actor('listCommands'), sendCommand: calls.actor('sendCommand') },
+  })
+  const page = { place: placeAt('/'), robot_prodtype_id: 'bao_mini', grid: 'r-Lobby', role: 'admin' } as const
+  const user = await show(
+    Mode,
+    <PickerStage>
+      <RemoteTextsProvider value={remoteTranslatorOf('en', remote)}>
+        <RemotePage
+          {...page}
+          {...{ remoteControl }}
+          robotList={answeredRobots}
+          places={come([])}
+          form={{ title: 'title.remote_control', drives: 'many' }}
+        />
+      </RemoteTextsProvider>
+    </PickerStage>,
+  )
+  await screen.findByRole('option', { name: /^Lobby/ })
+  return { user, calls }
+}
+
+describe.each(MODES)('remote control of many robots ($mode)', ({ Wrapper: Mode }) => {
+  it('shows the commands of all robots, or of the one that is chosen in the dropdown', async () => {
+    const { user, calls } = await openRemote(Mode)
+    await user.click(button(/^Commands of: All robots/))
+    await user.click(
+      within(await screen.findByRole('listbox', { name: 'Commands of' })).getByRole('option', { name: /^Hall/ }),
+    )
+    expect(calls.inputOf('listCommands')).toMatchObject({ robot_uuid: 'r-Hall', page: 1 })
+    expect(button(/^Commands of: Hall/)).toBeTruthy()
+  })
+
+  it('a question about a dangerous command closes by itself, and nothing was sent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { user, calls } = await openRemote(Mode)
+    await user.click(screen.getByRole('radio', { name: remote.kinds.emergency_stop }))
+    await user.click(button('Send to Lobby'))
+    expect(screen.getByRole('dialog').textContent).toContain(remote.closesByItself)
+    await act(() => vi.advanceTimersByTimeAsync(COMMAND_QUESTION_MS - 1))
+    expect(screen.queryByRole('dialog')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect([screen.queryByRole('dialog'), calls.count('sendCommand')]).toEqual([null, 0])
+  })
+})
+
+const SOURCES = import.meta.glob<string>('../../src/{apps,pickers}/**/*.{ts,tsx}', {
+  ...{ eager: true, query: '?raw', import: 'default' },
+})
+const isGallery = (path: string) => path.includes('/gallery/')
+const importsOf = (source: string) =>
+  [...source.matchAll(/pickers\/(\w+)\.tsx|'\.\/(\w+)\.tsx'/g)].map(([, a, b]) => a ?? b)
+
+/** The pickers that some of these files lead to. */
+function leadTo(paths: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+  for (const name of paths.flatMap((path) => importsOf(SOURCES[path] ?? ''))) {
+    const path = `../../src/pickers/${name}.tsx`
+    if (!name || found.has(name) || !SOURCES[path]) continue
+    leadTo([path], found.add(name))
+  }
+  return found
+}
+
+describe('every picker and form part of §2', () => {
+  const apps = Object.keys(SOURCES).filter((path) => path.includes('/apps/'))
+  const pages = apps.filter((path) => !isGallery(path))
+
+  it('stands on a page, not in the gallery alone', () => {
+    const onPages = leadTo(pages)
+    expect([...leadTo(apps.filter(isGallery))].filter((name) => !onPages.has(name))).toEqual([])
+  })
+
+  it.each(['hasAll', 'closesAfterMs=', 'canFillScreen', 'onBack=', 'tips='])('has its %s used by a page', (part) => {
+    expect(pages.filter((path) => SOURCES[path]?.includes(part))).not.toEqual([])
+  })
+})
