@@ -22,6 +22,6 @@ export async function sentMessages(db: Database): Promise<SentMessage[]> {
     channel,
     purpose,
     code: code ?? '',
-    sent_at: sent_at.toISOString(),
+    sent_at: new Date(sent_at).toISOString(),
   }))
 }

@@ -50,7 +50,7 @@ describe('sending a code', () => {
 
   test('an employee without console access, or switched off, is refused with 251001', async () => {
     const outsider = await addAdmin(server, { has_console_access: false })
-    const disabled = await addAdmin(server, { disabled_at: new Date() })
+    const disabled = await addAdmin(server, { disabled_at: new Date().toJSON() })
     expect((await send(outsider.mobile)).ret).toBe(RET.adminNotFound)
     expect((await send(outsider.email)).ret).toBe(RET.adminNotFound)
     expect((await send(disabled.mobile)).ret).toBe(RET.adminNotFound)

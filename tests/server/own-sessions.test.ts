@@ -31,7 +31,7 @@ const rowOf = async ({ token }: Session) => {
 const setLastUse = ({ token }: Session, secondsAgo: number) =>
   server.db
     .update(sessions)
-    .set({ last_used_at: new Date(Date.now() - secondsAgo * 1000) })
+    .set({ last_used_at: new Date(Date.now() - secondsAgo * 1000).toJSON() })
     .where(eq(sessions.session_id, hashOf(token)))
 const loggedOf = async (user_uuid: string) => {
   const isEnding = and(eq(operationLog.user_uuid, user_uuid), eq(operationLog.action, 'sessions_ended'))
@@ -85,7 +85,7 @@ describe('the last use of a session', () => {
     const session = await enter((await addAdmin(server)).mobile)
     await setLastUse(session, 90)
     expect(await retOf(session)).toBe(RET.ok)
-    await expect.poll(async () => (await rowOf(session)).last_used_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    await expect.poll(async () => Date.parse((await rowOf(session)).last_used_at)).toBeGreaterThan(Date.now() - 60_000)
   })
 
   test('is left alone by a check within the minute', async () => {

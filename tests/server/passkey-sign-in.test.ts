@@ -132,7 +132,10 @@ describe('signing in by passkey', () => {
 
   test('answers 251001 to somebody who was switched off', async () => {
     const { person, device } = await withPasskey()
-    await server.db.update(people).set({ disabled_at: new Date() }).where(eq(people.user_uuid, person.user_uuid))
+    await server.db
+      .update(people)
+      .set({ disabled_at: new Date().toJSON() })
+      .where(eq(people.user_uuid, person.user_uuid))
     expect(await tryWith(device)).toBe(RET.adminNotFound)
   })
 

@@ -191,7 +191,7 @@ describe('sessions of a password login', () => {
   test('an account that is switched off while its password is checked does not get in', async () => {
     const { mobile, user_uuid } = await addAdmin(server)
     const login = enter(mobile)
-    await server.db.update(people).set({ disabled_at: new Date() }).where(eq(people.user_uuid, user_uuid))
+    await server.db.update(people).set({ disabled_at: new Date().toJSON() }).where(eq(people.user_uuid, user_uuid))
     expect([RET.wrongPassword, RET.adminNotFound]).toContain((await login).ret)
   })
 })

@@ -147,7 +147,7 @@ describe('a removal', () => {
     expect((await restore(removal_id, other)).ret).toBe(RET.notFound)
     await server.db
       .update(records)
-      .set({ removed_at: new Date(Date.now() - 25 * 3600_000) })
+      .set({ removed_at: new Date(Date.now() - 25 * 3600_000).toJSON() })
       .where(eq(records.record_id, record_id))
     expect((await restore(removal_id)).ret).toBe(RET.notFound)
     await sweep(server.db)

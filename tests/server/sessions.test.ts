@@ -79,7 +79,7 @@ describe('a session', () => {
   test('of an account that is switched off answers HTTP 403 at once', async () => {
     const { mobile, user_uuid } = await addAdmin(server)
     const session = credentials(await signInByPassword(server, mobile))
-    await server.db.update(people).set({ disabled_at: new Date() }).where(eq(people.user_uuid, user_uuid))
+    await server.db.update(people).set({ disabled_at: new Date().toJSON() }).where(eq(people.user_uuid, user_uuid))
     const answer = await isAlive(session)
     expect([answer.status, answer.ret]).toEqual([403, RET.notLogin])
     expect((await signInByPassword(server, mobile)).ret).toBe(RET.adminNotFound)
@@ -263,7 +263,7 @@ describe('single sign-on', () => {
     const sso_uid = 'SSOUID.2002'
     await addAdmin(server, { user_uuid: sso_uid })
     const { body } = await server.ask('ssoToken', { ...aurora, sso_uid })
-    await server.db.update(people).set({ disabled_at: new Date() }).where(eq(people.user_uuid, sso_uid))
+    await server.db.update(people).set({ disabled_at: new Date().toJSON() }).where(eq(people.user_uuid, sso_uid))
     expect((await server.ask('adminSsoAuth', { sso_token: body.data.sso_token })).ret).toBe(RET.adminNotFound)
   })
 })

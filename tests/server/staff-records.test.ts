@@ -167,7 +167,7 @@ describe('a removal of staff', () => {
     await sweep(server.db)
     expect(await server.db.$count(passkeys, eq(passkeys.credential_id, record_id))).toBe(1)
     const twoDaysAgo = new Date(Date.now() - 48 * 3600_000)
-    await server.db.update(records).set({ removed_at: twoDaysAgo }).where(eq(records.record_id, record_id))
+    await server.db.update(records).set({ removed_at: twoDaysAgo.toJSON() }).where(eq(records.record_id, record_id))
     await sweep(server.db)
     expect(await server.db.$count(passkeys, eq(passkeys.credential_id, record_id))).toBe(0)
   })

@@ -22,7 +22,9 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.delete(warningStates)
   await server.db.delete(records).where(eq(records.resource, warningRecord.id))
-  await server.db.update(robots).set({ state: 1, task: 'idle', battery: 80, charging: false, last_seen: new Date() })
+  await server.db
+    .update(robots)
+    .set({ state: 1, task: 'idle', battery: 80, charging: false, last_seen: new Date().toJSON() })
 })
 
 const look = (now = WEDNESDAY) => watchRobots(server.db, server.settings.ROBOT_OFFLINE_S, now)
@@ -59,12 +61,12 @@ test('once it is over the record says when, and the next time is another warning
 })
 
 test('a robot that has been silent for as long as the rule says is warned of, not before', async () => {
-  await change(EAST, { last_seen: new Date(Date.now() - 60_000) })
+  await change(EAST, { last_seen: new Date(Date.now() - 60_000).toJSON() })
   await look()
   expect(await warnings()).toEqual([])
   await server.letTimePass(5 * 60)
-  await server.db.update(robots).set({ last_seen: new Date() })
-  await change(EAST, { last_seen: new Date(Date.now() - 6 * 60_000) })
+  await server.db.update(robots).set({ last_seen: new Date().toJSON() })
+  await change(EAST, { last_seen: new Date(Date.now() - 6 * 60_000).toJSON() })
   await look()
   expect(await warnings()).toMatchObject([{ robot: 'Lobby East', kind: 'offline', told: ['Layla Nasser', 'Lin Mei'] }])
 })

@@ -156,13 +156,10 @@ const remove: RecordStore['remove'] = async (tx, place, actor, ids, removal_id) 
   return gone.length
 }
 
-const moment = (value: unknown) => (typeof value === 'string' ? new Date(value) : null)
-
 const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) => {
   const kept = (await takeRemoved(tx, place, removal_id)).map(({ values }) => values as unknown as Row)
   for (const row of kept) {
-    const { disabled_at, last_login_at: at } = row
-    await tx.insert(people).values({ ...row, disabled_at: moment(disabled_at), last_login_at: moment(at) })
+    await tx.insert(people).values(row)
     await own(tx, place, row.user_uuid, row)
   }
   return kept.length

@@ -9,10 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { components } from '../../../openapi/capi.gen.ts'
+import { moment } from './moment.ts'
 
 type NameMap = components['schemas']['NameMap']
 type RobotTask = components['schemas']['RobotTask']
@@ -27,8 +27,6 @@ export type Orders = {
   used?: number
   doing?: { task: RobotTask; task_place: string; map_name: string; x: number; y: number; until: number }
 }
-
-const when = () => timestamp({ withTimezone: true })
 
 /** The languages on offer (§3 "Language item"). */
 export const languages = pgTable('languages', {
@@ -56,7 +54,7 @@ export const robots = pgTable(
     key_hash: text(),
     /** What it reported last; silence makes it offline when read. */
     state: integer().notNull().default(0),
-    last_seen: when(),
+    last_seen: moment(),
     battery: integer().notNull().default(0),
     charging: boolean().notNull().default(false),
     task: text().$type<RobotTask>().notNull().default('idle'),
@@ -140,8 +138,8 @@ export const openAuthCodes = pgTable(
     user_uuid: text().notNull(),
     session_id: text().notNull(),
     open_appid: text().notNull(),
-    expires_at: when().notNull(),
-    used_at: when(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
   },
   (table) => [index('open_auth_codes_expired').on(table.corp_uuid, table.expires_at)],
 )
@@ -156,7 +154,7 @@ export const appSessions = pgTable(
     session_id: text().notNull(),
     open_appid: text().notNull(),
     scopes: text().array().notNull(),
-    expires_at: when().notNull(),
+    expires_at: moment().notNull(),
   },
   (table) => [index('app_sessions_expired').on(table.corp_uuid, table.expires_at)],
 )

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
-const when = () => timestamp({ withTimezone: true })
-const moments = () => when().array().notNull().default(sql`'{}'`)
+const moments = () => moment().array().notNull().default(sql`'{}'`)
 
 /** §3 "Corp". */
 export const corps = pgTable('corps', {
@@ -30,7 +19,7 @@ export const corpAppSecrets = pgTable(
   {
     corp_uuid: text().notNull(),
     secret_hash: text().notNull(),
-    created_at: when().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.secret_hash] })],
 )
@@ -58,10 +47,10 @@ export const people = pgTable(
     /** Whether the e-mail address may be used to sign in. */
     is_activated: boolean().notNull().default(true),
     has_console_access: boolean().notNull().default(false),
-    disabled_at: when(),
+    disabled_at: moment(),
     /** Rises whenever all sessions are ended, so that a login begun before cannot finish after. */
     session_epoch: integer().notNull().default(0),
-    last_login_at: when(),
+    last_login_at: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.user_uuid] }),
@@ -96,12 +85,12 @@ export const sessions = pgTable(
     bind_hash: text(),
     /** A browser's session that gets its cookie only once the set-up is over, and how long the cookie lasts then. */
     awaited_bind: text().$type<'remembered' | 'passing'>(),
-    created_at: when().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
     /** Exact to a minute. */
-    last_used_at: when().notNull().defaultNow(),
-    expires_at: when().notNull(),
+    last_used_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
     /** Until then a password is set without the old one: somebody proved who they are just now. */
-    may_set_password_until: when(),
+    may_set_password_until: moment(),
   },
   (table) => [index('sessions_person').on(table.corp_uuid, table.user_uuid)],
 )
@@ -115,8 +104,8 @@ export const codes = pgTable('codes', {
   code_hash: text().notNull(),
   tries: integer().notNull().default(0),
   wrong_at: moments(),
-  expires_at: when().notNull(),
-  used_at: when(),
+  expires_at: moment().notNull(),
+  used_at: moment(),
 })
 
 /** When codes were sent for an identifier or asked for from an address. */
@@ -131,10 +120,10 @@ export const passwordLocks = pgTable('password_locks', {
   failures: integer().notNull().default(0),
   /** HMACs of the different passwords that are being checked right now; each counts as wrong until it proves right. */
   guesses: text().array().notNull().default(sql`'{}'`),
-  guessed_at: when().notNull().defaultNow(),
+  guessed_at: moment().notNull().defaultNow(),
   /** How many locks there have been without a success between them. */
   locks: integer().notNull().default(0),
-  locked_until: when(),
+  locked_until: moment(),
 })
 
 /** What a checked reset code is exchanged for (guarantee 9). */
@@ -142,7 +131,7 @@ export const resetTokens = pgTable('reset_tokens', {
   identifier_hash: text().primaryKey(),
   token_hash: text().notNull(),
   code_hash: text().notNull(),
-  expires_at: when().notNull(),
+  expires_at: moment().notNull(),
 })
 
 export const ssoTokens = pgTable(
@@ -151,7 +140,7 @@ export const ssoTokens = pgTable(
     token_hash: text().primaryKey(),
     corp_uuid: text().notNull(),
     user_uuid: text().notNull(),
-    expires_at: when().notNull(),
+    expires_at: moment().notNull(),
   },
   (table) => [index('sso_tokens_corp').on(table.corp_uuid)],
 )
@@ -182,8 +171,8 @@ export const passkeys = pgTable(
     transports: text().array().notNull().default(sql`'{}'`),
     name: text().notNull(),
     is_backed_up: boolean().notNull(),
-    created_at: when().notNull().defaultNow(),
-    last_used_at: when(),
+    created_at: moment().notNull().defaultNow(),
+    last_used_at: moment(),
   },
   (table) => [index('passkeys_person').on(table.corp_uuid, table.user_uuid)],
 )
@@ -191,7 +180,7 @@ export const passkeys = pgTable(
 /** Challenges that a passkey has answered: each works once. Those never answered are kept nowhere. */
 export const spentChallenges = pgTable('spent_challenges', {
   challenge_hash: text().primaryKey(),
-  expires_at: when().notNull(),
+  expires_at: moment().notNull(),
 })
 
 /** Who did what in a company; never holds a secret. */
@@ -205,7 +194,7 @@ export const operationLog = pgTable(
     full_name: text().notNull().default(''),
     action: text().notNull(),
     detail: jsonb().$type<Readonly<Record<string, string | readonly string[]>>>().notNull().default({}),
-    at: when().notNull().defaultNow(),
+    at: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.log_id] }),

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
+import { moment } from './moment.ts'
 
-const when = () => timestamp({ withTimezone: true })
 const count = () => integer().notNull().default(0)
 
 /** The jobs of batch imports (§2 "Batch import/export form"): kept for 24 hours, and gone on with after a restart. */
@@ -41,7 +30,7 @@ export const imports = pgTable(
     /** The one job of its company that is being worked on, by whom, and until when nobody else may. */
     is_active: boolean().notNull().default(false),
     runner: text().notNull().default(''),
-    lease_until: when(),
+    lease_until: moment(),
     /** How often it was begun since it last came any further. */
     tries: count(),
     /** The number of the last row that is through. */
@@ -52,8 +41,8 @@ export const imports = pgTable(
     failed: count(),
     undone: count(),
     kept: count(),
-    created_at: when().notNull().defaultNow(),
-    ended_at: when(),
+    created_at: moment().notNull().defaultNow(),
+    ended_at: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.job_id] }),

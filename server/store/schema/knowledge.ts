@@ -1,7 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
-
-const when = () => timestamp({ withTimezone: true })
+import { moment } from './moment.ts'
 
 /** Files that fields of records hold. */
 export const files = pgTable(
@@ -16,7 +15,7 @@ export const files = pgTable(
     kind: text().notNull(),
     size: integer().notNull(),
     created_by: text().notNull(),
-    created_at: when().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.file_id] })],
 )
@@ -34,8 +33,8 @@ export const readings = pgTable(
   {
     corp_uuid: text().notNull(),
     record_id: text().notNull(),
-    asked_at: when().notNull().defaultNow(),
-    claimed_at: when(),
+    asked_at: moment().notNull().defaultNow(),
+    claimed_at: moment(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.record_id] }), index('readings_asked').on(table.asked_at)],
 )

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 /** What the demo sent, for `/dev/outbox`; real deliveries are never kept. */
 export const outbox = pgTable(
@@ -9,7 +10,7 @@ export const outbox = pgTable(
     channel: text().notNull(),
     purpose: text().notNull(),
     code: text(),
-    sent_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sent_at: moment().notNull().defaultNow(),
   },
   (table) => [index('outbox_sent_at').on(table.sent_at)],
 )

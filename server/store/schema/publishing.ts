@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const when = () => timestamp({ withTimezone: true })
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 /** What was published by one press: the record as it was then. */
 export const publications = pgTable(
@@ -16,7 +15,7 @@ export const publications = pgTable(
     values: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The map that a robot must be on; '' for any. */
     map_name: text().notNull().default(''),
-    published_at: when().notNull().defaultNow(),
+    published_at: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.publication_id] })],
 )
@@ -36,9 +35,9 @@ export const published = pgTable(
     state: text().$type<'waiting' | 'sending' | 'done' | 'failed'>().notNull().default('waiting'),
     why: text().$type<'' | 'otherMap' | 'conflict' | 'noRoom' | 'connectionLost'>().notNull().default(''),
     tries: integer().notNull().default(0),
-    changed_at: when().notNull().defaultNow(),
+    changed_at: moment().notNull().defaultNow(),
     /** Of a simulated robot that is being sent something: until when that takes, and what it will fail for. */
-    due_at: when(),
+    due_at: moment(),
     comes_to: text().$type<'' | 'noRoom' | 'connectionLost'>().notNull().default(''),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
-const when = () => timestamp({ withTimezone: true })
 const sortKey = () => text().notNull().default('')
 /** The same order on every database. */
 const plain = (column: AnyPgColumn): SQL => sql`${column} COLLATE "C"`
@@ -23,11 +23,11 @@ export const records = pgTable(
     sort_3: sortKey(),
     sort_4: sortKey(),
     created_by: text().notNull().default(''),
-    created_at: when().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
     updated_by: text().notNull().default(''),
-    updated_at: when().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
     /** Until it is swept away, a removed record can come back with all that went with it. */
-    removed_at: when(),
+    removed_at: moment(),
     removal_id: text(),
   },
   (table) => {

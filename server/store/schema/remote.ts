@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CommandKind, CommandParams, CommandReason, CommandState } from '../../../openapi/commands.ts'
-
-const when = () => timestamp({ withTimezone: true })
+import { moment } from './moment.ts'
 
 /** What was asked of robots, and by whom. */
 export const commands = pgTable(
@@ -15,7 +14,7 @@ export const commands = pgTable(
     sent_by: text().notNull().default(''),
     kind: text().$type<CommandKind>().notNull(),
     params: jsonb().$type<CommandParams>().notNull(),
-    sent_at: when().notNull().defaultNow(),
+    sent_at: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.command_id] }),
@@ -38,7 +37,7 @@ export const commandResults = pgTable(
     attempt: integer().notNull().default(1),
     /** How long it takes once it is under way. */
     lasts_s: integer().notNull().default(0),
-    changed_at: when().notNull().defaultNow(),
+    changed_at: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.command_id, table.robot_uuid] }),
@@ -67,7 +66,7 @@ export const warningStates = pgTable(
     corp_uuid: text().notNull(),
     rule_id: text().notNull(),
     robot_uuid: text().notNull(),
-    since: when().notNull().defaultNow(),
+    since: moment().notNull().defaultNow(),
     record_id: text(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.rule_id, table.robot_uuid] })],
