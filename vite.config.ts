@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { partFiles } from './src/part-files-plugin.ts'
+import { onADatabase } from './tests/server/on-a-database.ts'
 
 const PURE = ['machines', 'models', 'openapi', 'console-table', 'statecharts'].map(
   (part) => `tests/${part}/**/*.test.ts`,
@@ -46,6 +47,17 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', ...PURE],
+        },
+      },
+      {
+        extends: true,
+        root: import.meta.dirname,
+        test: {
+          name: 'postgres',
+          isolate: false,
+          environment: 'node',
+          include: onADatabase(),
+          globalSetup: 'tests/server/postgres-setup.ts',
         },
       },
       {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt, ensureInstalled } from '../server/prepare.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensurePostgres } from './postgres.mjs'
 
 /** `npm test`: every check there is, in the order in which a failure is cheapest to learn of. `npm test -- browser` runs one part. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -46,17 +47,23 @@ function counted(exitCode, file, count) {
   return isUnexplained ? { ...counts, failed: 1 } : counts
 }
 
-async function vitest() {
-  const report = join(root, 'reports/vitest.json')
+async function vitest(name, project) {
+  const report = join(root, `reports/${name}.json`)
   rmSync(report, { force: true })
   const code = await node([
     bin('vitest/vitest.mjs'),
     'run',
+    `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
   return counted(code, report, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+}
+
+async function serverOnPostgres() {
+  ensurePostgres()
+  return vitest('postgres', 'postgres')
 }
 
 /** Runs some of the browser tests, each worker against a server and a database of its own. */
@@ -115,7 +122,8 @@ const PARTS = [
     steps([bin('openapi-typescript/bin/cli.js'), 'openapi/capi.yaml', '-o', 'openapi/capi.gen.ts', '--check']),
   ],
   ['build', build],
-  ['unit and server', vitest],
+  ['unit and server', () => vitest('vitest', '!postgres')],
+  ['server on PostgreSQL', serverOnPostgres],
   ['browser', browser],
   ['paths', paths],
 ]

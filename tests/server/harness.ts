@@ -1,68 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgArray, PgTable } from 'drizzle-orm/pg-core'
 import type { InjectOptions } from 'fastify'
-import pg from 'pg'
 import { vi } from 'vitest'
 import { type App, buildApp } from '../../server/app.ts'
 import { readContract } from '../../server/contract.ts'
 import { type Delivery, deliveryOver, type Message } from '../../server/delivery/delivery.ts'
 import type { Envelope } from '../../server/envelope.ts'
-import { type Folders, foldersOf } from '../../server/folders.ts'
+import type { Folders } from '../../server/folders.ts'
 import type { Data, OperationId, Params } from '../../server/handler.ts'
 import { seedDemo } from '../../server/seed.ts'
 import { readSettings, type SettingName, type Settings } from '../../server/settings.ts'
 import { type Database, type OpenDatabase, schema } from '../../server/store/database.ts'
-import { openMemory } from '../../server/store/embedded.ts'
-import { openPostgres } from '../../server/store/postgres.ts'
 import { openSessions } from '../../server/store/sessions.ts'
+import { FOLDERS, openTestDatabase } from './test-database.ts'
 
 /** A database and real argon2 on a busy machine. */
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 
-export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../server'))
+export { FOLDERS, openTestDatabase }
 export const CONTRACT = readContract(FOLDERS.contract)
-
-async function made(isSeeded: boolean) {
-  const database = await openMemory(FOLDERS.migrations)
-  try {
-    if (isSeeded) await seedDemo(database.db)
-    return await database.copy()
-  } finally {
-    await database.close()
-  }
-}
-
-/** An empty database and one with the demo, made when they are first asked for: to copy them takes less than half the time. */
-const originals: Record<'empty' | 'seeded', Promise<Blob> | undefined> = { empty: undefined, seeded: undefined }
-
-async function openCopy(seed: boolean) {
-  const kind = seed ? 'seeded' : 'empty'
-  originals[kind] ??= made(seed)
-  return openMemory(FOLDERS.migrations, await originals[kind])
-}
-
-/** A database of its own: in memory, or a fresh one on the PostgreSQL server of TEST_DATABASE_URL. */
-export async function openTestDatabase({
-  seed = false,
-  url = process.env.TEST_DATABASE_URL,
-} = {}): Promise<OpenDatabase> {
-  if (!url) return openCopy(seed)
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const admin = new pg.Pool({ connectionString: url, max: 1 })
-  await admin.query(`create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  const database = await openPostgres({ url: own.href, connections: 10 }, FOLDERS.migrations)
-  if (seed) await seedDemo(database.db)
-  const close = async () => {
-    await database.close()
-    await admin.query(`drop database ${name}`)
-    await admin.end()
-  }
-  return { ...database, close }
-}
 
 /** Lets time pass for the database by moving every timestamp it holds into the past. */
 export async function letTimePass(db: Database, seconds: number) {

@@ -99,15 +99,20 @@ export async function startPostgres(): Promise<Postgres> {
   return { url: urlIn(folder), socket: join(folder, '.s.PGSQL.5432'), pid, stop }
 }
 
-/** A new database on the server, empty or as the template is. */
-export async function createDatabase(url: string, template = 'template0') {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
-  const drop = async () => {
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+async function ask(url: string, query: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(query)
+  } finally {
+    await client.end()
   }
-  return { url: urlOf(url, name), drop }
+}
+
+const newName = () => `test_${randomBytes(8).toString('hex')}`
+
+/** A new database on the server, empty or as the template is. */
+export async function createDatabase(url: string, { template = 'template0', name = newName() } = {}) {
+  await ask(url, `create database ${name} template ${template}`)
+  return { url: urlOf(url, name), drop: () => ask(url, `drop database ${name} with (force)`) }
 }

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { inject } from 'vitest'
+import { foldersOf } from '../../server/folders.ts'
+import { seedDemo } from '../../server/seed.ts'
+import type { OpenDatabase } from '../../server/store/database.ts'
+import { openMemory } from '../../server/store/embedded.ts'
+import { openPostgres } from '../../server/store/postgres.ts'
+import { createDatabase } from './postgres.ts'
+
+export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../server'))
+
+/** What every test's database is a copy of: the tables alone, or the demo in them. */
+export const [EMPTY, SEEDED] = ['empty', 'seeded'] as const
+export const MIGRATIONS = FOLDERS.migrations
+type Original = typeof EMPTY | typeof SEEDED
+
+async function made(original: Original) {
+  const database = await openMemory(MIGRATIONS)
+  try {
+    if (original === SEEDED) await seedDemo(database.db)
+    return await database.copy()
+  } finally {
+    await database.close()
+  }
+}
+
+/** Made when they are first asked for: to copy them takes less than half the time. */
+const originals: Partial<Record<Original, Promise<Blob>>> = {}
+
+async function copyInMemory(original: Original) {
+  originals[original] ??= made(original)
+  return openMemory(MIGRATIONS, await originals[original])
+}
+
+async function copyOn(server: string, template: Original): Promise<OpenDatabase> {
+  const { url, drop } = await createDatabase(server, { template })
+  const database = await openPostgres({ url, connections: 10 }, MIGRATIONS)
+  return { ...database, close: () => database.close().then(drop) }
+}
+
+/** A database of its own: in memory, or on the PostgreSQL of a run that has one. */
+export function openTestDatabase({ seed = false } = {}): Promise<OpenDatabase> {
+  const [server, original] = [inject('postgres'), seed ? SEEDED : EMPTY]
+  return server ? copyOn(server, original) : copyInMemory(original)
+}
