@@ -3,6 +3,7 @@ import { RET } from '../../openapi/ret.ts'
 import type { Deps, Handler } from '../handler.ts'
 import { sheetFile } from '../sheets/ask-sheets.ts'
 import { langOf, readNamesIn } from '../sheets/page-names.ts'
+import type { SheetFile } from '../sheets/sheet-file.ts'
 import { ROWS_AT_ONCE, ROWS_MAX } from '../sheets/sheet-limits.ts'
 import type { Exported } from '../sheets/write-sheet.ts'
 import type { Database } from '../store/database.ts'
@@ -18,13 +19,15 @@ import { recordAccess } from './record-access.ts'
 const titleIn = ({ pageTexts }: Deps, resource: Resource, lang: string) =>
   readNamesIn(pageTexts, langOf(lang)).of(resource.id).title
 
+const fileAnswer = (file: SheetFile | undefined) => (file ? { ret: RET.ok, file } : { ret: RET.tooMany })
+
 export const recordTemplate: Handler<'recordTemplate'> = async (deps, params, call) => {
   const { resource: id, format = 'xlsx', lang = '' } = params
   const access = await importAccess(deps, call, id)
   if ('ret' in access) return access
   const title = titleIn(deps, access.place.resource, lang)
   const asked = { resource: id, folder: deps.pageTexts, format, lang: langOf(lang) }
-  return { ret: RET.ok, file: sheetFile(title, { task: 'template', ...asked }) }
+  return fileAnswer(sheetFile({ company: access.place.corp_uuid, title, task: { task: 'template', ...asked } }))
 }
 
 export const recordImportErrors: Handler<'recordImportErrors'> = async (deps, params, call) => {
@@ -37,7 +40,8 @@ export const recordImportErrors: Handler<'recordImportErrors'> = async (deps, pa
   const { format, heading } = found.job
   const asked = { resource: id, folder: deps.pageTexts, format, lang: langOf(lang), heading }
   const rows = failedRows(deps.db, { corp_uuid: place.corp_uuid, job_id }, ROWS_AT_ONCE)
-  return { ret: RET.ok, file: sheetFile(titleIn(deps, place.resource, lang), { task: 'errors', ...asked }, rows) }
+  const title = titleIn(deps, place.resource, lang)
+  return fileAnswer(sheetFile({ company: place.corp_uuid, title, task: { task: 'errors', ...asked }, inputs: rows }))
 }
 
 /** The records that the list would show, some hundreds at a time. */
@@ -62,5 +66,6 @@ export const recordExport: Handler<'recordExport'> = async (deps, params, call) 
   if (total > ROWS_MAX) return { ret: RET.fileUnfit, data: { tip: 'tooManyRows', limit: ROWS_MAX } }
   const sheet = { resource: id, folder: deps.pageTexts, format, lang: langOf(lang), zone }
   const title = titleIn(deps, place.resource, lang)
-  return { ret: RET.ok, file: sheetFile(title, { task: 'export', ...sheet }, exported(deps.db, place, asked)) }
+  const inputs = exported(deps.db, place, asked)
+  return fileAnswer(sheetFile({ company: place.corp_uuid, title, task: { task: 'export', ...sheet }, inputs }))
 }

@@ -25,10 +25,10 @@ const refused = (refusal: SheetRefusal): Imported => {
   return { ret: RET.fileUnfit, data }
 }
 
-async function surveyed(deps: Deps, { resource }: Place, bytes: Uint8Array, existing: 'skip' | 'update') {
+async function surveyed(deps: Deps, { corp_uuid, resource }: Place, bytes: Uint8Array, existing: 'skip' | 'update') {
   try {
     const asked = { resource: resource.id, folder: deps.pageTexts, bytes, existing }
-    return await askOnce<Survey>({ task: 'survey', ...asked })
+    return await askOnce<Survey>(corp_uuid, { task: 'survey', ...asked })
   } catch (error) {
     if (error instanceof SheetRefused) return error.refusal
     throw error
@@ -50,6 +50,7 @@ async function started(deps: Deps, place: Place, actor: Actor, asked: Asked): Pr
   if (before && before.job.file_hash !== file_hash) return { ret: RET.versionConflict }
   if (!before) {
     const survey = await surveyed(deps, place, bytes, existing)
+    if (!survey) return { ret: RET.tooMany }
     if ('why' in survey) return refused(survey)
     const added = await addJob(deps.db, place, actor, { ...asked, ...survey, file_hash })
     if (added === 'tooMany') return { ret: RET.tooMany }

@@ -1,32 +1,55 @@
-import { addAbortSignal, Readable } from 'node:stream'
-import { inTurn } from './in-turn.ts'
+import { addAbortSignal } from 'node:stream'
+import { fairTurns, type Place } from './fair-turns.ts'
 import { SHEET_TYPES, type SheetFile, type SheetFormat } from './sheet-file.ts'
 import type { SheetTask } from './sheet-tasks.ts'
 import { askThread } from './sheet-thread.ts'
+import { spooled } from './spooled.ts'
 
 const THREADS_MAX = 2
-/** A download that takes longer keeps others from theirs. */
+/** Files of one company that wait, are worked on, or are still being downloaded. */
+const PLACES_OF_EACH = 8
+/** Who has not read a download by then is let go. */
 const DOWNLOAD_MS = 120_000
 
-const turns = inTurn(THREADS_MAX)
+const takePlace = fairTurns(THREADS_MAX, PLACES_OF_EACH)
 
-/** What a task answers at once. */
-export async function askOnce<Answer>(task: SheetTask): Promise<Answer> {
-  const answers: Answer[] = []
-  for await (const answer of turns(() => askThread<Answer>(task))) answers.push(answer)
-  const [answer] = answers
-  if (answer === undefined) throw new Error(`${task.task} has no answer`)
-  return answer
+async function* inTurn<T>({ turn, pass }: Place, work: () => AsyncIterable<T>): AsyncGenerator<T> {
+  await turn
+  try {
+    yield* work()
+  } finally {
+    pass()
+  }
+}
+
+/** What a task answers at once; undefined where the company has too many under way. */
+export async function askOnce<Answer>(company: string, task: SheetTask): Promise<Answer | undefined> {
+  const place = takePlace(company)
+  if (!place) return undefined
+  try {
+    const answers: Answer[] = []
+    for await (const answer of inTurn(place, () => askThread<Answer>(task))) answers.push(answer)
+    const [answer] = answers
+    if (answer === undefined) throw new Error(`${task.task} has no answer`)
+    return answer
+  } finally {
+    place.leave()
+  }
 }
 
 type Writing = Extract<SheetTask, { format: SheetFormat }>
+type Wanted = { company: string; title: string; task: Writing; inputs?: AsyncIterable<unknown> }
 
-/** The file that a task writes, as it is written. */
-export function sheetFile(title: string, task: Writing, inputs?: AsyncIterable<unknown>): SheetFile {
-  const bytes = Readable.from(
-    turns(() => askThread<Uint8Array>(task, inputs)),
-    { objectMode: false },
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
+
+/** The file that a task writes, as it is written; undefined where the company has too many under way. */
+export function sheetFile({ company, title, task, inputs }: Wanted): SheetFile | undefined {
+  const place = takePlace(company)
+  if (!place) return undefined
+  const bytes = spooled((signal) =>
+    inTurn(place, () => (signal.aborted ? noBytes() : askThread<Uint8Array>(task, inputs))),
   )
+  bytes.once('close', place.leave)
   addAbortSignal(AbortSignal.timeout(DOWNLOAD_MS), bytes)
   return { name: `${title}.${task.format}`, type: SHEET_TYPES[task.format], bytes }
 }

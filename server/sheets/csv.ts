@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync'
-import { ROWS_MAX } from './sheet-limits.ts'
-import { unfit, unreadable } from './sheet-refused.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import { COLUMNS_READ_MAX, ROW_CHARACTERS_MAX } from './sheet-limits.ts'
+import { unreadable } from './sheet-refused.ts'
+import { readingLimits, type SheetRow, tooManyColumns } from './sheet-rows.ts'
 
-const RECORD_CHARACTERS_MAX = 1024 * 1024
+/** Where the heading is looked for what separates its cells. */
+const HEADING_CHARACTERS_MAX = 64 * 1024
 /** Control characters stand in no table of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const BINARY = /[\0-\x08\x0e-\x1f]/
@@ -33,33 +34,50 @@ export function textOf(bytes: Uint8Array): string {
 
 /** What separates cells where the editor's country writes numbers with a comma: what the heading has most of. */
 function delimiterOf(text: string) {
-  const heading = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? ''
+  const heading = /^[^\r\n]*/.exec(text.slice(0, HEADING_CHARACTERS_MAX))?.[0].replace(/"[^"]*"/g, '') ?? ''
   const countOf = (delimiter: string) => heading.split(delimiter).length
   return [...DELIMITERS].sort((one, other) => countOf(other) - countOf(one))[0] ?? ','
 }
 
-/** Ends the parsing of a file that has too many rows: all of 10 MiB may be a million. */
-function atMost(rows: number) {
-  let filled = 0
-  return (cells: string[]) => {
-    if (cells.some((cell) => cell.trim() !== '') && ++filled > rows) throw unfit('tooManyRows', { limit: ROWS_MAX })
-    return cells
+/** No text holds this sign: cells that it joins are one text, which takes a fraction of the memory. */
+const BETWEEN = '\0'
+
+/** Takes the rows in which something stands as they are read. */
+function collector() {
+  const limits = readingLimits()
+  const rows: { row: number; joined: string }[] = []
+  let row = 0
+  function take(cells: string[]) {
+    if (cells.length > COLUMNS_READ_MAX) throw tooManyColumns()
+    for (const cell of cells) limits.cell(cell)
+    const filled = limits.row({ row: ++row, cells })
+    if (filled) rows.push({ row, joined: filled.cells.join(BETWEEN) })
+    return null
   }
+  return { rows, take }
+}
+
+/** What is beyond the last column that is read stands in one cell, so that it ends the reading too. */
+const isBeyondColumns = (error: object) => 'column' in error && Number(error.column) >= COLUMNS_READ_MAX
+
+function refusalIn(error: unknown) {
+  const isOfCsv = error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+  if (!isOfCsv) return error
+  return isBeyondColumns(error) ? tooManyColumns() : unreadable()
 }
 
 export async function* csvRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   const text = textOf(bytes)
-  const delimiter = delimiterOf(text)
-  const options = {
-    ...{ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: RECORD_CHARACTERS_MAX },
-    on_record: atMost(ROWS_MAX + 1),
-  }
-  let row = 0
+  const { rows, take } = collector()
   try {
-    for (const cells of parse(text, options) as string[][]) yield { row: ++row, cells }
+    parse(text, {
+      ...{ delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, on_record: take },
+      ...{ max_record_size: ROW_CHARACTERS_MAX, ignore_last_delimiters: COLUMNS_READ_MAX + 1 },
+    })
   } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_') ? unreadable() : error
+    throw refusalIn(error)
   }
+  for (const { row, joined } of rows) yield { row, cells: joined.split(BETWEEN) }
 }
 
 const quoted = (cell: string) => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

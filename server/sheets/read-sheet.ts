@@ -9,9 +9,9 @@ import { restoredCell } from './formulas.ts'
 import { type Headings, readHeadings } from './headings.ts'
 import type { NamesByLang } from './page-names.ts'
 import type { SheetFormat } from './sheet-file.ts'
-import { ROWS_AT_ONCE } from './sheet-limits.ts'
+import { CHARACTERS_AT_ONCE, ROWS_AT_ONCE } from './sheet-limits.ts'
 import { unfit } from './sheet-refused.ts'
-import { fitting, type SheetRow } from './sheet-rows.ts'
+import type { SheetRow } from './sheet-rows.ts'
 import { exampleRow } from './template.ts'
 import { xlsxRows } from './xlsx-read.ts'
 
@@ -31,7 +31,7 @@ const ZIP_MARK = [0x50, 0x4b]
 export const formatOf = (bytes: Uint8Array): SheetFormat =>
   ZIP_MARK.every((byte, at) => bytes[at] === byte) ? 'xlsx' : 'csv'
 
-const rowsOf = (bytes: Uint8Array) => fitting(formatOf(bytes) === 'xlsx' ? xlsxRows(bytes) : csvRows(bytes))
+const rowsOf = (bytes: Uint8Array) => (formatOf(bytes) === 'xlsx' ? xlsxRows(bytes) : csvRows(bytes))
 
 const same = (cells: readonly string[]) => cells.join('\0').replace(/\0+$/, '')
 
@@ -98,15 +98,20 @@ function readRow(reading: Reading, headings: Headings, { row, cells }: SheetRow)
   return { row, title, cells, values, problems: checkValues(resource, complete) }
 }
 
+const lengthOf = (cells: readonly string[]) => cells.reduce((all, cell) => all + cell.length, 0)
+
 /** The rows behind `after`, some at once. */
 export async function* readRows(sheet: Sheet, zone: string, after: number): AsyncGenerator<ReadRow[]> {
   let batch: ReadRow[] = []
+  let characters = 0
   for await (const { headings, heading: _, ...each } of filledRows(sheet)) {
     if (each.row <= after) continue
     batch.push(readRow({ resource: sheet.resource, names: sheet.names, lang: headings.lang, zone }, headings, each))
-    if (batch.length < ROWS_AT_ONCE) continue
+    characters += lengthOf(each.cells)
+    if (batch.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     yield batch
     batch = []
+    characters = 0
   }
   if (batch.length > 0) yield batch
 }

@@ -7,7 +7,8 @@ export type FromWorker = { id: number } & ({ ask: true } | { output: unknown } |
 /** A task to begin with; then what was asked for, `null` where there is no more. */
 export type ToWorker = { task: SheetTask } | { id: number; value: unknown }
 
-const MEMORY_MB = 384
+/** Texts that cells share take most of it. */
+const MEMORY_MB = 128
 /** How long a thread waits for its next task. */
 const IDLE_MS = 30_000
 

@@ -1,4 +1,5 @@
-import { unreadable } from './sheet-refused.ts'
+import { CELL_CHARACTERS_MAX, SHARED_CHARACTERS_MAX, STYLES_MAX, UNPACKED_BYTES_MAX } from './sheet-limits.ts'
+import { unfit, unreadable } from './sheet-refused.ts'
 import { readAllXml } from './xml.ts'
 import type { Zip } from './zip-directory.ts'
 
@@ -36,6 +37,7 @@ async function kindsIn(zip: Zip, file: string) {
   let isWithinCells = false
   await readAllXml(zip, file, {
     open: (name, { numFmtId, formatCode }) => {
+      if (kinds.length > STYLES_MAX || own.size > STYLES_MAX) throw unreadable()
       if (name === 'cellXfs') isWithinCells = true
       if (name === 'numFmt') own.set(Number(numFmtId), kindOf(formatCode ?? ''))
       if (name === 'xf' && isWithinCells)
@@ -48,22 +50,46 @@ async function kindsIn(zip: Zip, file: string) {
   return kinds
 }
 
+/** What a text takes to be kept, beside its characters. */
+const TEXT_COST = 16
+
+/** Texts that cells share, as long as all of them can be kept. */
+function sharedTexts() {
+  const texts: string[] = []
+  let cost = 0
+  function pay(more: number) {
+    cost += more
+    if (cost > SHARED_CHARACTERS_MAX) throw unfit('unpacksTooLarge', { limit: UNPACKED_BYTES_MAX })
+  }
+  function begin() {
+    pay(TEXT_COST)
+    texts.push('')
+  }
+  function add(part: string) {
+    pay(part.length)
+    const text = (texts.pop() ?? '') + part
+    if (text.length > CELL_CHARACTERS_MAX) throw unreadable()
+    texts.push(text)
+  }
+  return { texts, begin, add }
+}
+
 /** How a text is read aloud (`rPh`) is no part of it. */
 async function stringsIn(zip: Zip, file: string) {
   if (!zip.entries.has(file)) return []
-  const strings: string[] = []
+  const { texts, begin, add } = sharedTexts()
   const within: string[] = []
   await readAllXml(zip, file, {
     open: (name) => {
       within.push(name)
-      if (name === 'si') strings.push('')
+      if (name === 'si') begin()
     },
     close: () => void within.pop(),
     text: (text) => {
-      if (within.at(-1) === 't' && !within.includes('rPh')) strings[strings.length - 1] += text
+      if (within.at(-1) === 't' && !within.includes('rPh')) add(text)
     },
   })
-  return strings
+  return texts
 }
 
 type Parts = { sheet: string; strings: string; styles: string }

@@ -1,6 +1,6 @@
-import { COLUMNS_MAX } from './sheet-limits.ts'
-import { unfit, unreadable } from './sheet-refused.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import { CELL_CHARACTERS_MAX, COLUMNS_MAX } from './sheet-limits.ts'
+import { unreadable } from './sheet-refused.ts'
+import { readingLimits, type SheetRow, tooManyColumns } from './sheet-rows.ts'
 import { type DateKind, readWorkbook, type Workbook } from './workbook.ts'
 import { type Attributes, readXml } from './xml.ts'
 import { readZip } from './zip-directory.ts'
@@ -43,13 +43,14 @@ function columnOf(reference: string | undefined, next: number) {
 
 function put(cells: string[], column: number, text: string) {
   if (text === '') return
-  if (column >= COLUMNS_MAX) throw unfit('tooManyColumns', { limit: COLUMNS_MAX })
+  if (column >= COLUMNS_MAX) throw tooManyColumns()
   while (cells.length < column) cells.push('')
   cells[column] = text
 }
 
 /** Collects the rows of a sheet as its XML goes by. */
 function collector(workbook: Workbook) {
+  const limits = readingLimits()
   let rows: SheetRow[] = []
   let current: SheetRow = { row: 0, cells: [] }
   let cell: Attributes = {}
@@ -68,13 +69,21 @@ function collector(workbook: Workbook) {
     column = columnOf(attributes.r, column + 1)
     text = ''
   }
+  const endCell = () => {
+    const written = cellText(workbook, cell, text)
+    limits.cell(written)
+    put(current.cells, column, written)
+  }
   const close = (name: string) => {
     within = ''
-    if (name === 'c') put(current.cells, column, cellText(workbook, cell, text))
-    if (name === 'row') rows.push(current)
+    if (name === 'c') endCell()
+    if (name !== 'row') return
+    const filled = limits.row(current)
+    if (filled) rows.push(filled)
   }
   const read = (part: string) => {
     if (within === 'v' || within === 't') text += part
+    if (text.length > CELL_CHARACTERS_MAX) throw unreadable()
   }
   const take = () => {
     const taken = rows

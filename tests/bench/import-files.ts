@@ -62,6 +62,7 @@ export async function hostileFiles(): Promise<Readonly<Record<string, UploadFile
     'zip bomb that says it is small': { name: 'small.xlsx', bytes: lying(bomb) },
     '10 MiB of rows': { name: 'large.csv', bytes: overfull() },
     'more than 10 MiB': { name: 'larger.csv', bytes: Buffer.alloc(FILE_BYTES + 1, 'a') },
+    '10 MiB of commas': { name: 'commas.csv', bytes: Buffer.alloc(FILE_BYTES, ',') },
     'half a workbook': { name: 'half.xlsx', bytes: bomb.subarray(0, bomb.length / 2) },
     'no table': { name: 'picture.csv', bytes: Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1') },
   }

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { SCOPE } from '../../openapi/scopes.ts'
+import { claimJob, endJob } from '../../server/store/imports/leases.ts'
 import { identifiers, operationLog, people } from '../../server/store/schema/identity.ts'
 import { importFiles, importRows, imports } from '../../server/store/schema/imports.ts'
 import { records, recordUniques } from '../../server/store/schema/records.ts'
@@ -284,6 +285,26 @@ describe('jobs', () => {
     const cancelled = await server.ask('recordImportCancel', asked, calls.on)
     expect(cancelled.body.data.job).toMatchObject({ state: 'cancelled', made: 0, undo_until: null })
     expect(await server.db.$count(importFiles, eq(importFiles.job_id, body.mq))).toBe(0)
+  })
+
+  test('of companies go in turns: one with many files waits for another with one', async () => {
+    const database = await openTestDatabase()
+    const { db } = database
+    const job = (corp_uuid: string, at: number) => ({
+      ...{ corp_uuid, job_id: `${corp_uuid}${at}`, resource: TERMS, created_by: 'u', user_uuid: 'u', role_id: '1' },
+      ...{ file_name: '', file_hash: '', time_zone: 'UTC', heading: [], rows: 1, existing: 'skip' as const },
+      ...{ format: 'csv' as const, created_at: sql`now() + make_interval(secs => ${at}::int)` },
+    })
+    const waiting = [job('many', 1), job('many', 2), job('many', 3), job('one', 4)]
+    await db.insert(imports).values(waiting)
+    const order: string[] = []
+    for (let next = await claimJob(db, 'runner'); next; next = await claimJob(db, 'runner')) {
+      const claimed = next
+      order.push(claimed.job_id)
+      await db.transaction((tx) => endJob(tx, claimed, 'done'))
+    }
+    expect(order).toEqual(['many1', 'one4', 'many2', 'many3'])
+    await database.close()
   })
 
   test('at most ten of a company wait', async () => {

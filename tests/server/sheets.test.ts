@@ -167,6 +167,48 @@ describe('what a file may hold', () => {
     })
   })
 
+  /** What would be found wrong at the end of the file if it were read to there. */
+  const NEVER_ENDS = '\n"never ends'
+
+  test.each([
+    ['a row of commas alone', `Term\n${','.repeat(100_000)}`, 'tooManyColumns', 64],
+    ['more blank cells than a file may hold', `Term\n${`${','.repeat(200)}\n`.repeat(16_000)}`, 'tooManyColumns', 64],
+    ['a heading of commas alone', ','.repeat(2_000_000), 'tooManyColumns', 64],
+    ['blank rows without end', `Term\n${'\n'.repeat(100_001)}`, 'tooManyRows', 50_000],
+    ['more rows than it may hold', `Term\n${'a\n'.repeat(50_001)}`, 'tooManyRows', 50_000],
+  ])('%s ends the reading of a .csv there and then', async (_, text, tip, limit) => {
+    expect(await refusalOf(Buffer.from(text + NEVER_ENDS))).toEqual({ why: 'unfit', tip, limit })
+  })
+
+  test.each([
+    ['blank rows without end', '<row r="2"/>'.repeat(100_001), { tip: 'tooManyRows', limit: 50_000 }],
+    ['blank cells without end', `<row>${'<c/>'.repeat(3_200_001)}`, { tip: 'tooManyColumns', limit: 64 }],
+  ])('%s end the reading of an .xlsx there and then', async (_, rows, refusal) => {
+    const bytes = book(`<worksheet><sheetData>${rows}<broken`)
+    expect(await refusalOf(bytes)).toEqual({ why: 'unfit', ...refusal })
+  })
+
+  test('a cell holds no more than 256 Ki characters, also where it stands among those that cells share', async () => {
+    const text = 'a'.repeat(256 * 1024 + 1)
+    const strings = { 'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si><broken` }
+    expect(await refusalOf(csvOf(['Term'], [text], ['"never ends']))).toEqual({ why: 'unreadable' })
+    expect(await refusalOf(book(sheetXml(''), strings))).toEqual({ why: 'unreadable' })
+  })
+
+  test('what cells share does not unfold to more than a file may unpack to', async () => {
+    const cell = '<c t="s"><v>0</v></c>'
+    const row = `<row>${cell.repeat(4)}</row>`
+    const bytes = book(sheetXml(row.repeat(200)), {
+      'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(200_000)}</t></si></sst>`,
+    })
+    expect(await refusalOf(bytes)).toEqual({ why: 'unfit', tip: 'unpacksTooLarge', limit: 100 * 1024 * 1024 })
+  })
+
+  test('blank cells and rows that an editor leaves behind are passed over', async () => {
+    const bytes = Buffer.from(`Term${','.repeat(200)}\n${`${','.repeat(200)}\n`.repeat(500)}Foyer\n`)
+    expect(await rowsIn(bytes, 'terminology')).toMatchObject([{ row: 502, values: { term: 'Foyer' } }])
+  })
+
   test.each([
     ['an empty file', Buffer.from('')],
     ['a heading alone', csvOf(['Term'])],

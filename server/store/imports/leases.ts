@@ -17,9 +17,10 @@ export class LeaseLost extends Error {}
 const NEXT = sql`SELECT next.corp_uuid, next.job_id FROM ${imports} AS next
   WHERE next.state IN ('waiting', 'running', 'undoing') AND ${isFree(sql`next`)} AND NOT EXISTS (
     SELECT 1 FROM ${imports} AS other WHERE other.corp_uuid = next.corp_uuid AND other.is_active AND other.job_id <> next.job_id
-  ) ORDER BY next.is_active DESC, next.created_at, next.job_id LIMIT 1 FOR UPDATE SKIP LOCKED`
+  ) ORDER BY next.is_active DESC,
+    (SELECT max(past.ended_at) FROM ${imports} AS past WHERE past.corp_uuid = next.corp_uuid) NULLS FIRST, next.created_at, next.job_id LIMIT 1 FOR UPDATE SKIP LOCKED`
 
-/** Takes the next job whose turn it is: one of a company at a time, whichever servers ask at once. */
+/** Takes the next job whose turn it is: one of a company at a time, of the company first that waited longest since its last. */
 export async function claimJob(db: Database, runner: string): Promise<Job | undefined> {
   const taken = {
     is_active: true,

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import { afterEach, describe, expect, test } from 'vitest'
+import { sheetFile } from '../../server/sheets/ask-sheets.ts'
+import { FOLDERS } from './harness.ts'
+
+const SHEET = { resource: 'terminology', folder: FOLDERS.pageTexts, format: 'csv', lang: 'en', zone: 'UTC' } as const
+const RECORD = { term: 'Foyer', meaning: 'a'.repeat(1000) }
+const BATCHES = 20
+
+async function* batches() {
+  for (let batch = 0; batch < BATCHES; batch++) yield { records: Array(100).fill(RECORD), known: {} }
+}
+
+type File = NonNullable<ReturnType<typeof sheetFile>>
+const open: File[] = []
+function download(company: string) {
+  const file = sheetFile({ company, title: 'Terms', task: { task: 'export', ...SHEET }, inputs: batches() })
+  if (file) open.push(file)
+  return file
+}
+afterEach(() => {
+  for (const { bytes } of open.splice(0)) if ('destroy' in bytes) bytes.destroy()
+})
+
+const wholeOf = async (file: File | undefined) => (file && 'read' in file.bytes ? await buffer(file.bytes) : undefined)
+
+const isClosed = (file: File | undefined) =>
+  new Promise<void>((closed) => {
+    if (file && 'once' in file.bytes) file.bytes.once('close', closed)
+  })
+
+/** Takes what there is first, and no more. */
+const beginToRead = (file: File | undefined) =>
+  new Promise<void>((begun) => {
+    if (file && 'once' in file.bytes) file.bytes.once('readable', begun)
+  })
+
+describe('downloads (guarantee 27)', () => {
+  test('readers that stop reading, as many as there are threads, keep no other from its file', async () => {
+    await Promise.all(['first', 'second'].map((company) => beginToRead(download(company))))
+    const lines = (await wholeOf(download('third')))?.toString().trimEnd().split('\r\n')
+    expect(lines).toHaveLength(BATCHES * 100 + 1)
+  })
+
+  test('of one company are eight at once, however long they are read; those of another are not counted', async () => {
+    const files = Array.from({ length: 9 }, () => download('many'))
+    expect(files.map((file) => file !== undefined)).toEqual([...Array(8).fill(true), false])
+    expect(await wholeOf(download('one'))).toBeDefined()
+    await Promise.all([isClosed(files[0]), wholeOf(files[0])])
+    expect(download('many')).toBeDefined()
+  })
+})
