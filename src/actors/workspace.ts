@@ -1,33 +1,53 @@
 import { fromPromise } from 'xstate'
 import type { Caller, MenuNode, Robot, RobotProdtypeEntry } from '../../machines/entities.ts'
+import { toFailure } from '../../machines/failure.ts'
 import type { Api } from '../api/client.ts'
 
 type Input = { caller: Caller }
+type MenuInput = Input & { robotType?: string; isLegacy: boolean }
+type Asking<Question> = { input: Question; signal: AbortSignal }
+
+/** §7: that a list failed is logged, unless nobody waits for it any more. */
+const logged =
+  <Output, Question>(list: string, ask: (asked: Asking<Question>) => Promise<Output>) =>
+  async (asked: Asking<Question>) => {
+    try {
+      return await ask(asked)
+    } catch (error) {
+      const { code, supportId } = toFailure(error)
+      if (!asked.signal.aborted) console.error(`the list of ${list} failed: ${code}`, supportId)
+      throw error
+    }
+  }
 
 export const robots = (api: Api) =>
-  fromPromise<Robot[], Input>(async ({ input: { caller }, signal }) => {
-    const { robot_list } = await api.ask('robotListAll', { caller, signal }, (client) =>
-      client.POST('/capi/v1/corp/robot_list', { body: {} }),
-    )
-    return robot_list.map(({ robot }) => robot)
-  })
+  fromPromise(
+    logged<Robot[], Input>('robots', async ({ input: { caller }, signal }) => {
+      const { robot_list } = await api.ask('robotListAll', { caller, signal }, (client) =>
+        client.POST('/capi/v1/corp/robot_list', { body: {} }),
+      )
+      return robot_list.map(({ robot }) => robot)
+    }),
+  )
 
 export const types = (api: Api) =>
-  fromPromise<RobotProdtypeEntry[], Input>(async ({ input: { caller }, signal }) => {
-    const { robot_prodtype_list } = await api.ask('robotProdtypeList', { caller, signal }, (client) =>
-      client.GET('/capi/v1/corp/robot_prodtype_list'),
-    )
-    return robot_prodtype_list
-  })
+  fromPromise(
+    logged<RobotProdtypeEntry[], Input>('types', async ({ input: { caller }, signal }) => {
+      const { robot_prodtype_list } = await api.ask('robotProdtypeList', { caller, signal }, (client) =>
+        client.GET('/capi/v1/corp/robot_prodtype_list'),
+      )
+      return robot_prodtype_list
+    }),
+  )
 
 /** The menu of a robot type, or the legacy menu (§7). */
 export const menuList = (api: Api) =>
-  fromPromise<MenuNode[], Input & { robotType?: string; isLegacy: boolean }>(
-    async ({ input: { caller, robotType, isLegacy }, signal }) => {
+  fromPromise(
+    logged<MenuNode[], MenuInput>('menus', async ({ input: { caller, robotType, isLegacy }, signal }) => {
       const query = isLegacy ? ({ is_use_legacy: '1' } as const) : { robot_prodtype_id: robotType }
       const { menu_list } = await api.ask('menuList', { caller, signal }, (client) =>
         client.GET('/capi/v1/corp/menu_list', { params: { query } }),
       )
       return menu_list
-    },
+    }),
   )

@@ -3,10 +3,11 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SupportId } from './SupportId.tsx'
 
-type Props = { text?: string; supportId?: string; children?: ReactNode }
+/** `title` names what failed, where the text says why. */
+type Props = { title?: string; text?: string; supportId?: string; children?: ReactNode }
 
 /** What went wrong, in one line that is read aloud; the support id below it. */
-export function InlineError({ text, supportId, children }: Props) {
+export function InlineError({ title, text, supportId, children }: Props) {
   return (
     <Box role="alert" _empty={{ display: 'none' }}>
       {text && (
@@ -25,6 +26,13 @@ export function InlineError({ text, supportId, children }: Props) {
             <CircleAlert size={16} aria-hidden />
           </chakra.span>
           <Box minWidth="0" flex="1">
+            {title && (
+              <>
+                <chakra.strong display="block" fontWeight="semibold">
+                  {title}
+                </chakra.strong>{' '}
+              </>
+            )}
             {text}
             {supportId && <SupportId id={supportId} />}
             {children}

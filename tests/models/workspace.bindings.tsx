@@ -83,7 +83,10 @@ const failureSights = (failure: unknown): Sight[] => [
   { has: title },
   { lacks: prompt },
   { enabled: leave },
-  { text: trouble, is: saying(`${choice.failed} ${failureWords(failure)}`) },
+  {
+    text: trouble,
+    is: saying(...[choice.failed, en.basic.failed].map((title) => `${title} ${failureWords(failure)}`)),
+  },
   ...(failure === ENDED ? [] : [{ focused: retry }]),
 ]
 

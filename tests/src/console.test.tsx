@@ -174,7 +174,9 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
     let tries = 0
     const menuList = () => (tries++ < 1 ? { status: 500 } : { data: { menu_list: MENU } })
     await open({ answers: { '/capi/v1/corp/menu_list': menuList } })
-    expect((await screen.findByRole('alert')).textContent).toContain('The menu could not be loaded.')
+    expect((await screen.findByRole('alert')).querySelector('strong')?.textContent).toBe(
+      'The menu could not be loaded.',
+    )
     expect(screen.getByRole('alert').textContent).toContain('s-1')
     expect(within(await menu()).queryByRole('link')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -120,12 +120,21 @@ describe.each(MODES)('the choice of robot type ($mode)', ({ Wrapper }) => {
     expect(screen.getByRole('status').textContent).toBe('Loading')
     await act(() => calls.refuse('robots', { ...SILENCE, supportId: 'req-7' }))
     const alert = screen.getByRole('alert')
-    expect(alert.textContent).toContain('The robot types could not be loaded.')
     expect(alert.textContent).toContain('req-7')
     await hands.click(screen.getByRole('button', { name: 'Try again' }))
     await act(() => calls.answer('robots', []))
     await act(() => calls.answer('types', TYPES))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it.each([
+    ['robots', 'robotListAll', 'The robots could not be loaded.'],
+    ['types', 'robotProdtypeList', 'The robot types could not be loaded.'],
+  ])('a failure is headed by the list that failed, §7: %s', async (list, operation, title) => {
+    const { calls } = await open(Wrapper, { answers: false })
+    if (list === 'types') await act(() => calls.answer('robots', []))
+    await act(() => calls.refuse(list, { ...SILENCE, operation }))
+    expect(screen.getByRole('alert').querySelector('strong')?.textContent).toBe(title)
   })
 
   it('offers to sign out', async () => {

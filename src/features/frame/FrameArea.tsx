@@ -26,12 +26,12 @@ export type FrameAreaProps = Frames & {
   pathname: string
 }
 
-function RetryLine({ text, failure, onRetry }: { text?: string; failure: Failure; onRetry: () => void }) {
+function RetryLine({ title, failure, onRetry }: { title?: string; failure: Failure; onRetry: () => void }) {
   const t = useT()
   const say = useFailureText()
   return (
     <Box p="5" maxWidth="40rem">
-      <InlineError text={[text, say(failure)].filter(Boolean).join(' ')} supportId={failure.supportId}>
+      <InlineError title={title} text={say(failure)} supportId={failure.supportId}>
         <Box mt="2">
           <Button size="sm" variant="outline" onClick={onRetry}>
             {t('common.retry')}
@@ -70,7 +70,7 @@ function Shown(props: FrameAreaProps) {
   if (menuFailure)
     return (
       <RetryLine
-        text={t('shell.menu.failed')}
+        title={t('shell.menu.failed')}
         failure={menuFailure}
         onRetry={() => menuActor.send({ type: 'menu.retry' })}
       />

@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { Failure } from '../../../machines/failure.ts'
 import { selectTypes, selectWorkspaceFailure } from '../../../machines/workspace.machine.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -12,6 +13,9 @@ import { TypeGrid } from './TypeGrid.tsx'
 import { TypeSkeletons } from './TypeSkeletons.tsx'
 
 type Props = { workspace: WorkspaceActor; screen: TypesScreen }
+
+/** Which of the two lists failed: robots are asked for first (§2). */
+const titleOf = (failure?: Failure) => (failure?.operation === 'robotListAll' ? 'basic.failed' : 'robotType.failed')
 
 /** The list of types, or why there is none. */
 export function RobotTypes({ workspace, screen }: Props) {
@@ -26,7 +30,7 @@ export function RobotTypes({ workspace, screen }: Props) {
   if (screen === 'failed')
     return (
       <Box maxWidth="dialog" display="flex" flexDirection="column" alignItems="flex-start" gap="4">
-        <InlineError text={`${t('robotType.failed')} ${failure ? say(failure) : ''}`} supportId={failure?.supportId} />
+        <InlineError title={t(titleOf(failure))} text={failure && say(failure)} supportId={failure?.supportId} />
         <Button variant="outline" autoFocus onClick={() => workspace.send({ type: 'types.retry' })}>
           {t('common.retry')}
         </Button>

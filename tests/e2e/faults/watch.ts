@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 
-/** What Chromium itself writes about a call that failed; whatever else turns up is a fault of ours. */
-const NETWORK = /^Failed to load resource:/
+/** What Chromium itself writes about a call that failed, and what §7 has the console write of lists; whatever else turns up is a fault of ours. */
+const EXPECTED = /^Failed to load resource:|^the list of \w+ failed:/
 
 /** Uncaught errors and console errors of a page. */
 export function watchErrors(page: Page) {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !NETWORK.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text())
   })
   return errors
 }
