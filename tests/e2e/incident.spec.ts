@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type Download, expect, type Page, test } from '@playwright/test'
+import type { PathFile } from '../../src/statecharts/format/paths.ts'
+import type { Run } from '../../src/statecharts/format/run.ts'
 import type { Trace } from '../../src/statecharts/format/trace.ts'
 import { MIRROR_CHANNEL } from '../../src/statecharts/record/mirror-channel.ts'
 import { CHART_TEXTS } from './chart-texts.ts'
@@ -28,6 +31,30 @@ const sentence = (page: Page) => page.locator('.sentence')
 const inSheet = (page: Page, state: string) => page.locator(`.sheet [data-state="${state}"]`)
 const lit = (page: Page, state: string) => page.locator(`.sheet [data-state="${state}"].active`)
 const tab = (page: Page, title: string) => page.getByRole('tab', { name: title, exact: true })
+
+const PLANTED = 'planted for a test of the statecharts'
+
+/** Results of a path that the committed ones do not hold, as only the browser walks it. */
+function brokenRun(): Run {
+  const file = JSON.parse(readFileSync(join(ROOT, 'tests/models/sign-in.paths.json'), 'utf8')) as PathFile
+  const [first] = file.paths
+  if (!first) throw new Error('no path')
+  const way = { ...first, id: 'browserOnly', name: 'only in the browser' }
+  return {
+    format: 'statechart-run/1',
+    chart: file.chart,
+    hash: file.hash,
+    target: 'browser',
+    commit: 'abc',
+    startedAt: '2026-11-23T10:00:00Z',
+    seconds: 1,
+    results: [{ path: way.id, name: way.name, passed: false, failure: PLANTED, step: 1, way }],
+    faults: [{ kind: 'rule', says: 'does not hold: §0' }],
+    covered: { states: [], transitions: [], cases: [] },
+    of: { states: 7, transitions: 14, cases: 32 },
+    excluded: [],
+  }
+}
 
 /** Drops a text on the page as a file, as from a folder of the desktop. */
 const drop = (page: Page, text: string) =>
@@ -162,7 +189,17 @@ test.describe('a report of a lock-out', () => {
   }, testInfo) => {
     test.slow()
     const folder = testInfo.outputPath('charts')
-    await run('node', ['server/charts.mjs', '--out', folder], { cwd: ROOT })
+    await mkdir(join(ROOT, 'reports/paths'), { recursive: true })
+    const lying = join(ROOT, 'reports/paths', `signIn.planted-${testInfo.workerIndex}.json`)
+    await writeFile(lying, JSON.stringify(brokenRun()))
+    try {
+      await run('node', ['server/charts.mjs', '--out', folder], { cwd: ROOT })
+    } finally {
+      await rm(lying)
+    }
+    const built = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:js|css|html)$/.test(name))
+    expect(built.length).toBeGreaterThan(1)
+    for (const name of built) expect(await readFile(join(folder, name), 'utf8')).not.toContain(PLANTED)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`${pathToFileURL(folder)}/index.html?lang=en`)
@@ -239,6 +276,23 @@ test('the console in another tab is followed live, and a look back is not taken 
   await expect(sentence(charts)).toContainText(events['tab.password'])
   await page.close()
   await expect(charts.getByText(incident.live.left)).toBeVisible()
+})
+
+test('design, Viewer: a path that failed in the browser alone, and what is wrong beside it, are told and played', async ({
+  page,
+}) => {
+  await openCharts(page, 'signIn')
+  await drop(page, JSON.stringify(brokenRun()))
+  await drop(
+    page,
+    JSON.stringify({ ...brokenRun(), target: 'model', startedAt: '2026-11-23T12:00:00Z', results: [], faults: [] }),
+  )
+  const row = page.locator('.paths').getByRole('button', { name: 'only in the browser' })
+  await expect(row).toContainText(`browser: ${incident.paths.failed}`)
+  await expect(row).toContainText(PLANTED)
+  await expect(page.locator('[data-fault=rule]')).toHaveText('does not hold: §0')
+  await row.click()
+  await expect(lit(page, 'signIn.editing')).toBeVisible()
 })
 
 test('a path plays on the chart, coverage is painted, and the invariants hold', async ({ page }) => {

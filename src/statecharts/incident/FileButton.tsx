@@ -6,8 +6,7 @@ export function FileButton() {
   const words = useWords()
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (file) void takeFile(words, file)
+    for (const file of target.files ?? []) void takeFile(words, file)
     // The same file can be chosen again after it has changed.
     target.value = ''
   }
@@ -16,7 +15,15 @@ export function FileButton() {
       <button type="button" className="action" onClick={() => input.current?.click()}>
         {words.t('incident.open')}
       </button>
-      <input ref={input} type="file" accept=".json,application/json" hidden onChange={choose} data-testid="file" />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept=".json,application/json"
+        hidden
+        onChange={choose}
+        data-testid="file"
+      />
     </>
   )
 }

@@ -27,10 +27,11 @@ export default function FileListener() {
       if (holdsFiles(event)) event.preventDefault()
     }
     const drop = (event: DragEvent) => {
-      const [file] = event.dataTransfer?.files ?? []
-      if (!file) return
+      // They are gone from the event once it is over.
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length === 0) return
       event.preventDefault()
-      void reader().then(({ takeFile }) => takeFile(words, file))
+      void reader().then(({ takeFile }) => files.map((file) => takeFile(words, file)))
     }
     const paste = (event: ClipboardEvent) => {
       if (isTyping(event.target)) return

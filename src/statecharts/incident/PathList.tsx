@@ -2,12 +2,12 @@ import type { StatechartFile } from '../format/chart.ts'
 import type { Path, PathFile } from '../format/paths.ts'
 import type { Run } from '../format/run.ts'
 import { momentsOfPath } from './moment.ts'
+import { type Row, rowsOf, type Verdict } from './runs.ts'
 import { openStory, TODAY, useStory } from './story.ts'
 import { useWords } from './use-words.ts'
 
-type Props = { chart: StatechartFile; file: PathFile; run: Run | undefined }
+type Props = { chart: StatechartFile; file: PathFile; runs: readonly Run[] }
 
-/** A path that failed opens where it failed. */
 const play = (chart: StatechartFile, path: Path, at = 0) =>
   openStory({
     source: 'path',
@@ -17,42 +17,57 @@ const play = (chart: StatechartFile, path: Path, at = 0) =>
     at,
   })
 
-function Verdict({ result }: { result: Run['results'][number] | undefined }) {
+/** A path that failed opens as it was walked, where it failed. */
+function playRow(chart: StatechartFile, { path, verdicts }: Row) {
+  const failed = verdicts.find(({ result }) => !result.passed)?.result
+  const walked = failed?.way ?? path
+  if (walked) play(chart, walked, failed?.step)
+}
+
+function VerdictText({ verdict: { target, result } }: { verdict: Verdict }) {
   const { t } = useWords()
-  if (!result) return <span className="verdict">{t('incident.paths.notRun')}</span>
   return (
     <span className={`verdict ${result.passed ? 'good' : 'bad'}`}>
-      {t(result.passed ? 'incident.paths.passed' : 'incident.paths.failed')}
+      {target}: {t(result.passed ? 'incident.paths.passed' : 'incident.paths.failed')}
     </span>
   )
 }
 
-/** The paths of a chart by what they do; each plays on the chart. */
-export function PathList({ chart, file, run }: Props) {
+function RowButton({ chart, row }: { chart: StatechartFile; row: Row }) {
   const { t } = useWords()
   const story = useStory()
+  const { id, name, verdicts } = row
+  const isPlayed = story?.source === 'path' && story.title === id
+  return (
+    <button
+      type="button"
+      className="step"
+      aria-current={isPlayed ? 'true' : undefined}
+      onClick={() => playRow(chart, row)}
+    >
+      <span className="what">
+        <span dir="auto">{name}</span>
+        {verdicts.map(({ target, result }) => result.failure && <strong key={target}>{result.failure}</strong>)}
+      </span>
+      {verdicts.length === 0 && <span className="verdict">{t('incident.paths.notRun')}</span>}
+      {verdicts.map((verdict) => (
+        <VerdictText key={verdict.target} verdict={verdict} />
+      ))}
+    </button>
+  )
+}
+
+/** The paths of a chart by what they do; each plays on the chart. */
+export function PathList({ chart, file, runs }: Props) {
+  const { t } = useWords()
   return (
     <section aria-label={t('incident.paths.title')}>
       <ol className="paths">
-        {file.paths.map((path) => {
-          const result = run?.results.find((each) => each.path === path.id)
-          return (
-            <li key={path.id}>
-              <button
-                type="button"
-                className="step"
-                aria-current={story?.source === 'path' && story.title === path.id ? 'true' : undefined}
-                onClick={() => play(chart, path, result?.step)}
-              >
-                <span className="what">
-                  <span dir="auto">{path.name}</span>
-                  {result?.failure && <strong>{result.failure}</strong>}
-                </span>
-                <Verdict result={result} />
-              </button>
-            </li>
-          )
-        })}
+        {rowsOf(file, runs).map((row) => (
+          <li key={row.id}>
+            <RowButton chart={chart} row={row} />
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -11,41 +11,37 @@ import { pathsOf } from './models.ts'
 import { useFiles } from './opened.ts'
 import { PathList } from './PathList.tsx'
 import { RulesView } from './RulesView.tsx'
-import { runsOf } from './runs.ts'
+import { RunSummary } from './RunSummary.tsx'
+import { newestRuns } from './runs.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useWords } from './use-words.ts'
 
-const NONE: readonly Run[] = []
+const NONE = (chart: StatechartFile): PathFile => ({
+  format: 'statechart-paths/1',
+  chart: chart.id,
+  hash: chart.hash,
+  paths: [],
+})
 
-const newest = (runs: readonly Run[], chart: string) =>
-  runs.filter((run) => run.chart === chart).toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))[0]
+type FoundProps = { chart: StatechartFile; file: PathFile; runs: readonly Run[] }
 
-function RunLine({ run, chart }: { run: Run | undefined; chart: StatechartFile }) {
+function Found({ chart, file, runs }: FoundProps) {
   const { t } = useWords()
-  if (!run) return <p className="quiet">{t('incident.paths.noRun')}</p>
-  const passed = run.results.filter((each) => each.passed).length
-  const when = run.startedAt.slice(0, 16).replace('T', ' ')
-  return (
-    <>
-      <p>{t('incident.paths.count', { passed, of: run.results.length })}</p>
-      <p className="quiet">{t('incident.paths.run', { target: run.target, commit: run.commit, when })}</p>
-      {run.hash !== chart.hash && <p className="refusal">{t('incident.paths.stale')}</p>}
-    </>
+  const walked = runs.find(({ without }) => without === undefined)
+  const coverage = useMemo(
+    () => (walked ? coverageOfRun(chart, walked) : coverageOfPaths(chart, file)),
+    [chart, file, walked],
   )
-}
-
-function Found({ chart, file }: { chart: StatechartFile; file: PathFile }) {
-  const { runs } = useFiles()
-  const built = useLoaded(runsOf, chart.id) ?? NONE
-  const run = useMemo(() => newest([...runs, ...built], chart.id), [runs, built, chart.id])
-  const coverage = useMemo(() => (run ? coverageOfRun(chart, run) : coverageOfPaths(chart, file)), [chart, file, run])
   return (
     <>
       {file.hash !== chart.hash && <Stale />}
-      <RunLine run={run} chart={chart} />
+      {runs.length === 0 && <p className="quiet">{t('incident.paths.noRun')}</p>}
+      {runs.map((run) => (
+        <RunSummary key={run.target} run={run} chart={chart} />
+      ))}
       <FileButton />
       <CoverageView coverage={coverage} />
-      <PathList chart={chart} file={file} run={run} />
+      <PathList chart={chart} file={file} runs={runs} />
     </>
   )
 }
@@ -58,14 +54,16 @@ function Stale() {
 /** How the tests walk through this chart, what they reach, and what must always hold. */
 export default function PathsPanel({ chart }: PanelProps) {
   const { t } = useWords()
-  const { paths } = useFiles()
+  const { paths, runs: opened } = useFiles()
   const committed = useLoaded(pathsOf, chart?.id)
   const file = paths.find((each) => each.chart === chart?.id) ?? committed
+  const runs = useMemo(() => newestRuns(opened, chart?.id ?? ''), [opened, chart?.id])
   if (!chart) return null
+  const isFound = file || (file === null && runs.length > 0)
   return (
     <div className="incident">
       <p className="quiet">{t('incident.paths.lead')}</p>
-      {file && <Found chart={chart} file={file} />}
+      {isFound && <Found chart={chart} file={file ?? NONE(chart)} runs={runs} />}
       {file === null && <p>{t('incident.paths.none')}</p>}
       <RulesView key={chart.id} chart={chart} />
     </div>

@@ -1,19 +1,33 @@
-import { isRefusal, openText } from '../format/open-file.ts'
-import type { Run } from '../format/run.ts'
+import type { Path, PathFile } from '../format/paths.ts'
+import type { PathResult, Run, RunTarget } from '../format/run.ts'
 
-const FILES = import.meta.glob<string>('../../../reports/paths/*.json', { query: '?raw', import: 'default' })
+/** Of each target the newest run of a chart. */
+export function newestRuns(runs: readonly Run[], chart: string): readonly Run[] {
+  const newest = new Map<RunTarget, Run>()
+  for (const run of runs.filter((each) => each.chart === chart)) {
+    const known = newest.get(run.target)
+    if (!known || known.startedAt < run.startedAt) newest.set(run.target, run)
+  }
+  return [...newest.values()]
+}
 
-const isOf = (chart: string) => (file: string) => file.split('/').at(-1)?.startsWith(`${chart}.`)
+export type Verdict = { target: RunTarget; result: PathResult }
+/** A path as it is listed; one that is not kept any more and was not brought along cannot be played. */
+export type Row = { id: string; name: string; path?: Path; verdicts: readonly Verdict[] }
 
-/** Results of `npm run paths` that lay there when this page was built. */
-export async function runsOf(chart: string): Promise<Run[]> {
-  const texts = await Promise.all(
-    Object.keys(FILES)
-      .filter(isOf(chart))
-      .map((file) => FILES[file]?.()),
-  )
-  return texts.flatMap((text = '') => {
-    const opened = openText(text)
-    return !isRefusal(opened) && opened.format === 'statechart-run/1' ? opened : []
-  })
+/** The kept paths, then those that were walked besides: a target has paths of its own. */
+export function rowsOf({ paths }: PathFile, runs: readonly Run[]): Row[] {
+  const verdictsOf = (id: string) =>
+    runs.flatMap(({ target, results }) =>
+      results.filter(({ path }) => path === id).map((result): Verdict => ({ target, result })),
+    )
+  const kept = paths.map((path): Row => ({ id: path.id, name: path.name, path, verdicts: verdictsOf(path.id) }))
+  const known = new Set(kept.map(({ id }) => id))
+  const besides = new Map(runs.flatMap(({ results }) => results).map((result) => [result.path, result]))
+  return [
+    ...kept,
+    ...[...besides.values()]
+      .filter(({ path }) => !known.has(path))
+      .map(({ path, name, way }): Row => ({ id: path, name, path: way, verdicts: verdictsOf(path) })),
+  ]
 }

@@ -1,0 +1,39 @@
+import type { StatechartFile } from '../format/chart.ts'
+import type { Run } from '../format/run.ts'
+import { useWords } from './use-words.ts'
+
+function Faults({ faults }: { faults: NonNullable<Run['faults']> }) {
+  const { t } = useWords()
+  return (
+    <>
+      <h3>{t('incident.paths.faults')}</h3>
+      <ul className="faults">
+        {faults.map(({ kind, says }) => (
+          <li key={says} className="refusal" data-fault={kind} lang="en" dir="auto">
+            {says}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What one run came to, with all that is wrong beside its paths. */
+export function RunSummary({ run, chart }: { run: Run; chart: StatechartFile }) {
+  const { t } = useWords()
+  const { target, commit, results, faults = [], without } = run
+  const passed = results.filter((each) => each.passed).length
+  const when = run.startedAt.slice(0, 16).replace('T', ' ')
+  return (
+    <>
+      <p>
+        {without === undefined
+          ? t('incident.paths.count', { passed, of: results.length })
+          : t('incident.paths.without', { why: without })}
+      </p>
+      <p className="quiet">{t('incident.paths.run', { target, commit, when })}</p>
+      {run.hash !== chart.hash && <p className="refusal">{t('incident.paths.stale')}</p>}
+      {faults.length > 0 && <Faults faults={faults} />}
+    </>
+  )
+}
