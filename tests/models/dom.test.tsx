@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Path } from '../../src/statecharts/format/paths.ts'
 import { allModels, bindingsBeside } from './library/all-models.ts'
 import { domSubject } from './library/dom-subject.tsx'
 import { planOf } from './library/plan.ts'
 import { prove } from './library/prove.ts'
 import { runOf, writeRun } from './library/run-file.ts'
-import { type Result, runPaths } from './library/run-paths.ts'
+import { type Result, walk, walkOften } from './library/run-paths.ts'
 
 /** `npm run paths -- --chart` and `--path`: only these. */
 const charts = process.env.PATHS_CHART?.split(',')
 const wanted = process.env.PATHS_PATH
 /** `--repeat`. */
 const rounds = Number(process.env.PATHS_ROUNDS ?? 1)
+const isWanted = ({ id }: Path) => wanted === undefined || id === wanted
 const PATIENCE_MS = 20_000
 
 const models = (await allModels()).filter(({ id }) => charts?.includes(id) ?? true)
@@ -39,16 +41,22 @@ for (const { plan, bindings, stage, ...chart } of onStage)
       startedAt = Date.now()
     })
 
-    for (const path of plan.paths.filter((each) => wanted === undefined || each.id === wanted))
+    for (const crashed of plan.crashed.filter(({ path }) => isWanted(path)))
+      it(crashed.path.name, () => {
+        results.push(crashed)
+        expect(crashed.failure).toBeUndefined()
+      })
+
+    for (const path of plan.paths.filter(isWanted))
       it(path.name, { timeout: rounds * PATIENCE_MS }, async () => {
-        let result: Result | undefined
-        for (let round = 0; round < rounds && result?.failure === undefined; round += 1)
-          [result] = await runPaths(chart.model, [path], () => domSubject(chart.model, bindings, stage, path))
-        if (result) results.push(result)
-        expect(result?.failure).toBeUndefined()
+        const result = await walkOften(rounds, () =>
+          walk(chart.model, path, () => domSubject(chart.model, bindings, stage, path)),
+        )
+        results.push(result)
+        expect(result.failure).toBeUndefined()
       })
 
     afterAll(() => {
-      writeRun(runOf({ chart, target: 'dom', plan, results, startedAt }))
+      writeRun(runOf({ chart, target: 'dom', plan, results, only: wanted, startedAt }))
     })
   })

@@ -28,6 +28,7 @@ describe.each(models)('the chart $id', (chart) => {
   it(
     'is reached in all its states and transitions, and keeps the sentences of the specification',
     () => {
+      expect(proof.graph.crashes).toEqual([])
       expect(proof.faults).toEqual([])
     },
     EXPLORED_WITHIN_MS,

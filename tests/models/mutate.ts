@@ -1,20 +1,38 @@
-import { parseArgs } from 'node:util'
 import { allModels } from './library/all-models.ts'
+import { helpOf, namesIn, type Options, readOptions, typed } from './library/command-line.ts'
 import type { Verdict } from './library/judge.ts'
 import { judgeCharts } from './library/judge-charts.ts'
 import { judgeViews } from './library/judge-views.ts'
 
 /** `npm run paths:mutate`: how many single faults, planted in a chart or in a view, the paths find. `--only charts|views` */
-const { values } = parseArgs({
-  options: { chart: { type: 'string' }, only: { type: 'string' } },
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const ABOUT = `npm run paths:mutate -- [options]
+Plants single faults in the charts and the views, and counts those that the paths find.
+Exit code: 0 the goals are reached, 1 they are not, 2 a mistyped option.`
+const OPTIONS = {
+  chart: { value: '<names>', says: 'only in these charts, with commas: --chart signIn,login' },
+  only: { value: '<part>', says: 'only in the charts or only in the views' },
+  help: { says: 'this page' },
+} satisfies Options
+
+const asked = await typed(async () => {
+  const { chart, only, help } = readOptions(process.argv.slice(2), OPTIONS)
+  if (help) {
+    say(helpOf(ABOUT, OPTIONS))
+    process.exit()
+  }
+  const ids = (await allModels()).map(({ id }) => id)
+  return {
+    ids: typeof chart === 'string' ? namesIn('chart', chart, ids) : ids,
+    parts: namesIn('part', typeof only === 'string' ? only : 'charts,views', ['charts', 'views']),
+  }
 })
-const isWanted = (id: string) => values.chart?.split(',').includes(id) ?? true
-const does = (what: 'charts' | 'views') => values.only === undefined || values.only === what
+const isWanted = (id: string) => asked.ids.includes(id)
+const does = (what: 'charts' | 'views') => asked.parts.includes(what)
 
 const GOALS = { transitions: 0.95, pairs: 0.98 }
 const COVERS = Object.keys(GOALS) as (keyof typeof GOALS)[]
 const VIEWS_GOAL = 0.95
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Of the faults that could be found at all, how many were not, and what there is to say of each. */
 type Tally = { all: number; survivors: readonly string[] }
@@ -46,10 +64,9 @@ function decide(what: string, tally: Tally, goal: number) {
 }
 
 async function charts() {
-  const ids = (await allModels()).map(({ id }) => id).filter(isWanted)
   const tallies: Record<keyof typeof GOALS, Tally[]> = { transitions: [], pairs: [] }
   const below: string[] = []
-  await judgeCharts(ids, ({ id, verdicts }) => {
+  await judgeCharts(asked.ids, ({ id, verdicts }) => {
     const said = COVERS.map((cover) => {
       const tally = tallyOf(id, verdicts, cover)
       tallies[cover].push(tally)

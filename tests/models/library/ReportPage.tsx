@@ -1,18 +1,19 @@
-import type { Run } from '../../../src/statecharts/format/run.ts'
+import { isGreen, type Run } from '../../../src/statecharts/format/run.ts'
 import { type Coverage, coverageOfRun } from '../../../src/statecharts/incident/coverage.ts'
 import { PaintedChart, type Sheet } from './painted-chart.tsx'
-import { isGreen, mood, passedIn, placeOf, Summary } from './ReportTable.tsx'
+import { mood, passedIn, placeOf, Summary } from './ReportTable.tsx'
+import { aloneOf, totalOf } from './told.ts'
 
 /** A chart with what it was drawn from, all cases that its paths set out to reach, and its runs. */
 export type ChartRuns = { sheet: Sheet; cases: readonly string[]; runs: readonly Run[] }
 
 function PathItem({ run, result }: { run: Run; result: Run['results'][number] }) {
-  const { path, name, passed, failure, screenshot } = result
+  const { name, passed, failure, screenshot } = result
   return (
     <li>
       <span className={mood(passed)}>{passed ? '✓' : '✗'}</span> {name}
       {failure && <pre className="bad">{failure}</pre>}
-      {failure && <pre>{`npm run paths -- --target ${run.target} --chart ${run.chart} --path ${path}`}</pre>}
+      {failure && <pre>{aloneOf(run, result)}</pre>}
       {screenshot && <img src={encodeURI(screenshot)} alt="What was on the screen" />}
     </li>
   )
@@ -45,7 +46,8 @@ function paintedBy(run: Run, { sheet, cases }: ChartRuns): Painted {
 /** One picture for all runs that look alike. */
 function pictures(chart: ChartRuns): Painted[] {
   const alike = new Map<string, Painted>()
-  for (const run of chart.runs.filter(({ hash }) => hash === chart.sheet.chart.hash)) {
+  const isWalked = ({ hash, without }: Run) => hash === chart.sheet.chart.hash && without === undefined
+  for (const run of chart.runs.filter(isWalked)) {
     const painted = paintedBy(run, chart)
     const look = [...painted.coverage.taken, '', ...painted.missing].join()
     alike.set(look, { ...painted, targets: [...(alike.get(look)?.targets ?? []), run.target] })
@@ -66,12 +68,18 @@ const Picture = ({ sheet, painted: { coverage, missing, targets } }: { sheet: Sh
 const RunPart = ({ run, hash }: { run: Run; hash: string }) => (
   <section id={placeOf(run)}>
     <h3>
-      {run.target}: {passedIn(run)} of {run.results.length} paths
+      {run.target}: {passedIn(run)} of {run.results.length} paths{run.only && `, only ${run.only} was walked`}
     </h3>
+    {run.without && <p>Not walked: {run.without}</p>}
     <p>
       Chart {run.hash}
       {run.hash !== hash && ' (another version than the one of today)'}, commit {run.commit}, {run.startedAt}
     </p>
+    {run.faults?.map(({ kind, says }) => (
+      <pre key={says} className="bad" data-fault={kind}>
+        {says}
+      </pre>
+    ))}
     <ul>
       {run.results.map((result) => (
         <PathItem key={result.path} run={run} result={result} />
@@ -87,10 +95,7 @@ function ChartPart({ chart }: { chart: ChartRuns }) {
   return (
     <details open={!runs.every(isGreen)}>
       <summary>
-        {id}{' '}
-        <span className={mood(runs.every(isGreen))}>
-          {runs.every(isGreen) ? 'all reached' : 'failed, or not everything was reached'}
-        </span>
+        {id} <span className={mood(runs.every(isGreen))}>{runs.every(isGreen) ? 'passed' : 'failed'}</span>
       </summary>
       <p>{description}</p>
       {pictures(chart).map((painted) => (
@@ -111,10 +116,21 @@ const Legend = () => (
   </ul>
 )
 
+function Total({ runs, broke }: { runs: readonly Run[]; broke?: string }) {
+  const total = totalOf(runs)
+  const failed = total.failed + (broke === undefined ? 0 : 1)
+  return (
+    <strong className={mood(failed === 0)}>
+      {total.passed} passed, {failed} failed
+    </strong>
+  )
+}
+
+type Props = { charts: readonly ChartRuns[]; now: readonly Run[]; broke?: string; styles: string }
+
 /** All runs at a glance, then each with its paths and its chart. */
-export function ReportPage({ charts, styles }: { charts: readonly ChartRuns[]; styles: string }) {
+export function ReportPage({ charts, now, broke, styles }: Props) {
   const runs = charts.flatMap((chart) => chart.runs)
-  const failed = runs.flatMap(({ results }) => results).filter(({ passed }) => !passed).length
   return (
     <html lang="en">
       <head>
@@ -127,10 +143,11 @@ export function ReportPage({ charts, styles }: { charts: readonly ChartRuns[]; s
       <body>
         <h1>Path tests</h1>
         <p>
-          {runs.length} runs, <span className={mood(failed === 0)}>{failed} failed paths</span>. Each run shows its
-          chart with what it went over; its file (<code>chart.target.json</code>) opens in the statecharts as well,
-          where the paths play.
+          The last time: <Total runs={now} broke={broke} />. All {runs.length} runs that lie here: <Total runs={runs} />
+          . Each run shows its chart with what it went over; its file (<code>chart.target.json</code>) opens in the
+          statecharts as well, where the paths play.
         </p>
+        {broke && <pre className="bad">The run broke off: {broke}</pre>}
         <Summary runs={runs} />
         <Legend />
         {charts.map((chart) => (

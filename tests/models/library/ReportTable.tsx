@@ -1,19 +1,21 @@
-import type { Run } from '../../../src/statecharts/format/run.ts'
+import { countOf, isGreen, type Run } from '../../../src/statecharts/format/run.ts'
 
 export const passedIn = ({ results }: Run) => results.filter(({ passed }) => passed).length
-export const isGreen = (run: Run) => passedIn(run) === run.results.length && missingIn(run) === 0
-const missingIn = ({ covered, of }: Run) =>
-  of.states + of.transitions + of.cases - covered.states.length - covered.transitions.length - covered.cases.length
 export const placeOf = ({ chart, target }: Run) => `${chart}-${target}`
 export const mood = (isGood: boolean) => (isGood ? 'good' : 'bad')
 
-function Share({ covered, of }: { covered: readonly string[]; of: number }) {
+function Share({ covered, of, isPart }: { covered: readonly string[]; of: number; isPart: boolean }) {
   return (
-    <td className={mood(covered.length === of)}>
+    <td className={isPart ? undefined : mood(covered.length === of)}>
       {covered.length}/{of}
     </td>
   )
 }
+
+const Shares = ({ run: { covered, of, only } }: { run: Run }) =>
+  (['states', 'transitions', 'cases'] as const).map((kind) => (
+    <Share key={kind} covered={covered[kind]} of={of[kind]} isPart={only !== undefined} />
+  ))
 
 const Line = ({ run }: { run: Run }) => (
   <tr>
@@ -24,9 +26,8 @@ const Line = ({ run }: { run: Run }) => (
     <td className={mood(passedIn(run) === run.results.length)}>
       {passedIn(run)}/{run.results.length}
     </td>
-    <Share covered={run.covered.states} of={run.of.states} />
-    <Share covered={run.covered.transitions} of={run.of.transitions} />
-    <Share covered={run.covered.cases} of={run.of.cases} />
+    <td className={mood(isGreen(run))}>{run.without === undefined ? countOf(run).failed : 'not walked'}</td>
+    <Shares run={run} />
     <td>{run.excluded.length || ''}</td>
     <td>{run.seconds} s</td>
   </tr>
@@ -36,7 +37,7 @@ export const Summary = ({ runs }: { runs: readonly Run[] }) => (
   <table>
     <thead>
       <tr>
-        {['Chart', 'Target', 'Paths', 'States', 'Transitions', 'Cases', 'Left out', 'Time'].map((title) => (
+        {['Chart', 'Target', 'Paths', 'Failed', 'States', 'Transitions', 'Cases', 'Left out', 'Time'].map((title) => (
           <th key={title} scope="col">
             {title}
           </th>

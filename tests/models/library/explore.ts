@@ -17,9 +17,12 @@ export type Edge = {
   to: string
 }
 export type Node = { key: string; moment: Moment; edges: readonly Edge[]; folded: readonly Moment[] }
+/** Where the chart itself fails: at which node, or else at which beginning, and on what. */
+export type Crash = { start?: string; from?: string; happening?: Happening; error: unknown }
 export type Graph = {
   starts: Readonly<Record<string, { key: string; reaction: Reaction }>>
   nodes: ReadonlyMap<string, Node>
+  crashes: readonly Crash[]
 }
 
 const NODE_LIMIT = 6000
@@ -143,6 +146,15 @@ export function happen(reactions: Reactions, model: AnyModel, moment: Moment, ha
   return { reaction, moment: { snapshot: reaction.snapshot, timers: nextTimers(timers, reaction), answered: after } }
 }
 
+/** The same of a chart that may fail: its error is no reason to know nothing of the rest. */
+export function tried<Value>(act: () => Value): { value: Value } | { error: unknown } {
+  try {
+    return { value: act() }
+  } catch (error) {
+    return { error }
+  }
+}
+
 export const firstMoment = (reaction: Reaction): Moment => ({
   snapshot: reaction.snapshot,
   timers: nextTimers([], reaction),
@@ -170,6 +182,7 @@ const phraseOf = (happening: Happening) => (happening.kind === 'time' ? '' : hap
 export function explore(model: AnyModel, last: readonly string[] = []): Graph {
   const nodes = new Map<string, Node & { edges: Edge[]; folded: Moment[] }>()
   const starts: Record<string, { key: string; reaction: Reaction }> = {}
+  const crashes: Crash[] = []
   const queue: { key: string; reactions: Reactions }[] = []
 
   const meet = (moment: Moment, reactions: Reactions, isLast = false) => {
@@ -188,14 +201,24 @@ export function explore(model: AnyModel, last: readonly string[] = []): Graph {
 
   for (const [name, input] of Object.entries(model.inputs)) {
     const reactions = reactionsOf(model.machine, input)
-    const reaction = reactions.start()
+    const begun = tried(reactions.start)
+    if ('error' in begun) {
+      crashes.push({ start: name, ...begun })
+      continue
+    }
+    const reaction = begun.value
     starts[name] = { key: meet(firstMoment(reaction), reactions), reaction }
   }
   for (const { key, reactions } of queue) {
     const node = nodes.get(key)
     if (!node) continue
     for (const happening of happeningsAt(model, node.moment)) {
-      const { reaction, moment } = happen(reactions, model, node.moment, happening)
+      const next = tried(() => happen(reactions, model, node.moment, happening))
+      if ('error' in next) {
+        crashes.push({ from: key, happening, ...next })
+        continue
+      }
+      const { reaction, moment } = next.value
       node.edges.push({
         from: key,
         happening,
@@ -205,5 +228,5 @@ export function explore(model: AnyModel, last: readonly string[] = []): Graph {
       })
     }
   }
-  return { starts, nodes }
+  return { starts, nodes, crashes }
 }

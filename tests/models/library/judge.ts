@@ -118,7 +118,8 @@ function tellingWalk(right: Picture, wrong: Picture): readonly string[] | undefi
 /** The same of a mutant, which may go round for ever or break: then its start alone tells it. */
 function tellingWalkOf(right: Picture, mutated: AnyModel) {
   try {
-    return tellingWalk(right, pictureOf(mutated, explore(mutated)))
+    const graph = explore(mutated)
+    return graph.crashes.length > 0 ? ['exploring it'] : tellingWalk(right, pictureOf(mutated, graph))
   } catch {
     return ['exploring it']
   }

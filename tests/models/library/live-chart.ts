@@ -11,6 +11,7 @@ import type { Expectation, Happening } from '../../../src/statecharts/format/pat
 import { written } from './expectation.ts'
 import { answerEvent, eventOf } from './explore.ts'
 import { type AnyModel, plainOf, withChildren } from './model.ts'
+import { said } from './said.ts'
 
 type Caused = { happening: Happening; ms?: number }
 type Child = { input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
@@ -51,8 +52,8 @@ export function liveChart(model: AnyModel, start: string, real: Readonly<Record<
     input: model.inputs[start] as never,
   })
   const told = chart.on('*' as never, ((event: AnyEventObject) => tells.push(written(['xstate.emit', event]))) as never)
-  // A chart that fails says so through `seen`.
-  chart.subscribe({ error: () => undefined })
+  // A chart that fails, and its parent with it, says so through `seen`.
+  for (const each of [chart, parent as AnyActorRef]) each.subscribe({ error: () => undefined })
   parent.start()
   chart.start()
 
@@ -76,6 +77,7 @@ export function liveChart(model: AnyModel, start: string, real: Readonly<Record<
   /** What there is to be seen since the last look. */
   const seen = (): Expectation => {
     const snapshot = chart.getSnapshot()
+    if (snapshot.status === 'error') throw new Error(`the chart ${model.machine.id} fails: ${said(snapshot.error)}`)
     const seenNow: Expectation = {
       state: snapshot.value,
       shows: plainOf(model.shows, snapshot),

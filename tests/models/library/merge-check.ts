@@ -1,5 +1,5 @@
 import type { Plain } from '../../../src/statecharts/format/paths.ts'
-import { type Graph, happen, happeningsAt, keyOf, type Moment, nameOfHappening } from './explore.ts'
+import { type Graph, happen, happeningsAt, keyOf, type Moment, nameOfHappening, tried } from './explore.ts'
 import { type AnyModel, plainOf } from './model.ts'
 import { reactionsOf } from './xstate-inside.ts'
 
@@ -10,8 +10,10 @@ function behaviourOf(model: AnyModel, moment: Moment): Behaviour {
   const reactions = reactionsOf(model.machine, Object.values(model.inputs)[0])
   return Object.fromEntries(
     happeningsAt(model, moment).map((happening) => {
-      const next = happen(reactions, model, moment, happening)
-      return [nameOfHappening(happening), JSON.stringify([next.reaction.fired, keyOf(model, next.moment)])]
+      const next = tried(() => happen(reactions, model, moment, happening))
+      const becomes =
+        'error' in next ? [String(next.error)] : [next.value.reaction.fired, keyOf(model, next.value.moment)]
+      return [nameOfHappening(happening), JSON.stringify(becomes)]
     }),
   )
 }

@@ -8,6 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { Plain } from '../../../src/statecharts/format/paths.ts'
+import { said } from './said.ts'
 
 type Rest<Event> = Omit<Event, 'type'>
 /** The event of this type, also where it is declared together with others. */
@@ -64,6 +65,18 @@ export type AnyModel = Model<AnyStateMachine> & { events: Readonly<Record<string
 /** A child that only remembers what it was given: the model answers for it. */
 const still = fromPromise<unknown, unknown>(() => new Promise(() => undefined))
 
+type Guard = (...given: readonly unknown[]) => boolean
+
+/** XState keeps of a guard's error nothing but the message: so that it says the line, too. */
+const sayingWhere = (guard: Guard): Guard =>
+  Object.assign((...given: readonly unknown[]) => {
+    try {
+      return guard(...given)
+    } catch (error) {
+      throw new Error(said(error))
+    }
+  }, guard)
+
 /** A chart whose children all are `child`, each with what the model has it show. */
 export function withChildren(
   machine: AnyStateMachine,
@@ -75,7 +88,11 @@ export function withChildren(
     getInitialSnapshot: (scope, input) => ({ ...child.getInitialSnapshot(scope, input), ...face(input as never) }),
   })
   const actors = Object.keys(machine.implementations.actors).map((name) => [name, faced(faces[name])])
-  return machine.provide({ actors: Object.fromEntries(actors) })
+  const guards = Object.entries(machine.implementations.guards).map(([name, guard]) => [
+    name,
+    sayingWhere(guard as Guard),
+  ])
+  return machine.provide({ actors: Object.fromEntries(actors), guards: Object.fromEntries(guards) })
 }
 
 /** Keeps a model's own types while it is written, and forgets them for the library. */

@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto'
-import type { Path, PathStep } from '../../../src/statecharts/format/paths.ts'
+import type { Happening, Path, PathStep } from '../../../src/statecharts/format/paths.ts'
 import { goalsOf, startGoalsOf, type Walk } from './cover.ts'
 import { expectationOf } from './expectation.ts'
-import { type Edge, firstMoment, type Graph, happen, happeningsAt, type Moment, nameOfHappening } from './explore.ts'
+import { firstMoment, type Graph, happen, happeningsAt, type Moment, nameOfHappening, tried } from './explore.ts'
 import type { AnyModel } from './model.ts'
 import { namesOf } from './path-names.ts'
 import { reactionsOf } from './xstate-inside.ts'
 
 const ID_DIGITS = 12
 /** A path is known by what happens on it, whatever it is called. */
-const idOf = (start: string, edges: readonly Edge[]) =>
+export const idOf = (start: string, happenings: readonly Happening[]) =>
   createHash('sha256')
-    .update(start + edges.map(({ happening }) => nameOfHappening(happening)).join())
+    .update(start + happenings.map(nameOfHappening).join())
     .digest('hex')
     .slice(0, ID_DIGITS)
 
 /** What somebody can try at a moment without anything coming of it. */
 const ignoredAt = (reactions: ReturnType<typeof reactionsOf>, model: AnyModel, moment: Moment) =>
   happeningsAt(model, moment)
-    .filter((each) => each.kind === 'event' && happen(reactions, model, moment, each).reaction.fired.length === 0)
+    .filter((each) => {
+      const next = tried(() => happen(reactions, model, moment, each))
+      return each.kind === 'event' && 'value' in next && next.value.reaction.fired.length === 0
+    })
     .map(nameOfHappening)
 
 /** A walk written down, with what the chart did on it. */
-function pathOf(model: AnyModel, graph: Graph, walk: Walk, name: string): Path {
+export function pathOf(model: AnyModel, graph: Graph, walk: Walk, name: string): Path {
   const reactions = reactionsOf(model.machine, model.inputs[walk.start])
   const first = reactions.start()
   let moment = firstMoment(first)
@@ -48,7 +51,10 @@ function pathOf(model: AnyModel, graph: Graph, walk: Walk, name: string): Path {
     ...new Set([...startGoalsOf(graph, walk.start), ...walk.edges.flatMap((edge) => goalsOf(graph, edge))]),
   ]
   return {
-    id: idOf(walk.start, walk.edges),
+    id: idOf(
+      walk.start,
+      walk.edges.map(({ happening }) => happening),
+    ),
     name,
     start: walk.start,
     goals,

@@ -1,15 +1,23 @@
 import type { Path } from '../../../src/statecharts/format/paths.ts'
 import type { RunTarget } from '../../../src/statecharts/format/run.ts'
 import type { Bindings, InProduct, OnStage } from './bindings.ts'
+import { crashedPaths } from './crashed-paths.ts'
 import { type Graph, nameOfHappening } from './explore.ts'
 import type { AnyModel } from './model.ts'
 import { type Excluded, pathsWithout } from './restrict.ts'
+import type { Result } from './run-paths.ts'
 import { activeIdsOf } from './xstate-inside.ts'
 
 /** Ids of states, of transitions, and of transitions with their cases. */
 export type Reached = { states: ReadonlySet<string>; transitions: ReadonlySet<string>; cases: ReadonlySet<string> }
 /** What a target has to walk, and what there is to be reached on it. */
-export type Plan = { paths: readonly Path[]; of: Reached; excluded: readonly Excluded[] }
+export type Plan = {
+  paths: readonly Path[]
+  of: Reached
+  excluded: readonly Excluded[]
+  /** Paths on which the chart fails by itself, whatever it is walked on. */
+  crashed: readonly Result[]
+}
 
 export const reachedIn = ({ starts, nodes }: Graph): Reached => {
   const edges = [...nodes.values()].flatMap((node) => node.edges)
@@ -41,7 +49,12 @@ const leftOut = (all: Reached, some: Reached, why: string): Excluded[] =>
 function planWithout(model: AnyModel, graph: Graph, way: OnStage | InProduct): Plan {
   const { graph: possible, paths, excluded } = pathsWithout(model, graph, way)
   const of = reachedIn(possible)
-  return { paths, of, excluded: [...excluded, ...leftOut(reachedIn(graph), of, 'only through the cases left out')] }
+  return {
+    paths,
+    of,
+    excluded: [...excluded, ...leftOut(reachedIn(graph), of, 'only through the cases left out')],
+    crashed: crashedPaths(model, possible),
+  }
 }
 
 /** The paths of one chart on one target, or why there are none. */
@@ -52,9 +65,10 @@ export function planOf(
   target: RunTarget,
   bindings?: Bindings,
 ): Plan | string {
-  if (target === 'model') return { paths, of: reachedIn(graph), excluded: [] }
+  const whole = (): Plan => ({ paths, of: reachedIn(graph), excluded: [], crashed: crashedPaths(model, graph) })
+  if (target === 'model') return whole()
   const way = bindings?.[target]
   if (!way) throw new Error(`${model.machine.id} has no bindings: tests/models/README.md says how to write them`)
   if ('without' in way) return way.without
-  return way.not || way.leaves ? planWithout(model, graph, way) : { paths, of: reachedIn(graph), excluded: [] }
+  return way.not || way.leaves ? planWithout(model, graph, way) : whole()
 }

@@ -1,9 +1,11 @@
 import type { Path } from '../../../src/statecharts/format/paths.ts'
+import type { FaultKind, RunFault } from '../../../src/statecharts/format/run.ts'
 import { pairCover, singleCover } from './cover.ts'
 import { explore, type Graph, type Node, nameOfHappening } from './explore.ts'
 import { unsoundMerges } from './merge-check.ts'
 import type { AnyModel } from './model.ts'
 import { pathsOf } from './path-file.ts'
+import { shortestWalks } from './ways.ts'
 import { activeIdsOf, answeringIdsOf, stateIdsOf, transitionIdsOf } from './xstate-inside.ts'
 
 export type Count = { reached: number; of: number }
@@ -14,7 +16,7 @@ export type Proof = {
   states: Count
   transitions: Count
   cases: Count
-  faults: readonly string[]
+  faults: readonly RunFault[]
 }
 
 const edgesOf = (graph: Graph) => [...graph.nodes.values()].flatMap(({ edges }) => edges)
@@ -25,28 +27,20 @@ const unanswered = (model: AnyModel) =>
     .filter((id) => Object.keys(model.answers?.[id] ?? {}).length === 0)
     .map((id) => `no answer of "${id}" is in the model`)
 
-function wayTo(graph: Graph, key: string): string[] {
-  const came = new Map<string, { from: string; name: string } | undefined>()
-  const queue = Object.values(graph.starts).map((start) => start.key)
-  for (const start of queue) came.set(start, undefined)
-  for (const here of queue)
-    for (const edge of graph.nodes.get(here)?.edges ?? [])
-      if (!came.has(edge.to)) {
-        came.set(edge.to, { from: here, name: nameOfHappening(edge.happening) })
-        queue.push(edge.to)
-      }
-  const names: string[] = []
-  for (let step = came.get(key); step; step = came.get(step.from)) names.unshift(step.name)
-  return names
+function wayTo(graph: Graph) {
+  const walkTo = shortestWalks(graph)
+  return (key: string) => walkTo(key)?.edges.map(({ happening }) => nameOfHappening(happening)) ?? []
 }
 
 /** A sentence of the specification that some reachable moment breaks, with the shortest way there. */
-const brokenRules = (model: AnyModel, graph: Graph) =>
-  (model.rules ?? []).flatMap(({ says, holds }) => {
+const brokenRules = (model: AnyModel, graph: Graph) => {
+  const wayIn = wayTo(graph)
+  return (model.rules ?? []).flatMap(({ says, holds }) => {
     const broken = [...graph.nodes.values()].filter(({ moment }) => !holds(moment.snapshot as never))
-    const ways = broken.map(({ key }) => wayTo(graph, key)).sort((a, b) => a.length - b.length)
+    const ways = broken.map(({ key }) => wayIn(key)).sort((a, b) => a.length - b.length)
     return ways[0] ? [`does not hold: ${says}. After: ${ways[0].join(', ') || 'the start'}`] : []
   })
+}
 
 const isStuck = ({ moment, edges }: Node) =>
   moment.snapshot.status === 'active' && edges.every(({ fired }) => fired.length === 0)
@@ -57,10 +51,11 @@ const stuckMoments = ({ ends = {} }: AnyModel, graph: Graph) => {
   const activeIn = ({ moment }: Node) => activeIdsOf(moment.snapshot)
   const lost = stuck.filter((node) => activeIn(node).every((id) => ends[id] === undefined))
   const met = new Set(stuck.flatMap(activeIn))
+  const wayIn = wayTo(graph)
   return [
     ...lost.map(
       ({ key, moment }) =>
-        `nothing leads out of ${JSON.stringify(moment.snapshot.value)}. After: ${wayTo(graph, key).join(', ')}`,
+        `nothing leads out of ${JSON.stringify(moment.snapshot.value)}. After: ${wayIn(key).join(', ')}`,
     ),
     ...Object.keys(ends).flatMap((id) => (met.has(id) ? [] : [`is called an end and is not: ${id}`])),
   ]
@@ -79,6 +74,8 @@ const count = (all: readonly string[], reached: ReadonlySet<string>): Count => (
   reached: all.filter((id) => reached.has(id)).length,
   of: all.length,
 })
+
+const all = (kind: FaultKind, says: readonly string[]): RunFault[] => says.map((each) => ({ kind, says: each }))
 
 /** Explores a chart, checks the model and the specification's sentences on it, and writes its paths. */
 export function prove(model: AnyModel, cover: 'single' | 'pair' = 'single'): Proof {
@@ -106,13 +103,24 @@ export function prove(model: AnyModel, cover: 'single' | 'pair' = 'single'): Pro
     transitions: count(transitions, fired),
     cases: count(cases, new Set(walked.flatMap(caseOf))),
     faults: [
-      ...unanswered(model),
-      ...missing([...transitions, ...states], passed, unreachable),
-      ...idleExcuses([...transitionIdsOf(model.machine), ...stateIdsOf(model.machine)], passed, unreachable),
-      ...missed.map((goal) => `no path of 15 steps reaches ${goal}`),
-      ...unsoundMerges(model, graph),
-      ...brokenRules(model, graph),
-      ...stuckMoments(model, graph),
+      ...all('model', unanswered(model)),
+      // What is not reached because the chart fails before is no fault of its own.
+      ...(graph.crashes.length > 0
+        ? []
+        : [
+            ...all('missed', missing([...transitions, ...states], passed, unreachable)),
+            ...all(
+              'model',
+              idleExcuses([...transitionIdsOf(model.machine), ...stateIdsOf(model.machine)], passed, unreachable),
+            ),
+            ...all(
+              'missed',
+              missed.map((goal) => `no path of 15 steps reaches ${goal}`),
+            ),
+            ...all('model', stuckMoments(model, graph)),
+          ]),
+      ...all('merge', unsoundMerges(model, graph)),
+      ...all('rule', brokenRules(model, graph)),
     ],
   }
 }

@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { themeCss } from '../../../src/apps/theme-css.ts'
-import type { PathFile } from '../../../src/statecharts/format/paths.ts'
+import { isRefusal, openText } from '../../../src/statecharts/format/open-file.ts'
 import type { Run } from '../../../src/statecharts/format/run.ts'
 import { allModels, type Modelled } from './all-models.ts'
+import { approvedPaths } from './drift.ts'
+import { tried } from './explore.ts'
 import { type Sheet, sheetOf } from './painted-chart.tsx'
 import { type ChartRuns, ReportPage } from './ReportPage.tsx'
 import { REPORTS } from './run-file.ts'
@@ -17,36 +19,43 @@ const styles = () =>
     readFileSync(join(HERE, 'report.css'), 'utf8'),
   ].join('\n')
 
-const isRun = (value: { format?: unknown }): value is Run => value.format === 'statechart-run/1'
+/** What lies there and is no run of ours is let be. */
+function runIn(text: string): Run[] {
+  const opened = openText(text)
+  return !isRefusal(opened) && opened.format === 'statechart-run/1' ? [opened] : []
+}
 
 const runsIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { format?: unknown })
-    .filter(isRun)
+    .flatMap((name) => runIn(readFileSync(join(folder, name), 'utf8')))
 
-const casesIn = (pathFile: string) => {
-  if (!existsSync(pathFile)) return []
-  const { paths } = JSON.parse(readFileSync(pathFile, 'utf8')) as PathFile
-  return [...new Set(paths.flatMap(({ goals }) => goals).filter((goal) => goal.includes(' × ')))]
+/** None where the committed paths cannot be read: that is told as a fault. */
+function casesIn(chart: Modelled) {
+  const read = tried(() => approvedPaths(chart))
+  const goals = 'value' in read ? read.value.flatMap((path) => path.goals) : []
+  return [...new Set(goals.filter((goal) => goal.includes(' × ')))]
 }
 
 async function chartRuns(modelled: Modelled, runs: readonly Run[]): Promise<ChartRuns> {
   const sheet: Sheet = await sheetOf(modelled)
-  return { sheet, cases: casesIn(modelled.pathFile), runs: runs.filter(({ chart }) => chart === modelled.id) }
+  return { sheet, cases: casesIn(modelled), runs: runs.filter(({ chart }) => chart === modelled.id) }
 }
 
-/** The page over these runs: nothing in it is loaded from elsewhere, so it opens from a disk. */
-export async function reportOf(runs: readonly Run[]) {
-  const walked = (await allModels()).filter(({ id }) => runs.some(({ chart }) => chart === id))
+/** The charts; none where they cannot even be read, which is then why the run broke off. */
+const modelsIf = (isReadable: boolean) => allModels().catch((error) => (isReadable ? Promise.reject(error) : []))
+
+/** The page over these runs: nothing in it is loaded from elsewhere, so it opens from a disk. `now`: those of this time; `broke`: why they broke off. */
+export async function reportOf(runs: readonly Run[], now = runs, broke?: string) {
+  const walked = (await modelsIf(broke === undefined)).filter(({ id }) => runs.some(({ chart }) => chart === id))
   const charts = await Promise.all(walked.map((each) => chartRuns(each, runs)))
-  return `<!doctype html>\n${renderToStaticMarkup(<ReportPage charts={charts} styles={styles()} />)}\n`
+  return `<!doctype html>\n${renderToStaticMarkup(<ReportPage charts={charts} now={now} broke={broke} styles={styles()} />)}\n`
 }
 
 /** One page over all runs that are there; answers where it is. */
-export async function writeReport() {
+export async function writeReport(now: readonly Run[], broke?: string) {
   mkdirSync(REPORTS, { recursive: true })
-  writeFileSync(join(REPORTS, 'index.html'), await reportOf(runsIn(REPORTS)))
+  writeFileSync(join(REPORTS, 'index.html'), await reportOf(runsIn(REPORTS), now, broke))
   return 'reports/paths/index.html'
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
+import { isGreen, type Run, type RunFault, type RunTarget } from '../../../src/statecharts/format/run.ts'
 import type { Modelled } from './all-models.ts'
 import { coveredBy, type Plan, type Reached } from './plan.ts'
 import type { Result } from './run-paths.ts'
+import { said } from './said.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 export const REPORTS = join(ROOT, 'reports/paths')
@@ -30,23 +31,57 @@ type Done = {
   target: RunTarget
   plan: Plan
   results: readonly Result[]
+  faults?: readonly RunFault[]
+  /** The one path that was asked for. */
+  only?: string
   startedAt: number
 }
 
-/** What was walked and reached, as `statechart-run/1`. */
-export const runOf = ({ chart, target, plan, results, startedAt }: Done): Run => ({
+type Place = { chart: Pick<Modelled, 'id' | 'hash'>; target: RunTarget }
+
+const emptyRun = ({ chart, target }: Place, startedAt = Date.now()): Run => ({
   format: 'statechart-run/1',
   chart: chart.id,
   hash: chart.hash,
   target,
   commit,
   startedAt: new Date(startedAt).toISOString(),
+  seconds: 0,
+  results: [],
+  covered: { states: [], transitions: [], cases: [] },
+  of: { states: 0, transitions: 0, cases: 0 },
+  excluded: [],
+})
+
+export const notWalked = (place: Place, without: string): Run => ({ ...emptyRun(place), without })
+export const crashedRun = (place: Place, error: unknown): Run => ({
+  ...emptyRun(place),
+  faults: [{ kind: 'crash', says: said(error) }],
+})
+
+const isShort = ({ covered, of }: Run) =>
+  covered.states.length < of.states || covered.transitions.length < of.transitions || covered.cases.length < of.cases
+
+/** What there was to be reached and was not, though no path failed. */
+const missesOf = (run: Run): RunFault[] =>
+  run.only === undefined && isGreen(run) && isShort(run) ? [{ kind: 'missed', says: 'not everything was reached' }] : []
+
+/** What was walked and reached, and what is wrong, as `statechart-run/1`. */
+export function runOf(done: Done): Run {
+  const run = walkedRun(done)
+  const faults = [...missesOf(run), ...(done.faults ?? [])]
+  return { ...run, ...(faults.length > 0 && { faults }) }
+}
+
+const walkedRun = ({ chart, target, plan, results, only, startedAt }: Done): Run => ({
+  ...emptyRun({ chart, target }, startedAt),
+  ...(only === undefined ? {} : { only }),
   seconds: Math.round(results.reduce((sum, { seconds }) => sum + seconds, 0) * 10) / 10,
   results: results.map(({ path, failure, step, screenshot }) => ({
     path: path.id,
     name: path.name,
     passed: failure === undefined,
-    ...(failure === undefined ? {} : { failure, step }),
+    ...(failure === undefined ? {} : { failure, step, way: path }),
     ...(screenshot === undefined ? {} : { screenshot: basename(screenshot) }),
   })),
   covered: sorted(coveredBy(results.flatMap(({ path, failure }) => (failure === undefined ? [path] : [])))),

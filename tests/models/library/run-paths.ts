@@ -4,6 +4,7 @@ import { written } from './expectation.ts'
 import { nameOfHappening } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
+import { said } from './said.ts'
 
 /** Something that a path can be walked on: the chart itself, its view, the whole product. */
 export type Subject = {
@@ -69,6 +70,15 @@ export function chartSubject(model: AnyModel, path: Path): Subject {
   }
 }
 
+/** What a subject still knows; one that is beyond that must not take the whole run with it. */
+async function lastWords(subject: Subject | undefined): Promise<{ screenshot?: string; notes?: readonly string[] }> {
+  try {
+    return (await subject?.failed?.()) ?? {}
+  } catch (error) {
+    return { notes: [`nothing more is known: ${said(error)}`] }
+  }
+}
+
 type Numbered = { type: string; step: PathStep; at: number }
 
 const sentence = (path: Path, { step, at }: Numbered) =>
@@ -109,12 +119,18 @@ export async function walk(model: AnyModel, path: Path, subjectOf: SubjectOf): P
     } as never)
     return { path, seconds: seconds() }
   } catch (error) {
-    const said = error instanceof Error ? error.message.split('\nPath:')[0] : String(error)
-    const { screenshot, notes = [] } = (await subject?.failed?.()) ?? {}
-    return { path, seconds: seconds(), failure: [now, said, ...notes].join('\n     '), step, screenshot }
+    const { screenshot, notes = [] } = await lastWords(subject)
+    return { path, seconds: seconds(), failure: [now, said(error), ...notes].join('\n     '), step, screenshot }
   } finally {
     await subject?.stop()
   }
+}
+
+/** Walks a path again and again: one that fails once has failed. */
+export async function walkOften(rounds: number, walkOnce: () => Promise<Result>): Promise<Result> {
+  let result = await walkOnce()
+  for (let round = 1; round < rounds && result.failure === undefined; round += 1) result = await walkOnce()
+  return result
 }
 
 /** Walks every path of a chart, one after another. */
@@ -122,8 +138,9 @@ export async function runPaths(
   model: AnyModel,
   paths: readonly Path[],
   subjectOf: SubjectOf = chartSubject,
+  rounds = 1,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const path of paths) results.push(await walk(model, path, subjectOf))
+  for (const path of paths) results.push(await walkOften(rounds, () => walk(model, path, subjectOf)))
   return results
 }

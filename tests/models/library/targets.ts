@@ -4,43 +4,58 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Path } from '../../../src/statecharts/format/paths.ts'
-import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
+import { isGreen, type Run, type RunFault, type RunTarget } from '../../../src/statecharts/format/run.ts'
 import { ensureChromium } from '../../chromium.mjs'
 import { bindingsBeside, type Modelled } from './all-models.ts'
 import type { Bindings } from './bindings.ts'
 import { browserSubject } from './browser-subject.ts'
+import { faultsOf } from './chart-faults.ts'
 import { lending } from './lend.ts'
-import type { AnyModel } from './model.ts'
 import { type Plan, planOf } from './plan.ts'
 import type { Proof } from './prove.ts'
-import { REPORTS, runFileOf, runOf } from './run-file.ts'
-import { type Result, runPaths, walk } from './run-paths.ts'
+import { crashedRun, notWalked, REPORTS, runFileOf, runOf } from './run-file.ts'
+import { chartSubject, type Result, runPaths, walk, walkOften } from './run-paths.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 export type Chart = Modelled & { proof: Proof }
-/** `path`: only the one with this id. `rounds`: how often the views are walked. */
-export type Wanted = { path?: string; rounds?: number }
-/** A run, or why there is none on this target. */
-export type Walked = Run | { without: string }
-
+/** `path`: only the one with this id. `rounds`: how often each is walked. `seed`: goes on by chance, too. */
+export type Wanted = { path?: string; rounds?: number; seed?: number }
 const only = (plan: Plan, { path }: Wanted): Plan =>
-  path === undefined ? plan : { ...plan, paths: plan.paths.filter(({ id }) => id === path) }
+  path === undefined
+    ? plan
+    : {
+        ...plan,
+        paths: plan.paths.filter(({ id }) => id === path),
+        crashed: plan.crashed.filter((each) => each.path.id === path),
+      }
 
-type Walking = (model: AnyModel, paths: readonly Path[]) => Promise<Result[]>
+type Walking = (paths: readonly Path[]) => Promise<Result[]>
 
-type On = { target: RunTarget; bindings?: Bindings }
-
-async function walked(chart: Chart, { target, bindings }: On, wanted: Wanted, walking: Walking): Promise<Walked> {
-  const { model, proof } = chart
-  const plan = planOf(model, proof.graph, proof.paths, target, bindings)
-  if (typeof plan === 'string') return { without: plan }
-  const startedAt = Date.now()
-  const results = await walking(model, only(plan, wanted).paths)
-  return runOf({ chart, target, plan, results, startedAt })
+type On = {
+  target: RunTarget
+  bindings?: Bindings
+  faults?: (results: readonly Result[]) => Promise<readonly RunFault[]>
 }
 
-export const onModel = (chart: Chart, wanted: Wanted) => walked(chart, { target: 'model' }, wanted, runPaths)
+async function walked(chart: Chart, { target, bindings, faults }: On, wanted: Wanted, walking: Walking): Promise<Run> {
+  const { model, proof } = chart
+  const plan = planOf(model, proof.graph, proof.paths, target, bindings)
+  if (typeof plan === 'string') return notWalked({ chart, target }, plan)
+  const startedAt = Date.now()
+  const some = only(plan, wanted)
+  const results = [...some.crashed, ...(await walking(some.paths))]
+  return runOf({ chart, target, plan, results, faults: await faults?.(results), only: wanted.path, startedAt })
+}
+
+/** The chart itself, with all that is wrong with it, its model and its committed paths. */
+export async function onModel(chart: Chart, wanted: Wanted): Promise<Run> {
+  const faults = async (results: readonly Result[]) =>
+    wanted.path === undefined ? faultsOf(chart, results, wanted.seed) : []
+  return walked(chart, { target: 'model', faults }, wanted, (paths) =>
+    runPaths(chart.model, paths, chartSubject, wanted.rounds),
+  )
+}
 
 /** Chromium, opened once for these charts; each of the consoles has one path at a time, and they are walked in their order. */
 export async function openBrowser(origins: readonly string[], charts: readonly Chart[]) {
@@ -59,12 +74,13 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
       const bindings = tables.get(chart)
       if (!bindings) throw new Error(`${chart.id} has no bindings`)
       const way = bindings.browser
-      return walked(chart, { target: 'browser', bindings }, wanted, (model, paths) => {
+      return walked(chart, { target: 'browser', bindings }, wanted, (paths) => {
+        const { model } = chart
         const walkIn = (path: Path) => (origin: string) =>
           walk(model, path, () =>
             browserSubject(model, bindings, way, path, { browser, origin, shotOf: shotOf(chart.id) }),
           )
-        return Promise.all(paths.map((path) => lend(walkIn(path))))
+        return Promise.all(paths.map((path) => walkOften(wanted.rounds ?? 1, () => lend(walkIn(path)))))
       })
     },
     close: () => browser.close(),
@@ -78,8 +94,11 @@ const env = (charts: readonly string[], { path, rounds = 1 }: Wanted) => ({
   ...(path === undefined ? {} : { PATHS_PATH: path }),
 })
 
+/** What the tests' runner said of these charts. */
+type Spoken = { charts: readonly string[]; said: string; hasFailed: boolean }
+
 /** Walks the views of these charts in the tests' own runner, which knows how to show them; answers what it said. */
-function walkViews(charts: readonly string[], wanted: Wanted): Promise<string> {
+function walkViews(charts: readonly string[], wanted: Wanted): Promise<Spoken> {
   const runner = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [runner, 'run', '--reporter=dot', 'tests/models/dom.test.tsx'], {
     cwd: ROOT,
@@ -90,7 +109,7 @@ function walkViews(charts: readonly string[], wanted: Wanted): Promise<string> {
     stream.on('data', (chunk: Buffer) => {
       said += chunk
     })
-  return new Promise((resolve) => void child.on('close', () => resolve(said)))
+  return new Promise((resolve) => void child.on('close', (code) => resolve({ charts, said, hasFailed: code !== 0 })))
 }
 
 /** The charts dealt to as many hands as there are processors. */
@@ -104,20 +123,31 @@ const writtenRun = (id: string): Run | undefined =>
 
 const secondsOf = (ids: readonly string[]) => ids.reduce((sum, id) => sum + (writtenRun(id)?.seconds ?? 0), 0)
 
-/** The views of all these charts; `rounds` times each path. `seconds`: how long the slower of those who walked took. */
+const SAID_AT_MOST = 3000
+
+/** The end of what the runner said, where it failed though every view that was walked is as it should be. */
+const unexplained = (hand: Spoken | undefined) =>
+  hand?.hasFailed && hand.charts.map(writtenRun).every((run) => run && isGreen(run))
+    ? [{ kind: 'crash', says: `the views' runner failed:\n${hand.said.slice(-SAID_AT_MOST)}` } satisfies RunFault]
+    : []
+
+/** The views of all these charts. `seconds`: how long the slower of those who walked took. */
 export async function onDom(charts: readonly Chart[], wanted: Wanted) {
   const ids = charts.map(({ id }) => id)
   for (const id of ids) rmSync(runFileOf(id, 'dom'), { force: true })
-  const hands = dealt(ids)
-  const said = (await Promise.all(hands.map((hand) => walkViews(hand, wanted)))).join('')
+  const spoken = await Promise.all(dealt(ids).map((hand) => walkViews(hand, wanted)))
   return {
-    seconds: Math.max(0, ...hands.map(secondsOf)),
-    async walked({ id, model, proof, pathFile }: Chart): Promise<Walked> {
+    seconds: Math.max(0, ...spoken.map((hand) => secondsOf(hand.charts))),
+    async walked(chart: Chart): Promise<Run> {
+      const { id, model, proof, pathFile } = chart
       const plan = planOf(model, proof.graph, proof.paths, 'dom', await bindingsBeside(pathFile))
-      if (typeof plan === 'string') return { without: plan }
+      if (typeof plan === 'string') return notWalked({ chart, target: 'dom' }, plan)
+      const hand = spoken.find((each) => each.charts.includes(id))
       const run = writtenRun(id)
-      if (!run) throw new Error(`the views were not walked:\n${said}`)
-      return run
+      if (!run)
+        return crashedRun({ chart, target: 'dom' }, `the views were not walked:\n${hand?.said.slice(-SAID_AT_MOST)}`)
+      const faults = [...(run.faults ?? []), ...unexplained(hand)]
+      return { ...run, ...(faults.length > 0 && { faults }) }
     },
   }
 }

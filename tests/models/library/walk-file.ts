@@ -1,20 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isRefusal, openText } from '../../../src/statecharts/format/open-file.ts'
 import type { PathFile } from '../../../src/statecharts/format/paths.ts'
-import { allModels } from './all-models.ts'
+import { allModels, type Modelled } from './all-models.ts'
+import { Mistyped, mustBeOne } from './command-line.ts'
 import { runPaths } from './run-paths.ts'
 
 function read(file: string): PathFile {
+  if (!existsSync(file)) throw new Mistyped(`There is no file ${file}.`)
   const opened = openText(readFileSync(file, 'utf8'))
   if (!isRefusal(opened) && opened.format === 'statechart-paths/1') return opened
-  throw new Error(`${file} is no statechart-paths/1: ${JSON.stringify(isRefusal(opened) ? opened : opened.format)}`)
+  throw new Mistyped(`${file} is no statechart-paths/1: ${JSON.stringify(isRefusal(opened) ? opened : opened.format)}`)
 }
 
 /** Walks the paths of a file, as the viewer makes one of a report, on the running chart. */
 export async function walkFile(file: string, say: (line: string) => void) {
   const { chart, paths } = read(file)
-  const found = (await allModels()).find(({ id }) => id === chart)
-  if (!found) throw new Error(`no chart ${chart}`)
+  const models = await allModels()
+  mustBeOne(
+    'chart',
+    chart,
+    models.map(({ id }) => id),
+  )
+  const found = models.find(({ id }) => id === chart) as Modelled
   const results = await runPaths(found.model, paths)
   const failures = results.flatMap(({ path, failure }) => (failure === undefined ? [] : [`${path.id} ${failure}`]))
   say(`${chart} (model): paths ${results.length - failures.length}/${results.length}`)

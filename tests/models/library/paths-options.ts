@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os'
+import type { RunTarget } from '../../../src/statecharts/format/run.ts'
+import { countIn, type Given, Mistyped, namesIn, type Options } from './command-line.ts'
+
+export const TARGETS: readonly RunTarget[] = ['model', 'dom', 'browser']
+
+export const ABOUT = `npm run paths -- [options]
+Explores the charts, walks their paths, and says what was reached and what is wrong.
+Exit code: 0 all is well, 1 something failed, 2 a mistyped option.`
+
+export const OPTIONS = {
+  chart: { value: '<names>', says: 'only these charts, with commas: --chart signIn,login' },
+  target: {
+    value: '<names>',
+    says: `on what they are walked: ${TARGETS.join(', ')} or all; with commas. As it is: model`,
+  },
+  path: { value: '<id>', says: 'only the path with this id' },
+  'base-url': { value: '<address>', says: 'the browser walks in a deployment of your own' },
+  'at-once': { value: '<number>', says: 'consoles at a time on the target browser; as it is: one for each core' },
+  seed: { value: '<number>', says: 'goes 5,000 more steps wherever chance leads, the same again for the same seed' },
+  repeat: { value: '<number>', says: 'each path so many times; one that fails once has failed' },
+  update: { says: 'approves the paths after a change of a chart' },
+  file: { value: '<file>', says: 'walks the paths of this statechart-paths/1 file on its chart' },
+  json: { value: '<file>', says: 'writes the totals there' },
+  help: { says: 'this page' },
+} satisfies Options
+
+const text = (value: string | true | undefined) => (typeof value === 'string' ? value : undefined)
+
+function targetsIn(list: string): readonly RunTarget[] {
+  const names = namesIn('target', list, [...TARGETS, 'all'])
+  return names.includes('all') ? TARGETS : TARGETS.filter((target) => names.includes(target))
+}
+
+function addressIn(address: string) {
+  if (!URL.canParse(address))
+    throw new Mistyped(`--base-url takes an address such as https://staging.example, not "${address}".`)
+  return address
+}
+
+/** What is asked for; `ids` are the charts that there are. */
+export function askedFor(given: Given, ids: readonly string[]) {
+  const [chart, seed, address] = [text(given.chart), text(given.seed), text(given['base-url'])]
+  return {
+    charts: chart === undefined ? ids : namesIn('chart', chart, ids),
+    targets: targetsIn(text(given.target) ?? 'model'),
+    path: text(given.path),
+    address: address === undefined ? undefined : addressIn(address),
+    atOnce: countIn('at-once', text(given['at-once']) ?? String(availableParallelism()), 1),
+    rounds: countIn('repeat', text(given.repeat) ?? '1', 1),
+    seed: seed === undefined ? undefined : countIn('seed', seed, 0),
+    json: text(given.json),
+    mayApprove: given.update === true,
+  }
+}
+
+export type Asked = ReturnType<typeof askedFor>

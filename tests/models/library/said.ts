@@ -1,0 +1,16 @@
+const OWN_LINE = /.*\/((?:machines|openapi|src|locales)\/[\w./-]+\.[jt]sx?):(\d+)/
+
+/** The line of the product that an error comes from. */
+function lineOf({ stack = '' }: Error) {
+  const own = stack.split('\n').filter((frame) => frame.includes(' at ') && !frame.includes('node_modules'))
+  const [, file, line] = own.map((frame) => OWN_LINE.exec(frame)).find((match) => match !== null) ?? []
+  return file === undefined ? undefined : `at ${file}:${line}`
+}
+
+/** An error in words, with the line of the product that it comes from. */
+export function said(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const [message = ''] = error.message.split('\nPath:')
+  const line = lineOf(error)
+  return line === undefined || message.includes(line) ? message : `${message}\n     ${line}`
+}
