@@ -1485,7 +1485,8 @@ export interface paths {
         /**
          * Keep a new record
          * @description Asked again with the same `key`, which the client makes, it answers the record that is there already: a repeated
-         *     request makes no second record. Values that do not fit are refused with 101422 and a problem by field.
+         *     request makes no second record. Values that do not fit are refused with 101422 and a problem by field. So are values that cannot be true
+         *     together (`beforeOther`, `sameAsOther`, `twice` …) and points that the map does not have (`noPoint`).
          */
         post: operations["recordCreate"];
         delete?: never;
@@ -3035,7 +3036,7 @@ export interface components {
         };
         PublicationRetryAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404;
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
             data: components["schemas"]["PublicationData"] | components["schemas"]["FailureDetail"] | null;
         };
         PublicationWithdrawAnswer: components["schemas"]["Envelope"] & {
@@ -3624,7 +3625,7 @@ export interface components {
                 "application/json": components["schemas"]["PublishPlanAnswer"];
             };
         };
-        /** @description Under way, or the record has changed (101409), or a robot is not the company’s (101422) */
+        /** @description Under way, or the record has changed (101409), or a robot is not the company’s or a point not on the map (101422) */
         Publish: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -3634,7 +3635,7 @@ export interface components {
                 "application/json": components["schemas"]["PublishAnswer"];
             };
         };
-        /** @description Under way again */
+        /** @description Under way again, or a point is not on the map any more (101422) */
         PublicationRetry: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

@@ -1,6 +1,8 @@
 import { hasLineBreak, isEmail, isPhoneNumber } from '../rules.ts'
 import { LANG_CODES } from './choices.ts'
+import { contradictions } from './contradictions.ts'
 import type { Field, Fields, Values } from './fields.ts'
+import { missingPoints, pointNames, pointsNamed } from './points.ts'
 import { isRequired } from './values.ts'
 
 /** Why a value is refused. `taken` and those after it are found by the server alone. */
@@ -16,6 +18,14 @@ export type Problem =
   | 'oneLine'
   | 'notAChoice'
   | 'unknown'
+  | 'beforeOther'
+  | 'belowOther'
+  | 'sameAsOther'
+  | 'mustBeEmpty'
+  | 'mustBeYes'
+  | 'twice'
+  | 'offPlan'
+  | 'noPoint'
   | 'taken'
   | 'gone'
   | 'notAllowed'
@@ -102,6 +112,11 @@ function choiceProblem(field: Extract<Field, { type: 'choice' }>, value: unknown
   return field.options.includes(value) ? undefined : 'notAChoice'
 }
 
+function flagProblem({ required }: Field, value: unknown): Problem | undefined {
+  if (typeof value !== 'boolean') return 'malformed'
+  return required && !value ? 'mustBeYes' : undefined
+}
+
 const LISTS = ['choices', 'texts', 'robots', 'entries', 'rows'] as const
 type ListField = Extract<Field, { type: (typeof LISTS)[number] }>
 const isList = (field: Field): field is ListField => LISTS.some((type) => type === field.type)
@@ -151,7 +166,7 @@ const one = (path: string, problem: Problem | undefined): Problems => (problem ?
 /** What is wrong with one field's value. */
 export function fieldProblems(field: Field, value: unknown, path: string): Problems {
   if (field.type === 'number') return one(path, numberProblem(field, value))
-  if (field.type === 'flag') return one(path, typeof value === 'boolean' ? undefined : 'malformed')
+  if (field.type === 'flag') return one(path, flagProblem(field, value))
   if (field.type === 'choice') return one(path, choiceProblem(field, value))
   if (field.type === 'localTexts') return localTextsProblems(field, value, path)
   if (isList(field)) return listProblems(field, value, path)
@@ -164,13 +179,20 @@ const named = (name: string) => (/^[\w-]{1,40}$/.test(name) ? name : 'unknown')
 function problemsWithin(fields: Fields, values: Values, prefix: string): Problems {
   const strange = Object.keys(values).filter((name) => !Object.hasOwn(fields, name))
   const known = Object.entries(fields).map(([name, field]) =>
-    field.readOnly
-      ? {}
-      : fieldProblems({ ...field, required: isRequired(field, values) }, values[name], `${prefix}${name}`),
+    field.readOnly ? {} : problemsAt({ ...field, required: isRequired(field, values) }, name, values, prefix),
   )
   return Object.assign({}, ...strange.map((name) => one(`${prefix}${named(name)}`, 'unknown')), ...known)
 }
 
+/** What a value is not by itself, it may still be beside the others. */
+function problemsAt(field: Field, name: string, values: Values, prefix: string): Problems {
+  const path = `${prefix}${name}`
+  const own = fieldProblems(field, values[name], path)
+  return Object.keys(own).length > 0 ? own : contradictions(field, values[name], values, path)
+}
+
 /** What is wrong with a record's values, by field; nothing where all is well. The same in the browser and at the server. */
-export const checkValues = ({ fields }: { fields: Fields }, values: Values): Problems =>
-  problemsWithin(fields, values, '')
+export function checkValues({ fields }: { fields: Fields }, values: Values): Problems {
+  const missing = missingPoints(pointsNamed(fields, values), ({ map }) => pointNames(map))
+  return { ...missing, ...problemsWithin(fields, values, '') }
+}

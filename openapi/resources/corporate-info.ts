@@ -25,7 +25,7 @@ export const corporateInfo = resource({
       fields: {
         days: { type: 'choices', options: DAYS, required: true },
         opens: { type: 'time', required: true },
-        closes: { type: 'time', required: true },
+        closes: { type: 'time', required: true, differsFrom: 'opens' },
       },
     },
   },

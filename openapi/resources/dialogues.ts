@@ -18,7 +18,7 @@ export const recommendations = resource({
     topic: { type: 'text', max: 60 },
     position: { type: 'number', required: true, min: 1, max: 99, default: 10 },
     starts_on: { type: 'date' },
-    ends_on: { type: 'date' },
+    ends_on: { type: 'date', notBelow: 'starts_on' },
     robots: { type: 'robots' },
     is_on: { type: 'flag', default: true },
   },
@@ -29,7 +29,7 @@ export const recommendations = resource({
   sorts: ['position', 'question', 'language'],
   sort: { by: 'position' },
   may: { read: 'staff', write: 'staff' },
-  imports: ['question', 'language', 'topic', 'position', 'starts_on', 'ends_on', 'is_on'],
+  imports: ['question', 'language', 'shown', 'topic', 'position', 'starts_on', 'ends_on', 'is_on'],
   actions: ON_AND_OFF,
 })
 
@@ -138,7 +138,12 @@ export const taskQuit = resource({
       default: 'go_home',
     },
     channels: { type: 'choices', options: ['console', 'sms', 'email'] },
-    receivers: { type: 'rows', max: 20, fields: { person: { type: 'reference', of: 'staff', required: true } } },
+    receivers: {
+      type: 'rows',
+      max: 20,
+      requiredWhen: { channels: ['sms', 'email'] },
+      fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true } },
+    },
     robots: { type: 'robots' },
     is_on: { type: 'flag', default: true },
   },

@@ -6,8 +6,20 @@ export type LocalTexts = components['schemas']['NameMap']
 /** Values of fields, each of which must be one of these. */
 export type Condition<Name extends string = string> = Readonly<Partial<Record<Name, readonly unknown[]>>>
 
-/** `requiredWhen`: what the fields beside it say, in the record or the row; `byAction`: it is set by the page's actions, and not by hand. */
-type Plain = { required?: boolean; requiredWhen?: Condition; readOnly?: boolean; byAction?: boolean }
+/** `byAction`: it is set by the page's actions, and not by hand. What is said of other fields is said of those beside it, in the record or the row. */
+type Plain = {
+  required?: boolean
+  requiredWhen?: Condition
+  /** It must be filled in once this field is. */
+  requiredWith?: string
+  emptyWhen?: Condition
+  /** It may not be what this field is. */
+  differsFrom?: string
+  /** No two rows have the same here. */
+  distinct?: boolean
+  readOnly?: boolean
+  byAction?: boolean
+}
 
 /** The fields of the record that hold a plan's picture and its sides in metres; rows with `x` and `y` stand on it, others lie behind them. */
 export type Plan = { picture: string; width: string; depth: string; behind?: string }
@@ -19,7 +31,7 @@ export type FileKind = 'pdf' | 'docx' | 'txt' | 'md' | 'csv'
 export type Field =
   /**
    * `names`: it holds the id of a resource, and people read that page's title. `secret`: it is written and never read
-   * again; what nobody types anew stays.
+   * again; what nobody types anew stays. `pointOn`: it names a point of the map that stands in this field of the record.
    */
   | (Plain & {
       type: 'text' | 'longText'
@@ -28,19 +40,32 @@ export type Field =
       unique?: boolean
       names?: 'resource'
       secret?: boolean
+      pointOn?: string
     })
   | (Plain & { type: 'phone' | 'email' | 'link'; unique?: boolean })
   /** A small picture as a data URL, or the path of one of our own: pages may load no other. */
   | (Plain & { type: 'picture' })
-  | (Plain & { type: 'number'; min?: number; max?: number; step?: number; unit?: string; default?: number })
+  /** `notBelow`: it is at least what this field beside it is. */
+  | (Plain & {
+      type: 'number'
+      min?: number
+      max?: number
+      step?: number
+      unit?: string
+      default?: number
+      notBelow?: string
+    })
+  /** Where it is required, only yes will do. */
   | (Plain & { type: 'flag'; default?: boolean })
   | (Plain & { type: 'choice'; options: readonly string[]; default?: string })
   | (Plain & { type: 'choices'; options: readonly string[]; min?: number; max?: number })
   /** `2026-11-22`, `09:30`, and an ISO 8601 moment in UTC; '' for none. */
-  | (Plain & { type: 'date' | 'time' | 'moment' })
+  | (Plain & { type: 'time' | 'moment' })
+  | (Plain & { type: 'date'; notBelow?: string })
   /** `namedBy`: the names of fields, of the resource that stands in that field. */
-  | (Plain & { type: 'texts'; min?: number; max?: number; longest?: number; namedBy?: string })
-  | (Plain & { type: 'localTexts'; max?: number })
+  | (Plain & { type: 'texts'; min?: number; max?: number; longest?: number; namedBy?: string; pointOn?: string })
+  /** `inEach`: it is there in each language that is chosen in this field. */
+  | (Plain & { type: 'localTexts'; max?: number; inEach?: string })
   /** The ids of robots; none means all of the company's, those of tomorrow too, where none is required. */
   | (Plain & { type: 'robots'; max?: number })
   /** The id of a file that was sent before, at most 10 MiB; '' for none. */

@@ -28,7 +28,7 @@ export const icebreakers = resource({
     place: { type: 'text', max: 100 },
     days: { type: 'choices', options: DAYS },
     from_time: { type: 'time' },
-    until_time: { type: 'time' },
+    until_time: { type: 'time', differsFrom: 'from_time' },
     robots: { type: 'robots' },
     is_on: { type: 'flag', default: true },
   },

@@ -21,7 +21,7 @@ export const knowledgeDocs = resource({
     topics: { type: 'texts', max: 20, longest: 40 },
     language: { type: 'choice', options: LANG_CODES },
     starts_on: { type: 'date' },
-    ends_on: { type: 'date' },
+    ends_on: { type: 'date', notBelow: 'starts_on' },
     robots: { type: 'robots' },
     is_on: { type: 'flag', default: true },
   },

@@ -25,7 +25,7 @@ export const maps = resource({
       max: 100,
       plan: PLAN,
       fields: {
-        name: { type: 'text', required: true, max: 40 },
+        name: { type: 'text', required: true, max: 40, distinct: true },
         kind: {
           type: 'choice',
           options: ['entrance', 'reception', 'charger', 'lift', 'door', 'room', 'exhibit', 'waiting', 'counter'],
@@ -85,8 +85,8 @@ export const mapPaths = resource({
       max: 100,
       plan: { ...PLAN, behind: 'points' },
       fields: {
-        from: { type: 'text', required: true, max: 40 },
-        to: { type: 'text', required: true, max: 40 },
+        from: { type: 'text', required: true, max: 40, pointOn: 'points' },
+        to: { type: 'text', required: true, max: 40, pointOn: 'points', differsFrom: 'from' },
         way: { type: 'choice', options: ['both', 'there'], required: true, default: 'both' },
         width_cm: { type: 'number', required: true, min: 60, max: 500, step: 5, default: 120, unit: 'cm' },
         speed: { type: 'number', required: true, min: 0.1, max: 1.5, step: 0.1, default: 0.8, unit: 'm/s' },
@@ -97,7 +97,7 @@ export const mapPaths = resource({
       max: 50,
       plan: { ...PLAN, behind: 'points' },
       fields: {
-        name: { type: 'text', required: true, max: 40 },
+        name: { type: 'text', required: true, max: 40, distinct: true },
         kind: {
           type: 'choice',
           options: ['forbidden', 'slow', 'silent', 'no_waiting', 'one_at_a_time'],
@@ -109,7 +109,7 @@ export const mapPaths = resource({
         width: { type: 'number', required: true, min: 0.2, max: 500, step: 0.1, default: 2, unit: 'm' },
         depth: { type: 'number', required: true, min: 0.2, max: 500, step: 0.1, default: 2, unit: 'm' },
         from_time: { type: 'time' },
-        until_time: { type: 'time' },
+        until_time: { type: 'time', differsFrom: 'from_time' },
       },
     },
   },
@@ -184,7 +184,7 @@ export const roomMaps = resource({
       max: 100,
       plan: PLAN,
       fields: {
-        name: { type: 'text', required: true, max: 40 },
+        name: { type: 'text', required: true, max: 40, distinct: true },
         kind: {
           type: 'choice',
           options: ['guest_room', 'table', 'meeting_room', 'kitchen', 'store', 'counter', 'charger'],
@@ -202,7 +202,7 @@ export const roomMaps = resource({
       max: 20,
       plan: PLAN,
       fields: {
-        name: { type: 'text', required: true, max: 40 },
+        name: { type: 'text', required: true, max: 40, distinct: true },
         x: METRES,
         y: METRES,
         floors: { type: 'texts', required: true, max: 60, longest: 10 },
@@ -215,7 +215,7 @@ export const roomMaps = resource({
       max: 50,
       plan: PLAN,
       fields: {
-        name: { type: 'text', required: true, max: 40 },
+        name: { type: 'text', required: true, max: 40, distinct: true },
         x: METRES,
         y: METRES,
         opens_by: { type: 'choice', options: ['robot', 'itself', 'staff'], required: true, default: 'itself' },

@@ -13,7 +13,7 @@ export const permissions = resource({
       type: 'rows',
       required: true,
       max: 100,
-      fields: { person: { type: 'reference', of: 'staff', required: true } },
+      fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true } },
     },
     entries: { type: 'entries', required: true },
     is_on: { type: 'flag', default: true },

@@ -25,7 +25,7 @@ export const places = resource({
     picture: { type: 'picture' },
     is_step_free: { type: 'flag', default: true },
     from_time: { type: 'time' },
-    until_time: { type: 'time' },
+    until_time: { type: 'time', differsFrom: 'from_time' },
     robots: { type: 'robots' },
     is_on: { type: 'flag', default: true },
   },

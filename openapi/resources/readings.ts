@@ -23,7 +23,7 @@ export const readings = resource({
     picture: { type: 'picture' },
     source: { type: 'link' },
     starts_on: { type: 'date' },
-    ends_on: { type: 'date' },
+    ends_on: { type: 'date', notBelow: 'starts_on' },
     robots: { type: 'robots' },
     is_on: { type: 'flag', default: true },
   },

@@ -56,7 +56,7 @@ export const skills = resource({
       type: 'rows',
       max: 30,
       fields: {
-        setting: { type: 'text', required: true, max: 60 },
+        setting: { type: 'text', required: true, max: 60, distinct: true },
         value: { type: 'text', max: 200 },
       },
     },

@@ -12,14 +12,14 @@ export const smartQa = resource({
     language: { type: 'choice', options: LANG_CODES, required: true, default: 'zh' },
     examples: { type: 'texts', max: 50, longest: 200 },
     not_meant: { type: 'texts', max: 30, longest: 200 },
-    sureness: { type: 'number', required: true, min: 50, max: 100, default: 80, unit: '%' },
+    sureness: { type: 'number', required: true, min: 50, max: 100, default: 80, unit: '%', notBelow: 'doubt' },
     doubt: { type: 'number', required: true, min: 0, max: 100, default: 60, unit: '%' },
     asks_back: { type: 'text', max: 200 },
     slots: {
       type: 'rows',
       max: 10,
       fields: {
-        name: { type: 'text', required: true, max: 40 },
+        name: { type: 'text', required: true, max: 40, distinct: true },
         kind: {
           type: 'choice',
           options: ['person', 'place', 'time', 'number', 'product'],

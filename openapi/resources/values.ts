@@ -10,11 +10,22 @@ export function emptyOf(field: Field): Value {
 }
 
 export const holds = (condition: Condition, values: Values) =>
-  Object.entries(condition).every(([name, allowed]) => allowed?.includes(values[name]))
+  Object.entries(condition).every(([name, allowed]) => allowed && isAmong(allowed, values[name]))
+
+/** Of a list, one is enough. */
+const isAmong = (allowed: readonly unknown[], value: unknown) =>
+  Array.isArray(value) ? value.some((each) => allowed.includes(each)) : allowed.includes(value)
+
+export const isFilled = (value: unknown) =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some((each) => each !== '')
+    : value !== '' && value !== null && value !== undefined
 
 /** Whether a field must be filled in, beside these values. */
-export const isRequired = ({ required, requiredWhen }: Field, values: Values) =>
-  required === true || (requiredWhen !== undefined && holds(requiredWhen, values))
+export const isRequired = ({ required, requiredWhen, requiredWith }: Field, values: Values) =>
+  required === true ||
+  (requiredWhen !== undefined && holds(requiredWhen, values)) ||
+  (requiredWith !== undefined && isFilled(values[requiredWith]))
 
 /** A new record, or a new row, before anybody typed. */
 export const emptyValues = (fields: Fields): Record<string, unknown> =>

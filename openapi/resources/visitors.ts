@@ -24,7 +24,7 @@ export const visitors = resource({
       required: true,
       default: 'expected',
     },
-    arrived_at: { type: 'moment' },
+    arrived_at: { type: 'moment', emptyWhen: { state: ['expected', 'cancelled'] } },
     note: { type: 'longText', max: 500 },
   },
   title: 'full_name',

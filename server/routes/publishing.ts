@@ -2,9 +2,9 @@ import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, Handler } from '../handler.ts'
 import type { Transaction } from '../store/database.ts'
 import { planFor } from '../store/publishing/plan.ts'
-import { publishRecord, type RobotsAsked, retryPublication, withdrawPublication } from '../store/publishing/publish.ts'
+import { publishRecord, retryPublication, withdrawPublication } from '../store/publishing/publish.ts'
 import { publicationsOf, publishedRobots } from '../store/publishing/published.ts'
-import { type Actor, type Place, WriteRefused } from '../store/records/record-store.ts'
+import { type Place, WriteRefused } from '../store/records/record-store.ts'
 import { storeOf } from '../store/records/store-of.ts'
 import { recordAccess } from './record-access.ts'
 import { refusedWrite } from './record-answer.ts'
@@ -21,6 +21,17 @@ const publicationData = async ({ db, settings }: Deps, place: Place, record_id: 
   data: { record_id, robot_list: await publishedRobots(db, place, record_id, settings.ROBOT_OFFLINE_S) },
 })
 
+/** Writes all or nothing, and answers how far the record is on its robots then. */
+async function written(deps: Deps, place: Place, record_id: string, write: (tx: Transaction) => Promise<void>) {
+  try {
+    await deps.db.transaction(write)
+  } catch (error) {
+    if (error instanceof WriteRefused) return refusedWrite(deps.db, place, error.refusal)
+    throw error
+  }
+  return publicationData(deps, place, record_id)
+}
+
 export const publishPlan: Handler<'publishPlan'> = async (deps, { resource, record_id }, call) => {
   const access = await publishingAccess(deps, call, resource, 'write')
   if ('ret' in access) return access
@@ -34,34 +45,25 @@ export const publishPlan: Handler<'publishPlan'> = async (deps, { resource, reco
 export const publish: Handler<'publish'> = async (deps, { resource, ...asked }, call) => {
   const access = await publishingAccess(deps, call, resource, 'write')
   if ('ret' in access) return access
-  const { place, actor } = access
-  try {
-    await deps.db.transaction((tx) => publishRecord(tx, place, actor, asked, deps.settings.ROBOT_OFFLINE_S))
-  } catch (error) {
-    if (error instanceof WriteRefused) return refusedWrite(deps.db, place, error.refusal)
-    throw error
-  }
-  return publicationData(deps, place, asked.record_id)
+  return written(deps, access.place, asked.record_id, (tx) =>
+    publishRecord(tx, access.place, access.actor, asked, deps.settings.ROBOT_OFFLINE_S),
+  )
 }
 
-type Robots = RobotsAsked & { resource: string }
-type Write = (tx: Transaction, place: Place, actor: Actor, asked: RobotsAsked) => Promise<void>
-
-/** Does something with robots of a publication, and answers how far it is then. */
-async function withRobots(deps: Deps, { resource, ...asked }: Robots, call: Call, write: Write) {
+export const publicationRetry: Handler<'publicationRetry'> = async (deps, { resource, ...asked }, call) => {
   const access = await publishingAccess(deps, call, resource, 'write')
   if ('ret' in access) return access
-  await deps.db.transaction((tx) => write(tx, access.place, access.actor, asked))
-  return publicationData(deps, access.place, asked.record_id)
+  return written(deps, access.place, asked.record_id, (tx) =>
+    retryPublication(tx, access.place, access.actor, asked, deps.settings.ROBOT_OFFLINE_S),
+  )
 }
 
-export const publicationRetry: Handler<'publicationRetry'> = (deps, asked, call) =>
-  withRobots(deps, asked, call, (tx, place, actor, robots) =>
-    retryPublication(tx, place, actor, robots, deps.settings.ROBOT_OFFLINE_S),
-  )
-
-export const publicationWithdraw: Handler<'publicationWithdraw'> = (deps, asked, call) =>
-  withRobots(deps, asked, call, withdrawPublication)
+export const publicationWithdraw: Handler<'publicationWithdraw'> = async (deps, { resource, ...asked }, call) => {
+  const access = await publishingAccess(deps, call, resource, 'write')
+  if ('ret' in access) return access
+  await deps.db.transaction((tx) => withdrawPublication(tx, access.place, access.actor, asked))
+  return publicationData(deps, access.place, asked.record_id)
+}
 
 export const publicationList: Handler<'publicationList'> = async (deps, { resource, record_ids }, call) => {
   const access = await publishingAccess(deps, call, resource, 'read')

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Maximize2, Minimize2, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import type { Failure } from '../../machines/failure.ts'
 import { selectModalFailure } from '../../machines/modal.machine.ts'
 import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
@@ -21,20 +22,22 @@ type Props = Outcome & {
   foot?: ReactNode
   /** Stands at the start of the foot, as a count of what is chosen. */
   note?: ReactNode
+  /** Says why the pre-step failed, where more is known of that than failures say anywhere. */
+  sayFailure?: (failure: Failure) => string
   closesOnMask?: boolean
   isWide?: boolean
   canFillScreen?: boolean
 }
 type FrameProps = Omit<Props, keyof Outcome> & { chart: ModalChart }
 
-function Failed({ chart }: Pick<FrameProps, 'chart'>) {
+function Failed({ chart, sayFailure }: Pick<FrameProps, 'chart' | 'sayFailure'>) {
   const t = useT()
   const failureText = useFailureText()
   const failure = useSelector(chart, selectModalFailure)
   if (!failure) return null
   return (
     <div className={styles.failure} role="alert">
-      <p>{failureText(failure)}</p>
+      <p>{(sayFailure ?? failureText)(failure)}</p>
       {failure.supportId && <p className={styles.support}>{t('common.supportId', { id: failure.supportId })}</p>}
     </div>
   )
@@ -107,7 +110,7 @@ function Frame(props: FrameProps) {
       <div ref={reachable} className={styles.content}>
         {children}
       </div>
-      <Failed chart={chart} />
+      <Failed chart={chart} sayFailure={props.sayFailure} />
       {confirm && <Foot {...props} />}
       {foot && <footer className={styles.foot}>{foot}</footer>}
     </dialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Robot } from '../../machines/entities.ts'
+import type { Failure } from '../../machines/failure.ts'
 import { type Allows, type Chosen, chosenOf, onlineOr, toggled } from '../../machines/picking.ts'
 import { LiveRobots, useSeenRobots } from './LiveRobots.tsx'
 import { Modal } from './Modal.tsx'
@@ -25,6 +26,7 @@ type Props = RobotSource & {
   hidesVirtual?: boolean
   /** Publishes; the dialog stays and says why where it fails. */
   onPublish: (robot_uuids: string[]) => Promise<unknown>
+  sayFailure?: (failure: Failure) => string
   onDone?: () => void
   onClose: () => void
 }
@@ -65,7 +67,7 @@ const none: Allows = () => false
 /** §2 "Tour-route publish dialog": a route card, a search, and the robots with their status and a way to remove each. */
 export function PublishDialog(props: Props) {
   const { title, route, robots: named = [], check, bars = none, noteOf, hidesVirtual, ...rest } = props
-  const { onPublish, onDone, onClose, ...source } = rest
+  const { onPublish, sayFailure, onDone, onClose, ...source } = rest
   const t = usePickerT()
   const list = useRobotList(source)
   const robots = useSeenRobots(list, hidesVirtual) ?? []
@@ -81,6 +83,7 @@ export function PublishDialog(props: Props) {
       isWide
       note={<SelectedCount count={targets.length} />}
       preStep={() => onPublish(targets.map(({ robot_uuid }) => robot_uuid))}
+      sayFailure={sayFailure}
       onConfirmed={onDone}
       onClose={onClose}
     >

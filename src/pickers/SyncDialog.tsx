@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Failure } from '../../machines/failure.ts'
 import { type Allows, type Chosen, chosenOf, toggled } from '../../machines/picking.ts'
 import { shownRobots } from '../../machines/robots.ts'
 import { LiveRobots, NoMatch, useSeenRobots } from './LiveRobots.tsx'
@@ -23,6 +24,7 @@ type Props = RobotSource & {
   hidesVirtual?: boolean
   /** Does the syncing; the dialog stays and says why where it fails. */
   onSync: (robot_uuids: string[]) => Promise<unknown>
+  sayFailure?: (failure: Failure) => string
   onDone?: () => void
   onClose: () => void
 }
@@ -32,7 +34,7 @@ const all: Allows = () => true
 /** §2 "Sync-to-robot checkbox list with select all and a current-robot marker". */
 export function SyncDialog(props: Props) {
   const { title, current, allows = all, robots: named = [], noteOf, hidesVirtual, ...rest } = props
-  const { onSync, onDone, onClose, ...source } = rest
+  const { onSync, sayFailure, onDone, onClose, ...source } = rest
   const t = usePickerT()
   const list = useRobotList(source)
   const robots = useSeenRobots(list, hidesVirtual) ?? []
@@ -51,6 +53,7 @@ export function SyncDialog(props: Props) {
       isConfirmDisabled={chosen.length === 0}
       note={<SelectedCount count={chosen.length} />}
       preStep={() => onSync(chosen.map(({ robot_uuid }) => robot_uuid))}
+      sayFailure={sayFailure}
       onConfirmed={onDone}
       onClose={onClose}
     >

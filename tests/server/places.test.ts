@@ -51,7 +51,7 @@ describe('a map', () => {
   test('takes paths between its own points alone', async () => {
     const { version } = await drawnOver('maps_3')
     const { ret, body } = await draw('maps_3', version, { paths: [{ ...PATH, from: 'Canteen' }] })
-    expect([ret, body.data]).toEqual([RET.invalidValues, { fields: { 'paths.0.to': 'gone' } }])
+    expect([ret, body.data]).toEqual([RET.invalidValues, { fields: { 'paths.0.to': 'noPoint' } }])
   })
 
   test('that two draw on at once is the first one’s; the second is shown what is there now', async () => {

@@ -6,6 +6,7 @@ import { completed } from '../../openapi/resources/values.ts'
 type Known = Readonly<Record<string, string>>
 
 function sampleOf(field: Field, known: Known, word: string): unknown {
+  if (field.emptyWhen) return undefined
   if (field.type === 'reference') return known[field.of] ?? ''
   if (field.type === 'file') return known.files
   if (field.type === 'entries') return ['basic.basic']
@@ -17,7 +18,7 @@ function sampleOf(field: Field, known: Known, word: string): unknown {
   if (field.type === 'rows') return [sampleValues(field.fields, known, word)]
   if (field.type === 'number') return field.default ?? field.min ?? 1
   if (field.type === 'date') return '2026-11-22'
-  if (field.type === 'time') return '09:30'
+  if (field.type === 'time') return field.differsFrom ? '18:00' : '09:30'
   if (field.type === 'moment') return '2026-11-22T09:30:00Z'
   if (field.type === 'link') return 'https://pages.example/'
   return ['text', 'longText'].includes(field.type) ? word : undefined

@@ -12,7 +12,9 @@ import { OPEN_APPS } from '../../server/seed/open-apps.ts'
 import { LANG_CODES, menuIntro, menuName } from '../../server/seed/texts.ts'
 import { seedDemo } from '../../server/seed.ts'
 import { SEED_RECORDS } from '../../server/seed-records.ts'
+import { pointsGoneFrom } from '../../server/store/records/map-points.ts'
 import { goneReferences } from '../../server/store/records/references.ts'
+import { storeOf } from '../../server/store/records/store-of.ts'
 import { menus, robots } from '../../server/store/schema/catalogue.ts'
 import { records } from '../../server/store/schema/records.ts'
 import { type Harness, startHarness } from './harness.ts'
@@ -114,9 +116,12 @@ describe('what the demo keeps', () => {
       const resource = resourceOf(id) as Resource
       const kept = await harness.db.select().from(records).where(eq(records.resource, id))
       expect(kept.length).toBeGreaterThan(0)
-      for (const { corp_uuid, record_id, values } of kept) {
-        const gone = await goneReferences(harness.db, { corp_uuid, resource }, values)
-        expect([record_id, { ...checkValues(resource, values), ...gone }]).toEqual([record_id, {}])
+      for (const { corp_uuid, record_id } of kept) {
+        const place = { corp_uuid, resource }
+        const { values = {} } = (await storeOf(resource).find(harness.db, place, record_id)) ?? {}
+        const gone = await goneReferences(harness.db, place, values)
+        const offMap = await pointsGoneFrom(harness.db, place, values)
+        expect([record_id, { ...checkValues(resource, values), ...gone, ...offMap }]).toEqual([record_id, {}])
       }
     },
   )

@@ -17,7 +17,11 @@ export const AGENT: Rows<typeof agent> = {
       draws_on: ['pairs', 'documents', 'library'],
       tools: ['show_way', 'lead', 'call_staff', 'take_message'],
       never: ['Salaries', 'Politics', 'Other tenants’ visitors'],
-      lost_words: { en: 'I do not know that. May I call a colleague?', zh: '这个我不太清楚，需要为您叫同事吗？' },
+      lost_words: {
+        en: 'I do not know that. May I call a colleague?',
+        zh: '这个我不太清楚，需要为您叫同事吗？',
+        ja: 'それは分かりかねます。係の者をお呼びしましょうか。',
+      },
       when_lost: 'call_staff',
       hands_over_to: 'u_staff',
     },
@@ -30,7 +34,7 @@ export const AGENT: Rows<typeof agent> = {
       languages: ['en', 'ar'],
       tone: 'formal',
       draws_on: ['pairs', 'documents'],
-      lost_words: { en: 'Let me ask reception for you.' },
+      lost_words: { en: 'Let me ask reception for you.', ar: 'دعني أسأل الاستقبال من أجلك.' },
     },
   ],
 }

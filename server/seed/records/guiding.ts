@@ -98,7 +98,7 @@ export const TOUR_ROUTES: Rows<typeof tourRoutes> = {
         }),
         stop(
           'Showcase',
-          'Visitor centre',
+          'Visitor center',
           { en: 'Each month one company shows its work here.', zh: '每个月有一家企业在这里展示作品。' },
           60,
         ),
@@ -216,7 +216,7 @@ export const EXHIBITS: Rows<typeof exhibits> = {
       maker: 'Model workshop Berger',
       made_in: '2017',
       map: 'Ground floor',
-      point: 'Visitor centre',
+      point: 'Visitor center',
       asked_as: ['the model', 'the small tower', '大厦模型'],
       texts: { en: 'One to two hundred. The lifts in it really move.', zh: '比例一比二百，里面的电梯真的会动。' },
     },
@@ -226,7 +226,7 @@ export const EXHIBITS: Rows<typeof exhibits> = {
       hall: 'Visitor centre',
       made_in: '2016',
       map: 'Ground floor',
-      point: 'Visitor centre',
+      point: 'Visitor center',
       texts: {
         en: 'It guided visitors for five years and is now retired. I say hello to it every morning.',
         zh: '它为访客引路五年，如今已退休。我每天早上都跟它打招呼。',

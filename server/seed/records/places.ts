@@ -15,21 +15,26 @@ export const MAPS: Rows<typeof maps> = {
     { ...TOWER, name: 'Ground floor', floor: 'G', picture: '/plans/lobby.svg', version: 4, surveyed_on: day(-64), points: [
       point('Entrance', 'entrance', 24, 1.5, 90), point('Front desk', 'reception', 21, 4.5, 90), point('Lift hall', 'lift', 24, 26, 270),
       point('Visitor center', 'room', 22, 24.5), point('Dock east', 'charger', 12.5, 12, 180), point('Dock west', 'charger', 34.5, 12), point('Exhibition hall', 'exhibit', 31.5, 9),
+      point('Atrium centre', 'exhibit', 24, 14), point('Terrace door', 'door', 46, 20),
     ] },
     { ...TOWER, name: 'First floor', floor: '1', picture: '/plans/gallery.svg', version: 2, surveyed_on: day(-64), points: [
       point('Lift hall', 'lift', 24, 17), point('Showroom', 'room', 14.5, 12), point('Gallery north', 'exhibit', 33, 10.5), point('Gallery south', 'exhibit', 33, 27), point('Dock', 'charger', 3, 17, 180),
+      point('Gallery north 1', 'exhibit', 28, 6), point('Gallery north 3', 'exhibit', 39, 6), point('Gallery hall', 'exhibit', 38, 17), point('Gallery south 2', 'exhibit', 38, 30),
     ] },
     { ...TOWER, name: 'Second floor', floor: '2', picture: '/plans/hall.svg', version: 3, surveyed_on: day(-20), points: [
       point('Canteen', 'counter', 10, 23), point('Auditorium', 'room', 40, 18.5, 180), point('Terrace door', 'door', 36, 30.5, 90), point('Lift hall', 'lift', 24, 12), point('Dock', 'charger', 15, 22, 180),
+      point('Kitchen door', 'door', 4, 28, 180), point('Tray return', 'counter', 6, 18), point('Table 7', 'room', 12, 27), point('Window seats', 'room', 20, 30), point('Stairs east', 'door', 46, 8), point('Stairs west', 'door', 2, 8, 180),
     ] },
     { ...TOWER, name: 'Third floor', floor: '3', picture: '/plans/offices.svg', surveyed_on: day(-150), points: [
       point('Human resources', 'room', 6.5, 11.5), point('Mail room', 'room', 16, 9), point('Lift hall', 'lift', 24, 24), point('Dock', 'charger', 44, 17),
     ] },
-    { ...TOWER, name: 'Basement', floor: 'B1', state: 'draft', note: 'The archive was rebuilt; the eastern half must be mapped again.', points: [point('Goods lift', 'lift', 8, 7.5), point('Archive', 'room', 26.5, 12)] },
+    { ...TOWER, name: 'Basement', floor: 'B1', state: 'draft', note: 'The archive was rebuilt; the eastern half must be mapped again.', points: [
+      point('Goods lift', 'lift', 8, 7.5), point('Archive', 'room', 26.5, 12), point('Gate one', 'door', 20, 8), point('Gate two', 'door', 33, 8), point('Shelves A', 'room', 23, 15), point('Shelves F', 'room', 30, 15),
+    ] },
     { ...TOWER, name: 'Old pavilion', building: 'Pavilion', floor: 'G', state: 'retired', version: 7, surveyed_on: day(-700) },
   ],
   c_hotel: [
-    { name: 'Fourth floor', building: 'Harbour Hotel', floor: '4', picture: '/plans/rooms.svg', width_m: 40, depth_m: 24, state: 'in_use', surveyed_on: day(-90), points: [point('Lift', 'lift', 2.5, 12), point('Pantry', 'waiting', 38, 12)] },
+    { name: 'Fourth floor', building: 'Harbour Hotel', floor: '4', picture: '/plans/rooms.svg', width_m: 40, depth_m: 24, state: 'in_use', surveyed_on: day(-90), points: [point('Lift', 'lift', 2.5, 12), point('Pantry', 'waiting', 38, 12), point('Stairs', 'door', 2.5, 20)] },
     { name: 'Ground floor', building: 'Harbour Hotel', floor: 'G', picture: '/plans/lobby.svg', width_m: 40, depth_m: 24, state: 'in_use', surveyed_on: day(-90), points: [point('Restaurant', 'room', 8, 12), point('Pool door', 'door', 38, 12), point('Lobby wall', 'exhibit', 20, 22)] },
   ],
   c_melody: [

@@ -91,6 +91,7 @@ export const TOUR_HOME: Rows<typeof tourHome> = {
         en: 'Choose a tour, and I will walk ahead at your pace.',
         zh: '选一条路线，我会按您的步调在前面带路。',
         ja: 'ツアーをお選びください。歩調に合わせてご案内します。',
+        ko: '투어를 고르시면 걸음에 맞춰 앞장서겠습니다.',
       },
       start_label: { en: 'Let’s go', zh: '出发', ja: '出発', ko: '출발', ar: 'هيّا' },
       shows: ['length', 'stops', 'languages'],

@@ -4,6 +4,7 @@ import type { Field, Fields } from '../../../openapi/resources/fields.ts'
 import { completed } from '../../../openapi/resources/values.ts'
 import type { ReadRow } from '../../sheets/read-sheet.ts'
 import type { Transaction } from '../database.ts'
+import { pointsFor, pointsGone } from '../records/map-points.ts'
 import type {
   Actor,
   BatchStore,
@@ -68,6 +69,16 @@ function identifiedAll(idOf: IdOf, fields: Fields, values: RecordValues, prefix 
 
 type Planned = { read: ReadRow; values: RecordValues; problems: Problems; found: StoredRecord | undefined }
 
+/** Rows that name points are held to their maps, as records are. */
+async function withPoints(tx: Transaction, place: Place, plans: readonly Planned[]): Promise<Planned[]> {
+  const wholeOf = ({ values, found }: Planned) => ({ ...found?.values, ...values })
+  const points = await pointsFor(tx, place, plans.map(wholeOf))
+  return plans.map((plan) => {
+    const gone = pointsGone(points, place, wholeOf(plan), plan.found?.values)
+    return { ...plan, problems: { ...gone, ...plan.problems } }
+  })
+}
+
 async function planned(tx: Transaction, { place, store }: Saving, rows: readonly ReadRow[]): Promise<Planned[]> {
   const idOf = await idsBehind(
     tx,
@@ -80,10 +91,12 @@ async function planned(tx: Transaction, { place, store }: Saving, rows: readonly
   const idAt = (at: number) => claimed[at]?.map((claim) => owners.get(claimKey(claim))).find((id) => id !== undefined)
   const ids = [...new Set(rows.flatMap((_, at) => idAt(at) ?? []))]
   const found = ids.length > 0 ? await store.batch.findAll(tx, place, ids) : new Map<string, StoredRecord>()
-  return rows.map((read, at) => {
-    const { values, problems } = identifiedAll(idOf, place.resource.fields, read.values)
-    return { read, values, problems, found: found.get(idAt(at) ?? '') }
-  })
+  const plans = rows.map((read, at) => ({
+    read,
+    ...identifiedAll(idOf, place.resource.fields, read.values),
+    found: found.get(idAt(at) ?? ''),
+  }))
+  return withPoints(tx, place, plans)
 }
 
 const isFine = (problems: Problems) => Object.keys(problems).length === 0

@@ -1,7 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { logOperation } from '../operation-log.ts'
-import { type Actor, invalid, type Place, type StoredRecord, WriteRefused } from '../records/record-store.ts'
+import { pointsGoneFrom } from '../records/map-points.ts'
+import {
+  type Actor,
+  invalid,
+  type Place,
+  type RecordValues,
+  type StoredRecord,
+  WriteRefused,
+} from '../records/record-store.ts'
 import { storeOf } from '../records/store-of.ts'
 import { publications, published } from '../schema/publishing.ts'
 import { hashOf } from '../secrets.ts'
@@ -28,6 +36,12 @@ const begun = ({ verdict, why }: Plan) => ({
   state: verdict === 'cannot' ? ('failed' as const) : ('waiting' as const),
   why: why === 'otherMap' || why === 'conflict' ? why : ('' as const),
 })
+
+/** Robots are sent to no point that their map does not have. */
+async function insistOnPoints(tx: Transaction, place: Place, values: RecordValues) {
+  const gone = await pointsGoneFrom(tx, place, values)
+  if (Object.keys(gone).length > 0) throw invalid(gone)
+}
 
 type Sending = { publication_id: string; record_id: string; version: number }
 
@@ -62,6 +76,7 @@ export async function publishRecord(
   const { record_id, version, values } = await currentRecord(tx, place, asked)
   const plans = await planFor(tx, place, { record_id, values }, { offlineAfterS, robot_uuids: asked.robot_uuids })
   if (plans.length < asked.robot_uuids.length) throw invalid({ robot_uuids: 'gone' })
+  await insistOnPoints(tx, place, values)
   const map_name = await mapOf(tx, place, values)
   const publication = { corp_uuid, publication_id, resource: resource.id, record_id, version, values, map_name }
   const first = await tx
@@ -93,12 +108,13 @@ export async function retryPublication(
     .update(published)
     .set({ state: 'waiting', why: '', changed_at: sql`now()` })
     .where(and(hasFailed, eq(published.goal, 'gone')))
-  for (const publication_id of new Set(failed.filter(({ goal }) => goal === 'there').map((row) => row.publication_id)))
+  const wanted = failed.filter(({ goal }) => goal === 'there')
+  for (const publication_id of new Set(wanted.map((row) => row.publication_id)))
     await sendAgain(
       tx,
       place,
       publication_id,
-      failed.filter((row) => row.publication_id === publication_id),
+      wanted.filter((row) => row.publication_id === publication_id),
       offlineAfterS,
     )
   const detail = { resource: place.resource.id, record_id, count: String(failed.length) }
@@ -115,7 +131,8 @@ async function sendAgain(
   const isIt = and(eq(publications.corp_uuid, place.corp_uuid), eq(publications.publication_id, publication_id))
   const [publication] = await tx.select().from(publications).where(isIt)
   if (!publication) return
-  const robot_uuids = rows.filter(({ goal }) => goal === 'there').map(({ robot_uuid }) => robot_uuid)
+  await insistOnPoints(tx, place, publication.values)
+  const robot_uuids = rows.map(({ robot_uuid }) => robot_uuid)
   for (const plan of await planFor(tx, place, publication, { offlineAfterS, robot_uuids }))
     await tx
       .update(published)

@@ -24,6 +24,7 @@ const ofPlace = ({ corp_uuid, resource }: Place) =>
   and(eq(records.corp_uuid, corp_uuid), eq(records.resource, resource.id))
 const inPlace = (place: Place) => and(ofPlace(place), isNull(records.removed_at))
 const isRecord = (place: Place, record_id: string) => and(inPlace(place), eq(records.record_id, record_id))
+const areRecords = (place: Place, ids: readonly string[]) => and(inPlace(place), inArray(records.record_id, [...ids]))
 const ofRemoval = (place: Place, removal_id: string) =>
   and(
     ofPlace(place),
@@ -91,6 +92,12 @@ async function find(db: Database | Transaction, place: Place, record_id: string,
   return found
 }
 
+/** Some of a page's records by their ids, as they are. */
+export async function findAll(db: Database | Transaction, place: Place, ids: readonly string[]) {
+  const found = await db.select(SHOWN).from(records).where(areRecords(place, ids))
+  return new Map(found.map((record) => [record.record_id, record]))
+}
+
 async function names(db: Database | Transaction, place: Place, ids: readonly string[]) {
   const name = sql<string>`coalesce(${records.values} ->> ${place.resource.title}::text, '')`
   const isOne = and(inPlace(place), inArray(records.record_id, [...ids]))
@@ -149,8 +156,6 @@ const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) =>
   if (back.length > 0) await claimUniques(tx, place, back)
   return back.length
 }
-
-const areRecords = (place: Place, ids: readonly string[]) => and(inPlace(place), inArray(records.record_id, [...ids]))
 
 const batch: BatchStore = {
   owners: ownersOf,

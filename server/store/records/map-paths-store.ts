@@ -1,15 +1,7 @@
-import type { Problems } from '../../../openapi/resources/check.ts'
 import { maps } from '../../../openapi/resources/maps.ts'
 import type { Database, Transaction } from '../database.ts'
 import { keptRecords } from './kept-records.ts'
-import {
-  invalid,
-  type Place,
-  type RecordStore,
-  type RecordValues,
-  type StoredRecord,
-  WriteRefused,
-} from './record-store.ts'
+import { type Place, type RecordStore, type StoredRecord, WriteRefused } from './record-store.ts'
 
 const mapsOf = ({ corp_uuid }: Place): Place => ({ corp_uuid, resource: maps })
 
@@ -30,19 +22,6 @@ const find: RecordStore['find'] = async (db, place, record_id, lock) => {
   return map && drawnOver(db, place, map, lock)
 }
 
-type Named = { name: string }
-type Path = { from: string; to: string }
-
-/** A path leads from one point of the map to another. */
-function insistOnPoints({ points, paths }: RecordValues) {
-  const known = new Set((points as Named[]).map(({ name }) => name))
-  const gone = (paths as Path[]).flatMap(({ from, to }, at) => [
-    ...(known.has(from) ? [] : [`paths.${at}.from`]),
-    ...(known.has(to) ? [] : [`paths.${at}.to`]),
-  ])
-  if (gone.length > 0) throw invalid(Object.fromEntries(gone.map((path) => [path, 'gone'])) satisfies Problems)
-}
-
 const refuse = async () => {
   throw new WriteRefused({ why: 'notAllowed' })
 }
@@ -57,7 +36,6 @@ export const mapPathsStore: RecordStore = {
   },
   names: (db, place, ids) => keptRecords.names(db, mapsOf(place), ids),
   update: async (tx, place, actor, found, values) => {
-    insistOnPoints(values)
     const { paths, zones } = values
     const { record_id } = found
     const isFirst = await keptRecords.insert(tx, place, actor, { record_id, values: { paths, zones } })

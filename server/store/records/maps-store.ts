@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { maps } from '../../../openapi/resources/maps.ts'
+import { pointNames } from '../../../openapi/resources/points.ts'
 import type { Database, Transaction } from '../database.ts'
 import { robots } from '../schema/catalogue.ts'
-import { keptRecords } from './kept-records.ts'
+import { findAll, keptRecords } from './kept-records.ts'
 import type { Place, RecordStore, StoredRecord } from './record-store.ts'
 
 /** Who reports that it stands on one of these maps, by the map's name. */
@@ -26,6 +28,13 @@ async function withRobots(db: Database | Transaction, place: Place, rows: Stored
     ...row,
     values: { ...row.values, robots_here: standing.get(String(row.values.name)) ?? [] },
   }))
+}
+
+/** The names of the points of maps, by their ids; a map that is gone is not among them. */
+export async function pointsOfMaps(db: Database | Transaction, corp_uuid: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ReadonlySet<string>>()
+  const found = await findAll(db, { corp_uuid, resource: maps }, ids)
+  return new Map([...found].map(([id, { values }]) => [id, pointNames(values.points) ?? new Set<string>()] as const))
 }
 
 /** The maps that are kept, with the robots that report to stand on them. */

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../database.ts'
 import { logOperation } from '../operation-log.ts'
 import { withdrawRemoved } from '../publishing/publish.ts'
 import { hashOf, newId } from '../secrets.ts'
+import { pointsGoneFrom } from './map-points.ts'
 import {
   type Actor,
   invalid,
@@ -46,7 +47,10 @@ function aside({ fields, actions = {} }: Resource, values: RecordValues, before?
 async function insist(tx: Transaction, place: Place, values: RecordValues, before?: RecordValues) {
   const problems: Problems = { ...checkValues(place.resource, values), ...aside(place.resource, values, before) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  const gone = await goneReferences(tx, place, values, before)
+  const gone = {
+    ...(await pointsGoneFrom(tx, place, values, before)),
+    ...(await goneReferences(tx, place, values, before)),
+  }
   if (Object.keys(gone).length > 0) throw invalid(gone)
 }
 

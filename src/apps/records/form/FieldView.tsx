@@ -56,7 +56,7 @@ export function FieldView(props: FieldProps) {
   const id = useId()
   const label = names.field(name)
   const help = names.help(name)
-  const problem = problemAt(path, field)
+  const problem = problemAt(path)
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
   if (isReadOnly || !isWritable(field)) return <ReadValue {...props} label={label} />
   const Control = CONTROLS[field.type] as ComponentType<ControlProps>

@@ -6,7 +6,7 @@ import {
   selectProblems,
   selectRecord,
 } from '../../../../machines/record-form.machine.ts'
-import type { Problem, Problems } from '../../../../openapi/resources/check.ts'
+import type { Problems } from '../../../../openapi/resources/check.ts'
 import { isWritable, type Resource } from '../../../../openapi/resources/shape.ts'
 import { completed } from '../../../../openapi/resources/values.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
@@ -75,7 +75,7 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
   const found = useSelector(form, selectProblems) as Problems
   const isSaving = useSelector(form, selectIsSaving)
   const problems = useProblems(resource, draft.values, found)
-  const problemText = useProblemText()
+  const problemText = useProblemText(resource)
   const change = (name: string, value: unknown) => {
     problems.typedIn(name)
     const isChanged = draft.change(name, value) || sending.isSending
@@ -96,9 +96,9 @@ export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }
     known: record?.names ?? {},
     record_id: record?.record_id,
     values: draft.values,
-    problemAt: (path: string, field: Parameters<typeof problemText>[1]) => {
-      const problem: Problem | undefined = sending.isOnItsWay(path) ? undefined : problems.problemAt(path)
-      return problem && problemText(problem, field)
+    problemAt: (path: string) => {
+      const at = sending.isOnItsWay(path) ? undefined : problems.problemAt(path)
+      return at && problemText(at.path, at.problem, draft.values)
     },
     send: (path: string, arrival: Promise<boolean>) => {
       form.send({ type: 'form.change' })

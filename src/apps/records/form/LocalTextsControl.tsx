@@ -4,13 +4,12 @@ import { LONGEST } from '../../../../openapi/resources/check.ts'
 import { useLang } from '../../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES, type LangCode } from '../../../i18n/languages.ts'
 import styles from './form.module.css'
-import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
+import type { ControlProps, OfType } from './form-tools.ts'
 import { textsByLang } from './value-shapes.ts'
 
 /** One text in each language: the person's own first, those that are written marked. */
 export function LocalTextsControl({
   id,
-  path,
   label,
   field,
   value,
@@ -19,7 +18,6 @@ export function LocalTextsControl({
   describedBy,
   isInvalid,
 }: ControlProps<OfType<'localTexts'>>) {
-  const { problemAt } = useFormTools()
   const own = useLang()
   const [lang, setLang] = useState<LangCode>(own)
   const texts = textsByLang(value)
@@ -45,7 +43,7 @@ export function LocalTextsControl({
         dir={dir}
         aria-label={`${label}, ${name}`}
         aria-describedby={describedBy}
-        aria-invalid={isInvalid || problemAt(`${path}.${lang}`, field) !== undefined}
+        aria-invalid={isInvalid}
         maxLength={field.max ?? LONGEST.localTexts}
         value={texts[lang] ?? ''}
         onChange={({ target }) => onChange({ ...texts, [lang]: target.value })}

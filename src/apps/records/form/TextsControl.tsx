@@ -40,7 +40,7 @@ export function TextsControl({
             dir="auto"
             aria-label={`${label} ${at + 1}`}
             aria-describedby={describedBy}
-            aria-invalid={problemAt(`${path}.${at}`, field) !== undefined}
+            aria-invalid={problemAt(`${path}.${at}`) !== undefined}
             maxLength={field.longest ?? DEFAULT_LONGEST}
             value={text}
             autoComplete="off"

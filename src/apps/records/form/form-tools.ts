@@ -13,8 +13,8 @@ export type FormTools = {
   record_id?: string
   /** The record as it stands in the form. */
   values: Values
-  /** What is wrong with the field at a path, in words, where it is time to say so. */
-  problemAt: (path: string, field: Field) => string | undefined
+  /** What is wrong at a path or within it, in words, where it is time to say so. */
+  problemAt: (path: string) => string | undefined
   /** A file is on its way to the field at a path, and will have arrived or not: saving waits for it. */
   send: (path: string, arrival: Promise<boolean>) => Promise<void>
   /** The person has left the field at a path. */

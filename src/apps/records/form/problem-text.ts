@@ -1,25 +1,20 @@
-import { LONGEST, MOST, type Problem } from '../../../../openapi/resources/check.ts'
-import type { Field } from '../../../../openapi/resources/fields.ts'
+import type { Problem } from '../../../../openapi/resources/check.ts'
+import type { Values } from '../../../../openapi/resources/fields.ts'
+import { problemAt } from '../../../../openapi/resources/problem-at.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
-import { usePageT } from '../texts/PageTexts.tsx'
+import { LANGUAGES, type LangCode } from '../../../i18n/languages.ts'
+import { useNames, usePageT } from '../texts/PageTexts.tsx'
 
-const SAID_BY_TYPE = ['phone', 'email', 'link'] as const
-type SaidByType = (typeof SAID_BY_TYPE)[number]
-
-const isSaidByType = (type: string): type is SaidByType => (SAID_BY_TYPE as readonly string[]).includes(type)
-
-const limitsOf = (field: Field) => ({
-  min: 'min' in field ? (field.min ?? 0) : 0,
-  max: ('max' in field ? field.max : undefined) ?? { ...LONGEST, ...MOST }[field.type as keyof typeof LONGEST] ?? 0,
-})
-
-/** Says a problem with its limits. */
-export function useProblemText() {
+/** Says what is wrong at a path of a record, with its limits and the names of what it speaks of. */
+export function useProblemText(resource: Resource) {
   const t = usePageT()
+  const names = useNames(resource.id)
   const { number } = useFormats()
-  return (problem: Problem, field: Field) => {
-    if (problem === 'malformed' && isSaidByType(field.type)) return t(`problems.${field.type}`)
-    const { min, max } = limitsOf(field)
-    return t(`problems.${problem}`, { min: number(min), max: number(max) })
+  return (path: string, problem: Problem, values?: Values) => {
+    const { key, lang, other, value, min, max } = problemAt(resource, path, problem, values)
+    const named = { value, other: other === undefined ? '' : names.field(other) }
+    const text = t(`problems.${key}`, { min: number(min), max: number(max), ...named })
+    return lang === undefined ? text : `${LANGUAGES[lang as LangCode]?.name ?? lang}: ${text}`
   }
 }

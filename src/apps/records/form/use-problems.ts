@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { VALIDATION_DEBOUNCE_MS } from '../../../../machines/limits.ts'
 import type { Values } from '../../../../machines/records.ts'
-import { checkValues, type Problem, type Problems } from '../../../../openapi/resources/check.ts'
+import { checkValues, type Problems } from '../../../../openapi/resources/check.ts'
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { completed } from '../../../../openapi/resources/values.ts'
 
 const isAt = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 const fieldOf = (path: string) => path.split('.', 1)[0] ?? path
+
+/** What is wrong with a field or with one of its texts; rows say themselves what is wrong within them. */
+function firstIn(problems: Problems, field: string) {
+  const isOfField = (path: string) => path === field || path.slice(0, path.lastIndexOf('.')) === field
+  const path = Object.keys(problems).find(isOfField)
+  const problem = path === undefined ? undefined : problems[path]
+  return path !== undefined && problem ? { path, problem } : undefined
+}
 
 /**
  * What is wrong, and when it is time to say so: once a field was left, 500 ms after typing in it stopped (§5), and for
@@ -20,9 +28,9 @@ export function useProblems(resource: Resource, values: Values, found: Problems)
   const own = checkValues(resource, completed(resource.fields, values))
   const changedSince = settled.found === found ? settled.fields : []
   const isRipe = (path: string) => ripe.some((field) => isAt(path, field))
-  const problemAt = (path: string): Problem | undefined => {
-    if (own[path]) return isRipe(path) ? own[path] : undefined
-    return changedSince.includes(fieldOf(path)) ? undefined : found[path]
+  const problemAt = (path: string) => {
+    if (firstIn(own, path)) return isRipe(path) ? firstIn(own, path) : undefined
+    return changedSince.includes(fieldOf(path)) ? undefined : firstIn(found, path)
   }
   const ripen = (field: string) => setRipe((before) => (before.includes(field) ? before : [...before, field]))
   return {

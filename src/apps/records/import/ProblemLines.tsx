@@ -10,13 +10,10 @@ const nameIn = (path: string) => path.split('.')[0] ?? path
 /** What is wrong with a row, a line for each field. */
 export function ProblemLines({ resource, problems }: { resource: Resource; problems: Problems }) {
   const names = useNames(resource.id)
-  const problemText = useProblemText()
-  return Object.entries(problems).map(([path, problem]) => {
-    const field = resource.fields[nameIn(path)]
-    return (
-      <p key={path} className={styles.problem}>
-        <bdi>{names.field(nameIn(path))}</bdi>: {field && problemText(problem as Problem, field)}
-      </p>
-    )
-  })
+  const problemText = useProblemText(resource)
+  return Object.entries(problems).map(([path, problem]) => (
+    <p key={path} className={styles.problem}>
+      <bdi>{names.field(nameIn(path))}</bdi>: {problemText(path, problem as Problem)}
+    </p>
+  ))
 }

@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import { selectActed } from '../../../../machines/records.machine.ts'
-import { useFailureText } from '../../../api/use-failure-text.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../pickers/Button.tsx'
 import type { Records } from '../actors.ts'
+import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './list-foot.module.css'
 
 /** How far an action has come, and what was refused. It stays until the person is done with it. */
-export function ActedNotice({ list }: { list: Records }) {
+export function ActedNotice({ list, resource }: { list: Records; resource: Resource }) {
   const t = usePageT()
   const say = useT()
   const { number } = useFormats()
-  const failureText = useFailureText()
+  const refusalText = useRefusalText(resource)
   const acted = useSelector(list, selectActed)
   if (!acted) return null
   const { total, done, refused, failure } = acted
@@ -21,7 +22,7 @@ export function ActedNotice({ list }: { list: Records }) {
     <div className={refused > 0 ? styles.stale : styles.bar} role={refused > 0 ? 'alert' : 'status'}>
       <p className={styles.words}>
         {t('list.acted', { done: number(done), total: number(total) })}{' '}
-        {failure && `${t('list.notActed', { count: number(refused) })} ${failureText(failure)}`}
+        {failure && `${t('list.notActed', { count: number(refused) })} ${refusalText(failure)}`}
       </p>
       <Button look="plain" aria-label={say('common.close')} onClick={() => list.send({ type: 'removal.dismiss' })}>
         <X size={16} aria-hidden />

@@ -102,8 +102,8 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
       <div ref={start} />
       <div className={styles.notices}>
         <SelectionBar list={list} resource={resource} mayRemove={mayRemove(resource, role)} />
-        <RemovalNotice list={list} />
-        <ActedNotice list={list} />
+        <RemovalNotice list={list} resource={resource} />
+        <ActedNotice list={list} resource={resource} />
         <StaleNotice list={list} />
         <NewsNotice list={list} />
       </div>

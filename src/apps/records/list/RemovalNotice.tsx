@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Undo2, X } from 'lucide-react'
 import { selectRefusal, selectRemoval } from '../../../../machines/records.machine.ts'
-import { useFailureText } from '../../../api/use-failure-text.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../pickers/Button.tsx'
 import type { Records } from '../actors.ts'
+import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './list-foot.module.css'
 
@@ -20,17 +21,17 @@ function Dismiss({ list }: Props) {
 }
 
 /** What was removed, and the way back; or why nothing was. It stays until the person is done with it. */
-export function RemovalNotice({ list }: Props) {
+export function RemovalNotice({ list, resource }: Props & { resource: Resource }) {
   const t = usePageT()
   const { number } = useFormats()
-  const failureText = useFailureText()
+  const refusalText = useRefusalText(resource)
   const removal = useSelector(list, selectRemoval)
   const refusal = useSelector(list, selectRefusal)
   if (refusal)
     return (
       <div className={styles.stale} role="alert">
         <p className={styles.words}>
-          {t('list.notRemoved')} {failureText(refusal)}
+          {t('list.notRemoved')} {refusalText(refusal)}
         </p>
         <Dismiss list={list} />
       </div>

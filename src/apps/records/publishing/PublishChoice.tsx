@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { waitFor } from 'xstate'
 import type { Robot } from '../../../../machines/entities.ts'
+import type { Failure } from '../../../../machines/failure.ts'
 import { isPublishing, selectPlans, selectPublishRefusal, selectRecord } from '../../../../machines/publish.machine.ts'
 import { type Plan, planOf } from '../../../../machines/publishing.ts'
 import type { Values } from '../../../../machines/records.ts'
@@ -8,6 +9,7 @@ import type { robotListMachine } from '../../../../machines/robot-list.machine.t
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { PublishDialog } from '../../../pickers/PublishDialog.tsx'
 import { SyncDialog } from '../../../pickers/SyncDialog.tsx'
+import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { PublishChart } from './PublishFlow.tsx'
 import { routeCardOf } from './route-card-of.ts'
@@ -62,7 +64,9 @@ export function PublishChoice({ chart, name, resource, robotList, current, onPub
   const values = useSelector(chart, selectRecord)?.values ?? {}
   const cannot = ({ robot_uuid }: Robot) => planOf(plans, robot_uuid)?.verdict === 'cannot'
   const source = { robotList, robot_prodtype_id: '', hidesVirtual: true }
-  const shared = { ...source, title: t('publish.of', { name }), onDone: onPublished, onClose }
+  const refusalText = useRefusalText(resource)
+  const sayFailure = (failure: Failure) => refusalText(failure, values)
+  const shared = { ...source, sayFailure, title: t('publish.of', { name }), onDone: onPublished, onClose }
   const plan = { robots: likely(plans, values), noteOf: useNoteOf(plans) }
   const publish = (robot_uuids: string[]) => publishTo(chart, robot_uuids)
   if (resource.publishes?.by === 'sync')

@@ -52,6 +52,6 @@ export function PublishFlow({ publish, robotList, resource, mayWrite, current, o
   const shared = { chart, name, onClose }
   if (choice && screen !== 'failed')
     return <PublishChoice {...shared} {...{ resource, robotList, current }} onPublished={endChoice} />
-  if (screen === 'results') return <PublishResults {...shared} mayWrite={mayWrite} />
+  if (screen === 'results') return <PublishResults {...shared} resource={resource} mayWrite={mayWrite} />
   return <Nothing {...shared} />
 }

@@ -6,31 +6,34 @@ import {
   selectPublished,
   selectPublishFailure,
   selectPublishRefusal,
+  selectRecord,
 } from '../../../../machines/publish.machine.ts'
 import { hasFailed } from '../../../../machines/publishing.ts'
-import { useFailureText } from '../../../api/use-failure-text.ts'
+import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../pickers/Button.tsx'
 import { Modal } from '../../../pickers/Modal.tsx'
+import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishedRow } from './PublishedRow.tsx'
 import type { PublishChart } from './PublishFlow.tsx'
 import styles from './publishing.module.css'
 import { ResultsAge } from './ResultsAge.tsx'
 
-type Props = { chart: PublishChart; name: string; mayWrite: boolean; onClose: () => void }
+type Props = { chart: PublishChart; resource: Resource; name: string; mayWrite: boolean; onClose: () => void }
 
 /** Why the last wish was refused, or that the news has stopped coming. */
-function Trouble({ chart }: Pick<Props, 'chart'>) {
+function Trouble({ chart, resource }: Pick<Props, 'chart' | 'resource'>) {
   const t = usePageT()
   const say = useT()
-  const failureText = useFailureText()
+  const refusalText = useRefusalText(resource)
+  const values = useSelector(chart, selectRecord)?.values
   const refusal = useSelector(chart, selectPublishRefusal)
   const failure = useSelector(chart, selectPublishFailure)
   if (refusal)
     return (
       <p className={styles.refusal} role="alert">
-        {failureText(refusal)}
+        {refusalText(refusal, values)}
       </p>
     )
   if (!failure) return null
@@ -43,7 +46,7 @@ function Trouble({ chart }: Pick<Props, 'chart'>) {
   )
 }
 
-function Foot({ chart, mayWrite, onClose }: Omit<Props, 'name'>) {
+function Foot({ chart, mayWrite, onClose }: Omit<Props, 'name' | 'resource'>) {
   const t = usePageT()
   const say = useT()
   const { number } = useFormats()
@@ -71,7 +74,7 @@ function Foot({ chart, mayWrite, onClose }: Omit<Props, 'name'>) {
 }
 
 /** What became of a publication, robot by robot, as it happens. */
-export function PublishResults({ chart, name, mayWrite, onClose }: Props) {
+export function PublishResults({ chart, resource, name, mayWrite, onClose }: Props) {
   const t = usePageT()
   const { number } = useFormats()
   const robots = useSelector(chart, selectPublished) ?? []
@@ -92,7 +95,7 @@ export function PublishResults({ chart, name, mayWrite, onClose }: Props) {
         </p>
         <ResultsAge chart={chart} />
       </div>
-      <Trouble chart={chart} />
+      <Trouble chart={chart} resource={resource} />
       {robots.length === 0 && <p className={styles.none}>{t('publish.nowhere')}</p>}
       <ul className={styles.rows} aria-label={t('publish.results', { name })}>
         {robots.map((robot) => (
