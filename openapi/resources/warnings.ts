@@ -4,7 +4,7 @@ import { resource } from './shape.ts'
 const KINDS = ['offline', 'battery_low', 'stuck', 'off_route', 'emergency_stop', 'door_open', 'stranger'] as const
 const LEVELS = ['notice', 'warning', 'alarm'] as const
 
-/** When somebody must be told, and who. */
+/** What is to be noted, and who should know of it. */
 export const warningRules = resource({
   id: 'warningRules',
   page: 'alarm.alarm_warning',
@@ -39,7 +39,7 @@ export const warningRules = resource({
   actions: ON_AND_OFF,
 })
 
-/** The summary that people get once a day. */
+/** The summary that people should get once a day. */
 export const dailyNotice = resource({
   id: 'dailyNotice',
   page: 'alarm.daily_notice',
@@ -88,15 +88,16 @@ export const warningRecord = resource({
     kind: { type: 'choice', options: KINDS, readOnly: true },
     level: { type: 'choice', options: LEVELS, readOnly: true },
     place: { type: 'text', readOnly: true },
-    told: { type: 'texts', readOnly: true },
+    /** By name; it says nothing of messages. */
+    should_know: { type: 'texts', readOnly: true },
     over_at: { type: 'moment', readOnly: true },
   },
   title: 'robot',
-  columns: ['at', 'level', 'kind', 'robot', 'place', 'told', 'over_at'],
+  columns: ['at', 'level', 'kind', 'robot', 'place', 'should_know', 'over_at'],
   searches: ['robot', 'place'],
   filters: ['level', 'kind', 'at'],
   sorts: ['at', 'robot', 'kind', 'level'],
   sort: { by: 'at', descending: true },
   may: { read: 'staff' },
-  exports: ['at', 'level', 'kind', 'robot', 'place', 'told', 'over_at'],
+  exports: ['at', 'level', 'kind', 'robot', 'place', 'should_know', 'over_at'],
 })

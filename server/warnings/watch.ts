@@ -55,10 +55,10 @@ const isState = ({ corp_uuid, rule_id, robot_uuid }: Pick<State, 'corp_uuid' | '
     eq(warningStates.robot_uuid, robot_uuid),
   )
 
-/** Who sees it in the console, by name. */
-async function toldBy(tx: Transaction, { corp_uuid, values: { channels, receivers } }: Rule) {
+/** The names of those whom the rule names. */
+async function receiversOf(tx: Transaction, { corp_uuid, values: { receivers } }: Rule) {
   const ids = (receivers ?? []).map(({ person }) => person ?? '').filter((id) => id !== '')
-  if (!channels?.some((each) => each === 'console') || ids.length === 0) return []
+  if (ids.length === 0) return []
   const names = await storeOf(staff).names(tx, { corp_uuid, resource: staff }, ids)
   return ids.flatMap((id) => names.get(id) ?? [])
 }
@@ -75,9 +75,16 @@ async function warn(db: Database, { rule, robot }: Found, now: Date) {
       .where(and(isState({ corp_uuid, rule_id, robot_uuid: robot.robot_uuid }), isNull(warningStates.record_id), isDue))
       .returning({ record_id: warningStates.record_id })
     if (due.length === 0) return
-    const told = await toldBy(tx, rule)
+    const should_know = await receiversOf(tx, rule)
     const place = robot.position?.map_name ?? robot.task_place
-    const written = { at: iso(now), robot: robot.robot_name, kind: values.kind, level: values.level, place, told }
+    const written = {
+      at: iso(now),
+      robot: robot.robot_name,
+      kind: values.kind,
+      level: values.level,
+      place,
+      should_know,
+    }
     const kept = { record_id, values: completed(warningRecord.fields, written) }
     await keepAll(tx, { corp_uuid, resource: warningRecord }, '', [kept])
   })

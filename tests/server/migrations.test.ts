@@ -8,6 +8,7 @@ import { SCOPE } from '../../openapi/scopes.ts'
 import { openFolder } from '../../server/store/embedded.ts'
 import { openApps } from '../../server/store/schema/catalogue.ts'
 import { sessions } from '../../server/store/schema/identity.ts'
+import { records } from '../../server/store/schema/records.ts'
 import { FOLDERS } from './harness.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -31,13 +32,13 @@ test('the migrations make exactly the tables of the schema', { timeout: 60_000 }
   expect(readdirSync(copy)).toEqual(before)
 })
 
-/** The migrations as they were when there was only the first. */
-function firstOnly() {
+/** The migrations as they were when there were only so many. */
+function only(count: number) {
   const copy = join(temporaryFolder(), 'migrations')
   cpSync(FOLDERS.migrations, copy, { recursive: true })
   const journal = join(copy, 'meta/_journal.json')
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }))
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
   return copy
 }
 
@@ -45,7 +46,7 @@ test('a database of the first version keeps its sessions, each under a name of i
   timeout: 60_000,
 }, async () => {
   const folder = temporaryFolder()
-  const before = await openFolder(folder, firstOnly())
+  const before = await openFolder(folder, only(1))
   await before.db.execute(sql`INSERT INTO sessions (session_id, corp_uuid, user_uuid, bind_hash, expires_at)
     SELECT 's' || n, 'c_aurora', 'u_admin', 'b', now() + interval '1 day' FROM generate_series(1, 3) n`)
   await before.close()
@@ -58,7 +59,7 @@ test('a database of the first version keeps its sessions, each under a name of i
 
 test('apps of our own may do more than before, those of partners do not', { timeout: 60_000 }, async () => {
   const folder = temporaryFolder()
-  const before = await openFolder(folder, firstOnly())
+  const before = await openFolder(folder, only(1))
   await before.db.execute(sql`INSERT INTO open_apps (open_appid, scopes)
     VALUES ('foyer.basic', '{robot.read}'), ('foyer.nlp', '{profile.read}'), ('partner.shop', '{robot.read}')`)
   await before.close()
@@ -70,4 +71,17 @@ test('apps of our own may do more than before, those of partners do not', { time
   const atTheServer: string[] = [SCOPE.readRobots, SCOPE.readRecords, SCOPE.writeRecords, SCOPE.sendCommands]
   expect(scopesOf('foyer.nlp')).toEqual(Object.values(SCOPE).filter((scope) => !atTheServer.includes(scope)))
   expect(scopesOf('partner.shop')).toEqual([SCOPE.readRobots])
+})
+
+test('the history of alarms keeps its names, as those who should know', { timeout: 60_000 }, async () => {
+  const folder = temporaryFolder()
+  const before = await openFolder(folder, only(8))
+  await before.db.execute(sql`INSERT INTO records (corp_uuid, resource, record_id, "values", search)
+    VALUES ('c_aurora', 'warningRecord', 'w1', '{"robot": "East", "told": ["Sun Lei"]}', ''),
+      ('c_aurora', 'tickets', 't1', '{"told": "a ticket"}', '')`)
+  await before.close()
+  const after = await openFolder(folder, FOLDERS.migrations)
+  onTestFinished(after.close)
+  const kept = await after.db.select({ values: records.values }).from(records).orderBy(records.record_id)
+  expect(kept.map(({ values }) => values)).toEqual([{ told: 'a ticket' }, { robot: 'East', should_know: ['Sun Lei'] }])
 })

@@ -152,7 +152,10 @@ describe('publishing', () => {
     const [lost, moved] = [await tour('Lost'), await tour('Moved')]
     await publish(lost.record_id, 1, [EAST])
     await publish(moved.record_id, 1, [CENTER])
-    const { record_id: upstairs } = await tour('Upstairs', { map: SECOND_FLOOR, stops: [{ ...stops[0], point: 'Canteen' }] as Values[string] })
+    const { record_id: upstairs } = await tour('Upstairs', {
+      map: SECOND_FLOOR,
+      stops: [{ ...stops[0], point: 'Canteen' }] as Values[string],
+    })
     await publish(upstairs, 1, [FULL])
     await carry()
     await goAway(EAST)

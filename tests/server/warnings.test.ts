@@ -37,7 +37,7 @@ async function warnings(corp_uuid = 'c_aurora') {
 const change = (robot_uuid: string, parts: Partial<typeof robots.$inferInsert>) =>
   server.db.update(robots).set(parts).where(eq(robots.robot_uuid, robot_uuid))
 
-test('an emergency stop is written down at once, with where it was and who was told, and once', async () => {
+test('an emergency stop is written down at once, with where it was and who should know, and once', async () => {
   await change(EAST, { state: 2, task: 'stopped' })
   await look()
   await look()
@@ -45,7 +45,7 @@ test('an emergency stop is written down at once, with where it was and who was t
   expect(more).toEqual([])
   expect(warning).toMatchObject({
     ...{ robot: 'Lobby East', kind: 'emergency_stop', level: 'alarm', place: 'Ground floor' },
-    ...{ told: ['Shen Yue', 'Sun Lei'], over_at: '' },
+    ...{ should_know: ['Shen Yue', 'Sun Lei'], over_at: '' },
   })
 })
 
@@ -68,7 +68,9 @@ test('a robot that has been silent for as long as the rule says is warned of, no
   await server.db.update(robots).set({ last_seen: new Date().toJSON() })
   await change(EAST, { last_seen: new Date(Date.now() - 6 * 60_000).toJSON() })
   await look()
-  expect(await warnings()).toMatchObject([{ robot: 'Lobby East', kind: 'offline', told: ['Layla Nasser', 'Lin Mei'] }])
+  expect(await warnings()).toMatchObject([
+    { robot: 'Lobby East', kind: 'offline', should_know: ['Layla Nasser', 'Lin Mei'] },
+  ])
 })
 
 test('a low battery is warned of below the rule’s level, unless it is being charged', async () => {
@@ -104,6 +106,25 @@ test('a rule that is off, and another company’s rule, warn of nothing', async 
   await look()
   await set(true)
   expect([await warnings(), await warnings('c_hotel')]).toEqual([[], []])
+})
+
+test('§2: who should know is everybody whom the rule names, by whichever channel, and no field claims that they were told', async () => {
+  const rule = and(eq(records.corp_uuid, 'c_aurora'), eq(records.resource, 'warningRules'))
+  const kept = await server.db.select().from(records).where(rule)
+  const stop = kept.find(({ values }) => values.kind === 'emergency_stop')
+  const set = (values: Record<string, unknown>) =>
+    server.db
+      .update(records)
+      .set({ values })
+      .where(and(rule, eq(records.record_id, stop?.record_id ?? '')))
+  await set({ ...stop?.values, channels: ['sms'] })
+  await change(EAST, { state: 2, task: 'stopped' })
+  await look()
+  await set(stop?.values ?? {})
+  const [warning] = await warnings()
+  expect(Object.keys(warning ?? {}).sort()).toEqual(Object.keys(warningRecord.fields).sort())
+  expect(warning?.should_know).toEqual(['Shen Yue', 'Sun Lei'])
+  expect(warning).not.toHaveProperty('told')
 })
 
 test('an open warning page hears of it by asking again: the list is another one', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
-import { recordFormMachine } from '../../machines/record-form.machine.ts'
+import { type RecordSaved, recordFormMachine } from '../../machines/record-form.machine.ts'
 import type { Stored, Values } from '../../machines/records.ts'
 import { helloVip } from '../../openapi/resources/greetings.ts'
 import { exhibits } from '../../openapi/resources/guiding.ts'
@@ -30,7 +30,7 @@ function Form({ resource, values, saves, refusal }: Props) {
       actors: {
         host: fromCallback(() => undefined),
         readRecord: fromPromise(async () => record),
-        saveRecord: fromPromise<Stored, { values: Values }>(async ({ input }) => {
+        saveRecord: fromPromise<Stored, RecordSaved>(async ({ input }) => {
           saves.push(input.values)
           if (refusal) throw refusal
           return record
