@@ -1,6 +1,6 @@
 import { type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Attempt } from './attempt.ts'
-import type { Caller, Corp, Robot, User } from './entities.ts'
+import type { Caller, Corp, User } from './entities.ts'
 import { isSessionEnding, toFailure } from './failure.ts'
 import { passkeyOfferMachine } from './passkey-offer.machine.ts'
 import { resetMachine } from './reset.machine.ts'
@@ -16,7 +16,7 @@ type Input = {
   by?: Attempt['method']
   user?: User
   corp?: Corp
-  gridRobot?: Robot
+  gridType?: string
 }
 
 /** The open console and what ends it (§4 "Session"); done when the person shall be signed out. */
@@ -41,7 +41,6 @@ export const consoleMachine = setup({
     },
     children: {} as {
       workspace: 'workspace'
-      tongji: 'tongji'
       passkeyOffer: 'passkeyOffer'
       authCheck: 'authCheck'
       reset: 'reset'
@@ -53,7 +52,6 @@ export const consoleMachine = setup({
     reset: resetMachine,
     passkeyOffer: passkeyOfferMachine,
     security: securityMachine,
-    tongji: unprovided<void, { caller: Caller }>('tongji'),
     authCheck: unprovided<void, { caller: Caller }>('authCheck'),
   },
   actions: { withdrawOffer: sendTo('passkeyOffer', { type: 'offer.withdraw' }) },
@@ -66,9 +64,8 @@ export const consoleMachine = setup({
     {
       id: 'workspace',
       src: 'workspace',
-      input: ({ context: { opening, caller, corp, gridRobot } }) => ({ ...opening, caller, corp, gridRobot }),
+      input: ({ context: { opening, caller, corp, gridType } }) => ({ ...opening, caller, corp, gridType }),
     },
-    { id: 'tongji', src: 'tongji', input: ({ context }) => ({ caller: context.caller }), onError: {} },
     { id: 'passkeyOffer', src: 'passkeyOffer', input: ({ context: { caller, by } }) => ({ caller, by }) },
   ],
   initial: 'active',

@@ -1,3 +1,4 @@
+import { RET } from '../openapi/ret.ts'
 import type { ConsoleOutput } from './console.machine.ts'
 import type { Caller, Credentials, LoginData } from './entities.ts'
 import type { Failure } from './failure.ts'
@@ -23,11 +24,12 @@ export type SessionChildren = {
   login: 'login'
   language: 'language'
   startUp: 'startUp'
+  tongji: 'tongji'
   console: 'console'
   leaving: 'leaving'
 }
 
-export type SessionContext = SessionInput & { granted?: NewSession; person: StartUpOutput }
+export type SessionContext = SessionInput & { granted?: NewSession; person: StartUpOutput; replaces?: boolean }
 
 /** What happened in another tab of this browser; `isLogout`: somebody asked for it. */
 export type TabNews =
@@ -69,18 +71,24 @@ export const afterSso = (login: LoginData) => ({
 /** `replaces`: the person who is signed in made room for the one of the token. */
 export type SsoInput = { ssoToken: string; caller?: Credentials; replaces: boolean }
 
-export const ssoInputOf = ({ ssoToken = '', credentials }: SessionContext, replaces: boolean): SsoInput => ({
+export const ssoInputOf = ({ ssoToken = '', credentials, replaces = false }: SessionContext): SsoInput => ({
   ssoToken,
   caller: credentials,
   replaces,
+})
+
+/** Only a token that waits for the person who is signed in is worth anything after a refusal. */
+export const afterRefusal = ({ credentials, ssoToken }: SessionContext, failure: Failure) => ({
+  failure,
+  ssoToken: credentials && failure.ret === RET.somebodyElse ? ssoToken : undefined,
 })
 
 /** What the console begins with; by single sign-on there is no method that it could offer anything beside. */
 export const consoleInputOf = (context: SessionContext) => {
   const { opening, granted, person } = context
   const by = granted?.by === 'sso' ? undefined : granted?.by
-  const { user, corp, gridRobot } = person
-  return { opening, caller: callerOf(context), by, user, corp, gridRobot }
+  const { user, corp, gridType } = person
+  return { opening, caller: callerOf(context), by, user, corp, gridType }
 }
 
 /** The KTV variant is for accounts of one scenario (§1). */

@@ -1,8 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { RET } from '../openapi/ret.ts'
 import { consoleMachine } from './console.machine.ts'
 import { departureOf } from './departure.ts'
-import type { Credentials, LoginData } from './entities.ts'
+import type { Caller, Credentials, LoginData } from './entities.ts'
 import { toFailure } from './failure.ts'
 import { languageMachine } from './language.machine.ts'
 import { leavingMachine } from './leaving.machine.ts'
@@ -10,6 +9,7 @@ import { type LoginOutput, loginMachine } from './login.machine.ts'
 import { screenOf } from './screen.ts'
 import {
   afterLogin,
+  afterRefusal,
   afterSso,
   callerOf,
   consoleInputOf,
@@ -45,14 +45,15 @@ export const sessionMachine = setup({
     login: loginMachine,
     language: languageMachine,
     startUp: startUpMachine,
+    tongji: unprovided<void, { caller: Caller }>('tongji'),
     console: consoleMachine,
     leaving: leavingMachine,
   },
   actions: {
     keepGranted: assign((_, output: LoginOutput) => afterLogin(output)),
     keepEntered: assign((_, login: LoginData) => afterSso(login)),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error), ssoToken: undefined })),
-    keepQuestion: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    keepRefusal: assign(({ context }, { error }: { error: unknown }) => afterRefusal(context, toFailure(error))),
+    makeRoom: assign({ replaces: true }),
     forgetSso: assign({ ssoToken: undefined, failure: undefined }),
     keepPerson: assign((_, person: StartUpOutput) => ({ person })),
     forgetDefaultLang: assign({ defaultLang: undefined }),
@@ -61,8 +62,6 @@ export const sessionMachine = setup({
   guards: {
     hasSsoToken: ({ context }) => context.ssoToken !== undefined,
     hasCredentials: ({ context }) => context.credentials !== undefined,
-    isSomebodyElse: ({ context }, { error }: { error: unknown }) =>
-      context.credentials !== undefined && toFailure(error).ret === RET.somebodyElse,
     isOurs: ({ context }, { uuid }: { uuid: string }) => context.credentials?.uuid === uuid,
     isNew: ({ context }, { credentials }: { credentials: Credentials }) =>
       context.credentials !== undefined && context.credentials.token !== credentials.token,
@@ -95,43 +94,22 @@ export const sessionMachine = setup({
       invoke: {
         id: 'ssoAuth',
         src: 'ssoAuth',
-        input: ({ context }) => ssoInputOf(context, false),
+        input: ({ context }) => ssoInputOf(context),
         onDone: { target: 'starting', actions: { type: 'keepEntered', params: ({ event }) => event.output } },
         onError: [
-          {
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event },
-            target: 'asking',
-            actions: { type: 'keepQuestion', params: ({ event }) => event },
-          },
-          {
-            guard: 'hasCredentials',
-            target: 'refused',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
-          },
+          { guard: 'hasCredentials', target: 'asking', actions: { type: 'keepRefusal', params: ({ event }) => event } },
           { target: 'signedOut', actions: { type: 'keepRefusal', params: ({ event }) => event } },
         ],
       },
     },
     asking: {
-      description: 'Somebody else is signed in: does that person make room? The token stays unused until then.',
+      description:
+        'Somebody else is signed in, or the token is worth nothing: that person reads it, and makes room or stays.',
       meta: { screen: 'ssoQuestion' },
-      on: { 'sso.replace': 'replacing', 'sso.decline': { target: 'starting', actions: 'forgetSso' } },
-    },
-    replacing: {
-      description: 'The token signs its person in, in place of the one who made room.',
-      meta: { screen: 'starting' },
-      invoke: {
-        id: 'ssoAuth',
-        src: 'ssoAuth',
-        input: ({ context }) => ssoInputOf(context, true),
-        onDone: { target: 'starting', actions: { type: 'keepEntered', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+      on: {
+        'sso.replace': { guard: 'hasSsoToken', target: 'entering', actions: 'makeRoom' },
+        'sso.decline': { target: 'starting', actions: 'forgetSso' },
       },
-    },
-    refused: {
-      description: 'The token is worth nothing any more: the person reads why, and goes on with the session as it was.',
-      meta: { screen: 'ssoQuestion' },
-      on: { 'sso.decline': { target: 'starting', actions: 'forgetSso' } },
     },
     signedOut: {
       description: 'Nobody is signed in: the login screen, whose language changes in place.',
@@ -178,12 +156,10 @@ export const sessionMachine = setup({
       description: 'The console is open.',
       tags: 'signedIn',
       meta: { screen: 'console' },
-      invoke: {
-        id: 'console',
-        src: 'console',
-        input: ({ context }) => consoleInputOf(context),
-        onDone: 'leaving',
-      },
+      invoke: [
+        { id: 'tongji', src: 'tongji', input: ({ context }) => ({ caller: callerOf(context) }), onError: {} },
+        { id: 'console', src: 'console', input: ({ context }) => consoleInputOf(context), onDone: 'leaving' },
+      ],
       on: {
         'language.change': 'leaving',
         'entrance.switch': 'leaving',

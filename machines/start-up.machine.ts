@@ -10,7 +10,8 @@ export type Kept = { credentials: Credentials; remember: boolean; account: strin
 /** `isFirst`: the account was set up on the way, and its session is bound to this browser by a check. */
 export type NewSession = Omit<Kept, 'credentials'> & { isFirst: boolean }
 type Input = { credentials: Credentials; granted?: NewSession; grid?: string }
-export type StartUpOutput = { user?: User; corp?: Corp; languages: LangCode[]; gridRobot?: Robot; failure?: Failure }
+/** `gridType`: the robot type of the address, of which it names a robot or the type itself. */
+export type StartUpOutput = { user?: User; corp?: Corp; languages: LangCode[]; gridType?: string; failure?: Failure }
 
 const keptOf = ({ credentials, granted }: Input): Kept => ({
   credentials,
@@ -38,7 +39,9 @@ export const startUpMachine = setup({
   actions: {
     keepProfile: assign((_, { user, corp }: Profile) => ({ user, corp })),
     keepLanguages: assign((_, { languages }: { languages: LangCode[] }) => ({ languages })),
-    keepGridRobot: assign((_, { gridRobot }: { gridRobot?: Robot }) => ({ gridRobot })),
+    keepGridType: assign(({ context }, { gridRobot }: { gridRobot?: Robot }) => ({
+      gridType: gridRobot?.robot_prodtype_id ?? context.grid,
+    })),
     keepGrid: assign(({ context }, { grid = context.grid }: { grid?: string }) => ({ grid })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: undefined }),
@@ -138,7 +141,7 @@ export const startUpMachine = setup({
             input: ({ context }) => ({ caller: context.credentials, robot_uuid: context.grid ?? '' }),
             onDone: {
               target: '#startUp.finished',
-              actions: { type: 'keepGridRobot', params: ({ event }) => ({ gridRobot: event.output }) },
+              actions: { type: 'keepGridType', params: ({ event }) => ({ gridRobot: event.output }) },
             },
             onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
@@ -157,11 +160,11 @@ export const startUpMachine = setup({
     },
     finished: { description: 'It is known who is signed in, or that nobody is.', type: 'final' },
   },
-  output: ({ context: { user, corp, languages, gridRobot, failure } }) => ({
+  output: ({ context: { user, corp, languages, gridType, failure } }) => ({
     user,
     corp,
     languages,
-    gridRobot,
+    gridType,
     failure,
   }),
 })

@@ -8,7 +8,7 @@ import { unprovided } from './unprovided.ts'
 
 /** How the console was opened, as far as the choice of type and menu depends on it. */
 export type Opening = { robotType?: string; system: System; isLegacy: boolean; isKtv: boolean }
-type Input = Opening & { caller: Caller; corp?: Corp; gridRobot?: Robot }
+type Input = Opening & { caller: Caller; corp?: Corp; gridType?: string }
 type Choice = { robotType: string; system?: System }
 export type WorkspaceScreen = 'loading' | 'loadFailed' | 'robotType' | 'frame'
 
@@ -49,19 +49,19 @@ export const workspaceMachine = setup({
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: undefined }),
-    chooseGridType: assign({ robotType: ({ context }) => context.gridRobot?.robot_prodtype_id }),
+    chooseGridType: assign({ robotType: ({ context }) => context.gridType }),
     chooseOnlyType: assign({ robotType: ({ context }) => context.types[0]?.robot_prodtype.robot_prodtype_id }),
     chooseType: assign(({ context }, { robotType, system }: Choice) => ({
       robotType,
       system: system ?? context.system,
-      gridRobot: undefined,
+      gridType: undefined,
     })),
-    forgetType: assign({ robotType: undefined, gridRobot: undefined }),
+    forgetType: assign({ robotType: undefined, gridType: undefined }),
   },
   guards: {
     isLegacy: ({ context }) => context.isLegacy,
     hasOtherTypes: ({ context: { isLegacy, types } }) => !isLegacy && types.length > 1,
-    hasGridType: ({ context: { types, gridRobot } }) => isListed(types, gridRobot?.robot_prodtype_id),
+    hasGridType: ({ context: { types, gridType } }) => isListed(types, gridType),
     hasChosenType: ({ context }) => isListed(context.types, context.robotType),
     hasOnlyType: ({ context }) => context.types.length === 1,
     mayChooseType: ({ context: { isLegacy, types } }, { robotType }: { robotType: string }) =>
@@ -173,6 +173,8 @@ export const selectRobots = ({ context }: Snapshot) => context.robots
 export const selectCorp = ({ context }: Snapshot) => context.corp
 export const selectRobotType = ({ context }: Snapshot) => context.robotType
 export const selectMenu = ({ children }: Snapshot) => children.menu
+/** A company without robots is managed by the old entrance (§4 "After login"). */
+export const selectHasRobots = ({ context }: Snapshot) => context.robots.length > 0
 export const selectIsLegacy = ({ context }: Snapshot) => context.isLegacy
 export const selectIsKtv = ({ context }: Snapshot) => context.isKtv
 export const selectWorkspaceFailure = ({ context }: Snapshot) => context.failure

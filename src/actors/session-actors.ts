@@ -99,7 +99,6 @@ const filledConsole = (deps: Deps) =>
       reset: filledReset(deps),
       passkeyOffer: filledPasskeyOffer(deps),
       security: filledSecurity(deps),
-      tongji: tongji(deps.api),
       authCheck: authCheck(deps.api),
     },
   })
@@ -131,6 +130,7 @@ export const filledSession = (deps: Deps) =>
       ssoAuth: ssoAuth(deps.api),
       login: filledLogin(deps),
       startUp: filledStartUp(deps),
+      tongji: tongji(deps.api),
       console: filledConsole(deps),
       language: languageMachine.provide({ actors: { speak: speak(deps) } }),
       leaving: filledLeaving(deps),

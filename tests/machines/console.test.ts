@@ -24,7 +24,7 @@ function open() {
     },
   })
   const machine = consoleMachine.provide({
-    actors: { reset, tongji: calls.actor('tongji'), authCheck: calls.actor('authCheck') },
+    actors: { reset, authCheck: calls.actor('authCheck') },
   })
   const opening = { system: 'jiedai', isKtv: false, isLegacy: false } as const
   const actor = createActor(machine, { input: { opening, caller: CALLER, user: USER } }).start()

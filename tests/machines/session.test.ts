@@ -54,9 +54,9 @@ const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof han
         actors: {
           workspace: workspaceMachine.provide({ actors: { robots: calls.actor('robots') } }),
           authCheck: calls.actor('doubtCheck'),
-          tongji: calls.actor('tongji'),
         },
       }),
+      tongji: calls.actor('tongji'),
       leaving: leavingMachine.provide({
         actors: {
           logout: calls.actor('logout'),
@@ -144,6 +144,12 @@ describe('opening the page', () => {
     const startUp = selectStartUp(now())
     expect(screenOf(now())).toBe('starting')
     expect(startUp && selectIsConnecting(startUp.getSnapshot())).toBe(true)
+  })
+
+  it('"reports usage statistics, then reveals the app" (§4), and waits for no answer', async () => {
+    const { calls, now } = await restored()
+    expect(calls.names().slice(-2)).toEqual(['tongji', 'robots'])
+    expect(screenOf(now())).toBe('console')
   })
 
   it('reports usage, and does not mind when that fails', async () => {

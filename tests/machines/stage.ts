@@ -26,6 +26,8 @@ export function heldCalls() {
           }),
       ),
     count: (name: string) => named(name).length,
+    /** What was called, in its order. */
+    names: () => calls.map(({ name }) => name),
     inputOf: (name: string) => last(name).input,
     async answer(name: string, output?: unknown) {
       last(name).resolve(output)

@@ -31,7 +31,7 @@ it('checks the session, then loads person, company and languages', async () => {
   await calls.answer('profile', PROFILE)
   await calls.answer('languages', ['en', 'zh'])
   expect(now().status).toBe('done')
-  expect(now().output).toEqual({ ...PROFILE, languages: ['en', 'zh'], gridRobot: undefined, failure: undefined })
+  expect(now().output).toEqual({ ...PROFILE, languages: ['en', 'zh'], gridType: undefined, failure: undefined })
 })
 
 it('keeps a session that was just granted, and does not check it', async () => {
@@ -74,7 +74,16 @@ it('looks up the robot that the address names', async () => {
   await calls.answer('languages', [])
   expect(calls.inputOf('gridRobot')).toEqual({ caller: CREDENTIALS, robot_uuid: 'r7' })
   await calls.answer('gridRobot', robot('bao_mini'))
-  expect(now().output?.gridRobot?.robot_prodtype_id).toBe('bao_mini')
+  expect(now().output?.gridType).toBe('bao_mini')
+})
+
+it('takes what names no robot as a type: "a robot-type id from a grid query parameter selects the robot type" (§4)', async () => {
+  const { calls, now } = open({ grid: 'bao_mini' })
+  await calls.answer('authCheck')
+  await calls.answer('profile', PROFILE)
+  await calls.answer('languages', [])
+  await calls.answer('gridRobot', undefined)
+  expect(now().output?.gridType).toBe('bao_mini')
 })
 
 it('tries a call without answer twice more, after 0.5 s and 1.5 s, and says so', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { agentModeMachine } from '../../machines/agent-mode.machine.ts'
-import type { Robot, RobotProdtypeEntry } from '../../machines/entities.ts'
+import type { RobotProdtypeEntry } from '../../machines/entities.ts'
 import { menuMachine, selectCurrentSystem } from '../../machines/menu.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
 import {
@@ -12,12 +12,12 @@ import {
   selectWorkspaceFailure,
   workspaceMachine,
 } from '../../machines/workspace.machine.ts'
-import { CORP, heldCalls, menuNode, prodtype, refusal, robot, SILENCE } from './stage.ts'
+import { CORP, heldCalls, menuNode, prodtype, refusal, SILENCE } from './stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const OPENING: Opening = { system: 'jiedai', isLegacy: false, isKtv: false }
 
-function open(opening: Partial<Opening> = {}, gridRobot?: Robot) {
+function open(opening: Partial<Opening> = {}, gridType?: string) {
   const calls = heldCalls()
   const agentMode = agentModeMachine.provide({ actors: { keepSystem: calls.actor('keepSystem') } })
   const machine = workspaceMachine.provide({
@@ -28,13 +28,13 @@ function open(opening: Partial<Opening> = {}, gridRobot?: Robot) {
       keepRobotType: calls.actor('keepRobotType'),
     },
   })
-  const input = { ...OPENING, ...opening, caller: CALLER, corp: CORP, gridRobot }
+  const input = { ...OPENING, ...opening, caller: CALLER, corp: CORP, gridType }
   const actor = createActor(machine, { clock: new SimulatedClock(), input }).start()
   return { actor, calls, now: () => actor.getSnapshot() }
 }
 
-async function openWith(types: RobotProdtypeEntry[], opening: Partial<Opening> = {}, gridRobot?: Robot) {
-  const stage = open(opening, gridRobot)
+async function openWith(types: RobotProdtypeEntry[], opening: Partial<Opening> = {}, gridType?: string) {
+  const stage = open(opening, gridType)
   await stage.calls.answer('robots', [])
   await stage.calls.answer('types', types)
   return stage
@@ -87,9 +87,14 @@ describe('the robot type', () => {
     expect(screenOf((await openWith(TWO, { robotType: 'carry' })).now())).toBe('robotType')
   })
 
-  it('is that of the robot in the address, before the last one', async () => {
-    const { now } = await openWith(TWO, { robotType: 'bao_xiao_mi' }, robot('bao_mini'))
+  it('is that of the address, before the last one', async () => {
+    const { now } = await openWith(TWO, { robotType: 'bao_xiao_mi' }, 'bao_mini')
     expect(selectRobotType(now())).toBe('bao_mini')
+  })
+
+  it('is the last one where the address names none that the company has', async () => {
+    const { now } = await openWith(TWO, { robotType: 'bao_xiao_mi' }, 'no-such-robot')
+    expect(selectRobotType(now())).toBe('bao_xiao_mi')
   })
 
   it('is not asked for in legacy mode', async () => {

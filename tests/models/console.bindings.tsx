@@ -161,7 +161,6 @@ export const bindings = bindingsOf({
       await product.stay()
     },
     answers: {
-      tongji: { call: '/tongji', replies: { 'the visit is counted': 'real', 'the visit is not counted': 'silence' } },
       authCheck: {
         call: '/admin_auth_check',
         replies: {

@@ -9,7 +9,7 @@ import {
   selectSecurity,
   selectWorkspace,
 } from '../../machines/console.machine.ts'
-import { CORP, refusal, robot, SILENCE, USER } from '../machines/stage.ts'
+import { CORP, refusal, SILENCE, USER } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
@@ -37,7 +37,7 @@ export const consoleModel = modelOf<typeof consoleMachine>({
       caller,
       user: USER,
       corp: CORP,
-      gridRobot: robot('bao_mini'),
+      gridType: 'bao_mini',
     },
   },
   events: {
@@ -54,7 +54,6 @@ export const consoleModel = modelOf<typeof consoleMachine>({
     'security.close': { 'closes sign-in and security': {} },
   },
   answers: {
-    tongji: { 'the visit is counted': {}, 'the visit is not counted': { error: SILENCE } },
     authCheck: {
       'the session lives': {},
       'the session has ended': { error: refusal(101003) },

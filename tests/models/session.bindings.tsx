@@ -126,6 +126,7 @@ export const bindings = bindingsOf({
           'the start-up is refused': ({ held }) => held.reply([PROFILE], () => ({ ret: RET.notLogin })),
         },
       },
+      tongji: { call: '/tongji', replies: { 'the visit is counted': 'real', 'the visit is not counted': 'silence' } },
       console: { ways: { 'logs out in the console': logOut, 'the console ends': endConsole } },
     },
     others: {

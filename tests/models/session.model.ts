@@ -12,7 +12,7 @@ import {
   selectUser,
   sessionMachine,
 } from '../../machines/session.machine.ts'
-import { CORP, refusal, robot, USER } from '../machines/stage.ts'
+import { CORP, refusal, SILENCE, USER } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 const credentials = { token: 't1', uuid: 'u1' }
@@ -70,7 +70,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     startUp: {
       'the start-up succeeds': { output: person },
       'the start-up finds a karaoke venue and a robot': {
-        output: { ...person, corp: VENUE, gridRobot: robot('bao_xiao_mi') },
+        output: { ...person, corp: VENUE, gridType: 'bao_xiao_mi' },
       },
       'the profile speaks Chinese': { output: { ...person, user: { ...USER, user_locale_id: 'zh' } } },
       'the profile speaks a language that is not offered': {
@@ -78,6 +78,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
       },
       'the start-up is refused': { output: { languages: [], failure: refusal(101003) } },
     },
+    tongji: { 'the visit is counted': {}, 'the visit is not counted': { error: SILENCE } },
     console: {
       'logs out in the console': { output: { isLogout: true } },
       'the console ends': { output: { isLogout: false } },
@@ -85,6 +86,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
   },
   classes: {
     hasSsoToken: ({ context }) => context.ssoToken !== undefined,
+    replaces: ({ context }) => context.replaces,
     token: ({ context }) => context.credentials?.token,
     isKtv: ({ context }) => context.opening.isKtv,
     hasDefaultLang: ({ context }) => context.defaultLang !== undefined,
@@ -104,7 +106,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     {
       says: '§4: if token and uuid cookies exist their session starts; a token of another system takes its place only by a yes',
       holds: (s) =>
-        selectMayReplace(s) === s.matches('asking') &&
+        (!selectMayReplace(s) || s.matches('asking')) &&
         (screenOf(s) !== 'ssoQuestion' || (s.context.credentials !== undefined && s.can({ type: 'sso.decline' }))),
     },
     {

@@ -56,7 +56,7 @@ export const startUpModel = modelOf<typeof startUpMachine>({
     },
     {
       says: '§4: an optional robot from the URL',
-      holds: (s) => s.context.grid !== undefined || s.context.gridRobot === undefined,
+      holds: (s) => s.context.grid !== undefined || s.context.gridType === undefined,
     },
     {
       says: 'decisions "Start-up and failures": a transport failure at start-up is tried twice more',

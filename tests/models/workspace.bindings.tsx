@@ -15,7 +15,7 @@ import {
   type Thing,
   there,
 } from './library/bindings.ts'
-import { answered, leaveBehind } from './library/enter-console.ts'
+import { leaveBehind } from './library/enter-console.ts'
 import { failureWords } from './library/failure-words.ts'
 import { FRAMES_MS, type Product } from './library/product.ts'
 import { signedIn } from './library/signed-in.tsx'
@@ -62,7 +62,8 @@ function cardSights(type: string): Sight[] {
   return [{ has: { role: 'heading', name: typeName(type) } }, ...offers]
 }
 
-function choiceSights(types: readonly string[]): Sight[] {
+function choiceSights({ types: offered, robots }: Shown['shows']): Sight[] {
+  const types = offered as string[]
   const isEmpty = types.length === 0
   return [
     { has: title },
@@ -70,6 +71,7 @@ function choiceSights(types: readonly string[]): Sight[] {
     there(!isEmpty, prompt),
     there(isEmpty, { text: choice.empty }),
     there(isEmpty, { text: choice.emptyHint }),
+    there(isEmpty && robots === 0, { role: 'button', name: choice.manage }),
     ...types.flatMap(cardSights),
     ...ALL_TYPES.filter((type) => !types.includes(type)).map((type): Sight => ({ lacks: card(type) })),
     ...(isEmpty ? [] : [{ has: { text: choice.online.replace('{{online}}', '0').replace('{{total}}', '1') } }]),
@@ -102,7 +104,7 @@ function sights({ state, shows }: Shown): Sight[] {
   if (state === 'working') return [{ has: nav }, { lacks: title }, ...headerSights(shows)]
   const here: Sight[] = [{ lacks: nav }, there(state === 'typesFailed', retry)]
   if (shows.isBusy) return [...here, { has: waiting }, { lacks: title }]
-  return [...here, ...(shows.failure ? failureSights(shows.failure) : choiceSights(shows.types as string[]))]
+  return [...here, ...(shows.failure ? failureSights(shows.failure) : choiceSights(shows))]
 }
 
 type Choice = { robotType: string; system?: System }
@@ -128,7 +130,7 @@ async function find(hands: Hands, type: string) {
   await hands.click({ role: 'option', name: new RegExp(`^${robot_name}`) })
 }
 
-type Input = Choice & { isLegacy: boolean; isKtv: boolean; gridRobot?: Robot; corp: Corp }
+type Input = Choice & { isLegacy: boolean; isKtv: boolean; gridType?: string; corp: Corp }
 
 /** The karaoke variant is another host, with sessions of its own. */
 async function openKtv({ page, origin }: Product) {
@@ -138,11 +140,10 @@ async function openKtv({ page, origin }: Product) {
   await signInByPassword(page, KTV_PERSON)
 }
 
-async function openUsual(product: Product, { robotType, system: kept = 'jiedai', isLegacy, gridRobot }: Input) {
-  if (gridRobot) await answered(product, { '/robot_list/': { robot_list: [{ robot: gridRobot }] } })
+async function openUsual(product: Product, { robotType, system: kept = 'jiedai', isLegacy, gridType }: Input) {
   await leaveBehind(product, { local: { currentSystem: kept }, session: isLegacy ? { oldMenu: '1' } : {} })
   await product.signInAs(SUPER.email, robotType === undefined ? {} : { robotType })
-  await product.open(gridRobot ? `/?grid=${gridRobot.robot_uuid}` : '/')
+  await product.open(gridType ? `/?grid=${gridType}` : '/')
 }
 
 const view = async (chart: AnyActorRef) => {
@@ -199,6 +200,7 @@ export const bindings = bindingsOf({
         call: ROBOTS_CALL,
         replies: {
           'the robots come': { ret: 0, data: { robot_list: ROBOTS.map((robot) => ({ robot })) } },
+          'the company has no robots': { ret: 0, data: { robot_list: [] } },
           'the robots are refused': { ret: 101002 },
           'no answer comes': 'silence',
         },

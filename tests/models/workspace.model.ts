@@ -43,7 +43,7 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
     'the address of a mini robot, after other robots': {
       ...OPENING,
       robotType: 'bao_xiao_mi',
-      gridRobot: robot('bao_mini'),
+      gridType: 'bao_mini',
     },
     'the karaoke variant': { ...OPENING, isKtv: true },
     'legacy mode': { ...OPENING, isLegacy: true },
@@ -63,6 +63,7 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
   answers: {
     robots: {
       'the robots come': { output: [called('bao_mini', 'Pip'), called('bao_xiao_mi', 'Greta')] },
+      'the company has no robots': { output: [] },
       'the robots are refused': { error: refusal(101002) },
       'no answer comes': { error: UNREACHED },
     },
@@ -82,7 +83,7 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
   classes: {
     types: ({ context }) => idsOf(context.types),
     robotType: ({ context }) => context.robotType,
-    gridRobot: ({ context }) => context.gridRobot?.robot_prodtype_id,
+    gridType: ({ context }) => context.gridType,
     isLegacy: ({ context }) => context.isLegacy,
     isKtv: ({ context }) => context.isKtv,
   },
@@ -128,9 +129,9 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
       holds: (s) =>
         !s.matches('working') ||
         selectIsLegacy(s) ||
-        s.context.gridRobot === undefined ||
-        !idsOf(selectTypes(s)).includes(s.context.gridRobot.robot_prodtype_id) ||
-        selectRobotType(s) === s.context.gridRobot.robot_prodtype_id,
+        s.context.gridType === undefined ||
+        !idsOf(selectTypes(s)).includes(s.context.gridType) ||
+        selectRobotType(s) === s.context.gridType,
     },
     {
       says: 'guarantees 23: every failure has a visible message and a way on',
