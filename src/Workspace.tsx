@@ -34,6 +34,7 @@ function RobotTypes({ workspace }: Props) {
       workspace={workspace}
       langs={offeredLangs(languages)}
       onLanguageChange={(lang: LangCode) => session.send({ type: 'language.change', lang })}
+      onManage={() => session.send({ type: 'entrance.switch' })}
       onSignOut={() => opened?.send({ type: 'logout.request' })}
     />
   )

@@ -1,6 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoRobotKey } from '../../server/seed/robot-key.ts'
-import { ADMIN, credentialsOf, type Lang, NO_ROBOTS, ONE_TYPE, open, SUPER, signInAs, TEXTS } from './people.ts'
+import {
+  ADMIN,
+  credentialsOf,
+  type Lang,
+  NO_ROBOTS,
+  ONE_TYPE,
+  open,
+  SUPER,
+  signInAs,
+  signInByPassword,
+  TEXTS,
+} from './people.ts'
 
 const { en } = TEXTS
 const RECEPTION_ROBOT = { en: 'Open Reception robot', zh: '接待机器人' } as const
@@ -132,10 +143,37 @@ test.describe('the console', () => {
     await expect(page).toHaveURL(/\/frame\/publicity\/advertising\//)
   })
 
-  test('a company without robots sees a sentence, not an empty page', async ({ page }) => {
+  test('a company without robots reads so, and comes to its enterprise info: "in the legacy case, where the company has no robots" (§4)', async ({
+    page,
+  }) => {
     await signInAs(page, NO_ROBOTS.email)
     await open(page)
     await expect(page.getByText(en.robotType.empty)).toBeVisible()
+    await page.getByRole('button', { name: en.robotType.manage }).click()
+    await expect(page).toHaveURL(/\/frame\/person\/corporate_info\//)
+    await page.reload()
+    await expect(page).toHaveURL(/\/frame\/person\/corporate_info\//)
+    await expect(menuOf(page)).toBeVisible()
+  })
+
+  test('"a robot-type id from a grid query parameter selects the robot type after login" (§4)', async ({ page }) => {
+    await page.goto('/?lang=en&grid=bao_mini')
+    await signInByPassword(page, SUPER.email)
+    await expect(menuOf(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/frame\/[^?]+\?grid=bao_mini/)
+    expect((await page.context().cookies()).find(({ name }) => name === 'robotType')?.value).toBe('bao_mini')
+  })
+
+  test('"reports usage statistics, then reveals the app" (§4): without waiting for the answer', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.route('**/corp/tongji?*', () => undefined)
+    await signInAs(page, ADMIN.email)
+    await open(page)
+    await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+    const at = (call: string) => asked.indexOf(`/capi/v1/corp/${call}`)
+    expect(at('tongji')).toBeGreaterThan(at('user_profile'))
+    expect(at('tongji')).toBeLessThan(at('robot_list'))
   })
 
   test('a session that the server ended shows the login-invalid dialog, then the sign-in screen', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { Corp, RobotProdtypeEntry } from '../../machines/entities.ts'
+import type { Corp, Robot, RobotProdtypeEntry } from '../../machines/entities.ts'
 import { workspaceMachine } from '../../machines/workspace.machine.ts'
 import { RobotTypeScreen } from '../../src/features/robot-type/RobotTypeScreen.tsx'
 import type { LangCode } from '../../src/i18n/languages.ts'
-import { CORP, heldCalls, prodtype, SILENCE } from '../machines/stage.ts'
+import { CORP, heldCalls, prodtype, robot, SILENCE } from '../machines/stage.ts'
 import { MODES, show, type Wrapper } from './screen.tsx'
 
 const named = (id: string, en: string, zh: string, picture = ''): RobotProdtypeEntry => ({
@@ -20,9 +20,9 @@ const TYPES = [
   named('carry', 'Carrying robot', '搬运机器人'),
 ]
 
-type Options = { types?: RobotProdtypeEntry[]; corp?: Corp; lang?: LangCode; answers?: boolean }
+type Options = { types?: RobotProdtypeEntry[]; corp?: Corp; lang?: LangCode; answers?: boolean; robots?: Robot[] }
 
-async function open(Wrapper: Wrapper, { types = TYPES, corp = CORP, lang, answers = true }: Options = {}) {
+async function open(Wrapper: Wrapper, { types = TYPES, corp = CORP, lang, answers = true, robots = [] }: Options = {}) {
   const calls = heldCalls()
   const machine = workspaceMachine.provide({
     actors: {
@@ -35,16 +35,22 @@ async function open(Wrapper: Wrapper, { types = TYPES, corp = CORP, lang, answer
   const input = { caller, corp, system: 'jiedai', isLegacy: false, isKtv: false } as const
   const workspace = createActor(machine, { input }).start()
   if (answers) {
-    await calls.answer('robots', [])
+    await calls.answer('robots', robots)
     await calls.answer('types', types)
   }
-  const onSignOut = vi.fn()
+  const [onSignOut, onManage] = [vi.fn(), vi.fn()]
   const hands = await show(
     Wrapper,
-    <RobotTypeScreen workspace={workspace} langs={['en', 'zh']} onLanguageChange={vi.fn()} onSignOut={onSignOut} />,
+    <RobotTypeScreen
+      workspace={workspace}
+      langs={['en', 'zh']}
+      onLanguageChange={vi.fn()}
+      onManage={onManage}
+      onSignOut={onSignOut}
+    />,
     lang,
   )
-  return { calls, workspace, hands, onSignOut }
+  return { calls, workspace, hands, onManage, onSignOut }
 }
 
 const card = (name: string) => {
@@ -113,6 +119,17 @@ describe.each(MODES)('the choice of robot type ($mode)', ({ Wrapper }) => {
   it('says in a sentence that there are no robots', async () => {
     await open(Wrapper, { types: [prodtype('bao_xiao_mi', 0)] })
     expect(screen.getByText('Your company has no robots yet.')).toBeTruthy()
+  })
+
+  it('leads a company without robots to the old entrance, by which §4 opens its enterprise info', async () => {
+    const { hands, onManage } = await open(Wrapper, { types: [] })
+    await hands.click(screen.getByRole('button', { name: 'Manage the company' }))
+    expect(onManage).toHaveBeenCalledTimes(1)
+  })
+
+  it('leads a company whose robots are of no listed type nowhere else', async () => {
+    await open(Wrapper, { types: [], robots: [robot('carry')] })
+    expect(screen.queryByRole('button', { name: 'Manage the company' })).toBeNull()
   })
 
   it('a failure can be tried again', async () => {

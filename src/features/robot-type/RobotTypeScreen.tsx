@@ -17,11 +17,13 @@ type Props = {
   workspace: WorkspaceActor
   langs: readonly LangCode[]
   onLanguageChange: (lang: LangCode) => void
+  /** The old entrance, which needs no robots. */
+  onManage: () => void
   onSignOut: () => void
 }
 
 /** Which robots to look after (§2 "Robot-type selection screen"). */
-export function RobotTypeScreen({ workspace, langs, onLanguageChange, onSignOut }: Props) {
+export function RobotTypeScreen({ workspace, langs, onLanguageChange, onManage, onSignOut }: Props) {
   const t = useT()
   const screen = useSelector(workspace, screenOfTypes)
   const corp = useSelector(workspace, selectCorp)
@@ -56,7 +58,7 @@ export function RobotTypeScreen({ workspace, langs, onLanguageChange, onSignOut 
           </chakra.p>
         )}
         <Box mt="8">
-          <RobotTypes workspace={workspace} screen={screen} />
+          <RobotTypes workspace={workspace} screen={screen} onManage={onManage} />
         </Box>
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { Failure } from '../../../machines/failure.ts'
-import { selectTypes, selectWorkspaceFailure } from '../../../machines/workspace.machine.ts'
+import { selectHasRobots, selectTypes, selectWorkspaceFailure } from '../../../machines/workspace.machine.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
@@ -12,21 +12,26 @@ import { TypeCard } from './TypeCard.tsx'
 import { TypeGrid } from './TypeGrid.tsx'
 import { TypeSkeletons } from './TypeSkeletons.tsx'
 
-type Props = { workspace: WorkspaceActor; screen: TypesScreen }
+type Props = { workspace: WorkspaceActor; screen: TypesScreen; onManage: () => void }
 
 /** Which of the two lists failed: robots are asked for first (§2). */
 const titleOf = (failure?: Failure) => (failure?.operation === 'robotListAll' ? 'basic.failed' : 'robotType.failed')
 
 /** The list of types, or why there is none. */
-export function RobotTypes({ workspace, screen }: Props) {
+export function RobotTypes({ workspace, screen, onManage }: Props) {
   const t = useT()
   const say = useFailureText()
   const types = useSelector(workspace, selectTypes)
+  const hasRobots = useSelector(workspace, selectHasRobots)
   const failure = useSelector(workspace, selectWorkspaceFailure)
 
   if (screen === 'loading') return <TypeSkeletons />
   if (screen === 'empty')
-    return <EmptyState drawing="drawings/no-robots" title={t('robotType.empty')} hint={t('robotType.emptyHint')} />
+    return (
+      <EmptyState drawing="drawings/no-robots" title={t('robotType.empty')} hint={t('robotType.emptyHint')}>
+        {!hasRobots && <Button onClick={onManage}>{t('robotType.manage')}</Button>}
+      </EmptyState>
+    )
   if (screen === 'failed')
     return (
       <Box maxWidth="dialog" display="flex" flexDirection="column" alignItems="flex-start" gap="4">
