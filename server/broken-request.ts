@@ -23,6 +23,14 @@ const envelopeOf = (failed: ReturnType<typeof clientFailure>) => {
   return { body, headers }
 }
 
+/** A client reads why it was refused within this time; one that keeps its end open would keep memory of ours. */
+const REFUSED_STAYS_MS = 1000
+
+export function destroyRefused(socket: Socket, isDone = () => false) {
+  const timer = setTimeout(() => isDone() || socket.destroy(), REFUSED_STAYS_MS).unref()
+  socket.once('close', () => clearTimeout(timer))
+}
+
 /** A request that never became one: too slow, too large or not HTTP. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
@@ -30,6 +38,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const { body, headers } = envelopeOf(failed)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${failed.status} Refused`, ...lines, '', body].join('\r\n'))
+  destroyRefused(socket)
 }
 
 /** `Expect` other than 100-continue: Node itself would answer without a word. */

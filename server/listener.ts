@@ -1,15 +1,14 @@
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { answerBrokenRequest, answerExpectation } from './broken-request.ts'
+import { answerBrokenRequest, answerExpectation, destroyRefused } from './broken-request.ts'
 import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './failures.ts'
-import { readMultipart } from './multipart.ts'
+import { FORM_BYTES_MAX, readMultipart } from './multipart.ts'
 import { readableUrl } from './pages.ts'
 import { requestIdOf } from './request-id.ts'
 import { LOG_HOOKS, logRequests } from './request-log.ts'
 import type { Settings } from './settings.ts'
 
-export const FORM_BYTES_MAX = 64 * 1024
 export const URL_BYTES_MAX = 8 * 1024
 const HEADER_BYTES_MAX = 16 * 1024
 const TIMEOUT_CHECK_MS = 500
@@ -48,6 +47,14 @@ function nameEveryAnswer(app: FastifyInstance) {
   })
 }
 
+/** What is refused before it has arrived may still arrive for a moment, so that its sender can read the answer. */
+function endRefused(app: FastifyInstance) {
+  app.addHook('onResponse', async ({ raw }, { statusCode }) => {
+    if (raw.complete) raw.resume()
+    if (statusCode >= 400 && statusCode < 500 && raw.complete === false) destroyRefused(raw.socket, () => raw.complete)
+  })
+}
+
 /** A server with the limits, the log and the error answers that all listeners share; it does not listen yet. */
 export async function buildListener(settings: Settings, stream?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
@@ -76,10 +83,11 @@ export async function buildListener(settings: Settings, stream?: LogStream): Pro
   app.server.on('checkExpectation', answerExpectation)
   nameEveryAnswer(app)
   logRequests(app)
+  endRefused(app)
   answerFailuresAlike(app)
   await app.register(formBody, { bodyLimit: FORM_BYTES_MAX })
   await app.register(multipart, {
-    limits: { fieldSize: FORM_BYTES_MAX, fields: 64, files: 0, parts: 64, headerPairs: 100 },
+    limits: { parts: 64, headerPairs: 100 },
     throwFileSizeLimit: false,
   })
   readMultipart(app)

@@ -3,19 +3,34 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientFailure } from './failures.ts'
 import { Refused } from './refused.ts'
 
+export const FORM_BYTES_MAX = 64 * 1024
 /** What a file may weigh (guarantee 27). */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024
 /** What is let through to the end, so that whoever sends somewhat too much is told why. */
 const UPLOAD_BYTES_MAX = 4 * FILE_BYTES_MAX
+
+/** Fields come before the file, and none of the contract's is long: together they may weigh what a form may. */
+const UPLOAD_LIMITS = { files: 1, fileSize: FILE_BYTES_MAX, fields: 16, fieldSize: FORM_BYTES_MAX / 16 }
+const FORM_LIMITS = { files: 0, fields: 64, fieldSize: FORM_BYTES_MAX }
 
 /** A file at the end of a form: nothing of it is kept before somebody asks for it. */
 export type Upload = { filename: string; read: () => Promise<Buffer<ArrayBuffer> | 'tooLarge'>; pass: () => void }
 
 type Body = { fields: Map<string, unknown>; file?: Upload }
 
+/** What the parser says of a body that it cannot follow has no status. */
+const ofClient = (error: unknown) =>
+  error instanceof Error && !(error instanceof Refused) && !('statusCode' in error)
+    ? new Refused(clientFailure(400))
+    : error
+
 async function bytesOf({ file }: MultipartFile) {
   const chunks: Buffer[] = []
-  for await (const chunk of file) if (!file.truncated) chunks.push(chunk as Buffer)
+  try {
+    for await (const chunk of file) if (!file.truncated) chunks.push(chunk as Buffer)
+  } catch (error) {
+    throw ofClient(error)
+  }
   return file.truncated ? ('tooLarge' as const) : Buffer.concat(chunks)
 }
 
@@ -30,15 +45,29 @@ function keep(fields: Body['fields'], name: string, value: unknown) {
   fields.set(name, before === undefined ? value : [before, value].flat())
 }
 
+/** The parser ends with what its source reports, and nothing more is read. */
+const refuseTooLarge = ({ raw }: FastifyRequest) => raw.emit('error', new Refused(clientFailure(413)))
+
+/** Counts what arrives, for a body that comes in chunks does not say how much it is. */
+function limitArrivals(request: FastifyRequest, most: number) {
+  let arrived = 0
+  request.raw.on('data', function count({ length }: Buffer) {
+    arrived += length
+    if (arrived <= most) return
+    request.raw.off('data', count)
+    refuseTooLarge(request)
+  })
+}
+
 /** Reads up to the file, where the route takes one. */
 async function bodyOf(request: FastifyRequest, takesFile: boolean): Promise<Body> {
   const fields: Body['fields'] = new Map()
-  const limits = takesFile ? { files: 1, fileSize: FILE_BYTES_MAX } : { files: 0 }
-  const parts = request.parts({ limits })
+  const parts = request.parts({ limits: takesFile ? UPLOAD_LIMITS : FORM_LIMITS })
   for (;;) {
     const { value: part, done } = await parts.next()
     if (done) return { fields }
-    if (part.type === 'field') keep(fields, part.fieldname, part.value)
+    if (part.type === 'field' && part.valueTruncated) refuseTooLarge(request)
+    else if (part.type === 'field') keep(fields, part.fieldname, part.value)
     else if (part.fieldname === 'file') return { fields, file: uploadOf(part) }
     else part.file.resume()
   }
@@ -59,9 +88,13 @@ export function readMultipart(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return
     const takesFile = request.routeOptions.config.takesFile === true
-    const most = takesFile ? UPLOAD_BYTES_MAX : (app.initialConfig.bodyLimit ?? 0)
+    const most = takesFile ? UPLOAD_BYTES_MAX : FORM_BYTES_MAX
     if (Number(request.headers['content-length'] ?? 0) > most) throw new Refused(clientFailure(413))
-    const { fields, file } = await bodyOf(request, takesFile)
+    limitArrivals(request, most)
+    const { fields, file } = await bodyOf(request, takesFile).catch((error) => {
+      if (request.headers['content-length']) request.raw.resume()
+      throw ofClient(error)
+    })
     request.upload = file
     request.body = Object.fromEntries([...fields, ...(file ? [['file', file.filename] as const] : [])])
   })

@@ -56,6 +56,10 @@ async function benchServer() {
 /** The measures that are asked for by name; without one, what the server does. */
 const BY_NAME = {
   charts: async () => (await import('./charts.mjs')).benchCharts(),
+  hostile: async () => {
+    await ensureBuilt()
+    await (await import('./hostile.mjs')).benchHostile()
+  },
   imports: async () => (await import('./imports.ts')).benchImports(),
   menu: async () => (await import('./menu.mjs')).benchMenu(),
   pickers: async () => (await import('./pickers.mjs')).benchPickers(),

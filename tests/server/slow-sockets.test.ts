@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Harness, startHarness } from './harness.ts'
 
 const SOCKETS = 200
@@ -45,6 +46,48 @@ test('slow headers and slow bodies are cut off with an envelope', async () => {
     expect(answer).toMatch(/x-request-id: \S+/)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ ret: 101002, code: 408, data: null })
   }
+})
+
+/** A client that keeps its end open; resolves once the server has let go of it. */
+async function letGoOf(text: string) {
+  const { server: listener } = server.app.console
+  const accepted = once(listener, 'connection') as Promise<[Socket]>
+  const client = connect({ port: server.app.ports.console, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void client.destroy())
+  let answer = ''
+  client
+    .on('error', () => undefined)
+    .on('data', (data) => {
+      answer += data
+    })
+  const [socket] = await accepted
+  const closed = once(socket, 'close')
+  client.write(text)
+  await closed
+  return answer
+}
+
+const MULTIPART = `${HEAD}content-type: multipart/form-data; boundary=b\r\n`
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+const field = (name: string, bytes: number) =>
+  chunk(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(bytes)}\r\n`)
+const FIELDS = Array.from({ length: 56 }, (_, n) => field(`f${n}`, 60_000)).join('')
+
+describe('a client that was refused and does not close (guarantee 29)', () => {
+  test.each([
+    ['too slow', 408, HEAD],
+    ['no HTTP', 400, 'garbage\r\n\r\n'],
+    ['a form beyond 64 KiB that comes in chunks', 413, `${MULTIPART}transfer-encoding: chunked\r\n\r\n${FIELDS}`],
+    ['cut off', 400, `${HEAD}content-type: multipart/form-data\r\ncontent-length: 900\r\n\r\n--b`],
+  ])('is let go of where its request is %s', async (_, status, text) => {
+    expect(await letGoOf(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*"ret":101002`))
+  })
+})
+
+test('a form beyond 64 KiB is refused also where it comes in chunks to its end (guarantee 29)', async () => {
+  const { socket } = await open(`${MULTIPART}transfer-encoding: chunked\r\n\r\n${FIELDS}${chunk('--b--\r\n')}0\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"ret":101002/)
 })
 
 test('what is no HTTP, or has headers beyond 16 KiB, is refused with an envelope', async () => {
