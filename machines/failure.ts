@@ -19,6 +19,8 @@ export type Failure = {
     'tip' | 'columns' | 'limit' | 'signed_in' | 'entering'
   >
   supportId?: string
+  /** How often in a row an operation was refused like this, from the second time on. */
+  times?: number
 }
 
 const KINDS: readonly unknown[] = ['answer', 'transport', 'data'] satisfies Failure['kind'][]

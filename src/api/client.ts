@@ -72,7 +72,16 @@ export function createApi(environment: Environment) {
   const tellWatchers = (isAnswered: boolean) => {
     for (const tell of watchers) tell(isAnswered)
   }
+  const refusals = new Map<Operation, Failure>()
   let admit: Admit = () => undefined
+
+  function counted(failure: Failure, operation: Operation): Failure {
+    const before = refusals.get(operation)
+    const isAgain = before !== undefined && before.ret === failure.ret && before.code === failure.code
+    const again = isAgain ? { ...failure, times: (before.times ?? 1) + 1 } : failure
+    refusals.set(operation, again)
+    return again
+  }
 
   async function replyTo<Body>(operation: Operation, id: string, reply: Promise<Reply<Body>>) {
     const { data, error, response } = await reply.catch((reason: unknown) => {
@@ -95,9 +104,10 @@ export function createApi(environment: Environment) {
       const reply = call(clientFor(environment, { ...options, signal: limit.signal }, id))
       const data = await replyTo(operation, id, Promise.race([reply, limit.passed]))
       tellWatchers(true)
+      refusals.delete(operation)
       return data
     } catch (reason) {
-      const failure = reason as Failure
+      const failure = counted(reason as Failure, operation)
       if (!options.signal?.aborted) tellWatchers(!isSilence(failure))
       if (options.caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
       throw failure

@@ -3,6 +3,7 @@ import { Maximize2, Minimize2, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Failure } from '../../machines/failure.ts'
 import { selectModalFailure } from '../../machines/modal.machine.ts'
+import { supportIdOf } from '../api/mendable.ts'
 import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useModal } from '../ui/use-modal.ts'
@@ -34,11 +35,12 @@ function Failed({ chart, sayFailure }: Pick<FrameProps, 'chart' | 'sayFailure'>)
   const t = useT()
   const failureText = useFailureText()
   const failure = useSelector(chart, selectModalFailure)
+  const supportId = supportIdOf(failure)
   if (!failure) return null
   return (
     <div className={styles.failure} role="alert">
       <p>{(sayFailure ?? failureText)(failure)}</p>
-      {failure.supportId && <p className={styles.support}>{t('common.supportId', { id: failure.supportId })}</p>}
+      {supportId && <p className={styles.support}>{t('common.supportId', { id: supportId })}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { RET } from '../../openapi/ret.ts'
 import type { Trace } from '../../src/statecharts/format/trace.ts'
 import { MIRROR_CHANNEL } from '../../src/statecharts/record/mirror-channel.ts'
 import { violationsOf } from './inspection.ts'
@@ -15,8 +16,10 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 const copyOf = (page: Page) => page.getByRole('button', { name: report.copy, exact: true })
 const codesIn = ({ steps }: Trace) => steps.map(({ r }) => r).filter((code) => code !== undefined)
 
-/** A sign-in that the server refuses. */
+/** A sign-in that the server refuses, for a reason that nobody mends by typing again. */
 async function beRefused(page: Page) {
+  const json = { ret: RET.emailNotActivated, msg: 'refused', code: 200, data: null }
+  await page.route('**/admin_password_auth', (route) => route.fulfill({ json }))
   await open(page)
   await signInByPassword(page, TYPED.account, 'en', TYPED.password)
   await expect(copyOf(page)).toBeVisible()

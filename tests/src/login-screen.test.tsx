@@ -108,12 +108,33 @@ describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
     await act(() => stage.calls.refuse('logIn', refused('adminPasswordAuth', RET.wrongPassword, { tries_left: 3 })))
     const alert = screen.getByRole('alert')
     expect(alert.textContent).toContain('The account or the password is not right. Tries left: 3.')
-    expect(alert.textContent).toContain('req-42')
+    expect(alert.textContent).not.toContain('req-42')
     expect(account().value).toBe('super@aurora.example')
     expect(document.activeElement).toBe(password())
     expect(refuses(signIn())).toBe(false)
     await stage.hands.type(password(), 'x')
     expect(screen.queryByText(/not right/)).toBeNull()
+  })
+
+  it('shows a support id when the same refusal comes for the third time, §8', async () => {
+    const stage = await open(Wrapper)
+    const wrong = refused('adminPasswordAuth', RET.wrongPassword)
+    await fillPassword(stage)
+    await stage.hands.click(terms())
+    for (const times of [undefined, 2, 3]) {
+      await stage.hands.click(signIn())
+      await act(() => stage.calls.refuse('logIn', { ...wrong, times }))
+      expect(screen.getByRole('alert').textContent?.includes('req-42')).toBe(times === 3)
+    }
+  })
+
+  it('shows a support id at once where the person cannot mend it', async () => {
+    const stage = await open(Wrapper)
+    await fillPassword(stage)
+    await stage.hands.click(terms())
+    await stage.hands.click(signIn())
+    await act(() => stage.calls.refuse('logIn', refused('adminPasswordAuth', RET.emailNotActivated)))
+    expect(screen.getByRole('alert').textContent).toContain('req-42')
   })
 
   it('says what is wrong with a field only when typing has stopped, and takes it back at once', async () => {

@@ -176,7 +176,7 @@ describe.each(MODES)('the password reset ($mode)', ({ Wrapper }) => {
     expect(document.activeElement).toBe(code())
   })
 
-  it('reads a failure aloud once: the toast is silent, and its support id stays in the form', async () => {
+  it('reads a failure aloud once: the toast is silent, and what the person can mend has no support id', async () => {
     const stage = await open(Wrapper)
     await prove(stage)
     await act(() => stage.calls.refuse('checkCode', refused('adminRpwdCodeCheck', RET.wrongCode)))
@@ -184,6 +184,14 @@ describe.each(MODES)('the password reset ($mode)', ({ Wrapper }) => {
     expect(within(region).queryByRole('alert')).toBeNull()
     expect(within(region).queryByRole('status')).toBeNull()
     expect(region.textContent).not.toContain('req-42')
+    expect(screen.getByRole('alert').textContent).not.toContain('req-42')
+  })
+
+  it('shows the support id of what the person cannot mend in the form alone', async () => {
+    const stage = await open(Wrapper)
+    await prove(stage)
+    await act(() => stage.calls.refuse('checkCode', refused('adminRpwdCodeCheck', RET.serverError)))
+    expect(toasts()?.textContent).not.toContain('req-42')
     expect(screen.getByRole('alert').textContent).toContain('req-42')
   })
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectAsksTwice, selectIsNotSent, selectRefusal } from '../../../machines/remote-control.machine.ts'
+import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../pickers/Button.tsx'
@@ -28,13 +29,14 @@ export function NotSent({ chart }: { chart: RemoteControl }) {
   const refusal = useSelector(chart, selectRefusal)
   const isNotSent = useSelector(chart, selectIsNotSent)
   const asksTwice = useSelector(chart, selectAsksTwice)
+  const supportId = supportIdOf(refusal)
   if (!refusal || asksTwice) return null
   return (
     <div className={styles.refusal} role="alert">
       <div>
         <p>{failureText(refusal)}</p>
         {isNotSent && refusal.kind !== 'answer' && <p>{remoteT('notSent')}</p>}
-        {refusal.supportId && <p className={styles.support}>{t('common.supportId', { id: refusal.supportId })}</p>}
+        {supportId && <p className={styles.support}>{t('common.supportId', { id: supportId })}</p>}
       </div>
       {isNotSent ? (
         <Unsure chart={chart} />

@@ -9,6 +9,7 @@ import {
   selectRemember,
   selectShowsTerms,
 } from '../../../machines/sign-in.machine.ts'
+import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
@@ -46,7 +47,7 @@ export function LoginForm({ signIn, attempt, failure, links, children }: Props) 
           {t('login.remember')}
         </CheckBox>
       </chakra.div>
-      <InlineError text={failure && say(failure)} supportId={failure?.supportId} />
+      <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)} />
       <BusyButton
         type="submit"
         size="lg"

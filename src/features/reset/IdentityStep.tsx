@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { type codeRequestMachine, selectCodeFailure } from '../../../machines/code-request.machine.ts'
 import { missingInIdentity } from '../../../machines/identity.ts'
 import { selectIsChecking, selectResetFailure } from '../../../machines/reset.machine.ts'
+import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useCodeProof } from '../../forms/use-code-proof.ts'
 import { type Draft, useCodeDraft } from '../../forms/use-draft.ts'
@@ -43,7 +44,7 @@ export function IdentityStep({ reset, request, identifier, onBack }: Props) {
     <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
       <ResetHead step={1} title="setup.forgotPassword.title" intro="setup.forgotPassword.intro" onBack={onBack} />
       <IdentityFields reset={reset} request={request} identifier={identifier} code={code} onEdit={dismiss} />
-      <InlineError text={failure && say(failure)} supportId={failure?.supportId} />
+      <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)} />
       <BusyButton
         type="submit"
         size="lg"

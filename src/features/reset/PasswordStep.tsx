@@ -8,6 +8,7 @@ import {
 } from '../../../machines/choose-password.machine.ts'
 import { refusalOf } from '../../../machines/new-password.ts'
 import type { PasswordOwner } from '../../../openapi/rules.ts'
+import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx'
 import { PASSWORD_REFUSALS } from '../../forms/password-refusals.ts'
@@ -40,7 +41,7 @@ export function PasswordStep({ reset, choice, about, onBack }: Props) {
     <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
       <ResetHead step={2} title="setup.resetPassword.title" intro="setup.setPassword.intro" onBack={onBack} />
       <NewPasswordFields chosen={chosen} takesFocus failure={failure} onEdit={dismiss} />
-      <InlineError text={shown && say(shown)} supportId={shown?.supportId}>
+      <InlineError text={shown && say(shown)} supportId={supportIdOf(shown)}>
         {isExpired && (
           <Button
             variant="plain"

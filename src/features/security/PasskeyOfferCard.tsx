@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { CircleCheck, KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { selectIsAddingOffered, selectOfferFailure, selectOfferView } from '../../../machines/passkey-offer.machine.ts'
+import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { PasskeyOfferActor } from '../../session/SessionProvider.tsx'
@@ -81,7 +82,7 @@ export function PasskeyOfferCard({ offer }: Props) {
       <Words id={id} icon={<KeyRound size={18} aria-hidden />} color="accent.fg" title={t('passkeyOffer.title')}>
         {t('passkeyOffer.body')}
       </Words>
-      <InlineError text={failure && say(failure)} supportId={failure?.supportId} />
+      <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)} />
       <Answers offer={offer} />
     </Sheet>
   )

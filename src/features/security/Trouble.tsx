@@ -1,5 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import type { Failure } from '../../../machines/failure.ts'
+import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { InlineError } from '../../ui/InlineError.tsx'
@@ -18,7 +19,7 @@ export function Trouble({ failure, lost, onRetry }: Props) {
   const text = failure && [lost, say(failure)].filter(Boolean).join(' ')
   return (
     <Box mt={failure ? '2' : '0'}>
-      <InlineError text={text} supportId={failure?.supportId}>
+      <InlineError text={text} supportId={supportIdOf(failure)}>
         {lost && (
           <Button variant="outline" size="sm" mt="2" display="flex" onClick={onRetry}>
             {t('common.retry')}

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Failure } from '../../../machines/failure.ts'
+import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { BusyButton } from '../../ui/BusyButton.tsx'
@@ -22,7 +23,7 @@ export function StepFoot({ failure, reason, isSaving, isTooLate, onRestart }: Pr
   const say = useFailureText()
   return (
     <>
-      <InlineError text={failure && say(failure)} supportId={failure?.supportId}>
+      <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)}>
         {isTooLate && (
           <Button variant="plain" color="inherit" textDecoration="underline" mt="1" onClick={onRestart}>
             {t('setup.again')}

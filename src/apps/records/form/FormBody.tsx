@@ -9,6 +9,7 @@ import {
 import type { Problems } from '../../../../openapi/resources/check.ts'
 import { isWritable, type Resource } from '../../../../openapi/resources/shape.ts'
 import { completed } from '../../../../openapi/resources/values.ts'
+import { supportIdOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import type { RecordForm } from '../actors.ts'
@@ -38,11 +39,12 @@ function Outcome({ form, hasProblems }: Pick<Props, 'form'> & { hasProblems: boo
   const say = useT()
   const failureText = useFailureText()
   const failure = useSelector(form, selectFormFailure)
+  const supportId = supportIdOf(failure)
   if (!failure && !hasProblems) return null
   return (
     <div className={styles.outcome} role="alert">
       <p>{failure ? `${t('form.notSaved')} ${failureText(failure)}` : t('form.lookAgain')}</p>
-      {failure?.supportId && <p className={styles.support}>{say('common.supportId', { id: failure.supportId })}</p>}
+      {supportId && <p className={styles.support}>{say('common.supportId', { id: supportId })}</p>}
     </div>
   )
 }
