@@ -1725,7 +1725,8 @@ export interface paths {
          *     with 408, and `tip` says why; `columns` names them, `limit` is what was passed.
          *
          *     Rows that fail do not stop others. A row whose unique value (mobile, e-mail, keyword …) belongs to a record is that
-         *     record: `existing` says whether it is skipped or updated. Where it is updated, an empty cell leaves what is there.
+         *     record: `existing` says whether it is skipped or updated. Where it is updated, an empty cell leaves what is there. A row
+         *     whose unique value an earlier row of the file has too fails (`repeated`): two rows never become one in silence.
          */
         post: operations["recordImport"];
         delete?: never;
@@ -1826,8 +1827,8 @@ export interface paths {
         };
         /**
          * Export the records of a page
-         * @description §2 "Batch import/export form". What the list would show for the same `q`, `filter` and `sort`, all of it up to 50,000
-         *     records (more is refused with 408, `tooManyRows`): the columns of the definition's `exports`, named in `lang`. What can be
+         * @description §2 "Batch import/export form". What the list would show for the same `q`, `filter` and `sort` when it is asked for, none
+         *     doubled or lost whatever others write meanwhile (what they remove is left out), all of it up to 50,000 records (more is refused with 408, `tooManyRows`): the columns of the definition's `exports`, named in `lang`. What can be
          *     imported reads the same when it is. A cell that a spreadsheet might run (= + - @, of any width and behind signs that nobody sees, or a tab or line break at its start) stands behind a '.
          */
         get: operations["recordExport"];

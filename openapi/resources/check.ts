@@ -5,7 +5,7 @@ import type { Field, Fields, Values } from './fields.ts'
 import { missingPoints, pointNames, pointsNamed } from './points.ts'
 import { isRequired } from './values.ts'
 
-/** Why a value is refused. `taken` and those after it are found by the server alone. */
+/** Why a value is refused. `repeated` is found within a file; `taken` and those after it by the server alone. */
 export type Problem =
   | 'required'
   | 'malformed'
@@ -26,6 +26,7 @@ export type Problem =
   | 'twice'
   | 'offPlan'
   | 'noPoint'
+  | 'repeated'
   | 'taken'
   | 'gone'
   | 'notAllowed'

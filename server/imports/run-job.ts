@@ -10,7 +10,7 @@ import { failRow, type Saving, saveRows } from '../store/imports/save-rows.ts'
 import { keepThem, undoRows } from '../store/imports/undo-rows.ts'
 import { type Refusal, WriteRefused } from '../store/records/record-store.ts'
 import { storeOf } from '../store/records/store-of.ts'
-import { claimKey, claimsOf, surveyClaims } from '../store/records/unique-values.ts'
+import { surveyClaims } from '../store/records/unique-values.ts'
 import { batchSize } from './batch-size.ts'
 
 type Around = {
@@ -54,18 +54,6 @@ async function inHalves<Row>(db: Database, rows: readonly Row[], step: Step<Row>
   }
 }
 
-/** How many of the rows come before the first that wants a unique value which another of them wants too. */
-function distinct({ place }: Saving, rows: readonly ReadRow[]) {
-  const wanted = new Set<string>()
-  const at = rows.findIndex(({ values }) => {
-    const keys = claimsOf(place, { record_id: '', values }).map(claimKey)
-    const isWanted = keys.some((key) => wanted.has(key))
-    for (const key of keys) wanted.add(key)
-    return isWanted
-  })
-  return at < 0 ? rows.length : Math.max(at, 1)
-}
-
 async function end({ db, saving: { job, actor } }: Run, state: 'done' | 'undone') {
   await db.transaction(async (tx) => {
     const ended = await endJob(tx, job, state)
@@ -93,8 +81,7 @@ async function importRows(run: Run) {
   for await (const read of askThread<ReadRow[]>({ task: 'rows', zone: job.time_zone, after: job.last_row, ...asked })) {
     for (let rest = read; rest.length > 0; ) {
       await othersFirst(run)
-      const batch = rest.slice(0, size.next())
-      const rows = batch.slice(0, distinct(saving, batch))
+      const rows = rest.slice(0, size.next())
       await size.timed(rows.length, () => inHalves(db, rows, step))
       if (!isSurveyed) await surveyClaims(db)
       isSurveyed = true

@@ -5,12 +5,9 @@ import { sheetFile } from '../sheets/ask-sheets.ts'
 import { langOf, readNamesIn } from '../sheets/page-names.ts'
 import type { SheetFile } from '../sheets/sheet-file.ts'
 import { ROWS_AT_ONCE, ROWS_MAX } from '../sheets/sheet-limits.ts'
-import type { Exported } from '../sheets/write-sheet.ts'
-import type { Database } from '../store/database.ts'
 import { failedRows } from '../store/imports/job-rows.ts'
 import { findJob } from '../store/imports/jobs.ts'
-import type { Asked, Place } from '../store/records/record-store.ts'
-import { namesFor } from '../store/records/references.ts'
+import { recordsOf, takeSnapshot } from '../store/records/snapshot.ts'
 import { storeOf } from '../store/records/store-of.ts'
 import { importAccess } from './import-access.ts'
 import { askedOf } from './read-records.ts'
@@ -44,28 +41,19 @@ export const recordImportErrors: Handler<'recordImportErrors'> = async (deps, pa
   return fileAnswer(sheetFile({ company: place.corp_uuid, title, task: { task: 'errors', ...asked }, inputs: rows }))
 }
 
-/** The records that the list would show, some hundreds at a time. */
-async function* exported(db: Database, place: Place, asked: Asked): AsyncGenerator<Exported> {
-  for (let page = 1; (page - 1) * ROWS_AT_ONCE < ROWS_MAX; page++) {
-    const { rows } = await storeOf(place.resource).list(db, place, { ...asked, page, size: ROWS_AT_ONCE })
-    const records = rows.map(({ values }) => values)
-    if (records.length > 0) yield { records, known: await namesFor(db, place, records) }
-    if (records.length < ROWS_AT_ONCE) return
-  }
-}
-
 export const recordExport: Handler<'recordExport'> = async (deps, params, call) => {
   const { resource: id, format = 'xlsx', lang = '', time_zone: zone = 'UTC' } = params
   const access = await recordAccess(deps, call, id, 'read')
   if ('ret' in access) return access
   const { place } = access
-  if (!place.resource.exports) return { ret: RET.notFound }
+  const { snapshot: store } = storeOf(place.resource)
+  if (!place.resource.exports || !store) return { ret: RET.notFound }
   const asked = askedOf(place.resource, params)
   if (typeof asked === 'string') return { ret: RET.parameterMissing, data: { field: asked } }
-  const { total } = await storeOf(place.resource).list(deps.db, place, { ...asked, page: 1, size: 1 })
-  if (total > ROWS_MAX) return { ret: RET.fileUnfit, data: { tip: 'tooManyRows', limit: ROWS_MAX } }
+  const snapshot = await takeSnapshot(deps.db, place, store, asked, ROWS_MAX + 1)
+  if (snapshot.ids.length > ROWS_MAX) return { ret: RET.fileUnfit, data: { tip: 'tooManyRows', limit: ROWS_MAX } }
   const sheet = { resource: id, folder: deps.pageTexts, format, lang: langOf(lang), zone }
   const title = titleIn(deps, place.resource, lang)
-  const inputs = exported(deps.db, place, asked)
+  const inputs = recordsOf(deps.db, snapshot, ROWS_AT_ONCE)
   return fileAnswer(sheetFile({ company: place.corp_uuid, title, task: { task: 'export', ...sheet }, inputs }))
 }

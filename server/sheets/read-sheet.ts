@@ -2,6 +2,7 @@ import { checkValues, type Problems } from '../../openapi/resources/check.ts'
 import { LANG_CODES } from '../../openapi/resources/choices.ts'
 import type { Field, Values } from '../../openapi/resources/fields.ts'
 import type { Resource } from '../../openapi/resources/shape.ts'
+import { uniqueSpellings } from '../../openapi/resources/unique.ts'
 import { completed } from '../../openapi/resources/values.ts'
 import { type Reading, valueIn } from './cells-read.ts'
 import { csvRows } from './csv.ts'
@@ -24,6 +25,8 @@ export type ReadRow = {
   cells: string[]
   values: Record<string, unknown>
   problems: Problems
+  /** What an earlier row of the file has too, although no two records may; it stands among the problems as well. */
+  repeats: Problems
 }
 
 const ZIP_MARK = [0x50, 0x4b]
@@ -90,12 +93,26 @@ function valuesOf(reading: Reading, { fields }: Headings, cells: readonly string
   return Object.fromEntries(filled)
 }
 
-function readRow(reading: Reading, headings: Headings, { row, cells }: SheetRow): ReadRow {
+/** Finds what rows have in common that no two records may. */
+function repetitions({ fields }: Resource) {
+  const seen = new Set<string>()
+  return (values: Values): Problems => {
+    const keys = uniqueSpellings(fields, values).map(({ field, spelling }) => ({ field, key: `${field} ${spelling}` }))
+    const repeated = keys.filter(({ key }) => seen.has(key))
+    for (const { key } of keys) seen.add(key)
+    return Object.fromEntries(repeated.map(({ field }) => [field, 'repeated']))
+  }
+}
+
+type RowReader = { reading: Reading; headings: Headings; repeatsIn: (values: Values) => Problems }
+
+function readRow({ reading, headings, repeatsIn }: RowReader, { row, cells }: SheetRow): ReadRow {
   const { resource } = reading
   const values = valuesOf(reading, headings, cells)
+  const repeats = repeatsIn(values)
   const title = cells[headings.fields.indexOf(resource.title)] ?? ''
   const complete = completed(resource.fields, withSomeIds(resource.fields, values))
-  return { row, title, cells, values, problems: checkValues(resource, complete) }
+  return { row, title, cells, values, repeats, problems: { ...repeats, ...checkValues(resource, complete) } }
 }
 
 const lengthOf = (cells: readonly string[]) => cells.reduce((all, cell) => all + cell.length, 0)
@@ -104,9 +121,12 @@ const lengthOf = (cells: readonly string[]) => cells.reduce((all, cell) => all +
 export async function* readRows(sheet: Sheet, zone: string, after: number): AsyncGenerator<ReadRow[]> {
   let batch: ReadRow[] = []
   let characters = 0
+  const repeatsIn = repetitions(sheet.resource)
   for await (const { headings, heading: _, ...each } of filledRows(sheet)) {
+    const reading = { resource: sheet.resource, names: sheet.names, lang: headings.lang, zone }
+    const read = readRow({ reading, headings, repeatsIn }, each)
     if (each.row <= after) continue
-    batch.push(readRow({ resource: sheet.resource, names: sheet.names, lang: headings.lang, zone }, headings, each))
+    batch.push(read)
     characters += lengthOf(each.cells)
     if (batch.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     yield batch

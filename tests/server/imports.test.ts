@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { SCOPE } from '../../openapi/scopes.ts'
+import { readRows } from '../../server/sheets/read-sheet.ts'
 import { claimJob, endJob } from '../../server/store/imports/leases.ts'
 import { identifiers, operationLog, people } from '../../server/store/schema/identity.ts'
 import { importFiles, importRows, imports } from '../../server/store/schema/imports.ts'
@@ -12,7 +13,7 @@ import { sweep } from '../../server/store/sweep.ts'
 import { appSession } from './app-session.ts'
 import { type Harness, openTestDatabase, startHarness } from './harness.ts'
 import { type Header, importCalls } from './import-calls.ts'
-import { csvOf, NAMES, rowsIn, xlsxOf } from './sheets.ts'
+import { csvOf, definition, NAMES, rowsIn, xlsxOf } from './sheets.ts'
 
 let server: Harness
 let page: Header
@@ -114,22 +115,22 @@ describe('an import', () => {
 })
 
 describe('a row whose unique value belongs to a record', () => {
-  const bytes = csvOf(HEADING, ['FOYER', 'en', 'Entrance'], ['Desk', 'en', ''], ['desk', 'en', 'Counter'])
+  const bytes = csvOf(HEADING, ['FOYER', 'en', 'Entrance'], ['Desk', 'en', ''])
 
   test('is skipped', async () => {
     await create({ term: 'Foyer', meaning: 'Hall' })
-    expect(await imported(bytes)).toMatchObject({ made: 1, skipped: 2, changed: 0, failed: 0 })
+    expect(await imported(bytes)).toMatchObject({ made: 1, skipped: 1, changed: 0, failed: 0 })
     expect(await termsIn()).toEqual(['Desk', 'Foyer'])
   })
 
   test('or updates it: what the row leaves empty stays', async () => {
     await create({ term: 'Foyer', meaning: 'Hall', pronunciation: 'foy-ay' })
-    expect(await imported(bytes, { existing: 'update' })).toMatchObject({ made: 1, changed: 2, failed: 0 })
+    expect(await imported(bytes, { existing: 'update' })).toMatchObject({ made: 1, changed: 1, failed: 0 })
     const found = await server.db.select().from(records).where(eq(records.resource, TERMS))
     expect(found.map(({ values }) => values)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ term: 'FOYER', meaning: 'Entrance', pronunciation: 'foy-ay' }),
-        expect.objectContaining({ term: 'desk', meaning: 'Counter' }),
+        expect.objectContaining({ term: 'Desk' }),
       ]),
     )
   })
@@ -153,6 +154,46 @@ describe('a row whose unique value belongs to a record', () => {
     expect(await staff.over('staff', body.mq)).toMatchObject({ state: 'undone', checked: 2, kept: 0 })
     expect(await server.db.$count(people, eq(people.full_name, 'Ann'))).toBe(0)
     expect(await server.db.$count(identifiers, eq(identifiers.identifier_hash, identifierHash('13900000001')))).toBe(0)
+  })
+})
+
+describe('two rows of one file that no two records may be (§2 batch form)', () => {
+  const heading = ['full_name', 'mobile', 'email', 'role_id']
+  const bytes = csvOf(
+    heading,
+    ['Ann', '13900000021', 'ann@aurora.example', ''],
+    ['Bo', '+8613900000021', '', ''],
+    ['Cy', '13900000022', 'ANN@aurora.example', ''],
+    ['Di', '13900000023', '', ''],
+  )
+
+  test('are told before the file is sent, by their row and field, however they are written', async () => {
+    const rows = await rowsIn(bytes, 'staff')
+    expect(rows.map(({ row, problems }) => [row, problems])).toEqual([
+      ...[[2, {}] as const, [3, { mobile: 'repeated' }] as const, [4, { email: 'repeated' }] as const],
+      [5, {}],
+    ])
+  })
+
+  test.each(['skip', 'update'] as const)('never become one in silence (%s): the later one fails', async (existing) => {
+    const staff = importCalls(server, await appSession(server, 'u_admin', 'foyer.administration'))
+    const { body } = await staff.upload(bytes, { resource: 'staff', existing })
+    expect(await staff.over('staff', body.mq)).toMatchObject({ made: 2, changed: 0, skipped: 0, failed: 2 })
+    expect(await staff.rows('staff', body.mq, 'failed')).toMatchObject([
+      { row: 3, title: 'Bo', problems: { mobile: 'repeated' } },
+      { row: 4, title: 'Cy', problems: { email: 'repeated' } },
+    ])
+    expect(await server.db.$count(people, eq(people.mobile, '13900000021'))).toBe(1)
+    await server.ask('recordImportUndo', { resource: 'staff', job_id: body.mq }, staff.on)
+    await staff.over('staff', body.mq)
+  })
+
+  test('are still told where a server goes on with what another put down', async () => {
+    const asked = { resource: definition(TERMS), names: NAMES, existing: 'skip' as const }
+    const rest = []
+    for await (const batch of readRows({ ...asked, bytes: csvOf(['Term'], ['Foyer'], ['FOYER']) }, 'UTC', 2))
+      rest.push(...batch)
+    expect(rest.map(({ repeats }) => repeats)).toEqual([{ term: 'repeated' }])
   })
 })
 

@@ -127,6 +127,7 @@ function overFound(
 
 function outcomeOf(saving: Saving, plan: Planned): Outcome {
   const { read, values, found } = plan
+  if (!isFine(read.repeats)) return { line: failed(read, found ? read.repeats : read.problems) }
   if (found) return overFound(saving, plan, found)
   const problems = { ...read.problems, ...plan.problems }
   if (!isFine(problems)) return { line: failed(read, problems) }
@@ -154,7 +155,7 @@ async function noteRows(tx: Transaction, { job }: Saving, lines: readonly JobRow
   await advance(tx, job, rows.at(-1)?.row ?? job.last_row, progressOf(rows))
 }
 
-/** Saves rows of which no two want the same unique value, and notes what became of each, in one transaction. */
+/** Saves rows and notes what became of each, in one transaction. */
 export async function saveRows(tx: Transaction, saving: Saving, rows: readonly ReadRow[]) {
   const { place, actor, store } = saving
   const outcomes = (await planned(tx, saving, rows)).map((plan) => outcomeOf(saving, plan))

@@ -3,8 +3,8 @@ import type { Resource } from '../../../openapi/resources/shape.ts'
 import type { Database, Transaction } from '../database.ts'
 import { records } from '../schema/records.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
-import { type Columns, epoch, inOrder, isAskedFor, isoText } from './narrow.ts'
-import type { Asked, BatchStore, NewRecord, Place, RecordStore, RecordValues } from './record-store.ts'
+import { asIds, type Columns, epoch, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
+import type { Asked, BatchStore, NewRecord, Place, RecordStore, RecordValues, SnapshotStore } from './record-store.ts'
 import { claimFresh, claimUniques, ownersOf, releaseUniques } from './unique-values.ts'
 
 /** How long a removal can be undone. */
@@ -77,13 +77,20 @@ async function list(db: Database, place: Place, asked: Asked) {
   const isMeant = and(inPlace(place), isAskedFor(columns, asked))
   const total = await db.$count(records, isMeant)
   const ids = await pageOf(db, isMeant, columns, asked)
-  const isOnPage = and(inPlace(place), inArray(records.record_id, ids))
-  const found = ids.length > 0 ? await db.select(SHOWN).from(records).where(isOnPage) : []
-  const placeOf = new Map(ids.map((id, at) => [id, at]))
-  return {
-    total,
-    rows: found.sort((one, other) => (placeOf.get(one.record_id) ?? 0) - (placeOf.get(other.record_id) ?? 0)),
-  }
+  return { total, rows: await findInOrder(db, place, ids) }
+}
+
+async function findInOrder(db: Database, place: Place, ids: readonly string[]) {
+  return ids.length > 0 ? asIds(ids, await db.select(SHOWN).from(records).where(areRecords(place, ids))) : []
+}
+
+const snapshot: SnapshotStore = {
+  ids: (db, place, asked, most) => {
+    const columns = columnsOf(place)
+    const isMeant = and(inPlace(place), isAskedFor(columns, asked))
+    return idsInOrder(db, { from: records, isMeant, columns, asked, most })
+  },
+  findInOrder,
 }
 
 async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {
@@ -177,7 +184,7 @@ const batch: BatchStore = {
 }
 
 /** The `records` table: where a resource lives that has no table of its own. */
-export const keptRecords: RecordStore = { list, find, names, insert, update, remove, restore, batch }
+export const keptRecords: RecordStore = { list, find, names, insert, update, remove, restore, batch, snapshot }
 
 /** Keeps what lived elsewhere for as long as its removal can be undone. */
 export const keepRemoved = (

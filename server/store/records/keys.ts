@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../../../openapi/resources/fields.ts'
 import type { Resource } from '../../../openapi/resources/shape.ts'
+import { folded } from '../../../openapi/resources/unique.ts'
 import type { RecordValues } from './record-store.ts'
 
 const SEARCH_MAX = 4000
@@ -7,9 +8,6 @@ const SORT_MAX = 100
 /** Behind every text, so that what is empty comes last. */
 const LAST = '\uffff'
 const SHIFT = 1e12
-
-/** As people look for it, whatever the width and case of its letters. */
-export const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** The database takes no half of a character. */
 const cut = (text: string, most: number) => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')

@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database.ts'
 import { operationLog } from '../schema/identity.ts'
-import { type Columns, epoch, inOrder, isAskedFor, isoText } from './narrow.ts'
-import { type Place, type RecordStore, type StoredRecord, WriteRefused } from './record-store.ts'
+import { asIds, type Columns, epoch, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
+import { type Place, type RecordStore, type SnapshotStore, type StoredRecord, WriteRefused } from './record-store.ts'
 
 const { at, action, full_name, user_uuid, detail } = operationLog
 
@@ -52,6 +52,17 @@ async function find(db: Database | Transaction, place: Place, record_id: string)
   return line && recordOf(line)
 }
 
+const snapshot: SnapshotStore = {
+  ids: (db, place, asked, most) => {
+    const isMeant = and(ofCorp(place), isAskedFor(COLUMNS, asked))
+    return idsInOrder(db, { from: operationLog, isMeant, columns: COLUMNS, asked, most })
+  },
+  findInOrder: async (db, place, ids) => {
+    const areThey = and(ofCorp(place), inArray(operationLog.log_id, [...ids]))
+    return asIds(ids, (await db.select(SHOWN).from(operationLog).where(areThey)).map(recordOf))
+  },
+}
+
 const refuse = async () => {
   throw new WriteRefused({ why: 'notAllowed' })
 }
@@ -60,6 +71,7 @@ const refuse = async () => {
 export const operationLogStore: RecordStore = {
   list,
   find,
+  snapshot,
   names: async () => new Map(),
   ...{ insert: refuse, update: refuse, remove: refuse, restore: refuse },
 }

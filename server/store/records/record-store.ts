@@ -56,6 +56,15 @@ export type RecordStore = {
   restore: (tx: Transaction, place: Place, actor: Actor, removal_id: string) => Promise<number>
   /** For many at once; where it is absent, nothing is imported. */
   batch?: BatchStore
+  /** All that a list shows, as it is at one moment; where it is absent, nothing is exported. */
+  snapshot?: SnapshotStore
+}
+
+export type SnapshotStore = {
+  /** In the order of the list. */
+  ids: (db: Database, place: Place, asked: Asked, most: number) => Promise<readonly string[]>
+  /** Those of them that are there, in the same order. */
+  findInOrder: (db: Database, place: Place, ids: readonly string[]) => Promise<StoredRecord[]>
 }
 
 /** A unique value of a record, by its field. */

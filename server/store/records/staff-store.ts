@@ -6,7 +6,7 @@ import { identifiers, people } from '../schema/identity.ts'
 import { identifierHash, newId } from '../secrets.ts'
 import { endAllAccess } from '../sessions.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
-import { type Columns, inOrder, isAskedFor, isoText } from './narrow.ts'
+import { asIds, type Columns, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
 import {
   type Actor,
   type BatchStore,
@@ -15,6 +15,7 @@ import {
   type Place,
   type RecordStore,
   type RecordValues,
+  type SnapshotStore,
   type StoredRecord,
 } from './record-store.ts'
 import { insistOnChange, insistOnNew, insistOnRemoval } from './staff-rules.ts'
@@ -216,5 +217,20 @@ const batch: BatchStore = {
       .where(and(ofCorp(place), inArray(full_name, [...wanted]))),
 }
 
+const snapshot: SnapshotStore = {
+  ids: (db, place, asked, most) => {
+    const isMeant = and(ofCorp(place), isAskedFor(COLUMNS, asked))
+    return idsInOrder(db, { from: people, isMeant, columns: COLUMNS, asked, most })
+  },
+  findInOrder: async (db, place, ids) => {
+    const areThey = and(ofCorp(place), inArray(people.user_uuid, [...ids]))
+    const found = await db
+      .select({ user_uuid: people.user_uuid, ...STAFF })
+      .from(people)
+      .where(areThey)
+    return asIds(ids, found.map(recordOf))
+  },
+}
+
 /** §2 "staff": the people of the company, with or without access to the console. */
-export const staffStore: RecordStore = { list, find, names, insert, update, remove, restore, batch }
+export const staffStore: RecordStore = { list, find, names, insert, update, remove, restore, batch, snapshot }

@@ -1,26 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Problems } from '../../../openapi/resources/check.ts'
-import type { Fields } from '../../../openapi/resources/fields.ts'
-import { canonicalIdentifier } from '../../../openapi/rules.ts'
+import { uniqueSpellings } from '../../../openapi/resources/unique.ts'
 import type { Database, Transaction } from '../database.ts'
 import { recordUniques } from '../schema/records.ts'
 import { hashOf } from '../secrets.ts'
-import { folded } from './keys.ts'
 import { type Claim, invalid, type NewRecord, type Place } from './record-store.ts'
-
-function spellingOf(type: string, value: string) {
-  return type === 'phone' || type === 'email' ? canonicalIdentifier(value) : folded(value)
-}
 
 export const claimKey = ({ field, value_hash }: Claim) => `${field} ${value_hash}`
 
 export function claimsOf({ corp_uuid, resource }: Place, { record_id, values }: NewRecord) {
-  const fields: Fields = resource.fields
-  return Object.entries(fields).flatMap(([field, definition]) => {
-    const value = values[field]
-    if (!('unique' in definition && definition.unique) || typeof value !== 'string' || value === '') return []
-    const value_hash = hashOf(spellingOf(definition.type, value))
-    return [{ corp_uuid, resource: resource.id, field, value_hash, record_id }]
+  return uniqueSpellings(resource.fields, values).map(({ field, spelling }) => {
+    return { corp_uuid, resource: resource.id, field, value_hash: hashOf(spelling), record_id }
   })
 }
 
