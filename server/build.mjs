@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
+import { build, createLogger } from 'vite'
 import { FIRST_LOAD_MAX_BYTES, firstLoad } from './first-load.mjs'
-import { fingerprint, markBuilt, root } from './prepare.mjs'
+import { fingerprint, keepWarnings, markBuilt, root } from './prepare.mjs'
 
 /** `npm run build`: console, embedded pages and server into dist/, compressed ahead, the first load measured. */
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
@@ -21,6 +21,23 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 const say = (text) => process.stderr.write(`${text}\n`)
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
+
+/** The first load is measured here, and drawing the charts takes what it takes. */
+const QUIET = {
+  chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+  rolldownOptions: { checks: { bundlerTimings: false } },
+}
+
+/** What the tools find odd is printed, and kept: `npm test` fails on it. */
+const warnings = []
+const customLogger = createLogger('warn')
+for (const way of ['warn', 'warnOnce']) {
+  const print = customLogger[way]
+  customLogger[way] = (message, options) => {
+    warnings.push(message)
+    print(message, options)
+  }
+}
 
 async function compressFile(path) {
   const content = readFileSync(path)
@@ -53,10 +70,11 @@ rmSync('dist', { recursive: true, force: true })
 try {
   for (const [name, configFile] of PARTS) {
     say(`  ${name}`)
-    await build({ configFile, logLevel: 'warn' })
+    await build({ configFile, logLevel: 'warn', customLogger, build: QUIET })
   }
   await Promise.all(['dist/web', 'dist/apps'].map(compressFolder))
   checkFirstLoad()
+  keepWarnings(warnings)
   markBuilt(before)
 } catch (error) {
   say(error instanceof Error ? error.message : String(error))

@@ -26,7 +26,10 @@ const folder = {
   assetsInlineLimit: Number.POSITIVE_INFINITY,
   chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
   // What would load a part needs no address of it here.
-  rolldownOptions: { checks: { emptyImportMeta: false }, output: { format: 'iife', codeSplitting: false } },
+  rolldownOptions: {
+    checks: { emptyImportMeta: false, bundlerTimings: false },
+    output: { format: 'iife', codeSplitting: false },
+  },
 }
 
 async function redraw() {

@@ -131,6 +131,11 @@ const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === finge
 
 export const markBuilt = (of) => writeFileSync(STAMP, of)
 
+const WARNINGS = join(root, 'dist', 'warnings')
+export const keepWarnings = (warnings) => writeFileSync(WARNINGS, warnings.join('\n'))
+/** What the last build warned of. */
+export const buildWarnings = () => readFileSync(WARNINGS, 'utf8')
+
 export async function ensureBuilt() {
   if (isBuilt()) return
   await step('Building', () => run(process.execPath, [join(root, 'server', 'build.mjs')], { NODE_ENV: 'production' }))

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
+import bone from '../../pickers/bone.module.css'
 import styles from './tile-grid.module.css'
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
@@ -9,7 +10,7 @@ export function SkeletonTiles() {
   return (
     <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
       {PLACES.map((place) => (
-        <div key={place} className={styles.bone} />
+        <div key={place} className={`${bone.bone} ${styles.bone}`} />
       ))}
     </div>
   )

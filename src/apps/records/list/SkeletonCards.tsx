@@ -1,5 +1,6 @@
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import bone from '../../../pickers/bone.module.css'
 import styles from './record-cards.module.css'
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -10,7 +11,7 @@ export function SkeletonCards({ resource: { archetype } }: { resource: Resource 
   return (
     <div className={styles.cards} data-archetype={archetype} role="status" aria-label={t('common.loading')}>
       {CARDS.map((card) => (
-        <div key={card} className={`${styles.card} ${styles.bone}`} aria-hidden />
+        <div key={card} className={`${bone.bone} ${styles.card} ${styles.bone}`} aria-hidden />
       ))}
     </div>
   )

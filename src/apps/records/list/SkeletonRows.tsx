@@ -1,5 +1,6 @@
 import type { Resource } from '../../../../openapi/resources/shape.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import bone from '../../../pickers/bone.module.css'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './records-table.module.css'
 
@@ -24,7 +25,7 @@ export function SkeletonRows({ resource }: { resource: Resource }) {
             <tr key={row}>
               {resource.columns.map((column) => (
                 <td key={column}>
-                  <span className={styles.bone} />
+                  <span className={`${bone.bone} ${styles.bone}`} />
                 </td>
               ))}
             </tr>
