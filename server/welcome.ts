@@ -15,6 +15,9 @@ const WHO: Readonly<Record<string, string>> = {
   u_idle: 'e-mail not activated',
 }
 
+/** The karaoke variant goes by the first label of the host (§1); an address of numbers has none. */
+const ktvLine = (ports: Ports) => `  Karaoke venues at      http://ktv.localhost:${ports.console}`
+
 function demoLines(url: string) {
   const people = DEMO_PEOPLE.map(
     ({ user_uuid, mobile, email }) =>
@@ -31,6 +34,7 @@ export function welcome(settings: Settings, ports: Ports, isDesk: boolean) {
   const name = isLoopbackHost(settings.HOST) ? 'localhost' : settings.HOST
   const url = `http://${name}:${ports.console}`
   const lines = ['', `  The console is open at ${url}`]
+  if (isLoopbackHost(settings.HOST)) lines.push(ktvLine(ports))
   if (settings.DEMO) lines.push(...demoLines(url))
   if (settings.DEMO && !isDesk) lines.push(PUBLIC_DEMO)
   if (!isLoopbackHost(settings.HOST) && !settings.APPS_ORIGIN)

@@ -1,5 +1,6 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useT } from './i18n/I18nProvider.tsx'
+import { usualOrigin } from './session/environment.ts'
 import { useSession } from './session/SessionProvider.tsx'
 import { EmptyState } from './ui/EmptyState.tsx'
 import { usePageTitle } from './ui/use-page-title.ts'
@@ -9,9 +10,16 @@ export function NoPermission() {
   const t = useT()
   const session = useSession()
   usePageTitle()
+  const usual = usualOrigin(window.location)
   return (
     <Flex as="main" minHeight="100dvh" align="center" justify="center">
       <EmptyState as="h1" title={t('failure.noPermission')} hint={t('noPermission.hint')}>
+        <Box textStyle="form" color="fg.muted" mb="4">
+          {t('noPermission.address', { ktv: window.location.host })}{' '}
+          <chakra.a href={usual} color="accent.fg" textDecoration="underline" textUnderlineOffset="0.2em">
+            {usual}
+          </chakra.a>
+        </Box>
         <Button onClick={() => session.send({ type: 'logout.confirm' })}>{t('shell.logout')}</Button>
       </EmptyState>
     </Flex>

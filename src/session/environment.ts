@@ -3,6 +3,10 @@
 /** `ktv.example.com`, and `ktv.localhost` on a desk. */
 export const isKtvHost = (hostname: string) => hostname.split('.')[0] === 'ktv'
 
+/** Where everybody else signs in. */
+export const usualOrigin = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>) =>
+  `${protocol}//${host.replace(/^ktv\./, '')}`
+
 /** Edge and Opera carry `Chrome/` as well, and one without a window `HeadlessChrome/`. */
 export const isChromeBased = (userAgent: string) => /Chrom(?:e|ium)\//.test(userAgent)
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createKeeper } from '../../src/session/credentials.ts'
-import { hidesWelcome, isChromeBased, isKtvHost } from '../../src/session/environment.ts'
+import { hidesWelcome, isChromeBased, isKtvHost, usualOrigin } from '../../src/session/environment.ts'
 import { jarOf, shelfOf } from '../../src/session/storage.ts'
 
 const LOGIN = {
@@ -277,6 +277,14 @@ describe('the page', () => {
     ['localhost', false],
   ])('on %s is the KTV variant: %s', (hostname, isKtv) => {
     expect(isKtvHost(hostname)).toBe(isKtv)
+  })
+
+  it.each([
+    ['http:', 'ktv.localhost:8080', 'http://localhost:8080'],
+    ['https:', 'ktv.robots.example', 'https://robots.example'],
+    ['https:', 'robots.example', 'https://robots.example'],
+  ])('§1: who is at %s//%s and runs no karaoke venue signs in at %s', (protocol, host, usual) => {
+    expect(usualOrigin({ protocol, host })).toBe(usual)
   })
 
   it.each([
