@@ -1,12 +1,70 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { PAGES } from '../../openapi/pages.ts'
+import { FILE_BYTES_MAX } from '../../server/multipart.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed-people.ts'
 import { SETTINGS } from '../../server/settings.ts'
+import { COLUMNS_MAX, ROWS_MAX, UNPACKED_BYTES_MAX } from '../../server/sheets/sheet-limits.ts'
+import { WAITING_MAX } from '../../server/store/imports/jobs.ts'
+import { UNDO_HOURS } from '../../server/store/records/kept-records.ts'
+import { welcome } from '../../server/welcome.ts'
+import { APP_PAGES } from '../../src/apps/pages.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const CHART_ID = /\bid: '(\w+)',\n\s+description/
 
+const MEBIBYTE = 1024 * 1024
+const WORDS: Readonly<Record<number, string>> = { 7: 'seven', 10: 'ten' }
+
+type Contract = { paths: Record<string, Record<string, { operationId?: string }>> }
+const calls = () => {
+  const { paths } = parse(readFileSync('openapi/capi.yaml', 'utf8')) as Contract
+  return Object.values(paths).flatMap((ways) => Object.values(ways).filter(({ operationId }) => operationId))
+}
+
 describe('the README', () => {
+  it('counts the calls of the contract', () => {
+    expect(readme).toContain(`The server answers all ${calls().length} calls of the contract.`)
+  })
+
+  it('counts the embedded pages, each of which is built', () => {
+    const built = new Set(APP_PAGES.map(({ path }) => path))
+    const missing = [...PAGES.values()].filter(({ first, page }) => !built.has(`/${first}/${page}`))
+    expect(missing).toEqual([])
+    expect(readme).toContain(`all ${PAGES.size} embedded pages`)
+    expect(readme).not.toMatch(/Not yet:.*\bpage/)
+  })
+
+  it('counts the languages, and gives the limits of files as they are', () => {
+    expect(readme).toContain(`Works today, in ${WORDS[Object.keys(LANGUAGES).length]} languages`)
+    expect(readme).toContain(
+      `A file holds at most ${FILE_BYTES_MAX / MEBIBYTE} MiB, ${ROWS_MAX.toLocaleString('en')} rows and ${COLUMNS_MAX} columns, and an .xlsx unpacks to at most ${UNPACKED_BYTES_MAX / MEBIBYTE} MiB; a company has at most ${WORDS[WAITING_MAX]} imports waiting.`,
+    )
+    expect(readme).toContain(`takes a batch back for ${UNDO_HOURS} hours`)
+  })
+
+  it('names the Node and the test library that the package asks for', () => {
+    const { engines, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(`>=${/Node (\d+\.\d+) or newer is needed/.exec(readme)?.[1]}.0`).toBe(engines.node)
+    expect(readme).toContain(`\`@xstate/test\` is pinned to ${devDependencies['@xstate/test']}`)
+  })
+
+  it.each(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts))('names the command %s', (script) => {
+    const command = ['start', 'test'].includes(script) ? `npm ${script}` : `npm run ${script}`
+    expect(readme).toMatch(new RegExp(`^\\| \`${command}[ \`]`, 'm'))
+  })
+
+  it('gives the address of the karaoke variant (§1), as the server does when it starts', () => {
+    const settings = { HOST: '127.0.0.1', DEMO: true, APPS_ORIGIN: '' } as unknown as Parameters<typeof welcome>[0]
+    expect(welcome(settings, { console: 8080, apps: 8081 } as never, true)).toContain('http://ktv.localhost:8080\n')
+    expect(welcome({ ...settings, HOST: '0.0.0.0' }, { console: 8080, apps: 8081 } as never, false)).not.toContain(
+      'ktv.',
+    )
+    expect(readme).toContain('<http://ktv.localhost:8080>')
+  })
+
   it.each(Object.entries(SETTINGS))('tells %s with its default and its meaning', (name, { fallback, doc }) => {
     const shown = typeof fallback !== 'string' ? 'by the others' : fallback === '' ? '–' : `\`${fallback}\``
     expect(readme).toContain(`| \`${name}\` | ${shown} | ${doc} |`)

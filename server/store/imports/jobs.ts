@@ -14,7 +14,7 @@ export type JobKey = Pick<Job, 'corp_uuid' | 'job_id'>
 export type NewJob = Pick<Job, 'file_name' | 'file_hash' | 'format' | 'existing' | 'time_zone' | 'heading' | 'rows'>
 
 /** Jobs of a company that may wait for their turn. */
-const WAITING_MAX = 10
+export const WAITING_MAX = 10
 const LISTED_MAX = 20
 const PART_BYTES = 256 * 1024
 
