@@ -34,15 +34,17 @@ function insist(validate: ValidateFunction, value: unknown, within?: string) {
   throw malformed(within ? [within, field].filter((part) => part !== 'body').join('.') : field, reasonOf(error))
 }
 
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0')
+const NO_TEXT = /[\0\p{Surrogate}]/u
+
+const holdsNoText = (value: unknown): boolean => {
+  if (typeof value === 'string') return NO_TEXT.test(value)
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, each]) => holdsNul(key) || holdsNul(each))
+  return Object.entries(value).some(([key, each]) => holdsNoText(key) || holdsNoText(each))
 }
 
-/** PostgreSQL's text takes no NUL. For values that fit the contract: others may be nested without end. */
-function refuseNul(name: string, value: unknown) {
-  if (holdsNul(value)) throw malformed(name, 'holds a NUL character')
+/** PostgreSQL's text takes neither NUL nor half a surrogate pair. For values that fit the contract: others may be nested without end. */
+function refuseNoText(name: string, value: unknown) {
+  if (holdsNoText(value)) throw malformed(name, 'holds a NUL or half a character')
 }
 
 const one = (name: string, given: unknown) => {
@@ -87,13 +89,13 @@ export function parameterReader(operation: ContractOperation, coercing: Ajv2020,
   return (query: Fields, form: Fields, isJson: boolean): Record<string, unknown> => {
     const params = known(merge(query, form, isJson))
     insist(isJson ? ofJson : ofForm, params)
-    for (const [name, value] of Object.entries(params)) refuseNul(name, value)
+    for (const [name, value] of Object.entries(params)) refuseNoText(name, value)
     for (const [name, validate] of inside) {
       const text = params[name]
       if (typeof text !== 'string') continue
       const value = parseJson(name, text)
       insist(validate, value, name)
-      refuseNul(name, value)
+      refuseNoText(name, value)
     }
     return params
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import type { OperationId } from '../../server/handler.ts'
+import { newId } from '../../server/store/secrets.ts'
+import { appSession } from './app-session.ts'
 import { CONTRACT, type Harness, startHarness } from './harness.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
 
@@ -91,6 +93,33 @@ describe('a malformed request', () => {
     expect(await inside('{no')).toMatchObject({ ret: RET.parameterMissing, data: { field: 'person' } })
     expect(await inside('{"job":"\\u0000"}')).toMatchObject({ ret: RET.parameterMissing, data: { field: 'person' } })
   })
+
+  const MULTIPART = 'multipart/form-data'
+  const PART = '--b\r\ncontent-disposition: form-data; name="auth_mobile"\r\n\r\n13800000003'
+  test.each([
+    ['without a boundary', MULTIPART, `${PART}\r\n--b--\r\n`],
+    ['with another boundary', `${MULTIPART}; boundary=other`, `${PART}\r\n--b--\r\n`],
+    ['that is cut off in a part', `${MULTIPART}; boundary=b`, PART],
+    ['that is cut off in the headers of a part', `${MULTIPART}; boundary=b`, PART.slice(0, 30)],
+  ])('in parts, %s, is the fault of its sender: 400 and the envelope (guarantee 28)', async (_, type, body) => {
+    for (const url of [SEND, '/open/v1/record/import']) {
+      const answer = await post(url, body, { 'content-type': type })
+      expect([url, answer.statusCode, answer.json().ret]).toEqual([url, 400, RET.parameterMissing])
+    }
+  })
+
+  test.each(['"\\ud800"', '"half \\udc00 a character"', '"nul \\u0000"'])(
+    'with a nested text that no database takes is refused with the field named: %s (guarantee 28)',
+    async (text) => {
+      const headers = { ...JSON_TYPE, ...(await appSession(server, 'u_admin', 'foyer.rmc')) }
+      const asked = `{"key":"${newId()}","kind":"say","params":{"text":${text},"lang":"en","voice":"clear"},"robot_uuids":["r_xm-2026-0101"]}`
+      const answer = await post('/open/v1/command/send', asked, headers)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { ret: RET.parameterMissing, data: { field: 'params' } },
+      ])
+    },
+  )
 
   test('that is too large is refused with 413, form and multipart alike', async () => {
     const large = 'x'.repeat(70_000)
