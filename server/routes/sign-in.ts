@@ -46,7 +46,7 @@ async function signInByPassword(
   }
   if (person?.password_hash === null && !isUniform(deps)) return { ret: RET.firstLoginNeedsCode }
 
-  const account = person ? accountHash(person) : identifierHash(identifier)
+  const account = person && !isUniform(deps) ? accountHash(person) : identifierHash(identifier)
   const wrong = await wrongPassword(deps, { account, passwordHash: person?.password_hash, password })
   if (wrong?.isLocked) return { ret: RET.passwordLocked, data: { retry_after_s: wrong.retry_after_s } }
   if (wrong) return { ret: RET.wrongPassword, data: { tries_left: wrong.tries_left } }

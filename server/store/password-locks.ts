@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.ts'
 import { passwordLocks } from './schema/identity.ts'
 
@@ -73,11 +73,11 @@ export async function noteWrong(db: Database, { account, guess }: Guess, { after
 }
 
 /** A right password, or a reset, clears all that was counted. */
-export async function noteRight(tx: Database | Transaction, account: string) {
+export async function noteRight(tx: Database | Transaction, ...accounts: string[]) {
   await tx
     .update(passwordLocks)
     .set({ failures: 0, guesses: [], locks: 0, locked_until: null })
-    .where(eq(passwordLocks.account_hash, account))
+    .where(inArray(passwordLocks.account_hash, accounts))
 }
 
 /** An admitted guess was not checked after all. */

@@ -9,11 +9,20 @@ import { identifiers, people, sessions } from './schema/identity.ts'
 import { hashOf, identifierHash } from './secrets.ts'
 import { type Caller, endAllAccess } from './sessions.ts'
 
-/** What the password lock of a person is counted under, whichever identifier they use. */
+/** What the password lock of a person is counted under, whichever identifier they use; `ENUMERATION=uniform` counts by identifier. */
 export const accountHash = ({ corp_uuid, user_uuid }: PersonKey) => hashOf(`account ${corp_uuid} ${user_uuid}`)
 
 const isPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
   and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
+
+/** Clears what was counted, of the person and of each identifier. */
+async function clearLocks(tx: Transaction, { corp_uuid, user_uuid }: PersonKey) {
+  const own = await tx
+    .select({ hash: identifiers.identifier_hash })
+    .from(identifiers)
+    .where(and(eq(identifiers.corp_uuid, corp_uuid), eq(identifiers.user_uuid, user_uuid)))
+  await noteRight(tx, accountHash({ corp_uuid, user_uuid }), ...own.map(({ hash }) => hash))
+}
 
 type Columns = Partial<Pick<Person, 'email' | 'mobile' | 'dept' | 'job' | 'password_hash' | 'must_set_password'>>
 
@@ -45,7 +54,7 @@ export function resetPassword(db: Database, key: Buffer, proof: ResetProof, pers
     const written = await write(tx, person, { password_hash, must_set_password: false })
     await endAllAccess(tx, person)
     await removeAllPasskeys(tx, person)
-    await noteRight(tx, accountHash(person))
+    await clearLocks(tx, person)
     await logOperation(tx, person, 'password_reset')
     return written
   })
@@ -105,7 +114,7 @@ async function setPassword(
     verified_hash === undefined ? await spendRecentSignIn(tx, caller) : verified_hash === person.password_hash
   if (!isProven) throw new Refusal('proof')
   await endAllAccess(tx, caller, caller.session_id)
-  await noteRight(tx, accountHash(caller))
+  await clearLocks(tx, caller)
   await logOperation(tx, caller, 'password_set')
   return { password_hash, must_set_password: false }
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { type Harness, startHarness } from './harness.ts'
-import { addAdmin, FIRST_LOGIN, NEW_PASSWORD, signInByCode, signInByPassword } from './newcomers.ts'
+import { addAdmin, FIRST_LOGIN, NEW_PASSWORD, PASSWORD, signInByCode, signInByPassword } from './newcomers.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -60,6 +60,31 @@ test('every step of signing in and resetting answers alike for known and unknown
   expectAlike(await Promise.all(proofs.map((proof) => server.ask('adminRpwdCodeCheck', proof))))
   const rpwd_password = NEW_PASSWORD
   expectAlike(await Promise.all(proofs.map((proof) => server.ask('adminResetPassword', { ...proof, rpwd_password }))))
+})
+
+test('guarantee 7: nobody learns from the tries left, or from a lock, that a number and an address are one person’s', async () => {
+  const { mobile, email } = await addAdmin(server)
+  const guess = (account: string, password = WRONG) => signInByPassword(server, account, password)
+  const guessed = async (pair: readonly string[]) => {
+    const answers: object[] = []
+    for (let tries = 0; tries < 6; tries++)
+      for (const account of pair) answers.push((await guess(account, `${WRONG}${tries}`)).body)
+    return JSON.stringify(answers).replace(/("retry_after_s":)\d+/g, '$1…')
+  }
+  const strangers = await guessed(['13911111117', 'stranger@aurora.example'])
+  expect(await guessed([mobile, email])).toBe(strangers)
+
+  await server.letTimePass(16 * 60)
+  expect((await guess(mobile, PASSWORD)).ret).toBe(RET.ok)
+  expect((await guess(email, PASSWORD)).ret).toBe(RET.ok)
+  for (let tries = 0; tries < 5; tries++) for (const account of [mobile, email]) await guess(account)
+  const { body } = await server.ask('sendAdminRpwdCode', { rpwd_account: mobile })
+  await expect.poll(() => server.lastCode(mobile)).not.toBe('')
+  const proof = { rpwd_account: mobile, rpwd_code: server.lastCode(mobile) }
+  const checked = await server.ask('adminRpwdCodeCheck', { ...proof, rpwd_token: body.data.rpwd_token })
+  const change = { ...proof, rpwd_token: checked.body.data.rpwd_token, rpwd_password: NEW_PASSWORD }
+  expect((await server.ask('adminResetPassword', change)).ret).toBe(RET.ok)
+  for (const account of [mobile, email]) expect((await guess(account, NEW_PASSWORD)).ret).toBe(RET.ok)
 })
 
 test('sending always succeeds, also when delivery is down, and what failed is not counted', async () => {
