@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { readContract } from './contract.ts'
+import { startDrain } from './drain.ts'
 import { clientFailure, sendFailure } from './failures.ts'
 import type { Folders } from './folders.ts'
 import { guardDevPages } from './from-here.ts'
@@ -18,8 +19,14 @@ import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from '.
 import { describeError } from './request-log.ts'
 import { RECORD_ROUTES, REMOTE_ROUTES, ROUTES } from './routes/table.ts'
 import { serveSsoPortal } from './sso-portal.ts'
+import type { OpenDatabase } from './store/database.ts'
 
-export type AppOptions = { folders: Folders; answerCheck: AnswerCheck; log?: LogStream }
+export type AppOptions = {
+  folders: Folders
+  answerCheck: AnswerCheck
+  log?: LogStream
+  isHeard?: OpenDatabase['isHeard']
+}
 
 export type App = {
   console: FastifyInstance
@@ -27,8 +34,8 @@ export type App = {
   /** The ports asked for; once listening, the ones that visitors see. */
   ports: Ports
   listen: () => Promise<void>
-  /** From here on /readyz says no. */
-  stop: () => void
+  /** From here on /readyz says no, and each answer ends its connection; resolves when nobody sends requests here any more. */
+  drain: (leastMs: number) => Promise<void>
   /** Ends when all requests have been answered. */
   close: () => Promise<void>
   /** Drops the connections that are left. */
@@ -49,18 +56,18 @@ async function listenOn(app: FastifyInstance, host: string, port: number) {
 /** Builds both listeners, the console's and the embedded pages'; neither listens yet. */
 export async function buildApp(
   given: Omit<Deps, 'appsOrigin' | 'imports' | 'pageTexts'>,
-  { folders, answerCheck, log }: AppOptions,
+  { folders, answerCheck, log, isHeard }: AppOptions,
 ): Promise<App> {
   const { settings } = given
   const ports: Ports = { console: settings.PORT, apps: settings.APPS_PORT }
   const contract = readContract(folders.contract)
-  let isStopping = false
+  const drain = startDrain()
 
   const consoleApp = await buildListener(settings, log)
   const { pageTexts } = folders
   const failed = (error: unknown) => consoleApp.log.error({ failure: describeError(error) }, 'import failed')
   const requests = openRequests()
-  requests.countThoseOf(consoleApp)
+  for (const count of [requests, drain]) count.countThoseOf(consoleApp)
   const imports = startImports({ db: given.db, pageTexts, failed, stepBack: requests.stepBack })
   const own = { imports, pageTexts, appsOrigin: (hostname: string) => appsOrigin(hostname, settings, ports) }
   const deps: Deps = { ...given, ...own }
@@ -71,14 +78,14 @@ export async function buildApp(
   answerUnknownPaths(consoleApp)
   guardDevPages(consoleApp, () => ports.console)
   mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck })
-  serveHealth(consoleApp, deps.db, () => isStopping)
+  serveHealth(consoleApp, { db: deps.db, isHeard }, drain)
   if (settings.DEMO) serveOutbox(consoleApp, deps.db)
   if (settings.DEMO) leadToGallery(consoleApp, deps.appsOrigin)
   serveSsoPortal(consoleApp, deps)
   await serveConsole(consoleApp, folders.web)
 
   const apps = await buildListener(settings, log)
-  requests.countThoseOf(apps)
+  for (const count of [requests, drain]) count.countThoseOf(apps)
   addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }))
   answerUnknownPaths(apps)
   guardDevPages(apps, () => ports.apps)
@@ -99,9 +106,7 @@ export async function buildApp(
       ports.console = DEV_PORT ?? inUse.console
       ports.apps = DEV_APPS_PORT ?? inUse.apps
     },
-    stop: () => {
-      isStopping = true
-    },
+    drain: drain.drain,
     close: async () => {
       await imports.stop()
       await Promise.all(both.map((each) => each.close()))

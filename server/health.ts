@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { RET } from '../openapi/ret.ts'
+import type { Drain } from './drain.ts'
 import { refusal, success } from './envelope.ts'
-import type { Database } from './store/database.ts'
+import type { Database, OpenDatabase } from './store/database.ts'
 
 const READY_WITHIN_MS = 2000
 
@@ -18,11 +19,19 @@ async function isReachable(db: Database) {
   return Promise.race([reached, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** /healthz: the process lives. /readyz: it can serve; not while it stops, nor without its database. */
-export function serveHealth(app: FastifyInstance, db: Database, isStopping: () => boolean) {
+/**
+ * /healthz: the process lives. /readyz: it can serve; not while it stops, nor without its database. Where requests hear from
+ * the database, a question of our own would only wait behind theirs, and its lateness would send them all to the neighbours.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  { db, isHeard = () => false }: Pick<OpenDatabase, 'db' | 'isHeard'>,
+  { isStopping, asked }: Drain,
+) {
   app.get('/healthz', async () => success({}))
-  app.get('/readyz', async (_request, reply) => {
-    if (!isStopping() && (await isReachable(db))) return success({})
+  app.get('/readyz', async (request, reply) => {
+    asked(request)
+    if (!isStopping() && (isHeard() || (await isReachable(db)))) return success({})
     return reply
       .code(503)
       .send(

@@ -38,7 +38,7 @@ async function main() {
   const watch = startWatching(db, settings.ROBOT_OFFLINE_S)
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
-    { folders, answerCheck: 'off' },
+    { folders, answerCheck: 'off', isHeard: database.isHeard },
   )
   const sweepAll = () => (database.kind === 'embedded' ? sweep(db).then(() => tidy(db)) : sweep(db))
   const sweeping = setInterval(() => void sweepAll().catch(() => undefined), SWEEP_MS).unref()

@@ -193,7 +193,11 @@ export const SETTINGS = {
   SERVICE_POLICY_URL: setting(optional(webPage), '', 'Service policy'),
   HEADERS_TIMEOUT_S: setting(whole(1, 60), '8', 'Time in which the headers of a request must have arrived'),
   REQUEST_TIMEOUT_S: setting(whole(1, 120), '15', 'Time in which a whole request must have arrived'),
-  DRAIN_S: setting(whole(0, 8), '0', 'Seconds to go on serving after SIGTERM while /readyz already says no'),
+  DRAIN_S: setting(
+    whole(0, 8),
+    '0',
+    'Least seconds to go on serving after SIGTERM while /readyz says no; up to 6 where a proxy asks it',
+  ),
   DEV_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the console, in front of this server'),
   DEV_APPS_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the embedded pages'),
   LOG_LEVEL: setting(

@@ -4,27 +4,25 @@ import type { OpenDatabase } from './store/database.ts'
 
 const STOP_WITHIN_MS = 9000
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-
-async function stop(app: App, database: OpenDatabase, drainSeconds: number) {
+async function stop(app: App, database: OpenDatabase, drained: () => Promise<void>) {
   setTimeout(() => app.cut(), STOP_WITHIN_MS - 1000).unref()
   setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
-  app.stop()
-  await pause(drainSeconds * 1000)
+  await drained()
   await app.close()
   await database.close()
   process.exit(0)
 }
 
-/** On SIGTERM and SIGINT, and when whoever started us is gone: say so on /readyz, finish, close the database, exit 0 (guarantee 31). */
+/** On SIGTERM, SIGINT, and when what started us is gone: finish, close the database, exit 0 (guarantee 31); on SIGTERM let proxies turn away first. */
 export function stopOnSignals(app: App, database: OpenDatabase, { DRAIN_S }: Settings) {
   let isStopping = false
-  const stopOnce = (drainSeconds: number) => {
+  const stopOnce = (drained: () => Promise<void>) => {
     if (isStopping) return
     isStopping = true
-    stop(app, database, drainSeconds).catch(() => process.exit(1))
+    stop(app, database, drained).catch(() => process.exit(1))
   }
-  process.on('SIGTERM', () => stopOnce(DRAIN_S))
-  process.on('SIGINT', () => stopOnce(0))
-  process.on('disconnect', () => stopOnce(0))
+  const atOnce = async () => undefined
+  process.on('SIGTERM', () => stopOnce(() => app.drain(DRAIN_S * 1000)))
+  process.on('SIGINT', () => stopOnce(atOnce))
+  process.on('disconnect', () => stopOnce(atOnce))
 }

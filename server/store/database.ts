@@ -29,4 +29,10 @@ interface Rows extends PgQueryResultHKT {
 export type Database = PgDatabase<Rows, Schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-export type OpenDatabase = { kind: 'embedded' | 'postgres'; db: Database; close: () => Promise<void> }
+export type OpenDatabase = {
+  kind: 'embedded' | 'postgres'
+  db: Database
+  /** Whether a statement was answered just now. */
+  isHeard?: () => boolean
+  close: () => Promise<void>
+}

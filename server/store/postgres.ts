@@ -7,6 +7,8 @@ import { watchForSilence } from './silence.ts'
 
 const CONNECT_TIMEOUT_MS = 2500
 const QUERY_TIMEOUT_MS = 10_000
+/** A server that begins to serve has its first connections already. */
+const OPENED_AHEAD = 4
 
 /** Lost connections, refused ones and a server that is starting or stopping (SQLSTATE classes 08 and 57P). */
 export function isUnreachable(error: unknown): boolean {
@@ -84,5 +86,6 @@ export async function openPostgres(
   await withoutRace(() => migrate(own, { migrationsFolder }))
   const db = own as unknown as Database
   db.transaction = transactionOn(pool)
-  return { kind: 'postgres', db, close: () => pool.end() }
+  await Promise.all(Array.from({ length: Math.min(OPENED_AHEAD, at.connections) }, () => pool.query('select 1')))
+  return { kind: 'postgres', db, isHeard: pool.watch.isHeard, close: () => pool.end() }
 }

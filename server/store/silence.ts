@@ -2,7 +2,7 @@ import pg from 'pg'
 import { codeOf } from './retry.ts'
 
 const LOOK_MS = 250
-/** A connection that has been in use for as long makes us ask: is it a long statement, or does the database not answer? */
+/** A connection in use for as long, while none was given back, makes us ask: a long statement, or a database that does not answer? */
 const LONG_MS = 1000
 const ANSWER_WITHIN_MS = 900
 /** A timer that comes later by as much was held up here: it says nothing of the database. */
@@ -30,20 +30,30 @@ async function answers(connectionString: string): Promise<boolean> {
 /** Watches for a database that keeps its connections and answers on none: what waits for it is freed, what comes is refused. */
 export function watchForSilence(pool: pg.Pool, url: string) {
   const inUse = new Map<pg.PoolClient, number>()
+  let heardAt = 0
   let isSilent = false
   let isAsking = false
   pool.on('acquire', (client) => inUse.set(client, performance.now()))
-  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('release', (error, client) => {
+    inUse.delete(client)
+    if (!error) heardAt = performance.now()
+  })
 
-  const isSuspect = () => [...inUse.values()].some((since) => performance.now() - since > LONG_MS)
+  const isLongAgo = (at: number) => performance.now() - at > LONG_MS
+  const isSuspect = () => isLongAgo(heardAt) && [...inUse.values()].some(isLongAgo)
   async function look() {
     if (isAsking || !(isSilent || isSuspect())) return
     isAsking = true
-    isSilent = !(await answers(url))
+    const asked = performance.now()
+    isSilent = !(await answers(url)) && heardAt < asked
     isAsking = false
     if (isSilent) for (const client of inUse.keys()) void (client as unknown as pg.Client).end().catch(() => undefined)
   }
 
   const looking = setInterval(() => void look(), LOOK_MS).unref()
-  return { isSilent: () => isSilent, stop: () => clearInterval(looking) }
+  return {
+    isSilent: () => isSilent,
+    isHeard: () => !isLongAgo(heardAt),
+    stop: () => clearInterval(looking),
+  }
 }

@@ -198,7 +198,7 @@ describe('health', () => {
   test('is told as it is', async () => {
     const state = async () => [(await get('/healthz')).statusCode, (await get('/readyz')).statusCode]
     expect(await state()).toEqual([200, 200])
-    server.app.stop()
+    void server.app.drain(0)
     expect(await state()).toEqual([200, 503])
   })
 })

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -52,6 +53,28 @@ describe('the server process', SLOW, () => {
     const warning = /everybody knows the demo company's accounts and their passwords/
     await server.line(warning)
     expect(server.lines.filter((line) => warning.test(line))).toHaveLength(1)
+  })
+
+  test('guarantee 31: serves on after SIGTERM until what asks /readyz has read the no, and ends each connection with its answer', async () => {
+    const server = start({})
+    const url = urlIn(await server.line(/The console is open at/)).replace('localhost', '127.0.0.1')
+    const agent = new Agent({ keepAlive: true })
+    onTestFinished(() => agent.destroy())
+    const ask = async (path: string) => {
+      const answer = await new Promise<IncomingMessage>((answered, lost) =>
+        get(url + path, { agent }, answered).on('error', lost),
+      )
+      await answer.toArray()
+      return [answer.statusCode, answer.headers.connection]
+    }
+    for (let time = 0; time < 2; time++) expect(await ask('/readyz')).toEqual([200, 'keep-alive'])
+    server.kill('SIGTERM')
+    await expect.poll(() => ask('/healthz'), { timeout: 5000 }).toEqual([200, 'close'])
+    for (let time = 0; time < 3; time++) {
+      expect(await ask('/api/control/lang/list')).toEqual([200, 'close'])
+      expect(await ask('/readyz')).toEqual([503, 'close'])
+    }
+    expect(await server.ended).toEqual({ code: 0, signal: null })
   })
 
   test('ends with one line that names the setting it cannot use', async () => {

@@ -1,0 +1,56 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Ask = { method: 'GET' | 'POST'; path: string; form?: Record<string, string> }
+
+/** What became of a request: `ok`, or the status and words of what failed. */
+export const answerOf = (url: string, { method, path, form }: Ask, agent: Agent) =>
+  new Promise<string>((resolve) => {
+    const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+    const asked = request(url + path, { method, agent, headers }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8').on('data', (part) => {
+        body += part
+      })
+      answer.on('end', () =>
+        resolve(body.startsWith('{"ret":0,') ? 'ok' : `${answer.statusCode} ${body.slice(0, 200)}`),
+      )
+      answer.on('error', (error) => resolve(`cut off: ${error.message}`))
+    })
+    asked.on('error', (error) => resolve(`lost: ${error.message}`))
+    asked.end(form && new URLSearchParams(form).toString())
+  })
+
+/** As many people as wait at a time: a machine that is busy with other things gets fewer requests, not a heap of them. */
+const AT_ONCE = 30
+
+/** Asks so many times a second until stopped; answers how many were asked, and how many failed in which way. */
+export function askSteadily(url: string, perSecond: number, asks: readonly Ask[]) {
+  const agent = new Agent({ keepAlive: true })
+  const failed: Record<string, number> = {}
+  const open = new Set<Promise<void>>()
+  const startedAt = performance.now()
+  let asked = 0
+  let isOver = false
+  const askNext = () => {
+    const asking = answerOf(url, asks[asked++ % asks.length] as Ask, agent).then((answer) => {
+      open.delete(asking)
+      if (answer !== 'ok') failed[answer] = (failed[answer] ?? 0) + 1
+    })
+    open.add(asking)
+  }
+  const asking = (async () => {
+    while (!isOver) {
+      const due = ((performance.now() - startedAt) / 1000) * perSecond
+      while (asked < due && open.size < AT_ONCE) askNext()
+      await pause(1000 / perSecond)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await asking
+    await Promise.all(open)
+    agent.destroy()
+    return { asked, failed }
+  }
+}
