@@ -27,7 +27,6 @@ const PAGE = '<!doctype html><html lang="en"><title>A page</title><main><h1>A pa
 const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0'
 
 test.use({ reducedMotion: 'reduce' } as object)
-test.describe.configure({ timeout: 120_000 })
 
 /** Words 40 % longer than the English ones; what is filled in stays as it is. */
 const longer = (text: string) =>

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoRobotKey } from '../../server/seed/robot-key.ts'
+import { TWO_SECONDS } from './lasting.ts'
 import {
   ADMIN,
   credentialsOf,
@@ -58,7 +59,7 @@ test.describe('the console', () => {
     await enter(page)
     await expect(tileOf(page, robot.name).getByText(en.basic.state.online)).toBeVisible()
     await heartbeat(page, robot.sn, 0)
-    await expect(tileOf(page, robot.name).getByText(/^Offline since/)).toBeVisible({ timeout: 2000 })
+    await expect(tileOf(page, robot.name).getByText(/^Offline since/)).toBeVisible(TWO_SECONDS)
   })
 
   test('a menu entry opens its page, and the address opens it again', async ({ page }) => {

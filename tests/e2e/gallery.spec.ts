@@ -30,7 +30,7 @@ const SPECIMENS: Readonly<Record<string, (page: Page, state: string) => Promise<
 }
 
 async function robotsAreThere(page: Page, state: string) {
-  if (state === 'stale') return expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  if (state === 'stale') return expect(page.getByRole('alert')).toBeVisible()
   if (state !== 'loading') await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
 }
 

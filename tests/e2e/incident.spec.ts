@@ -147,11 +147,11 @@ test.describe('a report of a lock-out', () => {
     await drop(page, JSON.stringify(older(text)))
     await expect(page.getByText('signIn has changed since then (differences: 1)')).toBeVisible()
     // Charts that are brought along are laid out in a worker.
-    await expect(lit(page, 'signIn.editing')).toBeVisible({ timeout: 30_000 })
+    await expect(lit(page, 'signIn.editing')).toBeVisible()
     await expect(page.locator('.sheet').getByText('remember.toggle')).toHaveCount(0)
     await page.getByRole('button', { name: incident.differences }).click()
     await page.getByLabel(incident.coverage.paint).check()
-    await expect(page.locator('.sheet .added').getByText('remember.toggle')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('.sheet .added').getByText('remember.toggle')).toBeVisible()
     await expect(page.getByRole('rowheader')).toContainText(['added'])
   })
 
@@ -180,7 +180,7 @@ test.describe('a report of a lock-out', () => {
     await expect(page.getByRole('note')).toContainText(incident.live.otherBuild)
     await expect(page.getByText('signIn differs (1).')).toBeVisible()
     await page.getByRole('link', { name: 'signIn', exact: true }).first().click()
-    await expect(inSheet(page, 'signIn.editing')).toBeVisible({ timeout: 30_000 })
+    await expect(inSheet(page, 'signIn.editing')).toBeVisible()
     await expect(page.locator('.sheet').getByText('remember.toggle')).toHaveCount(0)
   })
 
@@ -207,7 +207,7 @@ test.describe('a report of a lock-out', () => {
     await drop(page, JSON.stringify(older(text)))
     await expect(headline(page)).toContainText(/Refused: 101035/)
     // Laid out in a worker of the page's own.
-    await expect(lit(page, 'signIn.editing')).toBeVisible({ timeout: 30_000 })
+    await expect(lit(page, 'signIn.editing')).toBeVisible()
     await tab(page, incident.paths.title).click()
     await expect(page.locator('.paths').getByRole('button').first()).toBeVisible()
     expect(asked.filter((url) => !url.startsWith(`${pathToFileURL(folder)}/`) && !/^(?:blob|data):/.test(url))).toEqual(

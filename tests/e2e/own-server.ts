@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { seedPeople } from '../../server/seed-people.ts'
 import { openFolder } from '../../server/store/embedded.ts'
 import { addPerson, type NewPerson } from '../../server/store/people.ts'
+import { LASTING } from './lasting.ts'
 import { PORT } from './playwright.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -59,7 +60,7 @@ export async function startOwnServer(
   const env = { PORT: String(port), APPS_PORT: String(port + 1), DATA_DIR: folder, DEMO: '1', FLEET: 'still' }
   const child = spawn(process.execPath, ['server/start.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, ...env, LOG_LEVEL: 'warn', ...settings },
+    env: { ...process.env, ...env, ...LASTING, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

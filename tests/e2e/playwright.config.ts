@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { ensureChromium } from '../chromium.mjs'
+import { LASTING } from './lasting.ts'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 5400)
 const WORKERS = Number(process.env.E2E_WORKERS ?? 1)
@@ -18,9 +19,10 @@ const serverOf = (worker: number) => ({
   command: 'node server/start.mjs',
   cwd: '../..',
   url: `http://localhost:${portOf(worker)}/readyz`,
-  timeout: 180_000,
+  timeout: 600_000,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
   env: {
+    ...LASTING,
     PORT: String(portOf(worker)),
     APPS_PORT: String(portOf(worker) + 1),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'foyer-e2e-')),
@@ -41,7 +43,9 @@ export default defineConfig({
   workers: WORKERS,
   fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
+  // Patience for a machine that is slow or busy: how long a person waits is counted in the page.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],

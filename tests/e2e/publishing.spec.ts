@@ -52,14 +52,14 @@ test('a tour is published to two robots, one fails, that one alone is tried agai
   await chooseRobots(frame, ['Lobby East', 'Lobby West'])
   await dialogOf(frame).getByRole('button', { name: pickers.publish.confirm, exact: true }).click()
 
-  await expect(resultOf(frame, 'Lobby East')).toContainText(publish.there.done, { timeout: 20_000 })
-  await expect(resultOf(frame, 'Lobby West')).toContainText(publish.why.connectionLost, { timeout: 20_000 })
+  await expect(resultOf(frame, 'Lobby East')).toContainText(publish.there.done)
+  await expect(resultOf(frame, 'Lobby West')).toContainText(publish.why.connectionLost)
 
   await dialogOf(frame)
     .getByRole('button', { name: counted(publish.retry, 1), exact: true })
     .click()
   await expect(resultOf(frame, 'Lobby East')).toContainText(publish.there.done)
-  await expect(resultOf(frame, 'Lobby West')).toContainText(publish.there.done, { timeout: 20_000 })
+  await expect(resultOf(frame, 'Lobby West')).toContainText(publish.there.done)
   await expect(dialogOf(frame).getByRole('button', { name: counted(publish.retry, 1), exact: true })).toBeHidden()
   await page.keyboard.press('Escape')
 

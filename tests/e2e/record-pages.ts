@@ -60,7 +60,7 @@ export async function openRecords(page: Page, resource: Resource, lang: Lang = w
   await enter(page)
   await open(page, lang, pathOf(resource))
   const frame = frameOf(page)
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   return frame
 }
 

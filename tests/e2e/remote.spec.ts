@@ -10,7 +10,6 @@ const { list } = pages
 /** Robots of the demo change here: they have a server of their own. */
 let server: OwnServer
 test.use({ baseURL: OWN_ORIGIN })
-test.describe.configure({ timeout: 180_000 })
 test.beforeAll(async () => {
   server = await startOwnServer()
 })
@@ -20,7 +19,7 @@ const CAN = 'Lobby East'
 /** Something stands in its way to the entrance, at the first try. */
 const BLOCKED = 'Lobby West'
 const AWAY = 'Visitor Center'
-const WORK_MS = 30_000
+const WORK_MS = 90_000
 
 const frameOf = (page: Page) => page.frameLocator('main iframe')
 

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { TWO_SECONDS } from './lasting.ts'
 import { ADMIN, credentialsOf, ONE_TYPE, open, signInAs, signInByPassword, TEXTS } from './people.ts'
 
 const { en } = TEXTS
-const SOON = { timeout: 2000 }
 const menuOf = (page: Page) => page.getByRole('navigation', { name: en.shell.menu.label })
 const signInTab = (page: Page) => page.getByRole('tab', { name: en.login.tabs.password })
 const invalidOn = (page: Page) => page.getByRole('dialog', { name: en.session.invalid.title })
@@ -36,7 +36,7 @@ const callServer = (page: Page) =>
 test('logging out in one tab reaches the other within two seconds', async ({ context }) => {
   const { one, other } = await twoTabs(context)
   await logOut(one)
-  await expect(signInTab(other)).toBeVisible(SOON)
+  await expect(signInTab(other)).toBeVisible(TWO_SECONDS)
   await expect(signInTab(one)).toBeVisible()
 })
 
@@ -53,7 +53,7 @@ test('another person who signs in takes over the other tab before its next call'
   other.on('request', (request) => sent.push(`${request.url()}&${request.postData() ?? ''}`))
   await signInByPassword(third, ADMIN.email)
   await expect(third.getByRole('heading', { name: en.robotType.title })).toBeVisible()
-  await expect(other.getByRole('heading', { name: en.robotType.title })).toBeVisible(SOON)
+  await expect(other.getByRole('heading', { name: en.robotType.title })).toBeVisible(TWO_SECONDS)
   expect(sent.filter((request) => request.includes(mine.token))).toEqual([])
 })
 

@@ -10,19 +10,18 @@ import { FOLDERS } from './harness.ts'
 import { type Program, startProgram } from './processes.ts'
 import { temporaryFolder } from './temporary.ts'
 
-const SLOW = { timeout: 180_000 }
 const KILLS = 20
 const WRITES_BEFORE_KILL = 5
 
 let writer = ''
 beforeAll(async () => {
   writer = await bundle('tests/server/writer.ts')
-}, 60_000)
+})
 
 const startWriter = (folder: string, from = 0) => startProgram(writer, {}, [folder, FOLDERS.migrations, String(from)])
 const numbersOf = ({ lines }: Program) => lines.filter((line) => /^\d+$/.test(line)).map(Number)
 
-describe('the data folder', SLOW, () => {
+describe('the data folder', () => {
   test('belongs to one process: a second one ends within 2 s and names the first', async () => {
     const folder = temporaryFolder()
     const first = startWriter(folder)
@@ -107,7 +106,7 @@ async function killRepeatedly(kills: number) {
   return { answered, ...(await readBack(folder)) }
 }
 
-test(`${KILLS} kills in the middle of writing lose nothing that was answered for, and tear nothing`, SLOW, async () => {
+test(`${KILLS} kills in the middle of writing lose nothing that was answered for, and tear nothing`, async () => {
   for (const { answered, written, writtenToo } of await Promise.all([
     killRepeatedly(KILLS / 2),
     killRepeatedly(KILLS / 2),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgArray, PgTable } from 'drizzle-orm/pg-core'
 import type { InjectOptions } from 'fastify'
-import { vi } from 'vitest'
 import { type App, buildApp } from '../../server/app.ts'
 import { readContract } from '../../server/contract.ts'
 import { type Delivery, deliveryOver, type Message } from '../../server/delivery/delivery.ts'
@@ -14,9 +13,6 @@ import { readSettings, type SettingName, type Settings } from '../../server/sett
 import { type Database, type OpenDatabase, schema } from '../../server/store/database.ts'
 import { openSessions } from '../../server/store/sessions.ts'
 import { FOLDERS, openTestDatabase } from './test-database.ts'
-
-/** A database and real argon2 on a busy machine. */
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 
 export { FOLDERS, openTestDatabase }
 export const CONTRACT = readContract(FOLDERS.contract)

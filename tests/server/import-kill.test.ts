@@ -29,7 +29,7 @@ const WHOLE = csvOf(
 let main = ''
 beforeAll(async () => {
   main = await buildServer('import-kill')
-}, 60_000)
+})
 
 /** A server over that folder, and a page in it whose session outlives the server. */
 async function start(DATA_DIR: string, session?: string) {
@@ -45,7 +45,7 @@ async function meaningOf({ list, detail }: ReturnType<typeof wireCalls>, number:
 }
 
 test('killed in the middle of an import, and of its undo, a server goes on with both: nothing is lost, and nothing is there twice', {
-  timeout: 180_000,
+  timeout: 1_200_000,
 }, async () => {
   const folder = temporaryFolder()
   const { server: first, app_token, calls } = await start(folder)

@@ -377,7 +377,7 @@ describe('nothing is half done', () => {
     await undo(body.mq)
     expect(await calls.over(TERMS, body.mq)).toMatchObject({ state: 'undone', checked: job.made, kept: 0 })
     expect(await termsIn()).toEqual([])
-  }, 120_000)
+  })
 
   test('a server that lost its job to another saves nothing more of it, and the other ends it to the row', async () => {
     const { body } = await calls.upload(many(1500), { resource: TERMS })
@@ -385,7 +385,7 @@ describe('nothing is half done', () => {
     await server.db.update(imports).set({ runner: 'another', lease_until: sql`now() - interval '1 second'` })
     expect(await calls.over(TERMS, body.mq)).toMatchObject({ state: 'done', made: 1500, checked: 1500 })
     expect(new Set(await termsIn()).size).toBe(1500)
-  }, 120_000)
+  })
 
   test('a server that starts again goes on with what it had put down', async () => {
     const database = await openTestDatabase()
@@ -402,7 +402,7 @@ describe('nothing is half done', () => {
     expect(new Set(await termsIn(database.db)).size).toBe(1500)
     await second.close()
     await database.close()
-  }, 120_000)
+  })
 })
 
 describe('an export', () => {

@@ -15,7 +15,7 @@ import { temporaryFolder } from './temporary.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-test('the migrations make exactly the tables of the schema', { timeout: 60_000 }, async () => {
+test('the migrations make exactly the tables of the schema', async () => {
   const copy = join(temporaryFolder(), 'migrations')
   cpSync(FOLDERS.migrations, copy, { recursive: true })
   const before = readdirSync(copy)
@@ -42,9 +42,7 @@ function only(count: number) {
   return copy
 }
 
-test('a database of the first version keeps its sessions, each under a name of its own', {
-  timeout: 60_000,
-}, async () => {
+test('a database of the first version keeps its sessions, each under a name of its own', async () => {
   const folder = temporaryFolder()
   const before = await openFolder(folder, only(1))
   await before.db.execute(sql`INSERT INTO sessions (session_id, corp_uuid, user_uuid, bind_hash, expires_at)
@@ -57,7 +55,7 @@ test('a database of the first version keeps its sessions, each under a name of i
   expect(kept[0]).toMatchObject({ bind_hash: 'b', awaited_bind: null, via: 'password', browser: '', os: '' })
 })
 
-test('apps of our own may do more than before, those of partners do not', { timeout: 60_000 }, async () => {
+test('apps of our own may do more than before, those of partners do not', async () => {
   const folder = temporaryFolder()
   const before = await openFolder(folder, only(1))
   await before.db.execute(sql`INSERT INTO open_apps (open_appid, scopes)
@@ -73,7 +71,7 @@ test('apps of our own may do more than before, those of partners do not', { time
   expect(scopesOf('partner.shop')).toEqual([SCOPE.readRobots])
 })
 
-test('the history of alarms keeps its names, as those who should know', { timeout: 60_000 }, async () => {
+test('the history of alarms keeps its names, as those who should know', async () => {
   const folder = temporaryFolder()
   const before = await openFolder(folder, only(8))
   await before.db.execute(sql`INSERT INTO records (corp_uuid, resource, record_id, "values", search)

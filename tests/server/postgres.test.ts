@@ -35,6 +35,6 @@ describe("a PostgreSQL of the tests' own", () => {
     expect(isThere(pid)).toBe(true)
     program.kill(signal)
     await program.ended
-    await expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => isThere(pid)).toBe(false)
   })
 })

@@ -111,7 +111,7 @@ beforeAll(async () => {
     }
   const inOrder = [...RESOURCES].sort((one, other) => FIRST.indexOf(other.id) - FIRST.indexOf(one.id))
   for (const corp of CORPS) for (const resource of inOrder) await makeOne(corp, resource)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const CASES = RESOURCES.flatMap((resource) =>

@@ -11,7 +11,7 @@ const ANSWERED_WITHIN_MS = 3000
 let postgres: Postgres
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 60_000)
+})
 afterAll(() => postgres.stop())
 
 async function serve() {
@@ -28,7 +28,7 @@ async function serve() {
   return { ...server, hold: line.hold }
 }
 
-describe('guarantee 30: a database that keeps its connections and does not answer', { timeout: 60_000 }, () => {
+describe('guarantee 30: a database that keeps its connections and does not answer', () => {
   test('is answered for with 503 within 3 s, to those who hold a connection and those who wait for one', async () => {
     const { ask, db, hold } = await serve()
     const statuses = async (asked: Promise<{ status: number }>[]) =>
@@ -60,11 +60,11 @@ describe('guarantee 30: a database that keeps its connections and does not answe
     )
     expect(new Set(await statuses(many()))).toEqual(new Set([503]))
     expect(await held).toBe('refused')
-    // Beside other tests there is half of the machine at most.
-    expect(performance.now() - before).toBeLessThan(2 * ANSWERED_WITHIN_MS)
+    // Beside other tests there is a third of the machine at least.
+    expect(performance.now() - before).toBeLessThan(3 * ANSWERED_WITHIN_MS)
 
     hold(false)
-    await expect.poll(async () => (await ask('langList')).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await ask('langList')).status).toBe(200)
   })
 
   test('is not taken for one that works for long: the statement is let finish', async () => {

@@ -1,6 +1,6 @@
-import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
+import { cpuTime } from './cpu-time.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { addAdmin, FIRST_LOGIN, NEW_PASSWORD, PASSWORD, signInByCode, signInByPassword } from './newcomers.ts'
 
@@ -102,13 +102,13 @@ test('who has the right code or password gets in as ever', async () => {
   expect((await signInByPassword(server, '13911111119')).ret).toBe(RET.wrongPassword)
 })
 
-test('a wrong password takes as long for an unknown account as for a known one', async () => {
+test('a wrong password takes as much work for an unknown account as for a known one', async () => {
   const known: number[] = []
   const unknown: number[] = []
   const time = async (account: string) => {
-    const before = performance.now()
+    const before = cpuTime()
     await signInByPassword(server, account, WRONG)
-    return performance.now() - before
+    return cpuTime() - before
   }
   for (let round = 0; round < 8; round++) {
     const { mobile } = await addAdmin(server)

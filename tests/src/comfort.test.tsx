@@ -123,7 +123,7 @@ describe('a fault', () => {
 
 it('without a network a banner says so until the server answers again, and then that it is back', async () => {
   await openPage({ path: '/frame/basic/basic/' })
-  await screen.findByRole('banner', {}, { timeout: 5000 })
+  await screen.findByRole('banner')
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByText(en.comfort.connection.offline)).toBeTruthy()

@@ -9,7 +9,7 @@ import { APPS_ORIGIN, MENU, openPage, type Stage } from './shell-stage.tsx'
 
 afterEach(cleanup)
 
-const menu = () => screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 5000 })
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
 const frame = () => screen.queryByTitle('Basic status') as HTMLIFrameElement | null
 const openUserMenu = async () => userEvent.click(await screen.findByRole('button', { name: /^Account/ }))
 
@@ -104,7 +104,7 @@ describe.each([{ isStrict: false }, { isStrict: true }])('the console (strict: $
 
   it('leads from a chosen type to its default target, and back to the choice', async () => {
     await open({ robotType: '' })
-    await userEvent.click(await screen.findByRole('button', { name: /Open bao_xiao_mi/ }, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('button', { name: /Open bao_xiao_mi/ }))
     await menu()
     expect(location.pathname).toBe('/frame/basic/basic/')
     await act(async () => {

@@ -1,9 +1,13 @@
+import { configure } from '@testing-library/dom'
 import type { Window } from 'happy-dom'
 import HTMLElementConfig from 'happy-dom/lib/config/HTMLElementConfig.js'
 
 /** What the tests' browser lacks: the element `search`, and, as there is no network, pages to load into frames. */
 const { section } = HTMLElementConfig
 if (section) HTMLElementConfig.search = section
+
+/** What is looked for comes in its time, also on a machine that is slow or busy. */
+configure({ asyncUtilTimeout: 60_000 })
 
 const { settings } = (window as unknown as Window).happyDOM
 settings.enableIframePageLoading = true

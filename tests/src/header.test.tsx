@@ -40,7 +40,7 @@ afterEach(() => {
 
 async function openConsole(stage: Stage = {}) {
   const page = await openPage(stage)
-  await screen.findByRole('banner', {}, { timeout: 5000 })
+  await screen.findByRole('banner')
   return page
 }
 
@@ -48,7 +48,7 @@ const open = (stage: Stage = {}) =>
   openConsole({ lang: 'zh', user: { role_id: '9' }, ...stage, answers: { ...ANSWERS, ...stage.answers } })
 
 async function choose(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: links.more }, { timeout: 5000 }))
+  await userEvent.click(await screen.findByRole('button', { name: links.more }))
   await userEvent.click(screen.getByRole('menuitem', { name }))
 }
 

@@ -7,7 +7,7 @@ import { MENU, openPage, type Stage } from './shell-stage.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-const menu = async () => within(await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 5000 }))
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Main menu' }))
 const field = () => screen.getByRole('textbox', { name: 'Search the menu' })
 const marks = () => [...document.querySelectorAll('nav mark')].map((mark) => mark.textContent)
 

@@ -180,7 +180,7 @@ describe('the frame’s own page', () => {
   it('gets a new port when it says hello again, and the old one is dead', async () => {
     const { port, say, postMessage, errands } = await connected()
     say(HELLO)
-    await expect.poll(() => postMessage.mock.calls.length, { timeout: 2000 }).toBe(2)
+    await expect.poll(() => postMessage.mock.calls.length).toBe(2)
     port.postMessage({ type: 'palette' })
     const [, , [fresh]] = postMessage.mock.calls[1] as [unknown, string, [MessagePort]]
     stage.ports.push(fresh)

@@ -10,7 +10,7 @@ describe.each([{ isStrict: false }, { isStrict: true }])('preferences (strict: $
   it('that the server keeps show, without entries that are not in the menu', async () => {
     const favourites = ['person.corporate_info', 'ktvrmc.ktv_lead']
     await openPage({ ...mode, answers: prefs({ 'menu.favourites': favourites }) })
-    const list = await screen.findByRole('list', { name: 'Favourites' }, { timeout: 5000 })
+    const list = await screen.findByRole('list', { name: 'Favourites' })
     expect(
       within(list)
         .getAllByRole('link')

@@ -22,7 +22,7 @@ const press = async (name: string) => userEvent.click(await button(name))
 async function openDialog(stage: Stage = {}) {
   const hands = userEvent.setup()
   await openPage(stage)
-  await hands.click(await screen.findByRole('button', { name: /^Account/ }, { timeout: 10_000 }))
+  await hands.click(await screen.findByRole('button', { name: /^Account/ }))
   await hands.click(await screen.findByRole('menuitem', { name: 'Report for support' }))
   return screen.findByRole('dialog', { name: 'Report for support' })
 }
@@ -83,9 +83,9 @@ describe('a report for the support', () => {
 
   it('can be asked for from the palette', async () => {
     await openPage()
-    await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 5000 })
+    await screen.findByRole('navigation', { name: 'Main menu' })
     await userEvent.keyboard('{Control>}k{/Control}')
-    await userEvent.type(await screen.findByRole('combobox', {}, { timeout: 10_000 }), 'support report{Enter}')
+    await userEvent.type(await screen.findByRole('combobox'), 'support report{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Report for support' })).toBeTruthy()
   })
 

@@ -30,7 +30,7 @@ export const corp = (path: string, name = path) => ({
 })
 
 /** However busy the machine is; how long a person waits is measured in the page. */
-export const patiently = expect.configure({ timeout: 30_000 })
+export const patiently = expect.configure({ timeout: 120_000 })
 
 export const fire = (visit: Visit, call: Call) => (call.fire ? call.fire(visit) : call.control(visit).click())
 

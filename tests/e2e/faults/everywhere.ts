@@ -4,8 +4,6 @@ import { type Lang, TEXTS } from '../people.ts'
 import { type Call, type Visit, visitOf } from './call.ts'
 import { keepTime, watchErrors } from './watch.ts'
 
-export const ALL_AT_ONCE_MS = 150_000
-
 const LANGS = Object.keys(TEXTS) as Lang[]
 export const langOf = (index: number) => LANGS[index % LANGS.length] ?? 'en'
 

@@ -88,17 +88,13 @@ const signInByPasskey = (path: string, email: string): Call => ({
   works: showsTypes,
 })
 
-const ssoTokens = new WeakMap<Visit, string>()
-
-/** No form makes this call, but the address that another page leads to. */
+/** No form makes this call, but the address that another page leads to, which asks for a token each time. */
 const enterBySso: Call = {
   ...corp('admin_sso_auth'),
-  async reach(visit) {
-    ssoTokens.set(visit, await ssoTokenOf(visit.page.request))
-  },
+  reach: async () => undefined,
   control: submitOf,
-  async fire(visit) {
-    await visit.page.goto(`/?sso_token=${ssoTokens.get(visit)}&lang=${visit.lang}`)
+  async fire({ page, lang }) {
+    await page.goto(`/?sso_token=${await ssoTokenOf(page.request)}&lang=${lang}`)
   },
   async keeps(visit) {
     await visit.page.getByLabel(visit.t.login.account.label).fill('sso@aurora.example')

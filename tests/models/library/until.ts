@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 30
 
