@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = /\.(?:ts|tsx|mjs|json|css)$/
 const CODE = /\.tsx?$/
-const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
+const IMPORT = /(?<!['\w])(?:from|import)\s*\(?\s*'([^']+)'/g
 
 const filesIn = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
