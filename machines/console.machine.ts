@@ -1,6 +1,6 @@
-import { type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Attempt } from './attempt.ts'
-import type { Caller, Corp, User } from './entities.ts'
+import type { Caller, Corp, Menu, User } from './entities.ts'
 import { isSessionEnding, toFailure } from './failure.ts'
 import { passkeyOfferMachine } from './passkey-offer.machine.ts'
 import { resetMachine } from './reset.machine.ts'
@@ -22,7 +22,7 @@ type Input = {
 /** The open console and what ends it (§4 "Session"); done when the person shall be signed out. */
 export const consoleMachine = setup({
   types: {
-    context: {} as Input,
+    context: {} as Input & { addressed?: Menu },
     input: {} as Input,
     output: {} as ConsoleOutput,
     events: {} as {
@@ -41,6 +41,7 @@ export const consoleMachine = setup({
     },
     children: {} as {
       workspace: 'workspace'
+      menuDetail: 'menuDetail'
       passkeyOffer: 'passkeyOffer'
       authCheck: 'authCheck'
       reset: 'reset'
@@ -50,11 +51,15 @@ export const consoleMachine = setup({
   actors: {
     workspace: workspaceMachine,
     reset: resetMachine,
+    menuDetail: unprovided<Menu | undefined, { caller: Caller }>('menuDetail'),
     passkeyOffer: passkeyOfferMachine,
     security: securityMachine,
     authCheck: unprovided<void, { caller: Caller }>('authCheck'),
   },
-  actions: { withdrawOffer: sendTo('passkeyOffer', { type: 'offer.withdraw' }) },
+  actions: {
+    keepAddressed: assign((_, { addressed }: { addressed?: Menu }) => ({ addressed })),
+    withdrawOffer: sendTo('passkeyOffer', { type: 'offer.withdraw' }),
+  },
   guards: { isInvalid: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)) },
 }).createMachine({
   id: 'console',
@@ -65,6 +70,13 @@ export const consoleMachine = setup({
       id: 'workspace',
       src: 'workspace',
       input: ({ context: { opening, caller, corp, gridType } }) => ({ ...opening, caller, corp, gridType }),
+    },
+    {
+      id: 'menuDetail',
+      src: 'menuDetail',
+      input: ({ context }) => ({ caller: context.caller }),
+      onDone: { actions: { type: 'keepAddressed', params: ({ event }) => ({ addressed: event.output }) } },
+      onError: {},
     },
     { id: 'passkeyOffer', src: 'passkeyOffer', input: ({ context: { caller, by } }) => ({ caller, by }) },
   ],
@@ -143,6 +155,8 @@ type Snapshot = SnapshotFrom<typeof consoleMachine>
 
 export const selectAsksLogout = (snapshot: Snapshot) => snapshot.matches('confirmingLogout')
 export const selectIsInvalidated = (snapshot: Snapshot) => snapshot.matches('invalidated')
+/** The one entry that the address named as the console opened, before the menu has come. */
+export const selectAddressed = ({ context }: Snapshot) => context.addressed
 export const selectWorkspace = ({ children }: Snapshot) => children.workspace
 export const selectPasswordChange = ({ children }: Snapshot) => children.reset
 export const selectPasskeyOffer = ({ children }: Snapshot) => children.passkeyOffer

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { Caller } from '../../machines/entities.ts'
+import type { Caller, Menu } from '../../machines/entities.ts'
 import type { Opened } from '../../machines/page.machine.ts'
 import type { Api } from '../api/client.ts'
+import { pathOf } from '../paths.ts'
+import type { Place } from '../session/place.ts'
 import type { HeldCode } from './held-code.ts'
 
 const askForCode = (api: Api, caller: Caller, open_appid: string, signal: AbortSignal) =>
@@ -29,3 +31,15 @@ export const tpartRedirect = (api: Api, caller: () => Caller) =>
       client.GET('/capi/v1/corp/tpart_redirect', { params: { query: { tpart_redirect } } }),
     ),
   )
+
+/** The one entry that an address opened directly names; nothing where it names none. */
+export const menuDetail = (api: Api, place: Pick<Place, 'href'>) =>
+  fromPromise<Menu | undefined, { caller: Caller }>(async ({ input: { caller }, signal }) => {
+    const path = pathOf(new URL(place.href).pathname)
+    if (path.name !== 'frame') return undefined
+    const query = { project_id: path.projectId, menu_id: path.menuId }
+    const { menu } = await api.ask('menuDetail', { caller, signal }, (client) =>
+      client.GET('/capi/v1/corp/menu_detail', { params: { query } }),
+    )
+    return menu
+  })

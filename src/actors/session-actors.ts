@@ -28,6 +28,7 @@ import { countdown, forgetDeadline, sendCode } from './code.ts'
 import { speak } from './language.ts'
 import { forgetSession, logout, reloadPage, returnToWanted } from './leaving.ts'
 import { logIn } from './login.ts'
+import { menuDetail } from './menu-entry.ts'
 import { addPasskey, keepAnswer, mayOffer, passkeyList, passkeyRemove } from './passkey.ts'
 import { checkCode, resetPassword } from './reset.ts'
 import { endSessions, sessionList } from './security.ts'
@@ -97,6 +98,7 @@ const filledConsole = (deps: Deps) =>
     actors: {
       workspace: filledWorkspace(deps),
       reset: filledReset(deps),
+      menuDetail: menuDetail(deps.api, deps.place),
       passkeyOffer: filledPasskeyOffer(deps),
       security: filledSecurity(deps),
       authCheck: authCheck(deps.api),

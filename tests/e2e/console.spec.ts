@@ -165,6 +165,22 @@ test.describe('the console', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'robotType')?.value).toBe('bao_mini')
   })
 
+  test('an address opened directly asks for its one entry (§7 menu_detail), which names the page before the menu comes', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('menu_detail') && asked.push(request.url()))
+    await page.route('**/corp/menu_list?*', () => undefined)
+    await signInAs(page, ONE_TYPE.email)
+    await open(page, 'en', '/frame/person/corporate_info/')
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Enterprise info' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Enterprise info · /)
+    expect(asked.map((url) => new URL(url).searchParams.get('menu_id'))).toEqual(['corporate_info'])
+    await open(page)
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(asked).toHaveLength(1)
+  })
+
   test('"reports usage statistics, then reveals the app" (§4): without waiting for the answer', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

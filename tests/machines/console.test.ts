@@ -3,13 +3,14 @@ import { createActor } from 'xstate'
 import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
 import {
   consoleMachine,
+  selectAddressed,
   selectIsInvalidated,
   selectIsPasswordChanged,
   selectPasswordChange,
 } from '../../machines/console.machine.ts'
 import { resetMachine, selectOwner, selectResetChoice } from '../../machines/reset.machine.ts'
 import { RET } from '../../openapi/ret.ts'
-import { heldCalls, refusal, settled, USER } from './stage.ts'
+import { heldCalls, menuNode, refusal, settled, USER } from './stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const IDENTITY = { identifier: USER.mobile, code: '402173', authToken: 'a1' }
@@ -24,7 +25,7 @@ function open() {
     },
   })
   const machine = consoleMachine.provide({
-    actors: { reset, authCheck: calls.actor('authCheck') },
+    actors: { reset, menuDetail: calls.actor('menuDetail'), authCheck: calls.actor('authCheck') },
   })
   const opening = { system: 'jiedai', isKtv: false, isLegacy: false } as const
   const actor = createActor(machine, { input: { opening, caller: CALLER, user: USER } }).start()
@@ -105,5 +106,20 @@ describe('a doubt about the session', () => {
     expect(stage.calls.count('authCheck')).toBe(2)
     await stage.calls.answer('authCheck')
     expect(stage.now().matches('active')).toBe(true)
+  })
+})
+
+describe('an address opened directly (§7 menu_detail)', () => {
+  it('is asked for its one entry as the console opens, and names it before the menu has come', async () => {
+    const { calls, now } = open()
+    expect(calls.inputOf('menuDetail')).toEqual({ caller: CALLER })
+    await calls.answer('menuDetail', menuNode('map.map').menu)
+    expect(selectAddressed(now())?.menu_id).toBe('map')
+  })
+
+  it('that names no entry, or one that is refused, changes nothing', async () => {
+    const { calls, now } = open()
+    await calls.refuse('menuDetail', refusal(101404))
+    expect([selectAddressed(now()), now().matches('active')]).toEqual([undefined, true])
   })
 })

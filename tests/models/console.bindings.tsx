@@ -160,7 +160,9 @@ export const bindings = bindingsOf({
       await connected(product, BASIC)
       await product.stay()
     },
+    atOnce: ['menuDetail'],
     answers: {
+      menuDetail: { ways: { 'the address names no entry': async () => undefined } },
       authCheck: {
         call: '/admin_auth_check',
         replies: {
@@ -176,6 +178,8 @@ export const bindings = bindingsOf({
       'token.doubt': (product) => pageOf(product, BASIC).evaluate(() => window.foyer?.sessionInvalid()),
     },
     not: {
+      'the entry of the address comes': 'the paths begin at the root, which names no entry',
+      'the entry is refused': 'the paths begin at the root, which names no entry',
       'the session has ended':
         'the call itself tells the console, before the check has answered: a call says that the session has ended',
       'the account is switched off':

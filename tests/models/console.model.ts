@@ -1,6 +1,7 @@
 import {
   type ConsoleOutput,
   consoleMachine,
+  selectAddressed,
   selectAsksLogout,
   selectIsInvalidated,
   selectIsPasswordChanged,
@@ -9,7 +10,7 @@ import {
   selectSecurity,
   selectWorkspace,
 } from '../../machines/console.machine.ts'
-import { CORP, refusal, SILENCE, USER } from '../machines/stage.ts'
+import { CORP, menuNode, refusal, SILENCE, USER } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
 const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
@@ -54,6 +55,11 @@ export const consoleModel = modelOf<typeof consoleMachine>({
     'security.close': { 'closes sign-in and security': {} },
   },
   answers: {
+    menuDetail: {
+      'the address names no entry': { output: undefined },
+      'the entry of the address comes': { output: menuNode('map.map').menu },
+      'the entry is refused': { error: refusal(101404) },
+    },
     authCheck: {
       'the session lives': {},
       'the session has ended': { error: refusal(101003) },
@@ -65,6 +71,7 @@ export const consoleModel = modelOf<typeof consoleMachine>({
   },
   shows: {
     asksLogout: selectAsksLogout,
+    addressed: (s) => selectAddressed(s)?.menu_id,
     isInvalidated: selectIsInvalidated,
     isPasswordChanged: selectIsPasswordChanged,
   },

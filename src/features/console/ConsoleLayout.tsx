@@ -20,6 +20,7 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
 import { SsoBanner } from './SsoBanner.tsx'
+import { useAddressed } from './use-addressed.ts'
 import { useMenuView } from './use-menu-view.ts'
 import { useOpenEntry } from './use-open-entry.ts'
 
@@ -56,7 +57,8 @@ export function ConsoleLayout(props: Props) {
     opening.send({ type: 'entry.open', menu: entry })
     visited(keyOf(entry))
   }
-  const { view, names } = useMenuView({ menu, pathname, isLegacy, busy, onOpen })
+  const addressed = useAddressed(pathname)
+  const { view, names } = useMenuView({ menu, pathname, isLegacy, busy, addressed, onOpen })
   usePageTitle(title ?? names.at(-1))
   const panel = { corp, view, onRetry: useMenuRetry(menuActor) }
   const { entries, role_id } = useHeaderEntries(workspace)

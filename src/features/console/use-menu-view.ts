@@ -12,7 +12,15 @@ import { isNarrowHere, keepNarrow } from './menu-width.ts'
 import { useMenuHands } from './use-menu-hands.ts'
 import { type MenuViewActor, useMenuLook } from './use-menu-look.ts'
 
-type Shown = { menu?: MenuNode[]; pathname: string; isLegacy: boolean; busy?: Menu; onOpen: (menu: Menu) => void }
+type Shown = {
+  menu?: MenuNode[]
+  pathname: string
+  isLegacy: boolean
+  busy?: Menu
+  /** Names the page until the menu comes. */
+  addressed?: Menu
+  onOpen: (menu: Menu) => void
+}
 
 /** The left menu as it is shown now. */
 export type MenuView = {
@@ -62,7 +70,7 @@ function useFound(nodes: MenuNode[], query: string, nameOf: MenuHands['nameOf'])
 }
 
 /** What the menu shows: which entry is active, which groups are open, what matches, whether only icons stand. */
-export function useMenuView({ menu, pathname, isLegacy, busy, onOpen }: Shown) {
+export function useMenuView({ menu, pathname, isLegacy, busy, addressed, onOpen }: Shown) {
   const all = menu ?? NO_NODES
   const actor = useMenuViewActor(isLegacy)
   const hands = useMenuHands(actor, onOpen)
@@ -77,5 +85,6 @@ export function useMenuView({ menu, pathname, isLegacy, busy, onOpen }: Shown) {
     ...useFavourites(leaves),
     busy: useBusyTrail(all, busy),
   }
-  return { view, names: trail.map(hands.nameOf) }
+  const named = menu || !addressed ? trail : [addressed]
+  return { view, names: named.map(hands.nameOf) }
 }

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react'
+import { selectAddressed } from '../../../machines/console.machine.ts'
+import { pathOf } from '../../paths.ts'
+import { useOpenConsole } from '../../session/SessionProvider.tsx'
+
+/** The entry of an address that was opened directly, for as long as the address names it. */
+export function useAddressed(pathname: string) {
+  const addressed = useSelector(useOpenConsole(), (snapshot) => snapshot && selectAddressed(snapshot))
+  const path = pathOf(pathname)
+  const isHere = path.name === 'frame' && path.projectId === addressed?.project_id && path.menuId === addressed.menu_id
+  return isHere ? addressed : undefined
+}
