@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { BACK_OFF_MAX_MS, MISSES_MAX, RECONNECT_FIRST_MS } from './limits.ts'
+import { backOffMs, MISSES_MAX } from './limits.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
 type CallNews = { type: 'call.answered' | 'call.missed' }
@@ -25,7 +25,7 @@ export const connectionMachine = setup({
     tellReturn: emit({ type: 'connection.restored' }),
   },
   guards: { isLastMiss: ({ context }) => context.misses + 1 >= MISSES_MAX },
-  delays: { backOff: ({ context }) => Math.min(RECONNECT_FIRST_MS * 2 ** context.tries, BACK_OFF_MAX_MS) },
+  delays: { backOff: ({ context }) => backOffMs(context.tries) },
 }).createMachine({
   id: 'connection',
   description: 'Whether the server can be reached.',

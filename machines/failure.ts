@@ -32,6 +32,9 @@ const isFailure = (error: unknown): error is Failure =>
 export const toFailure = (error: unknown): Failure =>
   isFailure(error) ? error : { operation: 'unknown', kind: 'data', code: 'REQUEST_FAIL:UNKNOWN' }
 
+/** The server said nothing, or only that it cannot: the same call may succeed later. */
+export const isUnreachable = (failure: Failure | undefined) => failure?.kind === 'transport'
+
 /** §8: ret 101003, or msg "not login", or HTTP 403. */
 export const isSessionEnding = ({ ret, msg, code }: Failure) =>
   ret === RET.notLogin || msg === 'not login' || code === 'REQUEST_FAIL:403'

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Failure, toFailure } from './failure.ts'
-import { FRAME_AUTH_PAUSE_MS, FRAME_HELLO_PATIENCE_MS } from './limits.ts'
+import { type Failure, isUnreachable, toFailure } from './failure.ts'
+import { backOffMs, FRAME_AUTH_PAUSE_MS, FRAME_HELLO_PATIENCE_MS } from './limits.ts'
 import { type Opened, type PageInput, pageMachine } from './page.machine.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -13,7 +13,7 @@ const isNewPage = ({ due, open_appid }: { due: Due; open_appid: string }) => due
 /** An embedded page in its frame: waits for its hello, hands it a code, and notices when it falls silent (§2). */
 export const frameMachine = setup({
   types: {
-    context: {} as FrameInput & { due: Due; failure?: Failure },
+    context: {} as FrameInput & { due: Due; tries: number; failure?: Failure },
     input: {} as FrameInput,
     events: {} as {
       type: 'page.hello' | 'page.ready' | 'frame.loaded' | 'frame.retry' | 'frame.shown' | 'frame.hidden'
@@ -27,6 +27,8 @@ export const frameMachine = setup({
   },
   actions: {
     startOver: assign({ failure: undefined, due: 'none' }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+    forgetTries: assign({ tries: 0 }),
     noteHello: assign({ due: ({ context }) => (context.due === 'hello' ? 'none' : 'load') }),
     noteLoad: assign({ due: ({ context }) => (context.due === 'load' ? 'none' : 'hello') }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
@@ -37,16 +39,21 @@ export const frameMachine = setup({
   },
   guards: {
     isForeign: ({ context }) => context.isForeign,
+    isUnreachable: ({ context }) => isUnreachable(context.failure),
     hasApp: ({ context }) => context.open_appid !== '',
     isNewPage: ({ context }) => isNewPage(context),
     isNewForeignPage: ({ context }) => context.isForeign && isNewPage(context),
     isRegistered: ({ context }, { app }: Opened) => app.origin === context.origin,
   },
-  delays: { helloPatience: FRAME_HELLO_PATIENCE_MS, authPause: FRAME_AUTH_PAUSE_MS },
+  delays: {
+    helloPatience: FRAME_HELLO_PATIENCE_MS,
+    authPause: FRAME_AUTH_PAUSE_MS,
+    backOff: ({ context }) => backOffMs(context.tries),
+  },
 }).createMachine({
   id: 'frame',
   description: 'An embedded page in its frame.',
-  context: ({ input }) => ({ ...input, due: 'none' }),
+  context: ({ input }) => ({ ...input, due: 'none', tries: 0 }),
   initial: 'framed',
   states: {
     framed: {
@@ -97,6 +104,7 @@ export const frameMachine = setup({
         },
         open: {
           description: 'The page works by itself.',
+          entry: 'forgetTries',
           on: {
             'page.hello': { guard: 'hasApp', target: 'renewing', actions: 'noteHello' },
             'frame.loaded': [
@@ -122,13 +130,17 @@ export const frameMachine = setup({
       },
     },
     silent: {
-      description: 'The page never said hello, or showed nothing after its welcome.',
+      description:
+        'The page never said hello, or showed nothing after its welcome; it is tried again, later after each failure.',
       tags: 'failed',
+      after: { backOff: { target: 'framed', actions: 'countTry' } },
       on: { 'frame.retry': 'framed' },
     },
     refused: {
-      description: 'No code could be had for the page, or it is not registered for where it comes from.',
+      description:
+        'No code could be had for the page, or it is not registered for where it comes from; where the server did not answer it is tried again.',
       tags: 'failed',
+      after: { backOff: { guard: 'isUnreachable', target: 'framed', actions: 'countTry' } },
       on: { 'frame.retry': 'framed' },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Corp, LangCode, System } from './entities.ts'
-import { type Failure, toFailure } from './failure.ts'
-import { WELCOME_PATIENCE_MS } from './limits.ts'
+import { type Failure, isUnreachable, toFailure } from './failure.ts'
+import { backOffMs, RECONNECT_FIRST_MS, WELCOME_PATIENCE_MS } from './limits.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
 export type Theme = 'light' | 'dark' | 'ktv'
@@ -53,7 +53,12 @@ type Context = Partial<Welcomed> & {
   failure?: Failure
   isPlaceRefused?: boolean
   isHidden?: boolean
+  /** There is no console around it, or it is signed out: nothing is asked of it unless the person wishes. */
+  isAlone?: boolean
+  tries: number
 }
+
+const backOff = ({ context }: { context: Context }) => backOffMs(context.tries)
 
 const handOverSetup = setup({
   types: { context: {} as Context, events: {} as FromConsole | FromPage, meta: {} as { screen: HandOverScreen } },
@@ -71,7 +76,7 @@ const handOverSetup = setup({
       path: route,
       replace,
     })),
-    keepWelcome: assign((_, { about, look, route, code }: Welcomed) => ({ about, look, route, code })),
+    keepWelcome: assign((_, { about, look, route, code }: Welcomed) => ({ about, look, route, code, isAlone: false })),
     keepCode: assign((_, { code }: { code: AuthCode }) => ({ code })),
     keepRoute: assign((_, { route }: { route: string }) => ({ route, isPlaceRefused: false })),
     keepVisibility: assign((_, { isVisible }: { isVisible: boolean }) => ({ isHidden: !isVisible })),
@@ -83,15 +88,20 @@ const handOverSetup = setup({
       app_token,
       code: undefined,
       failure: undefined,
+      tries: 0,
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error), code: undefined })),
     forgetSession: assign({ app_token: undefined }),
     forgetFailure: assign({ failure: undefined }),
+    noteAlone: assign({ isAlone: true }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
   },
   guards: {
+    isInConsole: ({ context }) => !context.isAlone,
+    isUnreachable: ({ context }) => isUnreachable(context.failure),
     isPresentSession: ({ context }, { app_token }: { app_token: string }) => context.app_token === app_token,
   },
-  delays: { welcomePatience: WELCOME_PATIENCE_MS },
+  delays: { welcomePatience: WELCOME_PATIENCE_MS, helloPause: RECONNECT_FIRST_MS, backOff },
 })
 
 const exchanging = handOverSetup.createStateConfig({
@@ -123,12 +133,12 @@ const takeWelcome = {
 export const handOverMachine = handOverSetup.createMachine({
   id: 'handOver',
   description: 'An embedded page learns from the console for whom it is, and opens a session of its own.',
-  context: {},
+  context: { tries: 0 },
   invoke: { id: 'console', src: 'console' },
   on: {
-    'console.missing': '.unanswered',
+    'console.missing': { target: '.unanswered', actions: 'noteAlone' },
     'console.welcomed': { target: '.connecting.exchanging', actions: takeWelcome },
-    'console.ended': { target: '.unanswered', actions: 'forgetSession' },
+    'console.ended': { target: '.unanswered', actions: ['forgetSession', 'noteAlone'] },
     'console.turned': { actions: { type: 'keepVisibility', params: ({ event }) => event } },
     'console.routed': { actions: { type: 'keepRoute', params: ({ event }) => event } },
     'console.lookChanged': { actions: { type: 'changeLook', params: ({ event }) => event } },
@@ -182,13 +192,15 @@ export const handOverMachine = handOverSetup.createMachine({
       },
     },
     unanswered: {
-      description: 'No console answered: the page was opened by itself, or the console is busy.',
+      description: 'No console answered: the page was opened by itself, or the console is busy and is asked again.',
       meta: { screen: 'unanswered' },
+      after: { helloPause: { guard: 'isInConsole', target: 'connecting' } },
       on: { 'handOver.retry': 'connecting' },
     },
     refused: {
-      description: 'The server did not open a session for the code.',
+      description: 'The server did not open a session for the code; where it did not answer, a fresh one is tried.',
       meta: { screen: 'refused' },
+      after: { backOff: { guard: 'isUnreachable', target: 'connecting', actions: 'countTry' } },
       entry: 'sayReady',
       exit: 'forgetFailure',
       on: { 'handOver.retry': 'connecting' },

@@ -47,6 +47,8 @@ export const PASSKEY_OFFER_PAUSE_DAYS = 30
 
 export const ROBOT_DROPDOWN_REFRESH_MS = 500
 export const ROBOT_LIST_REFRESH_MS = 1000
+/** How old the last answer may be for a robot's state to be shown as its state now. */
+export const ROBOT_STATUS_CURRENT_MS = 3000
 /** How often an open list of records is looked at again, and how long a search waits for more letters. */
 export const RECORDS_REFRESH_MS = 15_000
 export const SEARCH_DEBOUNCE_MS = 300
@@ -62,6 +64,8 @@ export const COMMANDS_REFRESH_MS = 10_000
 export const COMMAND_QUESTION_MS = 60_000
 /** The longest wait between two tries of a refresh that fails. */
 export const BACK_OFF_MAX_MS = 30_000
+/** How long to wait before a server that did not answer is tried again. */
+export const backOffMs = (tries: number) => Math.min(RECONNECT_FIRST_MS * 2 ** tries, BACK_OFF_MAX_MS)
 /** How long an embedded page waits for the console's welcome. */
 export const WELCOME_PATIENCE_MS = 10_000
 export const MENU_EXPAND_DELAY_MS = 1500

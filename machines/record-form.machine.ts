@@ -1,6 +1,7 @@
 import { assign, type EventObject, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { RET } from '../openapi/ret.ts'
-import { type Failure, toFailure } from './failure.ts'
+import { type Failure, isUnreachable, toFailure } from './failure.ts'
+import { backOffMs } from './limits.ts'
 import type { Problems, Stored, Values } from './records.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
@@ -14,7 +15,7 @@ export type RecordSaved = Omit<FormInput, 'hasDraft'> & { version: number; value
 /** What the form says to the page around it. */
 export type ToHost = { type: 'unsaved'; isUnsaved: boolean } | { type: 'saved'; record: Stored } | { type: 'closed' }
 
-type Context = FormInput & { record?: Stored; theirs?: Stored; problems: Problems; failure?: Failure }
+type Context = FormInput & { record?: Stored; theirs?: Stored; problems: Problems; tries: number; failure?: Failure }
 type Saving = { type: 'form.save'; values: Values; problems: Problems }
 
 const tell = (event: ToHost) => event
@@ -50,7 +51,8 @@ export const recordFormMachine = setup({
     saveRecord: unprovided<Stored, RecordSaved>('saveRecord'),
   },
   actions: {
-    keepRecord: assign((_, { record }: { record: Stored }) => ({ record, record_id: record.record_id })),
+    keepRecord: assign((_, { record }: { record: Stored }) => ({ record, record_id: record.record_id, tries: 0 })),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     takeTheirs: assign(({ context }) => ({ record: context.theirs, theirs: undefined })),
     keepTheirs: assign((_, { error }: { error: unknown }) => ({ theirs: toFailure(error).detail?.record })),
     keepProblems: assign((_, { problems }: { problems: Problems }) => ({ problems })),
@@ -63,6 +65,7 @@ export const recordFormMachine = setup({
     tellClosed: sendTo('host', tell({ type: 'closed' })),
   },
   guards: {
+    isUnreachable: ({ context }) => isUnreachable(context.failure),
     isNewRecord: ({ context }) => context.record_id === '',
     hasDraft: ({ context }) => context.hasDraft,
     isSound: (_, { problems }: Pick<Saving, 'problems'>) => Object.keys(problems).length === 0,
@@ -70,10 +73,11 @@ export const recordFormMachine = setup({
     isUnfit: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.invalidValues,
     isOvertaken: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.versionConflict,
   },
+  delays: { backOff: ({ context }) => backOffMs(context.tries) },
 }).createMachine({
   id: 'recordForm',
   description: 'One record: read, changed, saved, and what becomes of it when somebody else was quicker.',
-  context: ({ input }) => ({ ...input, problems: {} }),
+  context: ({ input }) => ({ ...input, problems: {}, tries: 0 }),
   invoke: { id: 'host', src: 'host' },
   initial: 'opening',
   states: {
@@ -97,7 +101,8 @@ export const recordFormMachine = setup({
       },
     },
     unread: {
-      description: 'The record could not be fetched.',
+      description: 'The record could not be fetched; where the server was silent it is tried again.',
+      after: { backOff: { guard: 'isUnreachable', target: 'reading', actions: ['countTry', 'forgetOutcome'] } },
       on: { 'form.retry': { target: 'reading', actions: 'forgetOutcome' }, 'form.close': 'closed' },
     },
     gone: {

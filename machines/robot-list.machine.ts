@@ -6,7 +6,8 @@ import { changesBetween, keptWhereSame, type RobotChange } from './robots.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
 /** What a look at the list brings. `robots` is absent when nothing changed since `etag` (HTTP 304). */
-export type RobotsAnswer = { robots?: readonly Robot[]; etag: string; clockAheadMs: number }
+/** `receivedAtMs`: when the answer came, by this machine's own clock. */
+export type RobotsAnswer = { robots?: readonly Robot[]; etag: string; clockAheadMs: number; receivedAtMs?: number }
 export type RobotsQuestion = { robot_prodtype_id: string; etag: string }
 
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
@@ -18,6 +19,7 @@ const robotListSetup = setup({
       robots?: readonly Robot[]
       etag: string
       clockAheadMs: number
+      receivedAtMs?: number
       changes: readonly RobotChange[]
       failure?: Failure
       failures: number
@@ -31,14 +33,15 @@ const robotListSetup = setup({
     visibility: unprovidedSource<Visibility>(),
   },
   actions: {
-    keepRobots: assign(({ context }, { robots, etag, clockAheadMs }: RobotsAnswer) => {
-      if (!robots) return { clockAheadMs }
+    keepRobots: assign(({ context }, { robots, etag, clockAheadMs, receivedAtMs }: RobotsAnswer) => {
+      if (!robots) return { clockAheadMs, receivedAtMs }
       const before = context.robots ?? []
       const changes = changesBetween(before, robots)
       return {
         robots: keptWhereSame(before, robots),
         etag,
         clockAheadMs,
+        receivedAtMs,
         changes: changes.length > 0 ? changes : context.changes,
       }
     }),
@@ -142,5 +145,6 @@ export const selectRobots = ({ context }: Snapshot) => context.robots
 export const selectChanges = ({ context }: Snapshot) => context.changes
 export const selectListFailure = ({ context }: Snapshot) => context.failure
 export const selectClockAheadMs = ({ context }: Snapshot) => context.clockAheadMs
+export const selectReceivedAtMs = ({ context }: Snapshot) => context.receivedAtMs
 /** The robots shown are older than they look. */
 export const isStale = (snapshot: Snapshot) => snapshot.matches('stale')

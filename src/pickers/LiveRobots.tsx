@@ -11,6 +11,7 @@ import { usePickerT } from './PickerTexts.tsx'
 import type { RobotList } from './robot-source.ts'
 import { Spinner } from './Spinner.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
+import { StatusAge } from './status-age.tsx'
 
 type Props = { list: RobotList; children: ReactNode }
 
@@ -32,7 +33,7 @@ export function LiveRobots({ list, children }: Props) {
   if (robots.length === 0) return <Notice title={pickerT('robots.none')} picture={<NoRobots />} />
   return (
     <div className={styles.live}>
-      {children}
+      <StatusAge list={list}>{children}</StatusAge>
       <StaleNotice list={list} />
     </div>
   )

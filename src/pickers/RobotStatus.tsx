@@ -1,8 +1,9 @@
-import { CircleCheck, CircleHelp, CircleOff, type LucideIcon, Zap } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleOff, CloudOff, type LucideIcon, Zap } from 'lucide-react'
 import type { Robot } from '../../machines/entities.ts'
 import { type RobotState, robotStateOf } from '../../machines/robots.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './robot-option.module.css'
+import { useHasOldStatus } from './status-age.tsx'
 
 const ICONS: Readonly<Record<RobotState, LucideIcon>> = {
   online: CircleCheck,
@@ -15,11 +16,13 @@ const ICONS: Readonly<Record<RobotState, LucideIcon>> = {
 export function RobotStatus({ robot }: { robot: Robot }) {
   const t = useT()
   const state = robotStateOf(robot)
-  const Icon = ICONS[state]
+  const isOld = useHasOldStatus()
+  const shown = isOld ? 'unknown' : state
+  const Icon = isOld ? CloudOff : ICONS[state]
   return (
-    <span className={styles.status} data-state={state}>
+    <span className={styles.status} data-state={shown}>
       <Icon size={14} aria-hidden />
-      {t(`basic.state.${state}`)}
+      {t(`basic.state.${shown}`)}
     </span>
   )
 }

@@ -4,13 +4,15 @@ import { isStale, selectListFailure } from '../../machines/robot-list.machine.ts
 import { useT } from '../i18n/I18nProvider.tsx'
 import type { RobotList } from './robot-source.ts'
 import styles from './stale-notice.module.css'
+import { useIsOutdated } from './status-age.tsx'
 
 /** A word when the news has stopped coming. */
 export function StaleNotice({ list }: { list: RobotList }) {
   const t = useT()
   const failure = useSelector(list, selectListFailure)
-  const hasOldNews = useSelector(list, isStale)
-  if (!hasOldNews) return null
+  const hasFailed = useSelector(list, isStale)
+  const isOutdated = useIsOutdated(list)
+  if (!hasFailed && !isOutdated) return null
   return (
     <div className={styles.stale} role="alert">
       <CloudOff size={16} aria-hidden />

@@ -18,7 +18,7 @@ import {
   selectRoute,
   selectTitle,
 } from '../../machines/page.machine.ts'
-import { codeFor, heldCalls, refusal } from './stage.ts'
+import { codeFor, heldCalls, refusal, SILENCE } from './stage.ts'
 
 const ORIGIN = 'https://apps.example'
 const CODE = codeFor('foyer.basic', 'c1')
@@ -84,6 +84,39 @@ describe('opening a page', () => {
     expect(selectHasFailed(now())).toBe(true)
     actor.send({ type: 'frame.retry' })
     expect(selectIsOpening(now())).toBe(true)
+  })
+
+  it('§8, guarantee 23: a page that was opened while the server is dead comes back by itself, later after each failure', async () => {
+    const { actor, calls, say, clock, now } = open()
+    const isOpening = () => selectIsOpening(now())
+    clock.increment(10_000)
+    expect(selectHasFailed(now())).toBe(true)
+    clock.increment(2000)
+    expect(isOpening()).toBe(true)
+    actor.send({ type: 'frame.loaded' })
+    clock.increment(10_000)
+    clock.increment(3999)
+    expect(isOpening()).toBe(false)
+    clock.increment(1)
+    expect(isOpening()).toBe(true)
+    say({ type: 'page.hello' })
+    await calls.answer('getOpenAuthCode', CODE)
+    say({ type: 'page.ready' })
+    expect(now().matches({ framed: 'open' })).toBe(true)
+  })
+
+  it('asks for a code again by itself where the server did not answer, and not where it said no', async () => {
+    for (const [refused, comesBack] of [
+      [SILENCE, true],
+      [refusal(101001), false],
+    ] as const) {
+      const { calls, say, clock, now } = open()
+      say({ type: 'page.hello' })
+      await calls.refuse('getOpenAuthCode', refused)
+      expect(selectIsRefused(now())).toBe(true)
+      clock.increment(60_000)
+      expect(selectIsRefused(now())).toBe(!comesBack)
+    }
   })
 
   it('gives up on a page that is welcomed and then shows nothing for ten seconds', async () => {

@@ -12,7 +12,7 @@ import {
   selectRoute,
 } from '../../machines/hand-over.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
-import { heldCalls, refusal } from './stage.ts'
+import { heldCalls, refusal, SILENCE } from './stage.ts'
 
 const welcome = (open_auth_code = 'code-1') =>
   ({
@@ -54,6 +54,37 @@ describe('the hand-over to an embedded page', () => {
   }
   beforeEach(() => {
     stage = open()
+  })
+
+  it('§8, guarantee 23: says hello again by itself, later after each failure, while the server does not open the session', async () => {
+    const { calls, clock, hear, saidTypes, now } = stage
+    hear(welcome())
+    await calls.refuse('openSession', SILENCE)
+    expect(screenOf(now())).toBe('refused')
+    clock.increment(2000)
+    expect(saidTypes()).toEqual(['hello', 'ready', 'hello'])
+    hear(welcome('code-2'))
+    await calls.refuse('openSession', SILENCE)
+    clock.increment(3999)
+    expect(saidTypes().length).toBe(4)
+    clock.increment(1)
+    expect(saidTypes().length).toBe(5)
+    hear(welcome('code-3'))
+    await calls.answer('openSession', { app_token: 't3' })
+    expect(screenOf(now())).toBe('page')
+  })
+
+  it('asks nothing by itself where the server said no, where there is no console, and where it is signed out', async () => {
+    const { calls, clock, hear, saidTypes } = stage
+    const count = () => saidTypes().filter((type) => type === 'hello').length
+    hear(welcome())
+    await calls.refuse('openSession', refusal(101001))
+    clock.increment(60_000)
+    hear({ type: 'console.missing' })
+    clock.increment(60_000)
+    hear({ type: 'console.ended' })
+    clock.increment(60_000)
+    expect(count()).toBe(1)
   })
 
   it('says hello once and trades the code it is given for a session', async () => {

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { isUnreachable } from '../../machines/failure.ts'
 import {
   frameMachine,
   selectFrameFailure,
@@ -59,6 +60,7 @@ export const frameModel = modelOf<typeof frameMachine>({
     isForeign: ({ context }) => context.isForeign,
     hasApp,
     due: ({ context }) => context.due,
+    isUnreachable: ({ context }) => isUnreachable(context.failure),
   },
   shows: {
     isOpening: selectIsOpening,

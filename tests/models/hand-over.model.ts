@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { isUnreachable } from '../../machines/failure.ts'
 import {
   type FromConsole,
   handOverMachine,
@@ -90,6 +91,8 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     },
   },
   classes: {
+    isAlone: ({ context }) => context.isAlone === true,
+    isUnreachable: ({ context }) => isUnreachable(context.failure),
     token: ({ context }) => context.app_token,
     hasLook: ({ context }) => context.look !== undefined,
     hasCode: ({ context }) => context.code !== undefined,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { robotStateOf } from '../../../machines/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useHasOldStatus } from '../../pickers/status-age.tsx'
 import styles from './robot-page.module.css'
 import { timeOf } from './time-of.ts'
 
@@ -18,7 +19,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function useTask({ task, task_place, ...robot }: Robot) {
   const t = useT()
-  const isKnown = robotStateOf({ task, task_place, ...robot }) !== 'offline'
+  const isOld = useHasOldStatus()
+  const isKnown = !isOld && robotStateOf({ task, task_place, ...robot }) !== 'offline'
   const doing = t(`basic.task.${isKnown ? task : 'unknown'}`)
   return isKnown && task_place ? t('basic.task.at', { task: doing, place: task_place }) : doing
 }

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { PageHeader } from '../../pickers/PageHeader.tsx'
 import type { RobotList } from '../../pickers/robot-source.ts'
 import { StaleNotice } from '../../pickers/StaleNotice.tsx'
+import { useHasOldStatus } from '../../pickers/status-age.tsx'
 import { Notice } from '../bridge/Notice.tsx'
 import { useFocusedHead } from '../bridge/use-focused-head.ts'
 import { usePageTitle } from '../bridge/use-page-title.ts'
@@ -22,8 +23,9 @@ type FoundProps = Pick<Props, 'list' | 'place'> & { robot?: Robot }
 
 function RobotSheet({ list, robot, place }: Required<FoundProps>) {
   const now = useServerNow(useSelector(list, selectClockAheadMs))
+  const isOld = useHasOldStatus()
   return (
-    <article className={styles.sheet} data-state={robotStateOf(robot)}>
+    <article className={styles.sheet} data-state={isOld ? 'unknown' : robotStateOf(robot)}>
       <header className={styles.head}>
         <RobotPicture robot={robot} />
         <StatePill robot={robot} now={now} />

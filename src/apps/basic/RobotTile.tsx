@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { robotStateOf } from '../../../machines/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useHasOldStatus } from '../../pickers/status-age.tsx'
 import { Battery } from './Battery.tsx'
 import { RobotPicture } from './RobotPicture.tsx'
 import styles from './robot-tile.module.css'
@@ -15,7 +16,8 @@ type Props = { robot: Robot; now: Date; isChosen: boolean; onOpen: (robot_uuid: 
 
 function Doing({ robot }: Pick<Props, 'robot'>) {
   const t = useT()
-  const isKnown = robotStateOf(robot) !== 'offline'
+  const isOld = useHasOldStatus()
+  const isKnown = !isOld && robotStateOf(robot) !== 'offline'
   const task = t(`basic.task.${isKnown ? robot.task : 'unknown'}`)
   return (
     <p className={styles.doing}>
@@ -48,8 +50,9 @@ const ageKeyOf = (robot: Robot, now: Date) => {
 function Age({ robot, now }: Pick<Props, 'robot' | 'now'>) {
   const t = useT()
   const { timeAgo } = useFormats()
+  const isOld = useHasOldStatus()
   const isHereAndNow = robot.last_seen === 0 && robotStateOf(robot) !== 'offline'
-  if (isHereAndNow) return null
+  if (isOld || isHereAndNow) return null
   if (robot.last_seen === 0) return <p className={styles.age}>{t('basic.neverSeen')}</p>
   const time = timeOf(robot)
   return (
@@ -61,8 +64,14 @@ function Age({ robot, now }: Pick<Props, 'robot' | 'now'>) {
 
 export const RobotTile = memo(function RobotTile({ robot, now, isChosen, onOpen }: Props) {
   const t = useT()
+  const isOld = useHasOldStatus()
   return (
-    <article className={styles.tile} data-state={robotStateOf(robot)} data-chosen={isChosen} aria-current={isChosen}>
+    <article
+      className={styles.tile}
+      data-state={isOld ? 'unknown' : robotStateOf(robot)}
+      data-chosen={isChosen}
+      aria-current={isChosen}
+    >
       <header className={styles.head}>
         <RobotPicture robot={robot} />
         <div className={styles.names}>

@@ -4,6 +4,7 @@ import { countsOf, type RobotFilter, shownRobots } from '../../../machines/robot
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { RobotToolbar } from '../../pickers/RobotToolbar.tsx'
 import type { RobotList } from '../../pickers/robot-source.ts'
+import { useHasOldStatus } from '../../pickers/status-age.tsx'
 import { useFocusedHead } from '../bridge/use-focused-head.ts'
 import { usePageTitle } from '../bridge/use-page-title.ts'
 import type { Place } from '../bridge/use-place.ts'
@@ -27,6 +28,7 @@ type Props = {
 export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant }: Props) {
   const t = useT()
   const robots = useSelector(list, selectRobots)
+  const isOld = useHasOldStatus()
   const head = useFocusedHead(isArrival)
   const shown = shownRobots(robots ?? [], { ...wanted, grid })
   usePageTitle(place, t('basic.title'))
@@ -37,7 +39,7 @@ export function RobotsList({ list, place, grid, isArrival, typed, wanted, onWant
           {t('basic.title')}
         </h1>
         <RobotToolbar
-          counts={robots && countsOf(robots)}
+          counts={robots && !isOld ? countsOf(robots) : undefined}
           {...typed}
           onSearch={(search) => onWant({ ...typed, search })}
           onFilter={(filter) => onWant({ ...typed, filter })}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { robotListMachine } from '../../../machines/robot-list.machine.ts'
+import { StatusAge } from '../../pickers/status-age.tsx'
 import { useChart } from '../../statecharts/record/use-chart.ts'
 import type { Place } from '../bridge/use-place.ts'
 import { RobotNews } from './RobotNews.tsx'
@@ -20,13 +21,13 @@ export function RobotsPage({ robotList, robot_prodtype_id, grid, place }: Props)
   if (!hasMoved && place.route !== first) setMoved(true)
   const shared = { list, place, isArrival: hasMoved }
   return (
-    <>
+    <StatusAge list={list}>
       {robot_uuid ? (
         <RobotPage {...shared} key={robot_uuid} robot_uuid={robot_uuid} />
       ) : (
         <RobotsList {...shared} grid={grid} typed={typed} wanted={wanted} onWant={setTyped} />
       )}
       <RobotNews list={list} />
-    </>
+    </StatusAge>
   )
 }

@@ -1,7 +1,8 @@
-import { CircleCheck, CircleHelp, CircleOff, type LucideIcon, Zap } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleOff, CloudOff, type LucideIcon, Zap } from 'lucide-react'
 import type { Robot } from '../../../machines/entities.ts'
 import { type RobotState, robotStateOf } from '../../../machines/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useHasOldStatus } from '../../pickers/status-age.tsx'
 import styles from './robot-tile.module.css'
 import { timeOf } from './time-of.ts'
 
@@ -12,18 +13,23 @@ const ICONS: Readonly<Record<RobotState, LucideIcon>> = {
   offline: CircleOff,
 }
 
+const timeKeyOf = (state: RobotState, isOld: boolean) =>
+  isOld ? 'basic.lastSeen' : state === 'offline' ? 'basic.state.offlineSince' : undefined
+
 type Props = { robot: Robot; now: Date }
 
 export function StatePill({ robot, now }: Props) {
   const t = useT()
   const { moment } = useFormats()
   const state = robotStateOf(robot)
-  const Icon = ICONS[state]
-  const isOfflineSince = state === 'offline' && robot.last_seen > 0
+  const isOld = useHasOldStatus()
+  const shown = isOld ? 'unknown' : state
+  const Icon = isOld ? CloudOff : ICONS[state]
+  const timeKey = robot.last_seen > 0 ? timeKeyOf(state, isOld) : undefined
   return (
-    <p className={styles.pill} data-state={state}>
+    <p className={styles.pill} data-state={shown}>
       <Icon size={14} aria-hidden />
-      {isOfflineSince ? t('basic.state.offlineSince', { time: moment(timeOf(robot), now) }) : t(`basic.state.${state}`)}
+      {timeKey ? t(timeKey, { time: moment(timeOf(robot), now) }) : t(`basic.state.${shown}`)}
     </p>
   )
 }

@@ -21,7 +21,12 @@ const openRobotList = (withSession: WithSession) =>
   fromPromise<RobotsAnswer, RobotsQuestion>(async ({ input, signal }) => {
     const { data, headers } = await withSession((app_token) => ask(input, app_token, signal))
     const robots = data?.robot_list.map(({ robot }) => robot)
-    return { robots, etag: headers.get('etag') ?? input.etag, clockAheadMs: clockAheadMs(headers) }
+    return {
+      robots,
+      etag: headers.get('etag') ?? input.etag,
+      clockAheadMs: clockAheadMs(headers),
+      receivedAtMs: Date.now(),
+    }
   })
 
 /** The robot list with its holes filled for a real page. */

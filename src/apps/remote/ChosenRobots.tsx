@@ -4,6 +4,7 @@ import { selectClockAheadMs } from '../../../machines/robot-list.machine.ts'
 import { robotStateOf } from '../../../machines/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { RobotList } from '../../pickers/robot-source.ts'
+import { StatusAge, useHasOldStatus } from '../../pickers/status-age.tsx'
 import { Battery } from '../basic/Battery.tsx'
 import { StatePill } from '../basic/StatePill.tsx'
 import { timeOf } from '../basic/time-of.ts'
@@ -18,7 +19,8 @@ const JUST_NOW_MS = 15_000
 
 function useDoing({ task, task_place, ...rest }: Robot) {
   const t = useT()
-  if (robotStateOf({ task, task_place, ...rest }) === 'offline') return t('basic.task.unknown')
+  const isOld = useHasOldStatus()
+  if (isOld || robotStateOf({ task, task_place, ...rest }) === 'offline') return t('basic.task.unknown')
   const doing = t(`basic.task.${task}`)
   return task_place ? t('basic.task.at', { task: doing, place: task_place }) : doing
 }
@@ -27,10 +29,11 @@ function useDoing({ task, task_place, ...rest }: Robot) {
 function Age({ robot, now }: RowProps) {
   const t = useT()
   const { timeAgo } = useFormats()
+  const isOld = useHasOldStatus()
   if (robot.last_seen === 0) return t('basic.neverSeen')
   const time = timeOf(robot)
   const isNew = now.getTime() - time.getTime() < JUST_NOW_MS
-  const isHere = robotStateOf(robot) !== 'offline'
+  const isHere = !isOld && robotStateOf(robot) !== 'offline'
   if (isHere && isNew) return t('basic.updatedNow')
   return t(isHere ? 'basic.updated' : 'basic.lastSeen', { time: timeAgo(time, now) })
 }
@@ -67,11 +70,13 @@ export function ChosenRobots({ list, robots }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.chosen} aria-label={t('chosen')} tabIndex={0}>
-      <ul>
-        {robots.map((robot) => (
-          <Row key={robot.robot_uuid} robot={robot} now={now} />
-        ))}
-      </ul>
+      <StatusAge list={list}>
+        <ul>
+          {robots.map((robot) => (
+            <Row key={robot.robot_uuid} robot={robot} now={now} />
+          ))}
+        </ul>
+      </StatusAge>
     </section>
   )
 }

@@ -1,0 +1,93 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import en from '../../locales/en.json' with { type: 'json' }
+import { robotListMachine } from '../../machines/robot-list.machine.ts'
+import { RobotsPage } from '../../src/apps/basic/RobotsPage.tsx'
+import type { Place } from '../../src/apps/bridge/use-place.ts'
+import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
+import { LiveRobots } from '../../src/pickers/LiveRobots.tsx'
+import { RobotStatus } from '../../src/pickers/RobotStatus.tsx'
+import { useChart } from '../../src/statecharts/record/use-chart.ts'
+import { handSource, heldCalls, robot as robotOf } from '../machines/stage.ts'
+import { giveDeskSize } from './desk-size.ts'
+import { PickerStage } from './pickers/stage.tsx'
+
+const LONG_AGO = Date.UTC(2026, 10, 23, 9, 0)
+const nothing = () => undefined
+const place: Place = {
+  ...{ route: '/', isPlaceRefused: false },
+  ...{ go: nothing, entitle: nothing, toast: nothing, guard: nothing, navigate: nothing },
+}
+const robot = { ...robotOf('bao_mini'), robot_name: 'Lobby East', last_seen: LONG_AGO / 1000 }
+
+beforeAll(giveDeskSize)
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      now: LONG_AGO,
+      toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+    }),
+)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** A server that answers once, and then leaves each call without an answer, as one that hangs. */
+async function open(shown: (robotList: typeof robotListMachine) => React.ReactNode) {
+  const calls = heldCalls()
+  const robotList = robotListMachine.provide({
+    actors: {
+      openRobotList: calls.actor('openRobotList'),
+      visibility: handSource<{ type: 'page.hidden' } | { type: 'page.shown' }, undefined>().actor,
+    },
+  })
+  render(
+    <I18nProvider lang="en" messages={en}>
+      <PickerStage>{shown(robotList)}</PickerStage>
+    </I18nProvider>,
+  )
+  const answer = () =>
+    act(() => calls.answer('openRobotList', { robots: [robot], etag: 'e', clockAheadMs: 0, receivedAtMs: Date.now() }))
+  await answer()
+  return { answer }
+}
+
+function Picker({ robotList }: { robotList: typeof robotListMachine }) {
+  const list = useChart(robotList, { input: { robot_prodtype_id: '' } })
+  return (
+    <LiveRobots list={list}>
+      <RobotStatus robot={robot} />
+    </LiveRobots>
+  )
+}
+
+describe('§4 "Robot state": no state is shown as current once the last answer is older than three seconds', () => {
+  test('the pill loses its colour and says when the robot was last seen; the task is not known either', async () => {
+    const { answer } = await open((robotList) => (
+      <RobotsPage robotList={robotList} robot_prodtype_id="" grid="" place={place} />
+    ))
+    const tile = within(screen.getByRole('listitem'))
+    expect(tile.getByText('Online').dataset.state).toBe('online')
+    await pass(2900)
+    expect(tile.getByText('Online').dataset.state).toBe('online')
+    await pass(400)
+    expect(tile.queryByText('Online')).toBeNull()
+    expect(tile.queryByText('Updated just now')).toBeNull()
+    expect(tile.getByText(/^Last seen/).dataset.state).toBe('unknown')
+    expect(screen.getByRole('alert').textContent).toContain('No fresh data')
+    await answer()
+    await pass(250)
+    expect(tile.getByText('Online').dataset.state).toBe('online')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('in pickers too', async () => {
+    await open((robotList) => <Picker robotList={robotList} />)
+    expect(screen.getByText('Online').dataset.state).toBe('online')
+    await pass(3300)
+    expect(screen.getByText('Unknown').dataset.state).toBe('unknown')
+  })
+})
