@@ -3,6 +3,7 @@ import type { Failure } from '../../machines/failure.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Formats } from '../i18n/format.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { PAGE_FAILURES } from './page-failures.ts'
 import type { Operation } from './unwrap.ts'
 
 type Table = Partial<Record<Operation, Readonly<Record<number, MessageKey>>>>
@@ -23,8 +24,9 @@ const SET_PASSWORD = {
 /** §5 "Reset while logged in": the server holds the rule too. */
 const NOT_YOURS = { [RET.notAllowed]: 'failure.phoneEmailDiff' } as const
 
-/** One row per (operation, ret) pair of §8. */
+/** One row per (operation, ret) pair of §8, and of the pages. */
 export const FAILURES = {
+  ...PAGE_FAILURES,
   sendAdminAuthCode: SEND_CODE,
   sendAdminRpwdCode: { ...SEND_CODE, ...NOT_YOURS },
   adminCodeAuth: {
