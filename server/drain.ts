@@ -7,7 +7,7 @@ const REGULAR_MS = 20_000
 const NOES = 3
 /** A proxy that has turned away sends nothing more; what it had sent before is here by then. */
 const QUIET_MS = 500
-const LONGEST_MS = 6000
+const LONGEST_MS = 7000
 const LOOK_MS = 50
 const HEALTH = new Set(['/healthz', '/readyz'])
 

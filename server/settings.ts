@@ -196,7 +196,7 @@ export const SETTINGS = {
   DRAIN_S: setting(
     whole(0, 8),
     '0',
-    'Least seconds to go on serving after SIGTERM while /readyz says no; up to 6 where a proxy asks it',
+    'Least seconds to go on serving after SIGTERM while /readyz says no; up to 7 where a proxy asks it',
   ),
   DEV_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the console, in front of this server'),
   DEV_APPS_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the embedded pages'),

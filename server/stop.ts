@@ -2,10 +2,10 @@ import type { App } from './app.ts'
 import type { Settings } from './settings.ts'
 import type { OpenDatabase } from './store/database.ts'
 
-const STOP_WITHIN_MS = 9000
+const STOP_WITHIN_MS = 9500
 
 async function stop(app: App, database: OpenDatabase, drained: () => Promise<void>) {
-  setTimeout(() => app.cut(), STOP_WITHIN_MS - 1000).unref()
+  setTimeout(() => app.cut(), STOP_WITHIN_MS - 500).unref()
   setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
   await drained()
   await app.close()

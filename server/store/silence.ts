@@ -5,8 +5,8 @@ const LOOK_MS = 250
 /** A connection in use for as long, while none was given back, makes us ask: a long statement, or a database that does not answer? */
 const LONG_MS = 1000
 const ANSWER_WITHIN_MS = 900
-/** A timer that comes later by as much was held up here: it says nothing of the database. */
-const HELD_UP_MS = 250
+/** A look that comes later by as much was held up in this process: what was not heard then says nothing of the database. */
+const HELD_UP_MS = 500
 
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
@@ -15,13 +15,12 @@ async function answers(connectionString: string): Promise<boolean> {
   const limits = { connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS }
   const client = new pg.Client({ connectionString, ...limits })
   client.on('error', () => undefined)
-  const before = performance.now()
   try {
     await client.connect()
     await client.query('select 1')
     return true
   } catch (error) {
-    return SQLSTATE.test(codeOf(error) ?? '') || performance.now() - before > 2 * ANSWER_WITHIN_MS + HELD_UP_MS
+    return SQLSTATE.test(codeOf(error) ?? '')
   } finally {
     void client.end().catch(() => undefined)
   }
@@ -31,6 +30,8 @@ async function answers(connectionString: string): Promise<boolean> {
 export function watchForSilence(pool: pg.Pool, url: string) {
   const inUse = new Map<pg.PoolClient, number>()
   let heardAt = 0
+  let lookedAt = performance.now()
+  let heldUpAt = 0
   let isSilent = false
   let isAsking = false
   pool.on('acquire', (client) => inUse.set(client, performance.now()))
@@ -40,12 +41,20 @@ export function watchForSilence(pool: pg.Pool, url: string) {
   })
 
   const isLongAgo = (at: number) => performance.now() - at > LONG_MS
-  const isSuspect = () => isLongAgo(heardAt) && [...inUse.values()].some(isLongAgo)
+  const knownAt = () => Math.max(heardAt, heldUpAt)
+  const isSuspect = () => isLongAgo(knownAt()) && [...inUse.values()].some(isLongAgo)
+  function noteLateness() {
+    const now = performance.now()
+    if (now - lookedAt > LOOK_MS + HELD_UP_MS) heldUpAt = now
+    lookedAt = now
+  }
+
   async function look() {
+    noteLateness()
     if (isAsking || !(isSilent || isSuspect())) return
     isAsking = true
     const asked = performance.now()
-    isSilent = !(await answers(url)) && heardAt < asked
+    isSilent = !(await answers(url)) && knownAt() < asked
     isAsking = false
     if (isSilent) for (const client of inUse.keys()) void (client as unknown as pg.Client).end().catch(() => undefined)
   }
