@@ -22,7 +22,7 @@ export const answerOf = (url: string, { method, path, form }: Ask, agent: Agent)
   })
 
 /** As many people as wait at a time: a machine that is busy with other things gets fewer requests, not a heap of them. */
-const AT_ONCE = 30
+const AT_ONCE = 12
 
 /** Asks so many times a second until stopped; answers how many were asked, and how many failed in which way. */
 export function askSteadily(url: string, perSecond: number, asks: readonly Ask[]) {
