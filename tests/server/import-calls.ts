@@ -42,7 +42,7 @@ export function importCalls(server: Harness, headers: Header) {
           expect(['done', 'cancelled', 'undone']).toContain(body.data.job.state)
           return body.data.job
         },
-        { timeout: 60_000, interval: 100 },
+        { timeout: 240_000, interval: 100 },
       ),
     rows: async (resource: string, job_id: string, verdict?: Params<'recordImportState'>['verdict']) =>
       (await state({ resource, job_id, size: 100, ...(verdict && { verdict }) })).body.data.row_list,

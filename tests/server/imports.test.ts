@@ -363,7 +363,7 @@ describe('jobs', () => {
 })
 
 const hasBegun = (db = server.db) =>
-  vi.waitFor(async () => expect(await db.$count(importRows)).toBeGreaterThan(0), { timeout: 60_000, interval: 5 })
+  vi.waitFor(async () => expect(await db.$count(importRows)).toBeGreaterThan(0), { timeout: 240_000, interval: 5 })
 
 describe('nothing is half done', () => {
   test('cancelled on its way, a job keeps what it has saved, and all of that can be undone', async () => {

@@ -19,7 +19,7 @@ let postgres: Postgres
 beforeAll(async () => {
   main = await buildServer('rolling-restart')
   postgres = await startPostgres()
-}, 120_000)
+})
 afterAll(() => postgres.stop())
 
 /** Reads and writes of somebody signed in. */
@@ -65,7 +65,7 @@ async function restartInTurn({ proxy, servers, start }: Awaited<ReturnType<typeo
   return ends
 }
 
-describe('guarantee 31: servers restarted in turn behind a proxy', { timeout: 120_000 + ROUNDS * 180_000 }, () => {
+describe('guarantee 31: servers restarted in turn behind a proxy', { timeout: (1 + ROUNDS) * 300_000 }, () => {
   test.each([
     ['that keeps its connections', true],
     ['that opens a new connection each time', false],

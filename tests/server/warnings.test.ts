@@ -16,7 +16,7 @@ const WEDNESDAY = new Date(2026, 10, 25, 10, 30)
 
 let server: Harness
 beforeAll(async () => {
-  server = await startHarness({ seed: true })
+  server = await startHarness({ seed: true, env: { ROBOT_OFFLINE_S: '50' } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -27,7 +27,7 @@ export function wireCalls(apps: string, app_token: string, resource: string) {
         expect(isSo(job)).toBe(true)
         return job
       },
-      { timeout: 60_000, interval: 10 },
+      { timeout: 240_000, interval: 10 },
     )
   return {
     state: async (job_id: string) => (await state(job_id)).job,

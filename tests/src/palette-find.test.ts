@@ -5,6 +5,7 @@ import { entriesOf } from '../../src/features/palette/items.ts'
 import { rangesOf, TIER, tierOf } from '../../src/features/palette/match.ts'
 import { foundSections, restingSections, type Stock } from '../../src/features/palette/sections.ts'
 import { menuNode } from '../machines/stage.ts'
+import { cpuTime } from '../server/cpu-time.ts'
 
 const named = (...names: string[]) => indexed(names.map((name) => ({ name })))
 const namesFound = (list: ReturnType<typeof named>, query: string) =>
@@ -163,9 +164,9 @@ describe('sections', () => {
       robots: indexed(robots),
     }
     const times = Array.from({ length: 5 }, () => {
-      const begin = performance.now()
+      const begin = cpuTime()
       foundSections(stock as unknown as Stock, termsOf('rec 99'))
-      return performance.now() - begin
+      return cpuTime() - begin
     })
     expect(Math.min(...times)).toBeLessThan(50)
   })
