@@ -13,7 +13,7 @@ import { CONTRACT, type Harness, startHarness } from './harness.ts'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50)
 const SEED = Number(process.env.FUZZ_SEED ?? 20260101)
 const SLOWEST_MS = 2000 // of the processor, so that nothing beside it counts
-const HEAP_GROWTH_MAX_BYTES = 16 * 1024 * 1024
+const HEAP_GROWTH_MAX_BYTES = 24 * 1024 * 1024
 
 /** What answers with a file. */
 const FILES = ['recordTemplate', 'recordExport', 'recordImportErrors']
