@@ -34,6 +34,7 @@ export const MENDABLE = {
   recordImport: [RET.fileUnreadable, RET.fileUnfit, RET.invalidValues],
   recordFileKeep: [RET.invalidValues],
   publish: RECORD,
+  publicationRetry: RECORD,
   commandSend: COMMAND,
 } as const satisfies Table
 
