@@ -1227,7 +1227,20 @@ export interface paths {
     };
     "/open/v1/session": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1248,7 +1261,20 @@ export interface paths {
     };
     "/open/v1/robot_list": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1288,7 +1314,20 @@ export interface paths {
     };
     "/open/v1/places": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1308,7 +1347,20 @@ export interface paths {
     };
     "/open/v1/commands": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1328,7 +1380,20 @@ export interface paths {
     };
     "/open/v1/command": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1348,7 +1413,20 @@ export interface paths {
     };
     "/open/v1/command/send": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1371,7 +1449,20 @@ export interface paths {
     };
     "/open/v1/command/retry": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1392,7 +1483,20 @@ export interface paths {
     };
     "/open/v1/command/cancel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1412,7 +1516,20 @@ export interface paths {
     };
     "/open/v1/records": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1433,7 +1550,20 @@ export interface paths {
     };
     "/open/v1/record": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1453,7 +1583,20 @@ export interface paths {
     };
     "/open/v1/record_names": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1475,7 +1618,20 @@ export interface paths {
     };
     "/open/v1/record/create": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1497,7 +1653,20 @@ export interface paths {
     };
     "/open/v1/record/change": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1518,7 +1687,20 @@ export interface paths {
     };
     "/open/v1/record/remove": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1538,7 +1720,20 @@ export interface paths {
     };
     "/open/v1/record/restore": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1558,7 +1753,20 @@ export interface paths {
     };
     "/open/v1/publish/plan": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1579,7 +1787,20 @@ export interface paths {
     };
     "/open/v1/publish": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1600,7 +1821,20 @@ export interface paths {
     };
     "/open/v1/publish/retry": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1620,7 +1854,20 @@ export interface paths {
     };
     "/open/v1/publish/withdraw": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1640,7 +1887,20 @@ export interface paths {
     };
     "/open/v1/publications": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1660,7 +1920,20 @@ export interface paths {
     };
     "/open/v1/publication": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1680,7 +1953,20 @@ export interface paths {
     };
     "/open/v1/record/template": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1702,7 +1988,20 @@ export interface paths {
     };
     "/open/v1/record/import": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1737,7 +2036,20 @@ export interface paths {
     };
     "/open/v1/record/imports": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1757,7 +2069,20 @@ export interface paths {
     };
     "/open/v1/record/import/errors": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1778,7 +2103,20 @@ export interface paths {
     };
     "/open/v1/record/import/cancel": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1798,7 +2136,20 @@ export interface paths {
     };
     "/open/v1/record/import/undo": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1820,7 +2171,20 @@ export interface paths {
     };
     "/open/v1/record/export": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1842,7 +2206,20 @@ export interface paths {
     };
     "/open/v1/record/file": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4891,7 +5268,20 @@ export interface operations {
     };
     openSession: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4909,6 +5299,18 @@ export interface operations {
     openRobotList: {
         parameters: {
             query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 robot_prodtype_id?: components["schemas"]["Id"];
                 robot_uuid?: components["schemas"]["Id"];
             };
@@ -4951,7 +5353,20 @@ export interface operations {
     };
     placeList: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: {
                 /** @description The ETag of the list one has */
                 "if-none-match"?: components["parameters"]["ifNoneMatch"];
@@ -4975,6 +5390,18 @@ export interface operations {
     commandList: {
         parameters: {
             query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description From 1 */
                 page?: number;
                 /** @description Commands a page */
@@ -5005,6 +5432,18 @@ export interface operations {
     commandDetail: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description Which command */
                 command_id: components["schemas"]["Id"];
             };
@@ -5030,7 +5469,20 @@ export interface operations {
     };
     commandSend: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5047,7 +5499,20 @@ export interface operations {
     };
     commandRetry: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5064,7 +5529,20 @@ export interface operations {
     };
     commandCancel: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5082,6 +5560,18 @@ export interface operations {
     recordList: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description Text to look for */
@@ -5118,6 +5608,18 @@ export interface operations {
     recordDetail: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description Which record */
@@ -5146,14 +5648,24 @@ export interface operations {
     recordNames: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description The field that refers */
                 field: string;
                 /** @description Text to look for */
                 q?: string;
-                /** @description The interface language; an unknown one is ignored */
-                lang?: components["parameters"]["lang"];
             };
             header?: {
                 /** @description The ETag of the list one has */
@@ -5177,7 +5689,20 @@ export interface operations {
     };
     recordCreate: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5194,7 +5719,20 @@ export interface operations {
     };
     recordChange: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5211,7 +5749,20 @@ export interface operations {
     };
     recordRemove: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5228,7 +5779,20 @@ export interface operations {
     };
     recordRestore: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5246,6 +5810,18 @@ export interface operations {
     publishPlan: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description Which record */
@@ -5273,7 +5849,20 @@ export interface operations {
     };
     publish: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5290,7 +5879,20 @@ export interface operations {
     };
     publicationRetry: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5307,7 +5909,20 @@ export interface operations {
     };
     publicationWithdraw: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5325,6 +5940,18 @@ export interface operations {
     publicationList: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description JSON: the ids of records */
@@ -5353,6 +5980,18 @@ export interface operations {
     publicationDetail: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description Which record */
@@ -5381,12 +6020,22 @@ export interface operations {
     recordTemplate: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The language of names and choices; en where it is none of the seven */
+                lang?: components["parameters"]["sheetLang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description What kind of file */
                 format?: components["parameters"]["sheetFormat"];
-                /** @description The language of names and choices; en where it is none of the seven */
-                lang?: components["parameters"]["sheetLang"];
             };
             header?: never;
             path?: never;
@@ -5401,6 +6050,18 @@ export interface operations {
     recordImportState: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description The `mq` of the import */
@@ -5434,7 +6095,20 @@ export interface operations {
     };
     recordImport: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5452,6 +6126,18 @@ export interface operations {
     recordImportList: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
             };
@@ -5478,12 +6164,22 @@ export interface operations {
     recordImportErrors: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The language of names and choices; en where it is none of the seven */
+                lang?: components["parameters"]["sheetLang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description The `mq` of the import */
                 job_id: components["parameters"]["jobId"];
-                /** @description The language of names and choices; en where it is none of the seven */
-                lang?: components["parameters"]["sheetLang"];
             };
             header?: never;
             path?: never;
@@ -5497,7 +6193,20 @@ export interface operations {
     };
     recordImportCancel: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5514,7 +6223,20 @@ export interface operations {
     };
     recordImportUndo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5532,6 +6254,18 @@ export interface operations {
     recordExport: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The language of names and choices; en where it is none of the seven */
+                lang?: components["parameters"]["sheetLang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description Text to look for */
@@ -5542,8 +6276,6 @@ export interface operations {
                 filter?: string;
                 /** @description What kind of file */
                 format?: components["parameters"]["sheetFormat"];
-                /** @description The language of names and choices; en where it is none of the seven */
-                lang?: components["parameters"]["sheetLang"];
                 /** @description Where moments are told in their time; UTC where it is not known */
                 time_zone?: components["parameters"]["timeZone"];
             };
@@ -5560,6 +6292,18 @@ export interface operations {
     recordFile: {
         parameters: {
             query: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
                 /** @description The id of a definition */
                 resource: components["parameters"]["resource"];
                 /** @description Which record */
@@ -5579,7 +6323,20 @@ export interface operations {
     };
     recordFileKeep: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -40,6 +40,8 @@ export type ContractOperation = {
   takesFile: boolean
   /** One flat object schema of query and body together. */
   params: Schema & { properties: Record<string, Schema>; required: string[] }
+  /** What an embedded page says of itself with every call, checked and kept from the handler. */
+  unread: readonly string[]
   answers: Record<string, Schema>
 }
 
@@ -97,6 +99,18 @@ function paramsOf(parameters: Parameter[], body: Body | undefined, resolve: Reso
   return absolute({ type: 'object', properties, required, additionalProperties: !form.isClosed })
 }
 
+/** An embedded page's session is a bearer token; no parameter stands for it. */
+function unreadOf(item: PathItem, operation: Operation, body: Body | undefined, resolve: Resolve) {
+  const common = (item.parameters ?? []).map((each) => resolve<Parameter>(each).name)
+  if (common.includes('token')) return []
+  const own = paramsOf(
+    (operation.parameters ?? []).map((each) => resolve<Parameter>(each)),
+    body,
+    resolve,
+  )
+  return common.filter((name) => !Object.hasOwn(own.properties, name))
+}
+
 function answersOf(operation: Operation, resolve: Resolve) {
   const schemas = Object.entries(operation.responses).map(([status, response]) => {
     const schema = resolve<Response>(response).content?.['application/json']?.schema
@@ -128,6 +142,7 @@ export function readContract(file: string): Contract {
         mayBeUnchanged: '304' in operation.responses,
         takesFile: params.properties.file?.contentMediaType === 'application/octet-stream',
         params,
+        unread: unreadOf(item, operation, body, resolve),
         answers: answersOf(operation, resolve),
       }
     }),

@@ -97,7 +97,7 @@ export function parameterReader(operation: ContractOperation, coercing: Ajv2020,
       insist(validate, value, name)
       refuseNoText(name, value)
     }
-    return params
+    return Object.fromEntries(Object.entries(params).filter(([name]) => !operation.unread.includes(name)))
   }
 }
 

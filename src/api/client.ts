@@ -1,8 +1,9 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { Caller } from '../../machines/entities.ts'
 import { type Failure, isSessionEnding } from '../../machines/failure.ts'
-import { APP_ID, PLATFORM, REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
+import { REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
 import type { components, paths } from '../../openapi/capi.gen.ts'
+import { commonParameters, entriesOf } from './common-parameters.ts'
 import { newRequestId } from './request-id.ts'
 import { timeLimit } from './time-limit.ts'
 import { type Operation, transportFailure, unwrap } from './unwrap.ts'
@@ -33,17 +34,12 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** §7: the parameters of every request. */
 const commonOf = ({ now, lang }: Environment, caller?: Caller) => ({
-  pf: PLATFORM,
-  ctime: String(Math.floor(now() / 1000)),
-  app_id: APP_ID,
+  ...commonParameters(now()),
   token: caller?.token ?? '',
   uid: caller?.uuid ?? '',
   _corp_uuid: caller?.corp_uuid ?? '',
   lang: lang(),
 })
-
-const entriesOf = (fields: unknown) =>
-  Object.entries(fields ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
 /** A query carries the common parameters in a GET, the form in a POST. */
 const clientFor = (environment: Environment, { caller, signal, keepalive }: Options, id: string): ApiClient => {

@@ -192,7 +192,7 @@ describe('every call that needs a session', () => {
   const guarded = CONTRACT.operations.filter(({ needsSession }) => needsSession).map(({ id }) => id as OperationId)
 
   test.each(guarded)('%s answers 101003 without one', async (id) => {
-    const { status, ret } = await server.ask(id, { ...REQUIRED[id], token: 'unknown', uid: 'u_admin' })
+    const { status, ret } = await server.ask(id, { ...REQUIRED[id], ...{ token: 'unknown', uid: 'u_admin' } })
     expect([status, ret]).toEqual([200, RET.notLogin])
   })
 

@@ -42,6 +42,37 @@ async function appToken(open_appid = BASIC, session = admin) {
 const robotsOf = (app_token: string, params = {}, headers = {}) =>
   harness.ask('openRobotList', params, { on: 'apps', headers: { authorization: `Bearer ${app_token}`, ...headers } })
 
+describe('the common parameters of §7 from an embedded page', () => {
+  const common = {
+    pf: 'h5',
+    ctime: 1_767_225_600,
+    app_id: '10001',
+    uid: 'u_admin',
+    _corp_uuid: 'c_aurora',
+    lang: 'ko',
+  } as const
+
+  test('are taken with a code, in a query and in a body', async () => {
+    const open_auth_code = await codeFor(BASIC)
+    const opened = await harness.ask('openSession', { open_appid: BASIC, open_auth_code, ...common }, { on: 'apps' })
+    expect(opened.ret).toBe(RET.ok)
+    const listed = await robotsOf(opened.body.data.app_token, common)
+    expect(listed.ret).toBe(RET.ok)
+  })
+
+  test('decide nothing: whoever they name, the session counts', async () => {
+    const app_token = await appToken()
+    const own = await robotsOf(app_token)
+    const foreign = await robotsOf(app_token, { ...common, uid: 'u_solo', _corp_uuid: 'c_nimbus' })
+    expect(foreign.body.data).toEqual(own.body.data)
+    expect((await robotsOf('', common)).ret).toBe(RET.notLogin)
+  })
+
+  test('are checked as anywhere', async () => {
+    expect((await robotsOf(await appToken(), { ...common, pf: 'tv' as 'h5' })).ret).toBe(RET.parameterMissing)
+  })
+})
+
 describe('getting a code', () => {
   test('a code has 256 bits and is stored only as its hash, for a minute', async () => {
     const code = await codeFor(BASIC)

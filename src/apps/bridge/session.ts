@@ -10,15 +10,17 @@ import {
 import type { components } from '../../../openapi/capi.gen.ts'
 import { answer } from './answer.ts'
 import { consoleWindow, type PageWindow } from './console-window.ts'
+import { type PageParameters, pageParameters } from './page-parameters.ts'
 
 type Schemas = components['schemas']
 
 export type HandOver = ActorRefFrom<typeof handOverMachine>
 /** Runs a call with the page's session, and once more with a fresh one when the first has ended. */
-export type WithSession = <T>(call: (app_token: string) => Promise<T>) => Promise<T>
+export type WithSession = <T>(call: (app_token: string, parameters: PageParameters) => Promise<T>) => Promise<T>
 
 const openSession = fromPromise<{ app_token: string }, AuthCode>(async ({ input, signal }) => {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
+  const body = JSON.stringify({ ...pageParameters(), ...input })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
   const { data } = await answer<Schemas['OpenSessionData']>({
     operation: 'openSession',
     path: '/open/v1/session',
@@ -43,11 +45,12 @@ export const sessionOf =
   (handOver: HandOver): WithSession =>
   async (call) => {
     const app_token = await presentToken(handOver)
+    const ask = (token: string) => call(token, pageParameters(handOver.getSnapshot()))
     try {
-      return await call(app_token)
+      return await ask(app_token)
     } catch (error) {
       if (!isSessionEnding(toFailure(error))) throw error
       handOver.send({ type: 'session.ended', app_token })
-      return call(await presentToken(handOver))
+      return ask(await presentToken(handOver))
     }
   }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { WantedFile } from '../../../machines/download.machine.ts'
 import { transportFailure, unwrap } from '../../api/unwrap.ts'
+import { withParameters } from '../bridge/page-parameters.ts'
 import type { WithSession } from '../bridge/session.ts'
 
 /** The server writes fifty thousand rows in this time, and slow networks bring them. */
@@ -34,8 +35,8 @@ async function ask(path: string, app_token: string, signal: AbortSignal) {
 /** Brings a file that the server writes; a refusal is told like that of every call. */
 export const fetchFile = (withSession: WithSession) =>
   fromPromise<void, WantedFile>(({ input: { path, name }, signal }) =>
-    withSession(async (app_token) => {
-      const response = await ask(path, app_token, signal)
+    withSession(async (app_token, parameters) => {
+      const response = await ask(withParameters(path, parameters), app_token, signal)
       const { status, headers } = response
       if (status === 200 && !JSON_TYPE.test(headers.get('content-type') ?? '')) return keep(await response.blob(), name)
       const body: unknown = await response.json().catch(() => undefined)

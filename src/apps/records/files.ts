@@ -3,6 +3,7 @@ import { toFailure } from '../../../machines/failure.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { Problem } from '../../../openapi/resources/check.ts'
 import { answer } from '../bridge/answer.ts'
+import { type PageParameters, textsOf, withParameters } from '../bridge/page-parameters.ts'
 import type { WithSession } from '../bridge/session.ts'
 
 type Kept = components['schemas']['RecordFileData']
@@ -39,16 +40,19 @@ function save(blob: Blob, title: string) {
 
 export const filesWith = (withSession: WithSession): Files => ({
   async send({ resource, field, file }) {
-    const body = new FormData()
     const said = { resource, field, key: crypto.randomUUID() }
-    for (const [name, value] of Object.entries(said)) body.append(name, value)
-    body.append('file', file, file.name)
+    const bodyOf = (parameters: PageParameters) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ ...textsOf(parameters), ...said })) body.append(name, value)
+      body.append('file', file, file.name)
+      return body
+    }
     const { signal } = new AbortController()
-    const init = (app_token: string) => ({ method: 'POST', headers: bearer(app_token), body })
     try {
-      const { data } = await withSession((app_token) =>
-        answer<Kept>({ operation: 'recordFileKeep', path: '/open/v1/record/file', signal, init: init(app_token) }),
-      )
+      const { data } = await withSession((app_token, parameters) => {
+        const init = { method: 'POST', headers: bearer(app_token), body: bodyOf(parameters) }
+        return answer<Kept>({ operation: 'recordFileKeep', path: '/open/v1/record/file', signal, init })
+      })
       return data ?? 'failed'
     } catch (error) {
       return problemOf(error, field)
@@ -57,7 +61,9 @@ export const filesWith = (withSession: WithSession): Files => ({
   async fetchFile({ title, ...asked }) {
     const path = `/open/v1/record/file?${new URLSearchParams(asked)}`
     try {
-      const response = await withSession((app_token) => fetch(path, { headers: bearer(app_token), cache: 'no-store' }))
+      const response = await withSession((app_token, parameters) =>
+        fetch(withParameters(path, parameters), { headers: bearer(app_token), cache: 'no-store' }),
+      )
       const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
       if (isFile) save(await response.blob(), title)
       return isFile

@@ -2,6 +2,7 @@ import type { Stored } from '../../../machines/records.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { Operation } from '../../api/unwrap.ts'
 import { answer } from '../bridge/answer.ts'
+import { withParameters } from '../bridge/page-parameters.ts'
 import type { WithSession } from '../bridge/session.ts'
 
 type Schemas = components['schemas']
@@ -11,7 +12,7 @@ export type Asked = { operation: Operation; path: string; body?: object; etag?: 
 export const callOf =
   (withSession: WithSession, signal: AbortSignal) =>
   <Data>({ operation, path, body, etag = '' }: Asked) =>
-    withSession((app_token) => {
+    withSession((app_token, parameters) => {
       const headers = {
         authorization: `Bearer ${app_token}`,
         ...(etag !== '' && { 'if-none-match': etag }),
@@ -20,9 +21,9 @@ export const callOf =
       const init: RequestInit = { headers, cache: 'no-store' }
       return answer<Data>({
         operation,
-        path: `/open/v1/${path}`,
+        path: `/open/v1/${body ? path : withParameters(path, parameters)}`,
         signal,
-        init: body ? { ...init, method: 'POST', body: JSON.stringify(body) } : init,
+        init: body ? { ...init, method: 'POST', body: JSON.stringify({ ...parameters, ...body }) } : init,
       })
     })
 

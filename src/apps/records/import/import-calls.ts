@@ -60,7 +60,7 @@ export function importCalls(parts: Parts) {
       previewOf({ resource: input.resource, file: input.file as File, signal, tell }),
     ),
     startImport: fromPromise<string, ImportStart>(({ input, signal }) =>
-      withSession((app_token) => sendFile({ start: input, app_token, signal, tell })),
+      withSession((app_token, parameters) => sendFile({ start: input, app_token, parameters, signal, tell })),
     ),
     importJob: importJobMachine.provide({ actors: jobCalls(parts) }),
   }

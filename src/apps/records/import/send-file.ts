@@ -1,16 +1,18 @@
 import type { FileProgress, ImportStart } from '../../../../machines/batch-import.machine.ts'
 import { transportFailure, unwrap } from '../../../api/unwrap.ts'
+import { type PageParameters, textsOf } from '../../bridge/page-parameters.ts'
 import { ownTimeZone } from '../sheet-files.ts'
 
 const OPERATION = 'recordImport'
 const TIMEOUT_MS = 120_000
 
 export type Tell = (progress: Omit<FileProgress, 'type'>) => void
-type Sending = { start: ImportStart; app_token: string; signal: AbortSignal; tell: Tell }
+type Sending = { start: ImportStart; app_token: string; parameters?: PageParameters; signal: AbortSignal; tell: Tell }
 
 /** The file is the last part of the form. */
-function formOf({ resource, client_key, existing, file }: ImportStart) {
+function formOf({ resource, client_key, existing, file }: ImportStart, parameters?: PageParameters) {
   const form = new FormData()
+  for (const [name, text] of Object.entries(textsOf(parameters))) form.set(name, text)
   form.set('resource', resource)
   form.set('key', client_key)
   form.set('existing', existing)
@@ -35,7 +37,7 @@ const answerOf = (request: XMLHttpRequest) =>
   })
 
 /** Sends a file and gives the id of the job; only this old way of asking tells how far the sending is. */
-export const sendFile = ({ start, app_token, signal, tell }: Sending) =>
+export const sendFile = ({ start, app_token, parameters, signal, tell }: Sending) =>
   new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const lost = (name: string) => () => reject(transportFailure(OPERATION, new DOMException('', name)))
@@ -54,5 +56,5 @@ export const sendFile = ({ start, app_token, signal, tell }: Sending) =>
       }
     }
     signal.addEventListener('abort', () => request.abort())
-    request.send(formOf(start))
+    request.send(formOf(start, parameters))
   })

@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate'
+import { type handOverMachine, selectAbout, selectLook } from '../../../machines/hand-over.machine.ts'
+import { commonParameters } from '../../api/common-parameters.ts'
+
+/** The common parameters of §7 as far as an embedded page has them: its session is no parameter. */
+export type PageParameters = ReturnType<typeof commonParameters> & { uid?: string; _corp_uuid?: string; lang?: string }
+
+export function pageParameters(handOver?: SnapshotFrom<typeof handOverMachine>): PageParameters {
+  const about = handOver && selectAbout(handOver)
+  const look = handOver && selectLook(handOver)
+  return {
+    ...commonParameters(Date.now()),
+    ...(about && { uid: about.user.user_uuid, _corp_uuid: about.corp.corp_uuid }),
+    ...(look && { lang: look.lang }),
+  }
+}
+
+/** A path with its query, and the common parameters beside what it asks for itself. */
+export function withParameters(path: string, parameters?: PageParameters) {
+  const [pathname, search] = path.split('?')
+  return `${pathname}?${new URLSearchParams({ ...textsOf(parameters), ...Object.fromEntries(new URLSearchParams(search)) })}`
+}
+
+export const textsOf = (parameters?: PageParameters) =>
+  Object.fromEntries(Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)]))

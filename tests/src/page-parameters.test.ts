@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor, type EventObject, fromCallback, fromPromise, toPromise } from 'xstate'
+import { type AuthCode, type FromConsole, handOverMachine } from '../../machines/hand-over.machine.ts'
+import { sessionOf } from '../../src/apps/bridge/session.ts'
+import { filesWith } from '../../src/apps/records/files.ts'
+import { callsWith, lookupsWith } from '../../src/apps/records/record-calls.ts'
+import { WELCOME } from './framed-page.ts'
+
+const { lang, dir, theme, density, route, prefs: _, scopes: __, ...about } = WELCOME.context
+
+/** An embedded page with an open session, whose calls are kept instead of sent. */
+function page() {
+  const sent: Request[] = []
+  vi.stubGlobal('fetch', async (asked: string | Request, init?: RequestInit) => {
+    sent.push(asked instanceof Request ? asked : new Request(new URL(asked, 'https://apps.example'), init))
+    return Response.json({ ret: 0, msg: 'ok', code: 200, data: { robot_list: [], name_list: [], record: {} } })
+  })
+  const console = fromCallback<EventObject, undefined, FromConsole>(({ sendBack }) => {
+    const code = { open_appid: 'foyer.qa', open_auth_code: 'code-1' }
+    sendBack({ type: 'console.welcomed', about, look: { lang, dir, theme, density }, route, code })
+  })
+  const openSession = fromPromise<{ app_token: string }, AuthCode>(async () => ({ app_token: 'app-1' }))
+  const handOver = createActor(handOverMachine.provide({ actors: { console, openSession } })).start()
+  return { withSession: sessionOf(handOver), sent }
+}
+
+const COMMON = { pf: 'h5', app_id: '10001', uid: 'u1', _corp_uuid: 'c1', lang: 'en' }
+const first = ([request]: Request[]) => request ?? expect.fail('nothing was sent')
+const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('§7: every request adds pf, ctime, app_id, uid, _corp_uuid and lang, of an embedded page too', () => {
+  it('in the query of a GET, beside the session in its header', async () => {
+    const { withSession, sent } = page()
+    await lookupsWith(withSession).robots()
+    const query = queryOf(first(sent))
+    expect(query).toMatchObject({ ...COMMON, ctime: expect.stringMatching(/^\d{10}$/) })
+    expect(query).not.toHaveProperty('token')
+    expect(first(sent).headers.get('authorization')).toBe('Bearer app-1')
+  })
+
+  it('but not in place of a parameter of the call itself', async () => {
+    const { withSession, sent } = page()
+    await lookupsWith(withSession).names({ resource: 'questions', field: 'topic', q: 'a b', lang: 'ja' })
+    expect(queryOf(first(sent))).toMatchObject({ ...COMMON, lang: 'ja', q: 'a b', resource: 'questions' })
+  })
+
+  it('beside the fields of the body of a POST', async () => {
+    const { withSession, sent } = page()
+    const { removeRecords } = callsWith(withSession).list
+    await toPromise(createActor(removeRecords, { input: { resource: 'questions', ids: ['r1'] } }).start())
+    const body = await first(sent).json()
+    expect(body).toMatchObject({ ...COMMON, ctime: expect.any(Number), resource: 'questions', record_ids: ['r1'] })
+    expect(queryOf(first(sent))).toEqual({})
+  })
+
+  it('among the fields of a form with a file, which is its last part', async () => {
+    const { withSession, sent } = page()
+    const file = new File(['x'], 'x.txt')
+    await filesWith(withSession).send({ resource: 'documents', field: 'file', file })
+    const form = await first(sent).formData()
+    expect(Object.fromEntries(form)).toMatchObject({ ...COMMON, resource: 'documents', field: 'file' })
+    expect([...form.keys()].at(-1)).toBe('file')
+  })
+})
