@@ -160,9 +160,7 @@ export const bindings = bindingsOf({
       await connected(product, BASIC)
       await product.stay()
     },
-    atOnce: ['menuDetail'],
     answers: {
-      menuDetail: { ways: { 'the address names no entry': async () => undefined } },
       authCheck: {
         call: '/admin_auth_check',
         replies: {
@@ -178,6 +176,7 @@ export const bindings = bindingsOf({
       'token.doubt': (product) => pageOf(product, BASIC).evaluate(() => window.foyer?.sessionInvalid()),
     },
     not: {
+      'the address names no entry': 'that is known as the console opens, at no moment that a path could choose',
       'the entry of the address comes': 'the paths begin at the root, which names no entry',
       'the entry is refused': 'the paths begin at the root, which names no entry',
       'the session has ended':
