@@ -1,16 +1,16 @@
+import type { MessageKey } from '../../locales/keys.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { RET } from '../../openapi/ret.ts'
+import { PAGE_FAILURES } from './page-failures.ts'
 import type { Operation } from './unwrap.ts'
 
 type Table = Partial<Record<Operation, readonly number[]>>
 
 const SEND_CODE = [RET.adminNotFound, RET.smsLimitExceeded, RET.notAllowed]
 const NEW_PASSWORD = [RET.invalidPassword, RET.oldPasswordIncorrect, RET.codeExpired, RET.notAllowed]
-const RECORD = [RET.invalidValues, RET.versionConflict]
-const COMMAND = [RET.invalidValues, RET.versionConflict, RET.notFound]
 
 /**
- * Which refusals the person mends alone, by typing, choosing or signing in again, or by waiting. What is not here
+ * Which refusals in the console the person mends alone, by typing, choosing or signing in again, or by waiting. What is not here
  * (unknown, transport, 5xx, whatever an administrator has to mend) shows a support id at once.
  */
 export const MENDABLE = {
@@ -28,14 +28,6 @@ export const MENDABLE = {
   passkeyRemove: [RET.notFound],
   sessionEnd: [RET.notFound],
   saveUserPref: [RET.parameterMissing],
-  recordCreate: RECORD,
-  recordChange: RECORD,
-  recordRemove: RECORD,
-  recordImport: [RET.fileUnreadable, RET.fileUnfit, RET.invalidValues],
-  recordFileKeep: [RET.invalidValues],
-  publish: RECORD,
-  publicationRetry: RECORD,
-  commandSend: COMMAND,
 } as const satisfies Table
 
 const ANYWHERE: readonly number[] = [RET.tooMany]
@@ -43,9 +35,19 @@ const ANYWHERE: readonly number[] = [RET.tooMany]
 /** From the third time on somebody else is needed after all. */
 const TIMES_ALONE = 2
 
+const PAGE_ROWS: Readonly<Record<string, Readonly<Record<number, MessageKey>>>> = PAGE_FAILURES
+const NOT_MENDABLE: readonly MessageKey[] = ['failure.page.malformed', 'failure.page.noFile']
+
+/** On a page the words for a refusal say what to do, except where the page itself is at fault. */
+function isMendableOnPage(operation: string, ret: number) {
+  const words = PAGE_ROWS[operation]?.[ret]
+  return words !== undefined && !NOT_MENDABLE.includes(words)
+}
+
 export function isMendable({ operation, ret }: Failure) {
+  if (ret === undefined) return false
   const row: readonly number[] = (MENDABLE as Readonly<Record<string, readonly number[]>>)[operation] ?? []
-  return ret !== undefined && [...row, ...ANYWHERE].includes(ret)
+  return [...row, ...ANYWHERE].includes(ret) || isMendableOnPage(operation, ret)
 }
 
 /** The id to quote, where a person needs somebody who asks for it. */

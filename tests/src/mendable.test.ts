@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../machines/failure.ts'
 import { RET } from '../../openapi/ret.ts'
 import { createApi } from '../../src/api/client.ts'
-import { FAILURES } from '../../src/api/failures.ts'
+import { FAILURES, failureKey } from '../../src/api/failures.ts'
 import { MENDABLE, supportIdOf } from '../../src/api/mendable.ts'
+import { PAGE_FAILURES } from '../../src/api/page-failures.ts'
 
 const refused = (operation: string, ret: number, times?: number): Failure => ({
   operation,
@@ -17,6 +18,8 @@ const rows = (table: object, retsOf: (row: object) => number[]) =>
   Object.entries(table).flatMap(([operation, row]) => retsOf(row).map((ret) => [operation, ret] as const))
 
 const LISTED = rows(MENDABLE, (row) => Object.values(row))
+const shownAtOnce = (table: object) =>
+  rows(table, (row) => Object.keys(row).map(Number)).filter(([operation, ret]) => supportIdOf(refused(operation, ret)))
 
 describe('the support id of a refusal of §8', () => {
   it.each(LISTED)('of %s with ret %i is shown from the third time on', (operation, ret) => {
@@ -25,9 +28,7 @@ describe('the support id of a refusal of §8', () => {
   })
 
   it('is shown at once where the catalogue has what an administrator or the server has to mend', () => {
-    const known = rows(FAILURES, (row) => Object.keys(row).map(Number))
-    const shown = known.filter(([operation, ret]) => supportIdOf(refused(operation, ret)))
-    expect(shown).toEqual([
+    expect(shownAtOnce(FAILURES).filter(([operation]) => !Object.hasOwn(PAGE_FAILURES, operation))).toEqual([
       ['sendAdminAuthCode', RET.sendFailed],
       ['sendAdminAuthCode', RET.noEmployee],
       ['sendAdminRpwdCode', RET.sendFailed],
@@ -43,6 +44,11 @@ describe('the support id of a refusal of §8', () => {
       ['passkeyAuth', RET.adminNotFound],
       ['passkeyRegister', RET.passkeyRefused],
     ])
+  })
+
+  it('is shown at once on a page where the page itself is at fault', () => {
+    const words = shownAtOnce(PAGE_FAILURES).map(([operation, ret]) => failureKey(refused(operation, ret)))
+    expect(new Set(words)).toEqual(new Set(['failure.page.malformed', 'failure.page.noFile']))
   })
 
   it.each<[string, Failure]>([
