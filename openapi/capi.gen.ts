@@ -2192,7 +2192,7 @@ export interface paths {
         /**
          * Export the records of a page
          * @description §2 "Batch import/export form". What the list would show for the same `q`, `filter` and `sort` when it is asked for, none
-         *     doubled or lost whatever others write meanwhile (what they remove is left out), all of it up to 50,000 records (more is refused with 408, `tooManyRows`): the columns of the definition's `exports`, named in `lang`. What can be
+         *     doubled or lost while others write (what they remove is left out), all of it up to 50,000 records (more is refused with 408, `tooManyRows`): the columns of the definition's `exports`, named in `lang`. What can be
          *     imported reads the same when it is. A cell that a spreadsheet might run (= + - @, of any width and behind signs that nobody sees, or a tab or line break at its start) stands behind a '.
          */
         get: operations["recordExport"];

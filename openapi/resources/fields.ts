@@ -31,7 +31,7 @@ export type FileKind = 'pdf' | 'docx' | 'txt' | 'md' | 'csv'
 export type Field =
   /**
    * `names`: it holds the id of a resource, and people read that page's title. `secret`: it is written and never read
-   * again; what nobody types anew stays. `pointOn`: it names a point of the map that stands in this field of the record.
+   * again; it stays until another is typed. `pointOn`: it names a point of the map that stands in this field of the record.
    */
   | (Plain & {
       type: 'text' | 'longText'

@@ -8,7 +8,8 @@ const ANSWER_WITHIN_MS = 900
 /** A look that comes later by as much was held up in this process: what was not heard then says nothing of the database. */
 const HELD_UP_MS = 500
 
-const SQLSTATE = /^[0-9A-Z]{5}$/
+/** Each has a digit, which sets them apart from system codes such as EPIPE. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 
 /** A new connection, since those in use may wait for one another; a refusal with a reason is an answer too. */
 async function answers(connectionString: string): Promise<boolean> {

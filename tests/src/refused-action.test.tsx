@@ -49,7 +49,7 @@ test('§8: learning a question that has no answer says which field is missing, a
   expect(screen.getByRole('alert').textContent).not.toContain(en.failure.unknown)
 })
 
-test('§8: what somebody else removed meanwhile is said as that, with what to do', async () => {
+test('§8: what somebody else has removed is said to be gone, with what to do', async () => {
   const { calls, list } = open()
   act(() => list.send({ type: 'records.remove', ids: ['r1'] }))
   await act(() => calls.refuse('removeRecords', refusal(RET.notFound, 'recordRemove')))

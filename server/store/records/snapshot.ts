@@ -7,7 +7,7 @@ type Taken = { place: Place; store: SnapshotStore; ids: readonly string[] }
 
 /**
  * The records that the list would show, as one statement found them: which they are and in what order. They are read by
- * their ids, some at a time, so that others write meanwhile and none is doubled or lost; what is removed meanwhile is
+ * their ids, some at a time, so that none is doubled or lost while others write; what they remove before it is read is
  * left out. A transaction for all of it would hold the embedded database's only connection.
  */
 export async function takeSnapshot(db: Database, place: Place, store: SnapshotStore, asked: Asked, most: number) {
