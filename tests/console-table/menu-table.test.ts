@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MenuNode, Viewer } from '../../machines/entities.ts'
 import { type OfferedNode, visibleMenu, whyHidden } from '../../src/session/menu-pipeline.ts'
 import { menuNode } from '../machines/stage.ts'
-import { AGENT_ENTRIES, isAgentMode, isSeen, ROWS, type TableRow } from './menu-table.ts'
+import { agentEntriesIn, isAgentMode, isSeen, ROWS, type TableRow } from './menu-table.ts'
 import { PEOPLE, ROLES, said, viewersOf } from './viewers.ts'
 
 const keysOf = (nodes: readonly MenuNode[]): string[] =>
@@ -62,7 +62,7 @@ function expected(viewer: Viewer, known: (row: TableRow) => TableRow) {
     return below.slice(0, end === -1 ? undefined : end).some(isThere)
   }
   const keys = ROWS.filter((row, index) => (row.kind === 'label' ? heads(index) : isThere(row))).map(({ key }) => key)
-  return isAgentMode(viewer) ? [...AGENT_ENTRIES, ...keys] : keys
+  return isAgentMode(viewer) ? [...agentEntriesIn(viewer.lang), ...keys] : keys
 }
 
 const difference = (seen: readonly string[], wanted: readonly string[]) => ({

@@ -170,8 +170,13 @@ export const isSeen = (row: TableRow, viewer: Viewer) =>
   (!isAgentMode(viewer) || row.says.agent) &&
   isKept(row, viewer)
 
-/** §4: "prepends fixed AI agent and knowledge Q&A entries (with knowledge docs and QA library)". */
-export const AGENT_ENTRIES = [
+/**
+ * §4: "prepends fixed AI agent and knowledge Q&A entries (with knowledge docs and QA library)"; §1: "Japanese and Korean see
+ * only the settings group", in AI-agent mode, too.
+ */
+export const agentEntriesIn = (lang: Viewer['lang']) => (lang === 'ja' || lang === 'ko' ? [] : AGENT_ENTRIES)
+
+const AGENT_ENTRIES = [
   'agentos.agent',
   'agentos.agent_knowledge',
   'agentos.knowledge_upload',
