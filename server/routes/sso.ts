@@ -19,7 +19,7 @@ const isSame = (one: PersonKey, other: PersonKey) =>
 
 const nameOf = async ({ db }: Deps, key: PersonKey) => (await findPerson(db, key))?.person.full_name || key.user_uuid
 
-/** Both names, where somebody else is signed in in this browser. */
+/** Both names, where this browser is signed in as somebody else. */
 async function replacedBy(
   deps: Deps,
   { sso_token, token, uid = '' }: Params<'adminSsoAuth'>,
