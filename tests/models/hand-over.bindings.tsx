@@ -22,7 +22,7 @@ const tile: Thing = { role: 'button', name: NAME }
 const isAtRobot = (route: unknown) => String(route).startsWith('/robots/')
 
 const WHY: Readonly<Record<string, string>> = {
-  'RET:101006': failure.unknown,
+  'RET:101006': failure.page.codeExpired,
   'REQUEST_FAIL:TIMEOUT': `(${failure.timeout}|${failure.network})`,
 }
 
