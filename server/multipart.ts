@@ -51,6 +51,8 @@ const refuseTooLarge = ({ raw }: FastifyRequest) => raw.emit('error', new Refuse
 /** Counts what arrives, for a body that comes in chunks does not say how much it is. */
 function limitArrivals(request: FastifyRequest, most: number) {
   let arrived = 0
+  // The parser, which hears the error, may not have begun to listen.
+  request.raw.on('error', () => undefined)
   request.raw.on('data', function count({ length }: Buffer) {
     arrived += length
     if (arrived <= most) return

@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** As patient as a proxy is by default. */
+const ANSWER_WITHIN_MS = 60_000
+
 export type Ask = { method: 'GET' | 'POST'; path: string; form?: Record<string, string> }
 
 /** What became of a request: `ok`, or the status and words of what failed. */
@@ -17,6 +20,7 @@ export const answerOf = (url: string, { method, path, form }: Ask, agent: Agent)
       )
       answer.on('error', (error) => resolve(`cut off: ${error.message}`))
     })
+    asked.setTimeout(ANSWER_WITHIN_MS, () => asked.destroy(new Error('no answer')))
     asked.on('error', (error) => resolve(`lost: ${error.message}`))
     asked.end(form && new URLSearchParams(form).toString())
   })
@@ -24,7 +28,7 @@ export const answerOf = (url: string, { method, path, form }: Ask, agent: Agent)
 /** As many people as wait at a time: a machine that is busy with other things gets fewer requests, not a heap of them. */
 const AT_ONCE = 12
 
-/** Asks so many times a second until stopped; answers how many were asked, and how many failed in which way. */
+/** Asks so many times a second until stopped; answers how many were asked, how many a second, and how many failed in which way. */
 export function askSteadily(url: string, perSecond: number, asks: readonly Ask[]) {
   const agent = new Agent({ keepAlive: true })
   const failed: Record<string, number> = {}
@@ -51,6 +55,6 @@ export function askSteadily(url: string, perSecond: number, asks: readonly Ask[]
     await asking
     await Promise.all(open)
     agent.destroy()
-    return { asked, failed }
+    return { asked, perSecond: Math.round((asked * 1000) / (performance.now() - startedAt)), failed }
   }
 }
