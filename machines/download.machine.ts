@@ -1,10 +1,13 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { paths } from '../openapi/capi.gen.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { unprovided } from './unprovided.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
+type Sheet = '/open/v1/record/template' | '/open/v1/record/import/errors' | '/open/v1/record/export'
+type Named<Path extends Sheet> = { path: Path; query: paths[Path]['get']['parameters']['query']; name: string }
 /** A file that the server writes: where it stands, and what the browser calls it. */
-export type WantedFile = { path: string; name: string }
+export type WantedFile = { [Path in Sheet]: Named<Path> }[Sheet]
 
 const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { file: WantedFile } }) => event } as const
@@ -25,7 +28,7 @@ export const downloadMachine = setup({
 }).createMachine({
   id: 'download',
   description: 'A file that a person takes along: an empty form, what a list shows, the rows that were refused.',
-  context: { file: { path: '', name: '' } },
+  context: { file: { path: '/open/v1/record/template', query: { resource: '' }, name: '' } },
   initial: 'ready',
   states: {
     ready: {

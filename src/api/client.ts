@@ -1,12 +1,10 @@
-import createClient, { type Client } from 'openapi-fetch'
 import type { Caller } from '../../machines/entities.ts'
 import { type Failure, isSessionEnding } from '../../machines/failure.ts'
 import { REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
-import type { components, paths } from '../../openapi/capi.gen.ts'
-import { commonParameters, entriesOf } from './common-parameters.ts'
-import { newRequestId } from './request-id.ts'
-import { timeLimit } from './time-limit.ts'
-import { type Operation, transportFailure, unwrap } from './unwrap.ts'
+import { commonParameters } from './common-parameters.ts'
+import { createExchange } from './exchange.ts'
+import { type ApiClient, AS_FORM, type DataOf, type Reply, typedClient } from './typed-client.ts'
+import type { Operation } from './unwrap.ts'
 
 export type Environment = {
   origin: string
@@ -16,12 +14,6 @@ export type Environment = {
   timeoutMs?: number
 }
 
-type Reply<Body> = { data?: Body; error?: unknown; response: Response }
-type Detail = components['schemas']['FailureDetail']
-/** What a call answers when it succeeds: a refusal never gets past `unwrap`. */
-type DataOf<Body> = Body extends { data: infer Data } ? Succeeded<Data> : never
-type Succeeded<Data> = Data extends null ? never : Detail extends Data ? never : Data
-type ApiClient = Pick<Client<paths>, 'GET' | 'POST'>
 type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean }
 /** May throw a `Failure` instead of letting a call go out in somebody's name. */
 type Admit = (caller: Caller, operation: Operation) => void
@@ -29,8 +21,6 @@ type Admit = (caller: Caller, operation: Operation) => void
 /** Nobody answered: no network, no time left, or a proxy with nothing behind it. */
 const SILENCES: readonly string[] = ['NETWORK', 'TIMEOUT', '502', '503', '504'].map((why) => `REQUEST_FAIL:${why}`)
 export const isSilence = ({ kind, code }: Failure) => kind === 'transport' && SILENCES.includes(code)
-
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** §7: the parameters of every request. */
 const commonOf = ({ now, lang }: Environment, caller?: Caller) => ({
@@ -41,21 +31,11 @@ const commonOf = ({ now, lang }: Environment, caller?: Caller) => ({
   lang: lang(),
 })
 
-/** A query carries the common parameters in a GET, the form in a POST. */
 const clientFor = (environment: Environment, { caller, signal, keepalive }: Options, id: string): ApiClient => {
-  const common = entriesOf(commonOf(environment, caller))
-  const withCommon = (fields: unknown) => new URLSearchParams([...common, ...entriesOf(fields)]).toString()
-  const options = {
-    baseUrl: environment.origin,
-    fetch: environment.fetch,
-    credentials: 'same-origin',
-    signal,
-    keepalive,
-  } as const
-  const { GET } = createClient<paths>({ ...options, headers: { 'x-request-id': id }, querySerializer: withCommon })
-  const headers = { ...FORM, 'x-request-id': id }
-  const { POST } = createClient<paths>({ ...options, headers, bodySerializer: withCommon })
-  return { GET, POST }
+  const { origin: baseUrl, fetch } = environment
+  const headers = { 'x-request-id': id }
+  const options = { baseUrl, fetch, credentials: 'same-origin', signal, keepalive, headers } as const
+  return typedClient(commonOf(environment, caller), options, AS_FORM)
 }
 
 /**
@@ -68,47 +48,28 @@ export function createApi(environment: Environment) {
   const tellWatchers = (isAnswered: boolean) => {
     for (const tell of watchers) tell(isAnswered)
   }
-  const refusals = new Map<Operation, Failure>()
+  const exchange = createExchange()
   let admit: Admit = () => undefined
-
-  function counted(failure: Failure, operation: Operation): Failure {
-    const before = refusals.get(operation)
-    const isAgain = before !== undefined && before.ret === failure.ret && before.code === failure.code
-    const again = isAgain ? { ...failure, times: (before.times ?? 1) + 1 } : failure
-    refusals.set(operation, again)
-    return again
-  }
-
-  async function replyTo<Body>(operation: Operation, id: string, reply: Promise<Reply<Body>>) {
-    const { data, error, response } = await reply.catch((reason: unknown) => {
-      throw { ...transportFailure(operation, reason), supportId: id } satisfies Failure
-    })
-    const supportId = response.headers.get('x-request-id') ?? id
-    const body: unknown = response.ok ? data : error
-    return unwrap(operation, { status: response.status, body, supportId }) as DataOf<Body>
-  }
 
   async function ask<Body>(
     operation: Operation,
     options: Options,
     call: (client: ApiClient) => Promise<Reply<Body>>,
   ): Promise<DataOf<Body>> {
-    const id = newRequestId()
-    const limit = timeLimit(environment.timeoutMs ?? REQUEST_TIMEOUT_MS, options.signal)
+    const { caller, signal } = options
+    const timeoutMs = environment.timeoutMs ?? REQUEST_TIMEOUT_MS
     try {
-      if (options.caller) admit(options.caller, operation)
-      const reply = call(clientFor(environment, { ...options, signal: limit.signal }, id))
-      const data = await replyTo(operation, id, Promise.race([reply, limit.passed]))
+      const { data } = await exchange<Body>(operation, { timeoutMs, signal }, (id, limited) => {
+        if (caller) admit(caller, operation)
+        return call(clientFor(environment, { ...options, signal: limited }, id))
+      })
       tellWatchers(true)
-      refusals.delete(operation)
-      return data
+      return data as DataOf<Body>
     } catch (reason) {
-      const failure = counted(reason as Failure, operation)
-      if (!options.signal?.aborted) tellWatchers(!isSilence(failure))
-      if (options.caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
+      const failure = reason as Failure
+      if (!signal?.aborted) tellWatchers(!isSilence(failure))
+      if (caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
       throw failure
-    } finally {
-      limit.lift()
     }
   }
 

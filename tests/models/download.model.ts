@@ -3,7 +3,11 @@ import { RET } from '../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../machines/stage.ts'
 import { modelOf } from './library/model.ts'
 
-const FORM = { path: 'record/template?resource=staff&lang=en&format=xlsx', name: 'Staff.xlsx' }
+const FORM = {
+  path: '/open/v1/record/template',
+  query: { resource: 'staff', lang: 'en', format: 'xlsx' },
+  name: 'Staff.xlsx',
+} as const
 
 export const downloadModel = modelOf<typeof downloadMachine>({
   machine: downloadMachine,

@@ -14,12 +14,3 @@ export function pageParameters(handOver?: SnapshotFrom<typeof handOverMachine>):
     ...(look && { lang: look.lang }),
   }
 }
-
-/** A path with its query, and the common parameters beside what it asks for itself. */
-export function withParameters(path: string, parameters?: PageParameters) {
-  const [pathname, search] = path.split('?')
-  return `${pathname}?${new URLSearchParams({ ...textsOf(parameters), ...Object.fromEntries(new URLSearchParams(search)) })}`
-}
-
-export const textsOf = (parameters?: PageParameters) =>
-  Object.fromEntries(Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)]))

@@ -7,26 +7,18 @@ import {
   selectAppToken,
   selectHandOverFailure,
 } from '../../../machines/hand-over.machine.ts'
-import type { components } from '../../../openapi/capi.gen.ts'
-import { answer } from './answer.ts'
 import { consoleWindow, type PageWindow } from './console-window.ts'
+import { askHere } from './page-client.ts'
 import { type PageParameters, pageParameters } from './page-parameters.ts'
-
-type Schemas = components['schemas']
 
 export type HandOver = ActorRefFrom<typeof handOverMachine>
 /** Runs a call with the page's session, and once more with a fresh one when the first has ended. */
 export type WithSession = <T>(call: (app_token: string, parameters: PageParameters) => Promise<T>) => Promise<T>
 
 const openSession = fromPromise<{ app_token: string }, AuthCode>(async ({ input, signal }) => {
-  const body = JSON.stringify({ ...pageParameters(), ...input })
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-  const { data } = await answer<Schemas['OpenSessionData']>({
-    operation: 'openSession',
-    path: '/open/v1/session',
-    signal,
-    init,
-  })
+  const { data } = await askHere('openSession', { parameters: pageParameters(), signal }, (client) =>
+    client.POST('/open/v1/session', { body: input }),
+  )
   return { app_token: data?.app_token ?? '' }
 })
 

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 import { toFailure } from '../../../machines/failure.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { Problem } from '../../../openapi/resources/check.ts'
-import { answer } from '../bridge/answer.ts'
-import { type PageParameters, textsOf, withParameters } from '../bridge/page-parameters.ts'
 import type { WithSession } from '../bridge/session.ts'
+import { FILE_TIMEOUT_MS, inEnvelope, keep } from './fetch-file.ts'
+import { callOf } from './server-call.ts'
 
 type Kept = components['schemas']['RecordFileData']
 type Place = { resource: string; field: string }
@@ -21,8 +21,6 @@ const FilesContext = createContext<Files>({ send: async () => 'failed', fetchFil
 export const FilesProvider = FilesContext
 export const useFiles = () => useContext(FilesContext)
 
-const bearer = (app_token: string) => ({ authorization: `Bearer ${app_token}` })
-
 function problemOf(error: unknown, field: string): Unfit | 'failed' {
   const { detail } = toFailure(error)
   const fields = detail?.fields as Readonly<Record<string, unknown>> | undefined
@@ -30,43 +28,26 @@ function problemOf(error: unknown, field: string): Unfit | 'failed' {
   return problem === 'wrongKind' || problem === 'tooHeavy' ? problem : 'failed'
 }
 
-function save(blob: Blob, title: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = title
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 export const filesWith = (withSession: WithSession): Files => ({
   async send({ resource, field, file }) {
-    const said = { resource, field, key: crypto.randomUUID() }
-    const bodyOf = (parameters: PageParameters) => {
-      const body = new FormData()
-      for (const [name, value] of Object.entries({ ...textsOf(parameters), ...said })) body.append(name, value)
-      body.append('file', file, file.name)
-      return body
-    }
-    const { signal } = new AbortController()
+    const body = { resource, field, key: crypto.randomUUID(), file: file as unknown as string }
     try {
-      const { data } = await withSession((app_token, parameters) => {
-        const init = { method: 'POST', headers: bearer(app_token), body: bodyOf(parameters) }
-        return answer<Kept>({ operation: 'recordFileKeep', path: '/open/v1/record/file', signal, init })
-      })
+      const { data } = await callOf(withSession)('recordFileKeep', (client) =>
+        client.POST('/open/v1/record/file', { body }),
+      )
       return data ?? 'failed'
     } catch (error) {
       return problemOf(error, field)
     }
   },
-  async fetchFile({ title, ...asked }) {
-    const path = `/open/v1/record/file?${new URLSearchParams(asked)}`
+  async fetchFile({ title, ...query }) {
+    const call = callOf(withSession, undefined, FILE_TIMEOUT_MS)
     try {
-      const response = await withSession((app_token, parameters) =>
-        fetch(withParameters(path, parameters), { headers: bearer(app_token), cache: 'no-store' }),
+      const { data } = await call('recordFile', (client) =>
+        inEnvelope(client.GET('/open/v1/record/file', { params: { query }, parseAs: 'blob' })),
       )
-      const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
-      if (isFile) save(await response.blob(), title)
-      return isFile
+      if (data) keep(data.file, title)
+      return data !== undefined
     } catch {
       return false
     }

@@ -6,11 +6,9 @@ import type { components } from '../../../openapi/capi.gen.ts'
 import { resourceOf } from '../../../openapi/resources/all.ts'
 import type { Field } from '../../../openapi/resources/fields.ts'
 import type { WithSession } from '../bridge/session.ts'
-import type { Choice } from './form/Ticks.tsx'
+import type { Lookups } from './lookups.ts'
 import { type AskForList, listWithPublications } from './publishing/list-with-publications.ts'
-import { type Asked, callOf, storedIn } from './server-call.ts'
-
-type Schemas = components['schemas']
+import { callOf, clockOf, ifNoneMatch, storedIn } from './server-call.ts'
 
 const FIRST_INSTANT = 'T00:00:00'
 const LAST_INSTANT = 'T23:59:59'
@@ -36,26 +34,21 @@ export function filterOf(resource: string, filter: Wanted['filter']) {
 
 function queryOf({ resource, q, page, size, sort, filter }: ListQuestion) {
   const narrowing = filterOf(resource, filter)
-  return new URLSearchParams({
-    ...{ resource, page: String(page), size: String(size), sort },
+  return {
+    ...{ resource, page, size, sort },
     ...(q !== '' && { q }),
     ...(Object.keys(narrowing).length > 0 && { filter: JSON.stringify(narrowing) }),
-  })
+  }
 }
 
 /** The list as the server has it, and the etag of that; nothing where it has not changed. */
 const askForList: AskForList = async (withSession, signal, input) => {
-  const { data, headers } = await callOf(
-    withSession,
-    signal,
-  )<Schemas['RecordListData']>({
-    operation: 'recordList',
-    path: `records?${queryOf(input)}`,
-    etag: input.etag,
-  })
-  const asOfMs = Date.parse(headers.get('date') ?? '') || Date.now()
+  const params = { query: queryOf(input), header: ifNoneMatch(input.etag) }
+  const { data, headers } = await callOf(withSession, signal)('recordList', (client) =>
+    client.GET('/open/v1/records', { params }),
+  )
   const listed = data && { records: data.record_list, total: data.total, names: data.names }
-  return { listed, etag: headers.get('etag') ?? input.etag, asOfMs, clockAheadMs: Date.now() - asOfMs }
+  return { listed, etag: headers.get('etag') ?? input.etag, ...clockOf(headers) }
 }
 
 const listRecords = (withSession: WithSession) => {
@@ -67,38 +60,52 @@ const listRecords = (withSession: WithSession) => {
 
 const readRecord = (withSession: WithSession) =>
   fromPromise<Stored, RecordAsked>(async ({ input, signal }) => {
-    const path = `record?${new URLSearchParams(input)}`
-    const call = callOf(withSession, signal)<Schemas['RecordData']>
-    return storedIn((await call({ operation: 'recordDetail', path })).data)
-  })
-
-const saveRecord = (withSession: WithSession) =>
-  fromPromise<Stored, RecordSaved>(async ({ input, signal }) => {
-    const { resource, record_id, client_key, version, values } = input
-    const call = callOf(withSession, signal)<Schemas['RecordData']>
-    const { data } = await (record_id === ''
-      ? call({ operation: 'recordCreate', path: 'record/create', body: { resource, key: client_key, values } })
-      : call({ operation: 'recordChange', path: 'record/change', body: { resource, record_id, version, values } }))
+    const { data } = await callOf(withSession, signal)('recordDetail', (client) =>
+      client.GET('/open/v1/record', { params: { query: input } }),
+    )
     return storedIn(data)
   })
 
-const changeRecord = (withSession: WithSession) =>
-  fromPromise<Stored, RecordChange & { resource: string; values: Values }>(async ({ input, signal }) => {
-    const call = callOf(withSession, signal)<Schemas['RecordData']>
-    return storedIn((await call({ operation: 'recordChange', path: 'record/change', body: input })).data)
+type Call = ReturnType<typeof callOf>
+type Change = { resource: string; record_id: string; version: number; values: Values }
+
+/** A form knows its values by its definition alone, the contract what values there are. */
+const written = (values: Values) => values as components['schemas']['RecordValues']
+
+const create = async (call: Call, { resource, client_key: key, values }: RecordSaved) => {
+  const body = { resource, key, values: written(values) }
+  return storedIn((await call('recordCreate', (client) => client.POST('/open/v1/record/create', { body }))).data)
+}
+
+const change = async (call: Call, { resource, record_id, version, values }: Change) => {
+  const body = { resource, record_id, version, values: written(values) }
+  return storedIn((await call('recordChange', (client) => client.POST('/open/v1/record/change', { body }))).data)
+}
+
+const saveRecord = (withSession: WithSession) =>
+  fromPromise<Stored, RecordSaved>(({ input, signal }) => {
+    const call = callOf(withSession, signal)
+    return input.record_id === '' ? create(call, input) : change(call, input)
   })
+
+const changeRecord = (withSession: WithSession) =>
+  fromPromise<Stored, RecordChange & { resource: string; values: Values }>(({ input, signal }) =>
+    change(callOf(withSession, signal), input),
+  )
 
 const removeRecords = (withSession: WithSession) =>
   fromPromise<Removal, { resource: string; ids: readonly string[] }>(async ({ input: { resource, ids }, signal }) => {
-    const body = { resource, record_ids: ids }
-    const call = callOf(withSession, signal)<Schemas['RecordRemovalData']>
-    const { data } = await call({ operation: 'recordRemove', path: 'record/remove', body })
+    const { data } = await callOf(withSession, signal)('recordRemove', (client) =>
+      client.POST('/open/v1/record/remove', { body: { resource, record_ids: [...ids] } }),
+    )
     return { removal_id: data?.removal_id ?? '', count: data?.removed ?? 0 }
   })
 
 const restoreRecords = (withSession: WithSession) =>
   fromPromise<void, { resource: string; removal_id: string }>(async ({ input, signal }) => {
-    await callOf(withSession, signal)({ operation: 'recordRestore', path: 'record/restore', body: input })
+    await callOf(withSession, signal)('recordRestore', (client) =>
+      client.POST('/open/v1/record/restore', { body: input }),
+    )
   })
 
 /** The calls of the charts of a page, with its session. */
@@ -113,26 +120,25 @@ export const callsWith = (withSession: WithSession) => ({
 })
 
 /** What can be chosen in forms, at once and without a chart: an answer, or none. */
-export function lookupsWith(withSession: WithSession) {
-  const call = callOf(withSession, new AbortController().signal)
-  const choices = async <Data>(asked: Asked, toChoices: (data: Data) => Choice[]) => {
-    const { data } = await call<Data>(asked)
-    return data && toChoices(data)
-  }
+export function lookupsWith(withSession: WithSession): Lookups {
+  const call = callOf(withSession)
   const orNone = () => undefined
   return {
-    names: (question: { resource: string; field: string; q: string; lang?: string }) =>
-      choices<Schemas['RecordNamesData']>(
-        { operation: 'recordNames', path: `record_names?${new URLSearchParams(question)}` },
-        ({ name_list }) => name_list.map(({ record_id, name, group }) => ({ id: record_id, label: name, group })),
-      ).catch(orNone),
+    names: (query) =>
+      call('recordNames', (client) => client.GET('/open/v1/record_names', { params: { query } }))
+        .then(({ data }) =>
+          data?.name_list.map(({ record_id, name, group }) => ({ id: record_id, label: name, group })),
+        )
+        .catch(orNone),
     robots: () =>
-      choices<Schemas['RobotListData']>({ operation: 'openRobotList', path: 'robot_list' }, ({ robot_list }) =>
-        robot_list.map(({ robot: { robot_uuid, robot_name, sn } }) => ({
-          id: robot_uuid,
-          label: robot_name,
-          detail: sn,
-        })),
-      ).catch(orNone),
+      call('openRobotList', (client) => client.GET('/open/v1/robot_list'))
+        .then(({ data }) =>
+          data?.robot_list.map(({ robot: { robot_uuid, robot_name, sn } }) => ({
+            id: robot_uuid,
+            label: robot_name,
+            detail: sn,
+          })),
+        )
+        .catch(orNone),
   }
 }

@@ -1,31 +1,24 @@
 import type { Stored } from '../../../machines/records.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { Operation } from '../../api/unwrap.ts'
-import { answer } from '../bridge/answer.ts'
-import { withParameters } from '../bridge/page-parameters.ts'
+import { askHere, type Call } from '../bridge/page-client.ts'
 import type { WithSession } from '../bridge/session.ts'
 
 type Schemas = components['schemas']
-export type Asked = { operation: Operation; path: string; body?: object; etag?: string }
 
 /** Asks the page's own server, as whoever it was opened for. */
 export const callOf =
-  (withSession: WithSession, signal: AbortSignal) =>
-  <Data>({ operation, path, body, etag = '' }: Asked) =>
-    withSession((app_token, parameters) => {
-      const headers = {
-        authorization: `Bearer ${app_token}`,
-        ...(etag !== '' && { 'if-none-match': etag }),
-        ...(body && { 'content-type': 'application/json' }),
-      }
-      const init: RequestInit = { headers, cache: 'no-store' }
-      return answer<Data>({
-        operation,
-        path: `/open/v1/${body ? path : withParameters(path, parameters)}`,
-        signal,
-        init: body ? { ...init, method: 'POST', body: JSON.stringify({ ...parameters, ...body }) } : init,
-      })
-    })
+  (withSession: WithSession, signal?: AbortSignal, timeoutMs?: number) =>
+  <Body>(operation: Operation, call: Call<Body>) =>
+    withSession((app_token, parameters) => askHere(operation, { app_token, parameters, signal, timeoutMs }, call))
+
+export const ifNoneMatch = (etag: string) => ({ 'if-none-match': etag === '' ? undefined : etag })
+
+/** When an answer was given by the server's clock, and how far this machine's is ahead of it. */
+export function clockOf(headers: Headers) {
+  const asOfMs = Date.parse(headers.get('date') ?? '') || Date.now()
+  return { asOfMs, clockAheadMs: Date.now() - asOfMs }
+}
 
 export const storedIn = (data?: Schemas['RecordData']): Stored => {
   if (!data) throw new Error('an answer without a record')

@@ -6,35 +6,36 @@ import { filterOf } from './record-calls.ts'
 
 type Shown = { title: string; lang: string; format: SheetFormat }
 
-const fileOf = (path: string, params: Readonly<Record<string, string>>, name: string): WantedFile => ({
-  path: `${path}?${new URLSearchParams(params)}`,
-  name,
-})
-
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The empty form. */
-export const templateOf = ({ id: resource }: Resource, { title, lang, format }: Shown) =>
-  fileOf('record/template', { resource, lang, format }, `${title}.${format}`)
+export const templateOf = ({ id: resource }: Resource, { title, lang, format }: Shown): WantedFile => ({
+  path: '/open/v1/record/template',
+  query: { resource, lang, format },
+  name: `${title}.${format}`,
+})
 
 /** The rows that were refused, in the format in which they came. */
 export const errorFileOf = (
   { id: resource }: Resource,
   { job, lang, title }: { job: ImportJob; lang: string; title: string },
-) =>
-  fileOf(
-    'record/import/errors',
-    { resource, job_id: job.job_id, lang },
-    `${title} ${job.file_name.replace(/\.\w+$/, '')}.${job.format}`,
-  )
+): WantedFile => ({
+  path: '/open/v1/record/import/errors',
+  query: { resource, job_id: job.job_id, lang },
+  name: `${title} ${job.file_name.replace(/\.\w+$/, '')}.${job.format}`,
+})
 
 /** All that a list shows, on all its pages. */
-export function exportOf({ id: resource }: Resource, { q, sort, filter }: Wanted, { title, lang, format }: Shown) {
+export function exportOf(
+  { id: resource }: Resource,
+  { q, sort, filter }: Wanted,
+  { title, lang, format }: Shown,
+): WantedFile {
   const narrowing = filterOf(resource, filter)
-  const params = {
+  const query = {
     ...{ resource, lang, format, sort, time_zone: ownTimeZone() },
     ...(q !== '' && { q }),
     ...(Object.keys(narrowing).length > 0 && { filter: JSON.stringify(narrowing) }),
   }
-  return fileOf('record/export', params, `${title}.${format}`)
+  return { path: '/open/v1/record/export', query, name: `${title}.${format}` }
 }

@@ -1,47 +1,51 @@
 import { fromPromise } from 'xstate'
 import type { Asking, Command, CommandsAnswer, CommandsQuestion, PlaceEntry } from '../../../machines/remote.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
+import type { ApiClient, Reply } from '../../api/typed-client.ts'
+import type { Operation } from '../../api/unwrap.ts'
 import type { WithSession } from '../bridge/session.ts'
-import { callOf } from '../records/server-call.ts'
+import { callOf, clockOf, ifNoneMatch } from '../records/server-call.ts'
 
 type Schemas = components['schemas']
 
 const listCommands = (withSession: WithSession) =>
   fromPromise<CommandsAnswer, CommandsQuestion>(async ({ input, signal }) => {
     const { robot_uuid, page, size, etag } = input
-    const query = new URLSearchParams({
-      ...{ page: String(page), size: String(size) },
-      ...(robot_uuid !== '' && { robot_uuid }),
-    })
-    const call = callOf(withSession, signal)<Schemas['CommandListData']>
-    const { data, headers } = await call({ operation: 'commandList', path: `commands?${query}`, etag })
-    const asOfMs = Date.parse(headers.get('date') ?? '') || Date.now()
+    const query = { page, size, ...(robot_uuid !== '' && { robot_uuid }) }
+    const { data, headers } = await callOf(withSession, signal)('commandList', (client) =>
+      client.GET('/open/v1/commands', { params: { query, header: ifNoneMatch(etag) } }),
+    )
     const listed = data && { commands: data.command_list, total: data.total }
-    return { listed, etag: headers.get('etag') ?? etag, asOfMs, clockAheadMs: Date.now() - asOfMs }
+    return { listed, etag: headers.get('etag') ?? etag, ...clockOf(headers) }
   })
 
-const PATHS = { commandSend: 'command/send', commandRetry: 'command/retry', commandCancel: 'command/cancel' } as const
+type Told = Reply<{ data: Schemas['CommandData'] | Schemas['FailureDetail'] | null }>
+type Telling<Input> = (client: ApiClient, body: Input) => Promise<Told>
 
 /** A call that answers the command as it is now. */
-const tell = <Input extends object>(withSession: WithSession, operation: keyof typeof PATHS) =>
+const tell = <Input>(withSession: WithSession, operation: Operation, ask: Telling<Input>) =>
   fromPromise<Command, Input>(async ({ input, signal }) => {
-    const call = callOf(withSession, signal)<Schemas['CommandData']>
-    const { data } = await call({ operation, path: PATHS[operation], body: input })
+    const { data } = await callOf(withSession, signal)(operation, (client) => ask(client, input))
     if (!data) throw new Error('an answer without a command')
     return data.command
   })
 
+type Named = { command_id: string }
+
 /** The calls of the chart, with the page's session. */
 export const remoteCallsWith = (withSession: WithSession) => ({
   listCommands: listCommands(withSession),
-  sendCommand: tell<Asking>(withSession, 'commandSend'),
-  retryCommand: tell<{ command_id: string }>(withSession, 'commandRetry'),
-  cancelCommand: tell<{ command_id: string }>(withSession, 'commandCancel'),
+  sendCommand: tell<Asking>(withSession, 'commandSend', ({ POST }, body) => POST('/open/v1/command/send', { body })),
+  retryCommand: tell<Named>(withSession, 'commandRetry', ({ POST }, body) => POST('/open/v1/command/retry', { body })),
+  cancelCommand: tell<Named>(withSession, 'commandCancel', ({ POST }, body) =>
+    POST('/open/v1/command/cancel', { body }),
+  ),
 })
 
 /** The named points of the maps; none where they cannot be had. */
 export async function placesWith(withSession: WithSession): Promise<readonly PlaceEntry[]> {
-  const call = callOf(withSession, new AbortController().signal)<Schemas['PlaceListData']>
-  const { data } = await call({ operation: 'placeList', path: 'places' }).catch(() => ({ data: undefined }))
+  const { data } = await callOf(withSession)('placeList', (client) => client.GET('/open/v1/places')).catch(() => ({
+    data: undefined,
+  }))
   return data?.place_list ?? []
 }

@@ -2,14 +2,12 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { FileProgress, FoundImports, ImportStart } from '../../../../machines/batch-import.machine.ts'
 import { importJobMachine, type JobAnswer, type JobQuestion } from '../../../../machines/import-job.machine.ts'
 import { type ChosenFile, isGoing, type Preview } from '../../../../machines/imports.ts'
-import type { components } from '../../../../openapi/capi.gen.ts'
 import type { WithSession } from '../../bridge/session.ts'
 import { callOf } from '../server-call.ts'
 import { previewOf } from './preview-of.ts'
 import { recentImports } from './recent-imports.ts'
 import { sendFile, type Tell } from './send-file.ts'
 
-type Schemas = components['schemas']
 type Named = Pick<JobQuestion, 'resource' | 'job_id'>
 type Parts = { withSession: WithSession; onChanged: () => void }
 
@@ -25,21 +23,20 @@ function progressLine() {
 }
 
 function jobCalls({ withSession, onChanged }: Parts) {
-  const told = (path: string) =>
+  const told = (name: 'Cancel' | 'Undo', path: '/open/v1/record/import/cancel' | '/open/v1/record/import/undo') =>
     fromPromise<void, Named>(async ({ input, signal }) => {
-      const operation = path === 'cancel' ? 'recordImportCancel' : 'recordImportUndo'
-      await callOf(withSession, signal)({ operation, path: `record/import/${path}`, body: input })
+      await callOf(withSession, signal)(`recordImport${name}`, (client) => client.POST(path, { body: input }))
     })
   return {
-    readJob: fromPromise<JobAnswer, JobQuestion>(async ({ input: { page, size, ...named }, signal }) => {
-      const query = new URLSearchParams({ ...named, page: String(page), size: String(size) })
-      const call = callOf(withSession, signal)<Schemas['RecordImportStateData']>
-      const { data } = await call({ operation: 'recordImportState', path: `record/import?${query}` })
+    readJob: fromPromise<JobAnswer, JobQuestion>(async ({ input: query, signal }) => {
+      const { data } = await callOf(withSession, signal)('recordImportState', (client) =>
+        client.GET('/open/v1/record/import', { params: { query } }),
+      )
       if (!data) throw new Error('an answer without a job')
       return { job: data.job, shown: { rows: data.row_list, total: data.total } }
     }),
-    cancelJob: told('cancel'),
-    undoJob: told('undo'),
+    cancelJob: told('Cancel', '/open/v1/record/import/cancel'),
+    undoJob: told('Undo', '/open/v1/record/import/undo'),
     host: fromCallback<EventObject, undefined>(({ receive }) => {
       receive(onChanged)
     }),
@@ -60,7 +57,7 @@ export function importCalls(parts: Parts) {
       previewOf({ resource: input.resource, file: input.file as File, signal, tell }),
     ),
     startImport: fromPromise<string, ImportStart>(({ input, signal }) =>
-      withSession((app_token, parameters) => sendFile({ start: input, app_token, parameters, signal, tell })),
+      sendFile(input, { withSession, signal, tell }),
     ),
     importJob: importJobMachine.provide({ actors: jobCalls(parts) }),
   }

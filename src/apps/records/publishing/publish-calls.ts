@@ -7,31 +7,34 @@ import type {
   Published,
 } from '../../../../machines/publishing.ts'
 import type { components } from '../../../../openapi/capi.gen.ts'
+import type { Answered } from '../../../api/exchange.ts'
+import type { ApiClient, Reply } from '../../../api/typed-client.ts'
+import type { Operation } from '../../../api/unwrap.ts'
 import type { WithSession } from '../../bridge/session.ts'
-import { callOf, storedIn } from '../server-call.ts'
+import { callOf, clockOf, ifNoneMatch, storedIn } from '../server-call.ts'
 
 type Schemas = components['schemas']
 type Asked = Published & { etag: string }
-type Told = { data?: Schemas['PublicationData']; headers: Headers }
+type Withdrawn = Published & { robot_uuids: readonly string[] }
+type Answer = { data: Schemas['PublicationData'] | Schemas['FailureDetail'] | null }
 
-const queryOf = ({ resource, record_id }: Published) => new URLSearchParams({ resource, record_id })
+const queryOf = ({ resource, record_id }: Published) => ({ resource, record_id })
 
-function answerOf({ data, headers }: Told, etag = ''): PublicationAnswer {
-  const asOfMs = Date.parse(headers.get('date') ?? '') || Date.now()
-  const robots = data?.robot_list
-  return { ...(robots && { robots }), etag: headers.get('etag') ?? etag, asOfMs, clockAheadMs: Date.now() - asOfMs }
-}
+const answerOf = ({ data, headers }: Answered<Answer>, etag = ''): PublicationAnswer => ({
+  ...(data && { robots: data.robot_list }),
+  etag: headers.get('etag') ?? etag,
+  ...clockOf(headers),
+})
 
 /** The record itself comes with the first plan, so that its card can be drawn. */
 const readPlan = (withSession: WithSession) =>
   fromPromise<PlanAnswer, Asked>(async ({ input, signal }) => {
     const call = callOf(withSession, signal)
     const { etag } = input
+    const params = { query: queryOf(input), header: ifNoneMatch(etag) }
     const [plan, detail] = await Promise.all([
-      call<Schemas['PublishPlanData']>({ operation: 'publishPlan', path: `publish/plan?${queryOf(input)}`, etag }),
-      etag === ''
-        ? call<Schemas['RecordData']>({ operation: 'recordDetail', path: `record?${queryOf(input)}` })
-        : undefined,
+      call('publishPlan', (client) => client.GET('/open/v1/publish/plan', { params })),
+      etag === '' ? call('recordDetail', (client) => client.GET('/open/v1/record', { params })) : undefined,
     ])
     return {
       ...(detail && { record: storedIn(detail.data) }),
@@ -42,32 +45,35 @@ const readPlan = (withSession: WithSession) =>
 
 const readPublication = (withSession: WithSession) =>
   fromPromise<PublicationAnswer, Asked>(async ({ input, signal }) => {
-    const call = callOf(withSession, signal)<Schemas['PublicationData']>
-    const asked = { operation: 'publicationDetail', path: `publication?${queryOf(input)}`, etag: input.etag } as const
-    return answerOf(await call(asked), input.etag)
+    const params = { query: queryOf(input), header: ifNoneMatch(input.etag) }
+    const answered = await callOf(withSession, signal)('publicationDetail', (client) =>
+      client.GET('/open/v1/publication', { params }),
+    )
+    return answerOf(answered, input.etag)
   })
 
 /** A write, after which it is told how far the record is on its robots. */
-const writing = <Input extends object>(
+const writing = <Input>(
   withSession: WithSession,
-  operation: 'publish' | 'publicationRetry' | 'publicationWithdraw',
-  path: string,
+  operation: Operation,
+  ask: (client: ApiClient, body: Input) => Promise<Reply<Answer>>,
 ) =>
-  fromPromise<PublicationAnswer, Input>(async ({ input, signal }) => {
-    const call = callOf(withSession, signal)<Schemas['PublicationData']>
-    return answerOf(await call({ operation, path, body: input }))
-  })
+  fromPromise<PublicationAnswer, Input>(async ({ input, signal }) =>
+    answerOf(await callOf(withSession, signal)(operation, (client) => ask(client, input))),
+  )
 
 /** The calls of the chart of publishing, with the page's session. */
 export const publishCallsWith = (withSession: WithSession) => ({
   readPlan: readPlan(withSession),
   readPublication: readPublication(withSession),
-  publish: writing<PublishAsked>(withSession, 'publish', 'publish'),
-  retryFailures: writing<Published>(withSession, 'publicationRetry', 'publish/retry'),
-  withdraw: writing<Published & { robot_uuids: readonly string[] }>(
-    withSession,
-    'publicationWithdraw',
-    'publish/withdraw',
+  publish: writing<PublishAsked>(withSession, 'publish', ({ POST }, { robot_uuids, ...body }) =>
+    POST('/open/v1/publish', { body: { ...body, robot_uuids: [...robot_uuids] } }),
+  ),
+  retryFailures: writing<Published>(withSession, 'publicationRetry', ({ POST }, body) =>
+    POST('/open/v1/publish/retry', { body }),
+  ),
+  withdraw: writing<Withdrawn>(withSession, 'publicationWithdraw', ({ POST }, { robot_uuids, ...body }) =>
+    POST('/open/v1/publish/withdraw', { body: { ...body, robot_uuids: [...robot_uuids] } }),
   ),
 })
 
@@ -78,9 +84,10 @@ export async function publicationsOf(
   { resource, ids, etag }: { resource: string; ids: readonly string[]; etag: string },
 ) {
   if (ids.length === 0) return { etag: '', publications: new Map<string, Publication>() }
-  const query = new URLSearchParams({ resource, record_ids: JSON.stringify(ids) })
-  const call = callOf(withSession, signal)<Schemas['PublicationListData']>
-  const { data, headers } = await call({ operation: 'publicationList', path: `publications?${query}`, etag })
+  const query = { resource, record_ids: JSON.stringify(ids) }
+  const { data, headers } = await callOf(withSession, signal)('publicationList', (client) =>
+    client.GET('/open/v1/publications', { params: { query, header: ifNoneMatch(etag) } }),
+  )
   const publications = data && new Map(data.publication_list.map((each) => [each.record_id, each]))
   return { etag: headers.get('etag') ?? etag, publications }
 }

@@ -1,0 +1,34 @@
+import { createExchange } from '../../api/exchange.ts'
+import { type ApiClient, type Fields, type Reply, typedClient } from '../../api/typed-client.ts'
+import type { Operation } from '../../api/unwrap.ts'
+import type { PageParameters } from './page-parameters.ts'
+
+const TIMEOUT_MS = 8000
+
+/** What a request is sent with, for what a typed client cannot send. */
+export type Line = { parameters: PageParameters; headers: Readonly<Record<string, string>>; signal: AbortSignal }
+export type Call<Body> = (client: ApiClient, line: Line) => Promise<Reply<Body>>
+type Asking = { parameters: PageParameters; app_token?: string; signal?: AbortSignal; timeoutMs?: number }
+
+/** A document holds one page: its refusals are counted together. */
+const exchange = createExchange()
+
+/** A form for a file, which is its last part. */
+export function formOf({ file, ...fields }: Fields) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', file as File)
+  return form
+}
+
+const WRITING = { write: (fields: Fields) => ('file' in fields ? formOf(fields) : JSON.stringify(fields)) }
+
+/** Asks the page's own origin; what is not a success is thrown as a `Failure`. */
+export const askHere = <Body>(operation: Operation, asking: Asking, call: Call<Body>) => {
+  const { parameters, app_token, signal, timeoutMs = TIMEOUT_MS } = asking
+  return exchange<Body>(operation, { timeoutMs, signal }, (id, limited) => {
+    const headers = { 'x-request-id': id, ...(app_token && { authorization: `Bearer ${app_token}` }) }
+    const options = { baseUrl: location.origin, cache: 'no-store', signal: limited, headers } as const
+    return call(typedClient(parameters, options, WRITING), { parameters, headers, signal: limited })
+  })
+}

@@ -1,0 +1,33 @@
+import { vi } from 'vitest'
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type AuthCode, type FromConsole, handOverMachine } from '../../machines/hand-over.machine.ts'
+import { sessionOf } from '../../src/apps/bridge/session.ts'
+import { WELCOME } from './framed-page.ts'
+
+const ORIGIN = 'https://apps.example'
+const { lang, dir, theme, density, route, prefs: _, scopes: __, ...about } = WELCOME.context
+
+/** An embedded page with an open session, whose calls are kept and answered here; its globals are for the test to give back. */
+export function openPage(answer: (request: Request) => Response) {
+  const sent: Request[] = []
+  vi.stubGlobal('location', new URL(ORIGIN))
+  vi.stubGlobal('fetch', async (asked: string | Request, init?: RequestInit) => {
+    const request = asked instanceof Request ? asked : new Request(new URL(asked, ORIGIN), init)
+    sent.push(request)
+    return answer(request)
+  })
+  const console = fromCallback<EventObject, undefined, FromConsole>(({ sendBack, receive }) => {
+    const code = { open_appid: 'foyer.qa', open_auth_code: 'code-1' }
+    receive(({ type }) => {
+      if (type === 'auth') sendBack({ type: 'console.coded', code })
+    })
+    sendBack({ type: 'console.welcomed', about, look: { lang, dir, theme, density }, route, code })
+  })
+  let sessions = 0
+  const openSession = fromPromise<{ app_token: string }, AuthCode>(async () => {
+    sessions += 1
+    return { app_token: `app-${sessions}` }
+  })
+  const handOver = createActor(handOverMachine.provide({ actors: { console, openSession } })).start()
+  return { withSession: sessionOf(handOver), sent }
+}
