@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientFailure } from './failures.ts'
@@ -14,7 +15,12 @@ const UPLOAD_LIMITS = { files: 1, fileSize: FILE_BYTES_MAX, fields: 16, fieldSiz
 const FORM_LIMITS = { files: 0, fields: 64, fieldSize: FORM_BYTES_MAX }
 
 /** A file at the end of a form: nothing of it is kept before somebody asks for it. */
-export type Upload = { filename: string; read: () => Promise<Buffer<ArrayBuffer> | 'tooLarge'>; pass: () => void }
+export type Upload = {
+  filename: string
+  read: () => Promise<Buffer<ArrayBuffer> | 'tooLarge'>
+  /** Lets the rest arrive without keeping it; over when nothing more comes. */
+  pass: () => Promise<void>
+}
 
 type Body = { fields: Map<string, unknown>; file?: Upload }
 
@@ -34,10 +40,15 @@ async function bytesOf({ file }: MultipartFile) {
   return file.truncated ? ('tooLarge' as const) : Buffer.concat(chunks)
 }
 
+async function passed({ file }: MultipartFile) {
+  file.resume()
+  await finished(file, { writable: false }).catch(() => undefined)
+}
+
 const uploadOf = (part: MultipartFile): Upload => ({
   filename: part.filename,
   read: () => bytesOf(part),
-  pass: () => void part.file.resume(),
+  pass: () => passed(part),
 })
 
 function keep(fields: Body['fields'], name: string, value: unknown) {
@@ -101,5 +112,5 @@ export function readMultipart(app: FastifyInstance) {
     request.body = Object.fromEntries([...fields, ...(file ? [['file', file.filename] as const] : [])])
   })
   // What nobody asked for still has to arrive before the connection can be used again.
-  app.addHook('onResponse', async (request) => request.upload?.pass())
+  app.addHook('onResponse', async ({ upload }) => void upload?.pass())
 }

@@ -2,6 +2,7 @@ import { RET } from '../../openapi/ret.ts'
 import type { Answer, Deps, Handler } from '../handler.ts'
 import { FILE_BYTES_MAX } from '../multipart.ts'
 import { askOnce } from '../sheets/ask-sheets.ts'
+import type { WorkPlace } from '../sheets/fair-turns.ts'
 import type { Survey } from '../sheets/read-sheet.ts'
 import { type SheetRefusal, SheetRefused } from '../sheets/sheet-refused.ts'
 import { pageOfRows } from '../store/imports/job-rows.ts'
@@ -10,6 +11,7 @@ import type { Actor, Place } from '../store/records/record-store.ts'
 import { hashOfBytes } from '../store/secrets.ts'
 import { importAccess } from './import-access.ts'
 import { jobsFor } from './import-answer.ts'
+import { readUpload } from './read-upload.ts'
 
 type Imported = Answer<'recordImport'>
 
@@ -25,17 +27,8 @@ const refused = (refusal: SheetRefusal): Imported => {
   return { ret: RET.fileUnfit, data }
 }
 
-async function surveyed(deps: Deps, { corp_uuid, resource }: Place, bytes: Uint8Array, existing: 'skip' | 'update') {
-  try {
-    const asked = { resource: resource.id, folder: deps.pageTexts, bytes, existing }
-    return await askOnce<Survey>(corp_uuid, { task: 'survey', ...asked })
-  } catch (error) {
-    if (error instanceof SheetRefused) return error.refusal
-    throw error
-  }
-}
-
 type Asked = {
+  work: WorkPlace
   job_id: string
   bytes: Buffer<ArrayBuffer>
   file_name: string
@@ -43,16 +36,26 @@ type Asked = {
   time_zone: string
 }
 
+async function surveyed(deps: Deps, { resource }: Place, { work, bytes, existing }: Asked) {
+  try {
+    const asked = { resource: resource.id, folder: deps.pageTexts, bytes, existing }
+    return await askOnce<Survey>(work, { task: 'survey', ...asked })
+  } catch (error) {
+    if (error instanceof SheetRefused) return error.refusal
+    throw error
+  }
+}
+
 async function started(deps: Deps, place: Place, actor: Actor, asked: Asked): Promise<Imported> {
-  const { job_id, bytes, existing } = asked
+  const { work: _, ...sent } = asked
+  const { job_id, bytes } = sent
   const file_hash = await hashOfBytes(bytes)
   const before = await findJob(deps.db, place, job_id)
   if (before && before.job.file_hash !== file_hash) return { ret: RET.versionConflict }
   if (!before) {
-    const survey = await surveyed(deps, place, bytes, existing)
-    if (!survey) return { ret: RET.tooMany }
+    const survey = await surveyed(deps, place, asked)
     if ('why' in survey) return refused(survey)
-    const added = await addJob(deps.db, place, actor, { ...asked, ...survey, file_hash })
+    const added = await addJob(deps.db, place, actor, { ...sent, ...survey, file_hash })
     if (added === 'tooMany') return { ret: RET.tooMany }
     deps.imports.wake()
   }
@@ -72,10 +75,12 @@ export const recordImport: Handler<'recordImport'> = async (deps, params, call) 
   if ('ret' in access) return access
   const { place, actor } = access
   const { key, file, existing = 'skip', time_zone = 'UTC' } = params
-  const bytes = await file.read()
-  if (bytes === 'tooLarge') return refused({ why: 'unfit', tip: 'tooLarge', limit: FILE_BYTES_MAX })
-  const asked = { job_id: jobIdOf(place, actor, key), bytes, file_name: shortened(file.filename), existing, time_zone }
-  return started(deps, place, actor, asked)
+  const asked = { job_id: jobIdOf(place, actor, key), file_name: shortened(file.filename), existing, time_zone }
+  return readUpload(place.corp_uuid, file, async (bytes, work) =>
+    bytes === 'tooLarge'
+      ? refused({ why: 'unfit', tip: 'tooLarge', limit: FILE_BYTES_MAX })
+      : started(deps, place, actor, { ...asked, bytes, work }),
+  )
 }
 
 export const recordImportState: Handler<'recordImportState'> = async (deps, params, call) => {

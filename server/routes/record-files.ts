@@ -1,13 +1,15 @@
 import type { Field, FileKind } from '../../openapi/resources/fields.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Handler } from '../handler.ts'
+import type { Answer, Handler } from '../handler.ts'
 import { FILE_TYPES, kindOf } from '../knowledge/file-kind.ts'
 import { bytesOf, findFile, keepFile } from '../store/files.ts'
 import type { Place } from '../store/records/record-store.ts'
 import { storeOf } from '../store/records/store-of.ts'
 import { hashOf } from '../store/secrets.ts'
+import { readUpload } from './read-upload.ts'
 import { recordAccess } from './record-access.ts'
 
+type Kept = Answer<'recordFileKeep'>
 type FileField = Extract<Field, { type: 'file' }>
 
 function fileFieldOf({ resource }: Place, name: string): FileField | undefined {
@@ -28,17 +30,21 @@ export const recordFileKeep: Handler<'recordFileKeep'> = async (deps, { resource
   const { place, actor } = access
   const definition = fileFieldOf(place, field)
   if (!definition) return { ret: RET.parameterMissing, data: { field: 'field' } }
-  const bytes = await file.read()
-  if (bytes === 'tooLarge') return { ret: RET.invalidValues, data: { fields: { [field]: 'tooHeavy' } } }
-  const kind = kindOf(bytes, file.filename)
-  if (!kind || !definition.kinds.includes(kind))
-    return { ret: RET.invalidValues, data: { fields: { [field]: 'wrongKind' } } }
   const { corp_uuid, user_uuid } = actor
-  const file_id = hashOf(`file ${corp_uuid} ${resource} ${field} ${user_uuid} ${key}`).slice(0, 32)
-  const name = nameOf(file.filename)
-  const kept = { corp_uuid, file_id, resource, field, name, kind, size: bytes.length, created_by: user_uuid }
-  await keepFile(deps.db, kept, bytes)
-  return { ret: RET.ok, data: { file_id, name, kind, size: bytes.length } }
+  const unfit = (problem: 'tooHeavy' | 'wrongKind'): Kept => ({
+    ret: RET.invalidValues,
+    data: { fields: { [field]: problem } },
+  })
+  return readUpload(corp_uuid, file, async (bytes): Promise<Kept> => {
+    if (bytes === 'tooLarge') return unfit('tooHeavy')
+    const kind = kindOf(bytes, file.filename)
+    if (!kind || !definition.kinds.includes(kind)) return unfit('wrongKind')
+    const file_id = hashOf(`file ${corp_uuid} ${resource} ${field} ${user_uuid} ${key}`).slice(0, 32)
+    const name = nameOf(file.filename)
+    const kept = { corp_uuid, file_id, resource, field, name, kind, size: bytes.length, created_by: user_uuid }
+    await keepFile(deps.db, kept, bytes)
+    return { ret: RET.ok, data: { file_id, name, kind, size: bytes.length } }
+  })
 }
 
 /** The file of a record, for whoever may read the record. */

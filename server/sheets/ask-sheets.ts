@@ -1,20 +1,20 @@
 import { addAbortSignal } from 'node:stream'
-import { fairTurns, type Place } from './fair-turns.ts'
+import { fairTurns, type WorkPlace } from './fair-turns.ts'
 import { SHEET_TYPES, type SheetFile, type SheetFormat } from './sheet-file.ts'
 import type { SheetTask } from './sheet-tasks.ts'
 import { askThread } from './sheet-thread.ts'
 import { spooled } from './spooled.ts'
 
 const THREADS_MAX = 2
-/** Files of one company that wait, are worked on, or are still being downloaded. */
+/** Files of one company that arrive, wait, are worked on, or are still being downloaded. */
 const PLACES_OF_EACH = 8
 /** Who has not read a download by then is let go. */
 const DOWNLOAD_MS = 120_000
 
-const takePlace = fairTurns(THREADS_MAX, PLACES_OF_EACH)
+export const takePlace = fairTurns(THREADS_MAX, PLACES_OF_EACH)
 
-async function* inTurn<T>({ turn, pass }: Place, work: () => AsyncIterable<T>): AsyncGenerator<T> {
-  await turn
+async function* inTurn<T>({ turn, pass }: WorkPlace, work: () => AsyncIterable<T>): AsyncGenerator<T> {
+  await turn()
   try {
     yield* work()
   } finally {
@@ -22,19 +22,13 @@ async function* inTurn<T>({ turn, pass }: Place, work: () => AsyncIterable<T>): 
   }
 }
 
-/** What a task answers at once; undefined where the company has too many under way. */
-export async function askOnce<Answer>(company: string, task: SheetTask): Promise<Answer | undefined> {
-  const place = takePlace(company)
-  if (!place) return undefined
-  try {
-    const answers: Answer[] = []
-    for await (const answer of inTurn(place, () => askThread<Answer>(task))) answers.push(answer)
-    const [answer] = answers
-    if (answer === undefined) throw new Error(`${task.task} has no answer`)
-    return answer
-  } finally {
-    place.leave()
-  }
+/** What a task answers at once, when its turn has come. */
+export async function askOnce<Answer>(place: WorkPlace, task: SheetTask): Promise<Answer> {
+  const answers: Answer[] = []
+  for await (const answer of inTurn(place, () => askThread<Answer>(task))) answers.push(answer)
+  const [answer] = answers
+  if (answer === undefined) throw new Error(`${task.task} has no answer`)
+  return answer
 }
 
 type Writing = Extract<SheetTask, { format: SheetFormat }>

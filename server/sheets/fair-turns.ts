@@ -1,5 +1,5 @@
-/** Where a piece of work stands: `pass` when its turn is over, `leave` when nothing of it is left. */
-export type Place = { turn: Promise<void>; pass: () => void; leave: () => void }
+/** Where a piece of work stands: `turn` lines up, `pass` when its turn is over, `leave` when nothing of it is left. */
+export type WorkPlace = { turn: () => Promise<void>; pass: () => void; leave: () => void }
 
 /** At most so many work at once, one of each company, and companies take turns; each has so many places at most. */
 export function fairTurns(most: number, placesOfEach: number) {
@@ -33,13 +33,17 @@ export function fairTurns(most: number, placesOfEach: number) {
     else taken.delete(company)
   }
 
-  /** A place in the line of the company; undefined where all of them are taken. */
-  return function take(company: string): Place | undefined {
+  function lineUp(company: string) {
+    const turn = new Promise<void>((enter) => lines.set(company, [...(lines.get(company) ?? []), enter]))
+    goOn()
+    return turn
+  }
+
+  /** One of the company's places; undefined where all of them are taken. */
+  return function take(company: string): WorkPlace | undefined {
     const places = taken.get(company) ?? 0
     if (places >= placesOfEach) return undefined
     taken.set(company, places + 1)
-    const turn = new Promise<void>((enter) => lines.set(company, [...(lines.get(company) ?? []), enter]))
-    goOn()
-    return { turn, pass: () => pass(company), leave: () => leave(company) }
+    return { turn: () => lineUp(company), pass: () => pass(company), leave: () => leave(company) }
   }
 }

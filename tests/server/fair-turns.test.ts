@@ -13,7 +13,7 @@ async function orderOf(companies: readonly string[], most: number) {
   let mostAtOnce = 0
   const work = async (company: string) => {
     const place = take(company)
-    await place?.turn
+    await place?.turn()
     order.push(company)
     mostAtOnce = Math.max(mostAtOnce, ++atOnce)
     await turn()

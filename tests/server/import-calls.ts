@@ -5,9 +5,17 @@ import type { Params } from '../../server/handler.ts'
 import type { Harness } from './harness.ts'
 
 export type Header = { authorization: string }
-type Form = { resource: string; key?: string; existing?: 'skip' | 'update'; time_zone?: string; name?: string }
+type Form = {
+  resource: string
+  field?: string
+  key?: string
+  existing?: 'skip' | 'update'
+  time_zone?: string
+  name?: string
+}
 
 const BOUNDARY = 'boundary'
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 const part = (name: string, value: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
@@ -28,7 +36,7 @@ export function importCalls(server: Harness, headers: Header) {
       const response = await server.app.apps.inject({
         method: 'POST',
         url: '/open/v1/record/import',
-        headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        headers: { ...headers, 'content-type': FORM_TYPE },
         payload: formWith(bytes, form),
       })
       return { status: response.statusCode, body: response.json() }
