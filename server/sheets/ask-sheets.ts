@@ -40,10 +40,10 @@ async function* noBytes(): AsyncGenerator<Uint8Array> {}
 export function sheetFile({ company, title, task, inputs }: Wanted): SheetFile | undefined {
   const place = takePlace(company)
   if (!place) return undefined
-  const bytes = spooled((signal) =>
-    inTurn(place, () => (signal.aborted ? noBytes() : askThread<Uint8Array>(task, inputs))),
+  const bytes = spooled(
+    (signal) => inTurn(place, () => (signal.aborted ? noBytes() : askThread<Uint8Array>(task, inputs))),
+    place.leave,
   )
-  bytes.once('close', place.leave)
   addAbortSignal(AbortSignal.timeout(DOWNLOAD_MS), bytes)
   return { name: `${title}.${task.format}`, type: SHEET_TYPES[task.format], bytes }
 }

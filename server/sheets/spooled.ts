@@ -16,8 +16,8 @@ async function namelessFile() {
 
 type Source = (signal: AbortSignal) => AsyncIterable<Uint8Array>
 
-/** What is written ahead of its reader, into a file: a reader that stops keeps nobody from writing. */
-export function spooled(source: Source): Readable {
+/** What is written ahead of its reader, into a file: a reader that stops keeps nobody from writing. `onGone` comes when the file is closed, which may be long after the reader has left. */
+export function spooled(source: Source, onGone: () => void = () => undefined): Readable {
   const left = new AbortController()
   const file = namelessFile()
   file.catch(() => undefined)
@@ -30,7 +30,10 @@ export function spooled(source: Source): Readable {
     read: () => void give().catch((error) => bytes.destroy(error)),
     destroy: (error, done) => {
       left.abort()
-      void writing.then(async () => (await file).close()).catch(() => undefined)
+      void writing
+        .then(async () => (await file).close())
+        .catch(() => undefined)
+        .then(onGone)
       done(error)
     },
   })
