@@ -6,7 +6,7 @@ import { changesBetween, keptWhereSame, type RobotChange } from './robots.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
 /** What a look at the list brings. `robots` is absent when nothing changed since `etag` (HTTP 304). */
-/** `receivedAtMs`: when the answer came, by this machine's own clock. */
+/** `receivedAtMs`: when the answer came, by a clock that nobody sets back (`performance.now()`). */
 export type RobotsAnswer = { robots?: readonly Robot[]; etag: string; clockAheadMs: number; receivedAtMs?: number }
 export type RobotsQuestion = { robot_prodtype_id: string; etag: string }
 

@@ -18,7 +18,7 @@ export function useIsOutdated(list: RobotList) {
   const receivedAtMs = useSelector(list, selectReceivedAtMs)
   return useSyncExternalStore(
     everyTick,
-    () => receivedAtMs !== undefined && Date.now() - receivedAtMs > ROBOT_STATUS_CURRENT_MS,
+    () => receivedAtMs !== undefined && performance.now() - receivedAtMs > ROBOT_STATUS_CURRENT_MS,
   )
 }
 

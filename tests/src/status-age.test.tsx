@@ -25,7 +25,7 @@ beforeEach(
   () =>
     void vi.useFakeTimers({
       now: LONG_AGO,
-      toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+      toFake: ['Date', 'performance', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
     }),
 )
 afterEach(() => {
@@ -50,7 +50,9 @@ async function open(shown: (robotList: typeof robotListMachine) => React.ReactNo
     </I18nProvider>,
   )
   const answer = () =>
-    act(() => calls.answer('openRobotList', { robots: [robot], etag: 'e', clockAheadMs: 0, receivedAtMs: Date.now() }))
+    act(() =>
+      calls.answer('openRobotList', { robots: [robot], etag: 'e', clockAheadMs: 0, receivedAtMs: performance.now() }),
+    )
   await answer()
   return { answer }
 }
@@ -82,6 +84,14 @@ describe('§4 "Robot state": no state is shown as current once the last answer i
     await pass(250)
     expect(tile.getByText('Online').dataset.state).toBe('online')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a clock that is set back does not make it current', async () => {
+    await open((robotList) => <Picker robotList={robotList} />)
+    expect(screen.getByText('Online').dataset.state).toBe('online')
+    vi.setSystemTime(LONG_AGO - 3_600_000)
+    await pass(3300)
+    expect(screen.getByText('Unknown').dataset.state).toBe('unknown')
   })
 
   test('in pickers too', async () => {

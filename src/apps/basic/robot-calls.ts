@@ -12,7 +12,7 @@ const openRobotList = (withSession: WithSession) =>
     )
     const robots = data?.robot_list.map(({ robot }) => robot)
     const { clockAheadMs } = clockOf(headers)
-    return { robots, etag: headers.get('etag') ?? etag, clockAheadMs, receivedAtMs: Date.now() }
+    return { robots, etag: headers.get('etag') ?? etag, clockAheadMs, receivedAtMs: performance.now() }
   })
 
 /** The robot list with its holes filled for a real page. */
