@@ -32,6 +32,12 @@ const isFailure = (error: unknown): error is Failure =>
 export const toFailure = (error: unknown): Failure =>
   isFailure(error) ? error : { operation: 'unknown', kind: 'data', code: 'REQUEST_FAIL:UNKNOWN' }
 
+/** A failure that happens again stays the first one, with its support id: who has read it is not told twice. */
+export function failureAfter({ failure: known }: { failure?: Failure }, error: unknown) {
+  const failure = toFailure(error)
+  return { failure: known?.code === failure.code ? known : failure }
+}
+
 /** The server said nothing, or only that it cannot: the same call may succeed later. */
 export const isUnreachable = (failure: Failure | undefined) => failure?.kind === 'transport'
 

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Failure, isUnreachable, toFailure } from './failure.ts'
+import { type Failure, failureAfter, isUnreachable } from './failure.ts'
 import { backOffMs, FRAME_AUTH_PAUSE_MS, FRAME_HELLO_PATIENCE_MS } from './limits.ts'
 import { type Opened, type PageInput, pageMachine } from './page.machine.ts'
 import { unprovided } from './unprovided.ts'
@@ -7,31 +7,45 @@ import { unprovided } from './unprovided.ts'
 export type FrameInput = PageInput & { isForeign: boolean }
 /** A page is loaded and says hello, in either order: which of the two is still to come. */
 type Due = 'hello' | 'load' | 'none'
+/** What is wrong with the page, as the person is told until it works again. */
+type Fault = 'silent' | 'refused'
+type Context = FrameInput & { due: Due; tries: number; isHidden: boolean; fault?: Fault; failure?: Failure }
 
 const isNewPage = ({ due, open_appid }: { due: Due; open_appid: string }) => due === 'none' && open_appid !== ''
+/** The same call may succeed later; where the server said no, only the person tries again. */
+const isUnanswered = ({ fault, failure }: Context) => fault === 'silent' || isUnreachable(failure)
+const again = {
+  after: { backOff: { guard: 'mayRetry', target: 'framed', actions: 'countTry' } },
+  on: { 'frame.shown': { guard: 'comesBack', target: 'framed', actions: 'noteShown' } },
+} as const
 
 /** An embedded page in its frame: waits for its hello, hands it a code, and notices when it falls silent (§2). */
 export const frameMachine = setup({
   types: {
-    context: {} as FrameInput & { due: Due; tries: number; failure?: Failure },
+    context: {} as Context,
     input: {} as FrameInput,
     events: {} as {
       type: 'page.hello' | 'page.ready' | 'frame.loaded' | 'frame.retry' | 'frame.shown' | 'frame.hidden'
     },
     children: {} as { page: 'page'; getOpenAuthCode: 'getOpenAuthCode' },
-    tags: {} as 'opening' | 'failed',
+    tags: {} as 'opening',
   },
   actors: {
     page: pageMachine,
     getOpenAuthCode: unprovided<Opened, { open_appid: string }>('getOpenAuthCode'),
   },
   actions: {
-    startOver: assign({ failure: undefined, due: 'none' }),
+    startOver: assign({ due: 'none' }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    forgetTries: assign({ tries: 0 }),
+    settle: assign({ tries: 0, fault: undefined, failure: undefined }),
+    noteSilence: assign({ fault: 'silent', failure: undefined }),
+    noteRefusal: assign({ fault: 'refused' }),
+    noteShown: assign({ isHidden: false }),
+    noteHidden: assign({ isHidden: true }),
+    forgetFailure: assign({ failure: undefined }),
     noteHello: assign({ due: ({ context }) => (context.due === 'hello' ? 'none' : 'load') }),
     noteLoad: assign({ due: ({ context }) => (context.due === 'load' ? 'none' : 'hello') }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => failureAfter(context, error)),
     welcomePage: sendTo('page', (_, opened: Opened) => ({ type: 'page.welcome', opened })),
     showPage: sendTo('page', { type: 'page.shown' }),
     closeLine: sendTo('page', { type: 'page.gone' }),
@@ -39,7 +53,8 @@ export const frameMachine = setup({
   },
   guards: {
     isForeign: ({ context }) => context.isForeign,
-    isUnreachable: ({ context }) => isUnreachable(context.failure),
+    mayRetry: ({ context }) => isUnanswered(context) && !context.isHidden,
+    comesBack: ({ context }) => isUnanswered(context) && context.isHidden,
     hasApp: ({ context }) => context.open_appid !== '',
     isNewPage: ({ context }) => isNewPage(context),
     isNewForeignPage: ({ context }) => context.isForeign && isNewPage(context),
@@ -53,14 +68,22 @@ export const frameMachine = setup({
 }).createMachine({
   id: 'frame',
   description: 'An embedded page in its frame.',
-  context: ({ input }) => ({ ...input, due: 'none', tries: 0 }),
+  context: ({ input }) => ({ ...input, due: 'none', tries: 0, isHidden: false }),
   initial: 'framed',
+  on: {
+    'frame.retry': '.framed',
+    'frame.shown': { actions: 'noteShown' },
+    'frame.hidden': { actions: 'noteHidden' },
+  },
   states: {
     framed: {
       description: 'The page is in its frame; only its own messages count.',
       entry: 'startOver',
       invoke: { id: 'page', src: 'page', input: ({ context }) => context },
-      on: { 'frame.shown': { actions: 'showPage' }, 'frame.hidden': { actions: 'hidePage' } },
+      on: {
+        'frame.shown': { actions: ['noteShown', 'showPage'] },
+        'frame.hidden': { actions: ['noteHidden', 'hidePage'] },
+      },
       initial: 'opening',
       states: {
         opening: {
@@ -84,7 +107,7 @@ export const frameMachine = setup({
                 target: 'welcomed',
                 actions: { type: 'welcomePage', params: ({ event }) => event.output },
               },
-              { target: '#frame.refused' },
+              { target: '#frame.refused', actions: 'forgetFailure' },
             ],
             onError: { target: '#frame.refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
@@ -104,7 +127,7 @@ export const frameMachine = setup({
         },
         open: {
           description: 'The page works by itself.',
-          entry: 'forgetTries',
+          entry: 'settle',
           on: {
             'page.hello': { guard: 'hasApp', target: 'renewing', actions: 'noteHello' },
             'frame.loaded': [
@@ -132,16 +155,14 @@ export const frameMachine = setup({
     silent: {
       description:
         'The page never said hello, or showed nothing after its welcome; it is tried again, later after each failure.',
-      tags: 'failed',
-      after: { backOff: { target: 'framed', actions: 'countTry' } },
-      on: { 'frame.retry': 'framed' },
+      entry: 'noteSilence',
+      ...again,
     },
     refused: {
       description:
         'No code could be had for the page, or it is not registered for where it comes from; where the server did not answer it is tried again.',
-      tags: 'failed',
-      after: { backOff: { guard: 'isUnreachable', target: 'framed', actions: 'countTry' } },
-      on: { 'frame.retry': 'framed' },
+      entry: 'noteRefusal',
+      ...again,
     },
   },
 })
@@ -149,8 +170,10 @@ export const frameMachine = setup({
 type Snapshot = SnapshotFrom<typeof frameMachine>
 
 export const selectIsOpening = (snapshot: Snapshot) => snapshot.hasTag('opening')
-export const selectHasFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
-export const selectIsRefused = (snapshot: Snapshot) => snapshot.matches('refused')
+/** What went wrong stays on screen while the page is tried again. */
+export const selectHasFailed = ({ context }: Snapshot) => context.fault !== undefined
+export const selectIsRefused = ({ context }: Snapshot) => context.fault === 'refused'
+export const selectIsRetrying = (snapshot: Snapshot) => selectHasFailed(snapshot) && snapshot.matches('framed')
 export const selectFrameFailure = ({ context }: Snapshot) => context.failure
 export const selectPage = ({ children }: Snapshot) => children.page
 /** Whether something typed in the page would be lost with it. */

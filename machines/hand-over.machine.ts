@@ -1,7 +1,8 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Corp, LangCode, System } from './entities.ts'
-import { type Failure, isUnreachable, toFailure } from './failure.ts'
+import { type Failure, failureAfter, isUnreachable } from './failure.ts'
 import { backOffMs, RECONNECT_FIRST_MS, WELCOME_PATIENCE_MS } from './limits.ts'
+import { screenOf } from './screen.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
 
 export type Theme = 'light' | 'dark' | 'ktv'
@@ -50,6 +51,8 @@ type FromPage =
 export type HandOverScreen = 'connecting' | 'page' | 'unanswered' | 'refused'
 type Context = Partial<Welcomed> & {
   app_token?: string
+  /** Why the page cannot be used, as the person is told until it can. */
+  fault?: 'unanswered' | 'refused'
   failure?: Failure
   isPlaceRefused?: boolean
   isHidden?: boolean
@@ -58,6 +61,9 @@ type Context = Partial<Welcomed> & {
   tries: number
 }
 
+const inUse = { code: undefined, fault: undefined, failure: undefined, tries: 0 }
+const refusedBy = (context: Context, error: unknown) =>
+  ({ ...failureAfter(context, error), fault: 'refused', code: undefined }) as const
 const backOff = ({ context }: { context: Context }) => backOffMs(context.tries)
 
 const handOverSetup = setup({
@@ -84,15 +90,10 @@ const handOverSetup = setup({
     changeLook: assign(({ context }, { look }: { look: Partial<Look> }) => ({
       look: context.look && { ...context.look, ...look },
     })),
-    keepSession: assign((_, { app_token }: { app_token: string }) => ({
-      app_token,
-      code: undefined,
-      failure: undefined,
-      tries: 0,
-    })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error), code: undefined })),
+    keepSession: assign((_, { app_token }: { app_token: string }) => ({ app_token, ...inUse })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => refusedBy(context, error)),
     forgetSession: assign({ app_token: undefined }),
-    forgetFailure: assign({ failure: undefined }),
+    noteSilence: assign({ fault: 'unanswered', failure: undefined }),
     noteAlone: assign({ isAlone: true }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
   },
@@ -148,6 +149,7 @@ export const handOverMachine = handOverSetup.createMachine({
     connecting: {
       description: 'The page waits to learn for whom it is.',
       meta: { screen: 'connecting' },
+      on: { 'handOver.retry': '.greeting' },
       initial: 'greeting',
       states: {
         greeting: {
@@ -194,6 +196,7 @@ export const handOverMachine = handOverSetup.createMachine({
     unanswered: {
       description: 'No console answered: the page was opened by itself, or the console is busy and is asked again.',
       meta: { screen: 'unanswered' },
+      entry: 'noteSilence',
       after: { helloPause: { guard: 'isInConsole', target: 'connecting' } },
       on: { 'handOver.retry': 'connecting' },
     },
@@ -202,7 +205,6 @@ export const handOverMachine = handOverSetup.createMachine({
       meta: { screen: 'refused' },
       after: { backOff: { guard: 'isUnreachable', target: 'connecting', actions: 'countTry' } },
       entry: 'sayReady',
-      exit: 'forgetFailure',
       on: { 'handOver.retry': 'connecting' },
     },
   },
@@ -210,6 +212,11 @@ export const handOverMachine = handOverSetup.createMachine({
 
 type Snapshot = SnapshotFrom<typeof handOverMachine>
 
+export const selectIsRetrying = (snapshot: Snapshot) =>
+  snapshot.matches('connecting') && snapshot.context.fault !== undefined
+/** What went wrong stays on screen while it is tried again. */
+export const selectHandOverScreen = (snapshot: Snapshot) =>
+  selectIsRetrying(snapshot) ? snapshot.context.fault : screenOf<HandOverScreen>(snapshot)
 export const selectAbout = ({ context }: Snapshot) => context.about
 /** The console shows another page in front of this one. */
 export const selectIsHidden = ({ context }: Snapshot) => context.isHidden === true

@@ -1,6 +1,6 @@
 import { assign, type EventObject, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { RET } from '../openapi/ret.ts'
-import { type Failure, isUnreachable, toFailure } from './failure.ts'
+import { type Failure, failureAfter, isUnreachable, toFailure } from './failure.ts'
 import { backOffMs } from './limits.ts'
 import type { Problems, Stored, Values } from './records.ts'
 import { unprovided, unprovidedSource } from './unprovided.ts'
@@ -18,6 +18,7 @@ export type ToHost = { type: 'unsaved'; isUnsaved: boolean } | { type: 'saved'; 
 type Context = FormInput & { record?: Stored; theirs?: Stored; problems: Problems; tries: number; failure?: Failure }
 type Saving = { type: 'form.save'; values: Values; problems: Problems }
 
+const readNow = (record: Stored) => ({ record, record_id: record.record_id, failure: undefined, tries: 0 })
 const tell = (event: ToHost) => event
 const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepProblems = { type: 'keepProblems', params: ({ event }: { event: Saving }) => event } as const
@@ -51,13 +52,13 @@ export const recordFormMachine = setup({
     saveRecord: unprovided<Stored, RecordSaved>('saveRecord'),
   },
   actions: {
-    keepRecord: assign((_, { record }: { record: Stored }) => ({ record, record_id: record.record_id, tries: 0 })),
+    keepRecord: assign((_, { record }: { record: Stored }) => readNow(record)),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     takeTheirs: assign(({ context }) => ({ record: context.theirs, theirs: undefined })),
     keepTheirs: assign((_, { error }: { error: unknown }) => ({ theirs: toFailure(error).detail?.record })),
     keepProblems: assign((_, { problems }: { problems: Problems }) => ({ problems })),
     keepRefused: assign((_, { error }: { error: unknown }) => ({ problems: toFailure(error).detail?.fields ?? {} })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => failureAfter(context, error)),
     forgetDraft: assign({ hasDraft: false }),
     forgetOutcome: assign({ failure: undefined, problems: {} }),
     tellUnsaved: sendTo('host', (_, { isUnsaved }: { isUnsaved: boolean }) => tell({ type: 'unsaved', isUnsaved })),
@@ -88,7 +89,7 @@ export const recordFormMachine = setup({
     reading: {
       description: 'The record is fetched.',
       tags: 'busy',
-      on: { 'form.close': 'closed' },
+      on: { 'form.retry': { target: 'reading', reenter: true }, 'form.close': 'closed' },
       invoke: {
         id: 'readRecord',
         src: 'readRecord',
@@ -102,8 +103,8 @@ export const recordFormMachine = setup({
     },
     unread: {
       description: 'The record could not be fetched; where the server was silent it is tried again.',
-      after: { backOff: { guard: 'isUnreachable', target: 'reading', actions: ['countTry', 'forgetOutcome'] } },
-      on: { 'form.retry': { target: 'reading', actions: 'forgetOutcome' }, 'form.close': 'closed' },
+      after: { backOff: { guard: 'isUnreachable', target: 'reading', actions: 'countTry' } },
+      on: { 'form.retry': 'reading', 'form.close': 'closed' },
     },
     gone: {
       description: 'There is no such record any more.',
@@ -196,6 +197,8 @@ export const selectAsksToLeave = (snapshot: Snapshot) => snapshot.matches({ edit
 export const selectIsSaving = (snapshot: Snapshot) => snapshot.matches('saving')
 export const selectIsReading = (snapshot: Snapshot) => snapshot.matches('reading')
 export const selectIsGone = (snapshot: Snapshot) => snapshot.matches('gone')
-export const selectIsUnread = (snapshot: Snapshot) => snapshot.matches('unread')
+/** What went wrong stays on screen while the record is read again. */
+export const selectIsRetrying = (snapshot: Snapshot) => selectIsReading(snapshot) && !!snapshot.context.failure
+export const selectIsUnread = (snapshot: Snapshot) => snapshot.matches('unread') || selectIsRetrying(snapshot)
 export const selectIsOutdated = (snapshot: Snapshot) => snapshot.matches('outdated')
 export const selectIsUnchanged = (snapshot: Snapshot) => snapshot.matches({ editing: 'unchanged' })

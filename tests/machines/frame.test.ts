@@ -105,6 +105,49 @@ describe('opening a page', () => {
     expect(now().matches({ framed: 'open' })).toBe(true)
   })
 
+  it('§8, guarantee 23: says what went wrong until the page works, also while it tries again, which a press begins at once', async () => {
+    const { actor, calls, say, clock, now, page } = open()
+    clock.increment(10_000)
+    clock.increment(2000)
+    expect(now().matches('framed')).toBe(true)
+    expect(selectHasFailed(now())).toBe(true)
+    const tried = page()
+    clock.increment(9000)
+    actor.send({ type: 'frame.retry' })
+    expect(page()).not.toBe(tried)
+    clock.increment(9999)
+    expect([selectHasFailed(now()), now().matches('framed')]).toEqual([true, true])
+    say({ type: 'page.hello' })
+    await calls.answer('getOpenAuthCode', CODE)
+    say({ type: 'page.ready' })
+    expect(selectHasFailed(now())).toBe(false)
+  })
+
+  it('keeps the first failure, with its support id, while the server goes on giving no answer', async () => {
+    const { calls, say, clock, now } = open()
+    for (const supportId of ['s-1', 's-2']) {
+      say({ type: 'page.hello' })
+      await calls.refuse('getOpenAuthCode', { ...SILENCE, supportId })
+      expect(selectFrameFailure(now())?.supportId).toBe('s-1')
+      clock.increment(2000)
+      expect([selectIsRefused(now()), selectFrameFailure(now())?.supportId]).toEqual([true, 's-1'])
+    }
+  })
+
+  it('guarantee 23: loads a silent page again only while it is shown, and at once when it comes to the front', () => {
+    const { actor, clock, now } = open()
+    actor.send({ type: 'frame.hidden' })
+    clock.increment(10_000)
+    clock.increment(60_000)
+    expect(now().matches('silent')).toBe(true)
+    actor.send({ type: 'frame.shown' })
+    expect(now().matches('framed')).toBe(true)
+    clock.increment(10_000)
+    actor.send({ type: 'frame.hidden' })
+    clock.increment(60_000)
+    expect(now().matches('silent')).toBe(true)
+  })
+
   it('asks for a code again by itself where the server did not answer, and not where it said no', async () => {
     for (const [refused, comesBack] of [
       [SILENCE, true],
@@ -115,7 +158,7 @@ describe('opening a page', () => {
       await calls.refuse('getOpenAuthCode', refused)
       expect(selectIsRefused(now())).toBe(true)
       clock.increment(60_000)
-      expect(selectIsRefused(now())).toBe(!comesBack)
+      expect(now().matches('refused')).toBe(!comesBack)
     }
   })
 

@@ -6,12 +6,13 @@ import {
   selectAbout,
   selectAppToken,
   selectHandOverFailure,
+  selectHandOverScreen,
   selectIsHidden,
   selectIsPlaceRefused,
+  selectIsRetrying,
   selectLook,
   selectRoute,
 } from '../../machines/hand-over.machine.ts'
-import { screenOf } from '../../machines/screen.ts'
 import { heldCalls, refusal, SILENCE } from './stage.ts'
 
 const welcome = (open_auth_code = 'code-1') =>
@@ -60,7 +61,7 @@ describe('the hand-over to an embedded page', () => {
     const { calls, clock, hear, saidTypes, now } = stage
     hear(welcome())
     await calls.refuse('openSession', SILENCE)
-    expect(screenOf(now())).toBe('refused')
+    expect(selectHandOverScreen(now())).toBe('refused')
     clock.increment(2000)
     expect(saidTypes()).toEqual(['hello', 'ready', 'hello'])
     hear(welcome('code-2'))
@@ -71,7 +72,7 @@ describe('the hand-over to an embedded page', () => {
     expect(saidTypes().length).toBe(5)
     hear(welcome('code-3'))
     await calls.answer('openSession', { app_token: 't3' })
-    expect(screenOf(now())).toBe('page')
+    expect(selectHandOverScreen(now())).toBe('page')
   })
 
   it('asks nothing by itself where the server said no, where there is no console, and where it is signed out', async () => {
@@ -87,13 +88,34 @@ describe('the hand-over to an embedded page', () => {
     expect(count()).toBe(1)
   })
 
+  it('§8, guarantee 23: says what went wrong until the page is in use, also while it tries again, which a press begins at once', async () => {
+    const { actor, calls, clock, hear, saidTypes, now } = stage
+    clock.increment(10_000)
+    clock.increment(2000)
+    expect(saidTypes()).toEqual(['hello', 'hello'])
+    expect(selectHandOverScreen(now())).toBe('unanswered')
+    clock.increment(9000)
+    actor.send({ type: 'handOver.retry' })
+    expect(saidTypes()).toEqual(['hello', 'hello', 'hello'])
+    for (const supportId of ['s-1', 's-2']) {
+      hear(welcome())
+      await calls.refuse('openSession', { ...SILENCE, supportId })
+      clock.increment(4000)
+      expect(selectIsRetrying(now())).toBe(true)
+      expect([selectHandOverScreen(now()), selectHandOverFailure(now())?.supportId]).toEqual(['refused', 's-1'])
+    }
+    await enter()
+    expect(selectHandOverScreen(now())).toBe('page')
+    expect(selectHandOverFailure(now())).toBeUndefined()
+  })
+
   it('says hello once and trades the code it is given for a session', async () => {
     expect(stage.said).toEqual([{ type: 'hello' }])
-    expect(screenOf(stage.now())).toBe('connecting')
+    expect(selectHandOverScreen(stage.now())).toBe('connecting')
     stage.hear(welcome())
     expect(stage.calls.inputOf('openSession')).toEqual({ open_appid: 'foyer.basic', open_auth_code: 'code-1' })
     await stage.calls.answer('openSession', { app_token: 't1' })
-    expect(screenOf(stage.now())).toBe('page')
+    expect(selectHandOverScreen(stage.now())).toBe('page')
     expect(selectAppToken(stage.now())).toBe('t1')
     expect(selectAbout(stage.now())?.corp.corp_name).toBe('Aurora')
   })
@@ -105,40 +127,42 @@ describe('the hand-over to an embedded page', () => {
 
   it('says after ten seconds that no console answered, and greets again when asked to', () => {
     stage.clock.increment(9999)
-    expect(screenOf(stage.now())).toBe('connecting')
+    expect(selectHandOverScreen(stage.now())).toBe('connecting')
     stage.clock.increment(1)
-    expect(screenOf(stage.now())).toBe('unanswered')
+    expect(selectHandOverScreen(stage.now())).toBe('unanswered')
     stage.actor.send({ type: 'handOver.retry' })
     expect(stage.saidTypes()).toEqual(['hello', 'hello'])
-    expect(screenOf(stage.now())).toBe('connecting')
+    expect(selectIsRetrying(stage.now())).toBe(true)
   })
 
   it('takes a welcome that comes late', async () => {
     stage.clock.increment(10_000)
     await enter()
-    expect(screenOf(stage.now())).toBe('page')
+    expect(selectHandOverScreen(stage.now())).toBe('page')
   })
 
   it('says at once that it was opened outside the console', () => {
     stage.hear({ type: 'console.missing' })
-    expect(screenOf(stage.now())).toBe('unanswered')
+    expect(selectHandOverScreen(stage.now())).toBe('unanswered')
   })
 
   it('keeps why the server refused the code, and starts over when asked to', async () => {
     stage.hear(welcome())
     await stage.calls.refuse('openSession', refusal(101006))
-    expect(screenOf(stage.now())).toBe('refused')
+    expect(selectHandOverScreen(stage.now())).toBe('refused')
     expect(selectHandOverFailure(stage.now())?.ret).toBe(101006)
     stage.actor.send({ type: 'handOver.retry' })
-    expect(selectHandOverFailure(stage.now())).toBeUndefined()
     expect(stage.saidTypes()).toEqual(['hello', 'ready', 'hello'])
+    expect(selectHandOverFailure(stage.now())?.ret).toBe(101006)
+    await enter()
+    expect(selectHandOverFailure(stage.now())).toBeUndefined()
   })
 
   it('asks for a fresh code when its session ends, and the page stays in view', async () => {
     await enter()
     stage.actor.send({ type: 'session.ended', app_token: 't1' })
     expect(stage.saidTypes()).toEqual(['hello', 'ready', 'auth'])
-    expect(screenOf(stage.now())).toBe('page')
+    expect(selectHandOverScreen(stage.now())).toBe('page')
     expect(selectAppToken(stage.now())).toBeUndefined()
     stage.hear({ type: 'console.coded', code: { open_appid: 'foyer.basic', open_auth_code: 'code-2' } })
     expect(stage.calls.inputOf('openSession')).toMatchObject({ open_auth_code: 'code-2' })
@@ -161,7 +185,7 @@ describe('the hand-over to an embedded page', () => {
     stage.hear({ type: 'console.lookChanged', look: { lang: 'ar', dir: 'rtl' } })
     stage.hear({ type: 'console.lookChanged', look: { theme: 'dark' } })
     expect(selectLook(stage.now())).toEqual({ lang: 'ar', dir: 'rtl', theme: 'dark', density: 'comfortable' })
-    expect(screenOf(stage.now())).toBe('page')
+    expect(selectHandOverScreen(stage.now())).toBe('page')
   })
 
   it('is ready for the eye once the session is open', async () => {
@@ -203,7 +227,7 @@ describe('the hand-over to an embedded page', () => {
     await enter()
     stage.hear({ type: 'console.ended' })
     expect(JSON.stringify(stage.now().context)).not.toContain('t1')
-    expect(screenOf(stage.now())).toBe('unanswered')
+    expect(selectHandOverScreen(stage.now())).toBe('unanswered')
   })
 
   it('knows whether the console shows another page in front of it', async () => {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import { recordFormMachine, selectIsUnread, selectRecord } from '../../machines/record-form.machine.ts'
+import {
+  recordFormMachine,
+  selectFormFailure,
+  selectIsUnread,
+  selectRecord,
+} from '../../machines/record-form.machine.ts'
 import { heldCalls, refusal, SILENCE } from './stage.ts'
 
 const RECORD = {
@@ -16,7 +21,7 @@ function open() {
   })
   const input = { resource: 'tourHome', record_id: 'r1', client_key: 'k', hasDraft: false }
   const actor = createActor(machine, { clock, input }).start()
-  return { calls, clock, now: () => actor.getSnapshot() }
+  return { actor, calls, clock, now: () => actor.getSnapshot() }
 }
 
 it('guarantee 23: a record that was opened while the server is dead is read by itself, later after each failure', async () => {
@@ -31,6 +36,18 @@ it('guarantee 23: a record that was opened while the server is dead is read by i
   clock.increment(1)
   await calls.answer('readRecord', RECORD)
   expect(selectRecord(now())).toEqual(RECORD)
+})
+
+it('guarantee 23: what went wrong is said until the record is there, also while it is read again, which a press begins at once', async () => {
+  const { actor, calls, clock, now } = open()
+  await calls.refuse('readRecord', SILENCE)
+  clock.increment(2000)
+  expect(now().matches('reading')).toBe(true)
+  expect([selectIsUnread(now()), selectFormFailure(now())?.code]).toEqual([true, SILENCE.code])
+  actor.send({ type: 'form.retry' })
+  expect(calls.count('readRecord')).toBe(3)
+  await calls.answer('readRecord', RECORD)
+  expect([selectIsUnread(now()), selectFormFailure(now())]).toEqual([false, undefined])
 })
 
 it('a record that the server refuses to show is asked for again only when the person wishes', async () => {

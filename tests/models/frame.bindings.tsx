@@ -5,7 +5,7 @@ import { RET } from '../../openapi/ret.ts'
 import { inFrames } from './frame-stage.tsx'
 import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
 import type { Product } from './library/product.ts'
-import { CODE, LAST_PART, load, pageAt, playPages, post, sayHello, turn } from './played-pages.ts'
+import { CODE, LAST_PART, load, pageAt, playPages, post, sayHello, turnAway, turnBack } from './played-pages.ts'
 
 const { basic, failure, frame } = en
 const BASIC = { name: basic.title, src: '/basic/root', menu: '/frame/basic/basic/' }
@@ -40,10 +40,12 @@ function failedSights({ isRefused, failure: code }: Shown['shows']): Sight[] {
 }
 
 function sights({ shows, start }: Shown): Sight[] {
+  if (shows.isHidden) return []
   const { name } = pageOf(start)
   const page: Thing = { mark: `iframe[title="${name}"]` }
   const opening: Thing = { text: frame.opening.replace('{{name}}', name) }
-  if (shows.hasFailed) return [{ lacks: page }, { lacks: opening }, ...failedSights(shows)]
+  if (shows.hasFailed)
+    return [shows.isRetrying ? { has: page } : { lacks: page }, { lacks: opening }, ...failedSights(shows)]
   return [{ has: page }, { lacks: alert }, shows.isOpening ? { has: opening } : { lacks: opening }]
 }
 
@@ -107,8 +109,8 @@ export const bindings = bindingsOf({
       'page.hello': (product) => sayHello(product, srcOf(product)),
       'page.ready': (product) => post(product, srcOf(product), { type: 'ready' }),
       'frame.loaded': (product) => load(product, srcOf(product)),
-      'frame.shown': turn,
-      'frame.hidden': turn,
+      'frame.shown': turnBack,
+      'frame.hidden': turnAway,
     },
   },
 })

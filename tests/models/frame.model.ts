@@ -6,7 +6,9 @@ import {
   selectHasFailed,
   selectIsOpening,
   selectIsRefused,
+  selectIsRetrying,
 } from '../../machines/frame.machine.ts'
+import { backOffMs } from '../../machines/limits.ts'
 import type { Opened } from '../../machines/page.machine.ts'
 import { modelOf } from './library/model.ts'
 
@@ -40,9 +42,9 @@ export const frameModel = modelOf<typeof frameMachine>({
       "another maker's page was left for a new one": { when: (s) => isPartner(s) && s.context.due === 'none' },
       'a page without an app has loaded': { when: (s) => s.matches('framed') && !hasApp(s) },
     },
-    'frame.retry': { 'the person tries again': {} },
-    'frame.shown': { 'the page comes to the front': {} },
-    'frame.hidden': { 'another page is shown in front': {} },
+    'frame.retry': { 'the person tries again': { when: (s) => selectHasFailed(s) && !s.context.isHidden } },
+    'frame.shown': { 'the page comes to the front': { when: ({ context }) => context.isHidden } },
+    'frame.hidden': { 'another page is shown in front': { when: ({ context }) => !context.isHidden } },
   },
   answers: {
     getOpenAuthCode: {
@@ -57,15 +59,20 @@ export const frameModel = modelOf<typeof frameMachine>({
     },
   },
   classes: {
+    wait: ({ context }) => backOffMs(context.tries),
     isForeign: ({ context }) => context.isForeign,
     hasApp,
     due: ({ context }) => context.due,
     isUnreachable: ({ context }) => isUnreachable(context.failure),
+    fault: ({ context }) => context.fault,
+    isHidden: ({ context }) => context.isHidden,
   },
   shows: {
     isOpening: selectIsOpening,
     hasFailed: selectHasFailed,
     isRefused: selectIsRefused,
+    isRetrying: selectIsRetrying,
+    isHidden: ({ context }) => context.isHidden,
     failure: (s) => selectFrameFailure(s)?.code,
     due: ({ context }) => context.due,
   },

@@ -37,14 +37,14 @@ function pageSights({ route, isPlaceRefused }: Shown['shows']): Sight[] {
   ]
 }
 
-function screenSights({ state, shows }: Shown): Sight[] {
-  if (state === 'unanswered')
+function screenSights({ shows }: Shown): Sight[] {
+  if (shows.screen === 'unanswered')
     return [{ text: status, is: `${basic.openFromConsole}${common.retry}` }, { enabled: retry }]
-  if (state === 'refused') {
+  if (shows.screen === 'refused') {
     const words = new RegExp(`^${frame.notAvailable}${WHY[String(shows.failure)]}(Support ID .*)?${common.retry}$`)
     return [{ text: alert, is: words }, { enabled: retry }]
   }
-  if (Object(state).connecting) return [{ text: status, is: basic.connecting }, { lacks: retry }]
+  if (shows.screen === 'connecting') return [{ text: status, is: basic.connecting }, { lacks: retry }]
   return [{ lacks: status }, { lacks: alert }, ...pageSights(shows)]
 }
 

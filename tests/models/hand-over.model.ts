@@ -7,8 +7,10 @@ import {
   selectAbout,
   selectAppToken,
   selectHandOverFailure,
+  selectHandOverScreen,
   selectIsHidden,
   selectIsPlaceRefused,
+  selectIsRetrying,
   selectLook,
   selectRoute,
 } from '../../machines/hand-over.machine.ts'
@@ -65,7 +67,9 @@ export const handOverModel = modelOf<typeof handOverMachine>({
       'another page is shown in front': { isVisible: false, from, when: (s) => isWelcomed(s) && isSeen(s) },
       'the page is shown again': { isVisible: true, from, when: ({ context }) => context.isHidden },
     },
-    'handOver.retry': { 'the person tries again': { when: isSeen } },
+    'handOver.retry': {
+      'the person tries again': { when: (s) => isSeen(s) && (isClosed(s) || selectIsRetrying(s)) },
+    },
     'session.ended': {
       'a call finds its session ended': { app_token: 't1' },
       'a late call finds an older session ended': { app_token: 't0' },
@@ -93,6 +97,7 @@ export const handOverModel = modelOf<typeof handOverMachine>({
   classes: {
     isAlone: ({ context }) => context.isAlone === true,
     isUnreachable: ({ context }) => isUnreachable(context.failure),
+    fault: ({ context }) => context.fault,
     token: ({ context }) => context.app_token,
     hasLook: ({ context }) => context.look !== undefined,
     hasCode: ({ context }) => context.code !== undefined,
@@ -102,6 +107,7 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     route: ({ context }) => context.route,
   },
   shows: {
+    screen: selectHandOverScreen,
     about: (s) => selectAbout(s)?.corp.corp_name,
     look: selectLook,
     route: selectRoute,
@@ -120,7 +126,7 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     },
     {
       says: '§8: errors are shown in an inline error line',
-      holds: (s) => s.matches('refused') === (selectHandOverFailure(s) !== undefined),
+      holds: (s) => (s.context.fault === 'refused') === (selectHandOverFailure(s) !== undefined),
     },
     {
       says: '§7: the answer is open_auth_code, without which no session is opened',

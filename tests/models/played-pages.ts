@@ -100,13 +100,19 @@ export const goTo = ({ page }: Product, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
+const voice = { mark: 'iframe[title="Voice"]' }
+export async function turnAway(product: Product) {
+  await goTo(product, '/frame/basic/tts_setting/')
+  await product.see([{ has: voice }])
+}
+export async function turnBack(product: Product) {
+  await product.page.evaluate(() => history.back())
+  await product.see([{ lacks: voice }])
+}
 /** Another page comes to the front, and then this one again. */
 export async function turn(product: Product) {
-  const { pathname, search } = new URL(product.page.url())
-  await goTo(product, '/frame/basic/tts_setting/')
-  await product.see([{ has: { mark: 'iframe[title="Voice"]' } }])
-  await goTo(product, pathname + search)
-  await product.see([{ lacks: { mark: 'iframe[title="Voice"]' } }])
+  await turnAway(product)
+  await turnBack(product)
 }
 
 /** Where the chart of the frame is that came first, or last. */

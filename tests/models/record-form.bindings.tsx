@@ -29,7 +29,7 @@ function formSights({ state, shows }: Shown): Sight[] {
   const found = Object.values(shows.problems as Readonly<Record<string, string>>)
   return [
     there(isFormThere, dept),
-    there(isReading, { text: en.common.loading }),
+    there(Boolean(isReading) && !isUnread, { text: en.common.loading }),
     there(isUnread, { text: form.unread }),
     there(isGone, { text: form.gone }),
     there(isSaving, button(form.saving)),

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { backOffMs } from '../../machines/limits.ts'
 import {
   recordFormMachine,
   selectAsksToLeave,
@@ -53,7 +54,7 @@ export const recordFormModel = modelOf<typeof recordFormMachine>({
       },
     },
     'form.close': { closes: { when: mayClose } },
-    'form.retry': { 'tries again': {} },
+    'form.retry': { 'tries again': { when: selectIsUnread } },
     'leaving.confirm': { 'leaves without saving': {} },
     'leaving.cancel': { stays: {} },
     'conflict.yield': { 'lets the other change hold': {} },
@@ -77,6 +78,7 @@ export const recordFormModel = modelOf<typeof recordFormMachine>({
     },
   },
   classes: {
+    wait: ({ context }) => backOffMs(context.tries),
     record: ({ context }) => context.record?.version,
     exists,
     theirs: ({ context }) => context.theirs?.version,

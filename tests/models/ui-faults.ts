@@ -129,8 +129,8 @@ export const UI_FAULTS: readonly UiFault[] = [
     ],
   ]),
   ...faults('frame', [
-    ['a page that failed stays white', 'frame/AppFrame.tsx', '{hasFailed ? <Failed', '{!hasFailed ? <Failed'],
-    ['a page that opens shows nothing', 'frame/AppFrame.tsx', '{isOpening && (', '{!isOpening && ('],
+    ['a page that failed stays white', 'frame/AppFrame.tsx', '{hasFailed && <Failed', '{!hasFailed && <Failed'],
+    ['a page that opens shows nothing', 'frame/AppFrame.tsx', '{isOpening && !rest', '{!isOpening && !rest'],
   ]),
   ...faults('menuView', [
     [

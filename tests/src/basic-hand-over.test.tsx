@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { type FromConsole, handOverMachine } from '../../machines/hand-over.machine.ts'
 import { EmbeddedPage } from '../../src/apps/bridge/EmbeddedPage.tsx'
 import { sessionOf } from '../../src/apps/bridge/session.ts'
-import { handSource, heldCalls, refusal } from '../machines/stage.ts'
+import { handSource, heldCalls, refusal, SILENCE } from '../machines/stage.ts'
 
 const WELCOME: FromConsole = {
   type: 'console.welcomed',
@@ -41,7 +41,7 @@ async function open() {
   )
   const tell = (event: FromConsole) => act(async () => console.send(event))
   const answer = (app_token: string) => act(() => calls.answer('openSession', { app_token }))
-  const refuse = () => act(() => calls.refuse('openSession', { ...refusal(101006), supportId: 's-9' }))
+  const refuse = (why = refusal(101006)) => act(() => calls.refuse('openSession', { ...why, supportId: 's-9' }))
   const wait = (ms: number) => act(async () => clock.increment(ms))
   return { handOver, calls, tell, answer, refuse, wait }
 }
@@ -58,8 +58,34 @@ it('asks to be opened from the console when no one answers, and tries again', as
   const { wait } = await open()
   await wait(10_000)
   expect(screen.getByText('Please open this page from the console.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(screen.getByText('Connecting to the console')).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await userEvent.click(button)
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('Please open this page from the console.')).toBeTruthy()
+})
+
+it('§8, guarantee 23: the reason stays where it is, said once and with the focus on its button, while the page tries again by itself', async () => {
+  const { tell, refuse, wait, answer } = await open()
+  await tell(WELCOME)
+  await refuse(SILENCE)
+  const alert = screen.getByRole('alert')
+  const button = screen.getByRole('button', { name: 'Try again' })
+  button.focus()
+  const changed = vi.fn()
+  new MutationObserver(changed).observe(alert, { childList: true, characterData: true, subtree: true })
+  for (const pause of [2000, 4000]) {
+    await wait(pause)
+    await tell(WELCOME)
+    expect(screen.getByRole('alert')).toBe(alert)
+    await refuse(SILENCE)
+  }
+  expect(document.activeElement).toBe(button)
+  expect(changed).not.toHaveBeenCalled()
+  await wait(8000)
+  await tell(WELCOME)
+  await answer('t1')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('says that it was refused, with the support id', async () => {

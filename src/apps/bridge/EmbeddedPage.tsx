@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect } from 'react'
-import { type About, selectAbout, selectHandOverFailure, selectLook } from '../../../machines/hand-over.machine.ts'
-import { screenOf } from '../../../machines/screen.ts'
+import {
+  type About,
+  selectAbout,
+  selectHandOverFailure,
+  selectHandOverScreen,
+  selectIsRetrying,
+  selectLook,
+} from '../../../machines/hand-over.machine.ts'
 import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import { paintTheme, setDensity } from './look.ts'
@@ -13,13 +19,14 @@ type Props = { handOver: HandOver; firstLang: LangCode; children: (about: About)
 
 function Screens({ handOver, children }: Pick<Props, 'handOver' | 'children'>) {
   const t = useT()
-  const screen = useSelector(handOver, screenOf)
+  const screen = useSelector(handOver, selectHandOverScreen)
   const about = useSelector(handOver, selectAbout)
   const failure = useSelector(handOver, selectHandOverFailure)
-  const retry = () => handOver.send({ type: 'handOver.retry' })
+  const isRetrying = useSelector(handOver, selectIsRetrying)
+  const retrying = { isRetrying, onRetry: () => handOver.send({ type: 'handOver.retry' }) }
   if (screen === 'page' && about) return children(about)
-  if (screen === 'unanswered') return <Notice title={t('basic.openFromConsole')} onRetry={retry} />
-  if (screen === 'refused') return <Notice title={t('frame.notAvailable')} failure={failure} onRetry={retry} />
+  if (screen === 'unanswered') return <Notice title={t('basic.openFromConsole')} {...retrying} />
+  if (screen === 'refused') return <Notice title={t('frame.notAvailable')} failure={failure} {...retrying} />
   return <Notice title={t('basic.connecting')} isBusy />
 }
 

@@ -9,12 +9,14 @@ type Props = {
   isBusy?: boolean
   picture?: ReactNode
   failure?: Failure
+  /** It is tried again behind what is said. */
+  isRetrying?: boolean
   onRetry?: () => void
   action?: ReactNode
 }
 
 /** One sentence and one action, in place of what cannot be shown. */
-export function Notice({ title, isBusy = false, picture, failure, onRetry, action }: Props) {
+export function Notice({ title, isBusy = false, picture, failure, isRetrying = false, onRetry, action }: Props) {
   const t = useT()
   const failureText = useFailureText()
   return (
@@ -24,7 +26,7 @@ export function Notice({ title, isBusy = false, picture, failure, onRetry, actio
       {failure && <p className={styles.reason}>{failureText(failure)}</p>}
       {failure?.supportId && <p className={styles.support}>{t('common.supportId', { id: failure.supportId })}</p>}
       {onRetry && (
-        <button type="button" className={styles.action} onClick={onRetry}>
+        <button type="button" className={styles.action} aria-busy={isRetrying} onClick={onRetry}>
           {t('common.retry')}
         </button>
       )}

@@ -6,6 +6,7 @@ import {
   selectHasFailed,
   selectIsOpening,
   selectIsRefused,
+  selectIsRetrying,
   selectPage,
 } from '../../../machines/frame.machine.ts'
 import { type AliveFrame, selectShown } from '../../../machines/frames.machine.ts'
@@ -18,8 +19,9 @@ import type { Frames } from './use-frames.ts'
 import type { PageReach } from './use-page-events.ts'
 
 type Props = Frames & { alive: AliveFrame; name: string; reach: PageReach }
+type PageProps = Props & { isCovered: boolean }
 
-function Failed({ alive: { entry, ref } }: Pick<Props, 'alive'>) {
+function Failed({ alive: { entry, ref }, isRetrying }: Pick<Props, 'alive'> & { isRetrying: boolean }) {
   const [supportId] = useState(newSupportId)
   const failure = useSelector(ref, selectFrameFailure)
   const isRefused = useSelector(ref, selectIsRefused)
@@ -27,24 +29,27 @@ function Failed({ alive: { entry, ref } }: Pick<Props, 'alive'>) {
     console.error(`frame of ${entry.project_id}.${entry.menu_id} failed`, supportId)
   }, [entry, supportId])
   return (
-    <FrameFailure
-      failure={failure}
-      isRefused={isRefused}
-      supportId={supportId}
-      address={location.href}
-      onRetry={() => ref.send({ type: 'frame.retry' })}
-    />
+    <Box position="absolute" inset="0" bg="bg" overflow="auto">
+      <FrameFailure
+        failure={failure}
+        isRefused={isRefused}
+        isRetrying={isRetrying}
+        supportId={supportId}
+        address={location.href}
+        onRetry={() => ref.send({ type: 'frame.retry' })}
+      />
+    </Box>
   )
 }
 
-function Page({ alive: { entry, ref }, ...rest }: Props) {
+function Page({ alive: { entry, ref }, ...rest }: PageProps) {
   const t = useT()
   const isOpening = useSelector(ref, selectIsOpening)
   const page = useSelector(ref, selectPage)
   return (
     <>
       <FramedPage {...rest} entry={entry} page={page} onLoad={() => ref.send({ type: 'frame.loaded' })} />
-      {isOpening && (
+      {isOpening && !rest.isCovered && (
         <Box position="absolute" inset="0" bg="bg">
           <FrameSkeleton label={t('frame.opening', { name: rest.name })} />
         </Box>
@@ -53,14 +58,17 @@ function Page({ alive: { entry, ref }, ...rest }: Props) {
   )
 }
 
-/** One embedded page; hidden, it stays where it is and alive. */
+/** One embedded page; hidden, it stays where it is and alive. What went wrong covers it until it works. */
 export function AppFrame(props: Props) {
   const { frames, alive } = props
   const isShown = useSelector(frames, selectShown) === alive.entry.key
   const hasFailed = useSelector(alive.ref, selectHasFailed)
+  const isRetrying = useSelector(alive.ref, selectIsRetrying)
+  const page = useSelector(alive.ref, selectPage)
   return (
     <div hidden={!isShown} inert={!isShown} style={{ position: 'relative', height: '100%' }}>
-      {hasFailed ? <Failed {...props} /> : <Page {...props} />}
+      {(!hasFailed || isRetrying) && <Page key={page?.sessionId} {...props} isCovered={hasFailed} />}
+      {hasFailed && <Failed alive={alive} isRetrying={isRetrying} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Spinner } from '@chakra-ui/react'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import type { Failure } from '../../../machines/failure.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
@@ -8,13 +8,14 @@ import { FrameCard } from './FrameCard.tsx'
 type Props = {
   failure?: Failure
   isRefused: boolean
+  isRetrying: boolean
   supportId: string
   address: string
   onRetry: () => void
 }
 
 /** The page did not answer, is not the one that is registered, or no code could be had for it. */
-export function FrameFailure({ failure, isRefused, supportId, address, onRetry }: Props) {
+export function FrameFailure({ failure, isRefused, isRetrying, supportId, address, onRetry }: Props) {
   const t = useT()
   const say = useFailureText()
   const isStranger = isRefused && !failure
@@ -26,8 +27,8 @@ export function FrameFailure({ failure, isRefused, supportId, address, onRetry }
       hint={hint}
       supportId={failure?.supportId ?? supportId}
     >
-      <Button size="sm" onClick={onRetry}>
-        <RotateCw aria-hidden />
+      <Button size="sm" aria-busy={isRetrying} onClick={onRetry}>
+        {isRetrying ? <Spinner aria-hidden size="xs" /> : <RotateCw aria-hidden />}
         {t('frame.retry')}
       </Button>
       <Button size="sm" variant="outline" asChild>

@@ -12,10 +12,18 @@ import { usePageRoute } from './use-page-route.ts'
 /** Scripts, forms, windows and downloads of the page; never the console's own window, and no dialogs of the browser (guarantee 20). */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
 
-type Props = Frames & { entry: FrameEntry; page?: PageActor; name: string; reach: PageReach; onLoad: () => void }
+type Props = Frames & {
+  entry: FrameEntry
+  page?: PageActor
+  name: string
+  reach: PageReach
+  /** Something is shown in front of it: it takes no focus. */
+  isCovered?: boolean
+  onLoad: () => void
+}
 
 /** The page in its frame, and what it asks the person. */
-export function FramedPage({ frames, elements, entry, page, name, reach, onLoad }: Props) {
+export function FramedPage({ frames, elements, entry, page, name, reach, isCovered = false, onLoad }: Props) {
   const height = useSelector(page, (snapshot) => snapshot && selectHeight(snapshot))
   const question = useSelector(page, (snapshot) => snapshot && selectQuestion(snapshot))
   const isShown = useCallback(() => selectShown(frames.getSnapshot()) === entry.key, [frames, entry.key])
@@ -23,7 +31,7 @@ export function FramedPage({ frames, elements, entry, page, name, reach, onLoad 
   useDirtyPage(page, entry.key, name)
   usePageRoute(page, isShown)
   const isFirst = useSelector(frames, selectIsFirst)
-  useKeyboardFocus(() => elements.get(entry.key), isShown() && !isFirst)
+  useKeyboardFocus(() => elements.get(entry.key), isShown() && !isFirst && !isCovered)
   const keep = useCallback(
     (element: HTMLIFrameElement) => {
       elements.set(entry.key, element)
@@ -36,6 +44,7 @@ export function FramedPage({ frames, elements, entry, page, name, reach, onLoad 
       <chakra.iframe
         ref={keep}
         src={entry.src}
+        inert={isCovered}
         title={name}
         sandbox={SANDBOX}
         allow=""

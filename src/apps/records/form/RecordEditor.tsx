@@ -4,6 +4,7 @@ import {
   selectFormFailure,
   selectIsGone,
   selectIsOutdated,
+  selectIsRetrying,
   selectIsUnchanged,
   selectIsUnread,
   selectRecord,
@@ -68,9 +69,12 @@ export function RecordEditor(props: Props) {
   const failure = useSelector(form, selectFormFailure)
   const isGone = useSelector(form, selectIsGone)
   const isUnread = useSelector(form, selectIsUnread)
+  const isRetrying = useSelector(form, selectIsRetrying)
   if (isGone) return <Notice title={t('form.gone')} />
   if (isUnread)
-    return <Notice title={t('form.unread')} failure={failure} onRetry={() => form.send({ type: 'form.retry' })} />
+    return (
+      <Notice title={t('form.unread')} {...{ failure, isRetrying }} onRetry={() => form.send({ type: 'form.retry' })} />
+    )
   if (!record && !isNew) return <Notice title={say('common.loading')} isBusy />
   return <Editing key={record?.version ?? 'new'} {...props} />
 }
