@@ -8,6 +8,7 @@ import pickersEn from '../../locales/pickers/en.json' with { type: 'json' }
 import pickersZh from '../../locales/pickers/zh.json' with { type: 'json' }
 import type { Field, Fields } from '../../openapi/resources/fields.ts'
 import { entriesOf, isWritable, projectOf, type Resource } from '../../openapi/resources/shape.ts'
+import { emptyValues, isRequired } from '../../openapi/resources/values.ts'
 import { ruleOf } from '../../src/session/menu-rules.ts'
 import { type Lang, open, SUPER, signInAs } from './people.ts'
 
@@ -72,6 +73,11 @@ const SAMPLES: Readonly<Partial<Record<Field['type'], string>>> = {
   moment: '2026-12-24T09:30',
 }
 
+/** A map of the demo company, and a point on it. */
+const MAP = { name: 'Basement', point: 'Archive' }
+
+const sampleOf = (field: Field) => ('pointOn' in field && field.pointOn ? MAP.point : SAMPLES[field.type])
+
 /** A control by its label, alone or within a group that has one. */
 const controlOf = (within: Locator, label: string) => within.getByLabel(label, { exact: true })
 const groupOf = (within: Locator, label: string) => within.getByRole('group', { name: label, exact: true })
@@ -111,16 +117,17 @@ async function fillField({ within, words, prefix = '', text }: Filling, name: st
     await group.getByRole('button', { name: form.addRow, exact: true }).click()
     return fillRequired({ within: group, words, fields: field.fields, prefix: `${path}.`, text })
   }
-  if (field.type !== 'reference') return controlOf(within, label).fill(SAMPLES[field.type] ?? text)
-  await controlOf(within, label).click()
+  if (field.type !== 'reference') return controlOf(within, label).fill(sampleOf(field) ?? text)
+  await controlOf(within, label).fill(field.of === 'maps' ? MAP.name : '')
   await within.getByRole('listbox').getByRole('option').first().click()
 }
 
-const isToFill = (field: Field) => field.required && isWritable(field) && !('default' in field)
-
 /** Fills in what must be, and nothing else. */
 export async function fillRequired(filling: Filling): Promise<void> {
-  for (const [name, field] of Object.entries(filling.fields)) if (isToFill(field)) await fillField(filling, name, field)
+  const { fields } = filling
+  const isToFill = (field: Field) =>
+    isRequired(field, emptyValues(fields)) && isWritable(field) && !('default' in field)
+  for (const [name, field] of Object.entries(fields)) if (isToFill(field)) await fillField(filling, name, field)
 }
 
 /** The first field in which a person would type a word or a number, the title aside. */
