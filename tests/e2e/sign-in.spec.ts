@@ -95,7 +95,9 @@ test('the sign-in page loads at most 150 KB of JavaScript, and no screen of what
       .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, encodedBodySize })),
   )
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(150 * 1024)
+  // What was fetched ahead stands there a second time, from the cache.
+  const sizes = new Map(scripts.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150 * 1024)
   const later = scripts.filter(({ name }) =>
     /\/(Console|RobotTypeScreen|Workspace|NotFoundScreen|statecharts|basic)-/.test(name),
   )
