@@ -90,6 +90,9 @@ export async function load(product: Product, path: string) {
   await until(
     () => hasLoaded(product, path).catch(() => false),
     () => `the page ${path} did not load`,
+    async () => {
+      if (product.held.isWaiting(LAST_PART)) await product.held.reply([LAST_PART], () => ({ status: 204 }))
+    },
   )
 }
 
