@@ -3,4 +3,5 @@ type Servers = { origin: string; apps: string }
 export declare function prepare(
   servers: Servers,
   open_appid?: string,
+  account?: string,
 ): Promise<{ session: { token: string; uid: string }; app_token: string }>

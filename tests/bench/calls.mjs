@@ -17,8 +17,8 @@ const login = (account) => ({
 })
 
 /** Signs in and lets an embedded page sign in: what the measured requests carry. */
-export async function prepare({ origin, apps }, open_appid = 'foyer.basic') {
-  const { path, ...request } = login('13800000001')
+export async function prepare({ origin, apps }, open_appid = 'foyer.basic', account = '13800000001') {
+  const { path, ...request } = login(account)
   const { token, user } = await answer(await fetch(origin + path, request))
   const session = { token, uid: user.user_uuid }
   const asked = form({ ...session, open_appid })

@@ -66,6 +66,7 @@ const BY_NAME = {
   preview: async () => (await import('./preview.ts')).benchPreview(),
   recorder: async () => (await import('./recorder.ts')).benchRecorder(),
   records: () => import('./records.ts'),
+  uploads: async () => (await import('./uploads.ts')).benchUploads(),
 }
 
 await ensureInstalled()
