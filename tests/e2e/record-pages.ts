@@ -118,7 +118,8 @@ async function fillField({ within, words, prefix = '', text }: Filling, name: st
     return fillRequired({ within: group, words, fields: field.fields, prefix: `${path}.`, text })
   }
   if (field.type !== 'reference') return controlOf(within, label).fill(sampleOf(field) ?? text)
-  await controlOf(within, label).fill(field.of === 'maps' ? MAP.name : '')
+  await controlOf(within, label).click()
+  if (field.of === 'maps') await controlOf(within, label).fill(MAP.name)
   await within.getByRole('listbox').getByRole('option').first().click()
 }
 
