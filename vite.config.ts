@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { partFiles } from './src/part-files-plugin.ts'
-import { onADatabase } from './tests/server/on-a-database.ts'
+import { partFiles } from './src/load/part-files-plugin.ts'
+import { onADatabase } from './tests/server/support/on-a-database.ts'
 
 const PURE = ['machines', 'models', 'openapi', 'console-table', 'statecharts'].map(
   (part) => `tests/${part}/**/*.test.ts`,
@@ -58,7 +58,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: onADatabase(),
-          globalSetup: 'tests/server/postgres-setup.ts',
+          globalSetup: 'tests/server/support/postgres-setup.ts',
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/src/happy-dom.ts'],
+          setupFiles: ['tests/src/support/happy-dom.ts'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import type { components } from './capi.gen.ts'
+import type { components } from '../openapi/capi.gen.ts'
 import { ROLES, type Role } from './resources/shape.ts'
 
 export type CommandKind = components['schemas']['CommandKind']

@@ -1,4 +1,4 @@
-import type { components } from '../../openapi/capi.gen.ts'
+import type { components } from '../openapi/capi.gen.ts'
 
 type NameMap = components['schemas']['NameMap']
 

@@ -1437,7 +1437,7 @@ export interface paths {
          * Send a command to robots
          * @description Asked again with the same `key`, which the client makes, it answers the command that is there already: nothing is sent
          *     twice. A robot that is offline refuses at once; the others answer within `COMMAND_TIMEOUT_S`, or count as timed out.
-         *     Which parameters and which role a command needs: `openapi/commands.ts`. A parameter that is missing is 101002 with
+         *     Which parameters and which role a command needs: `domain/commands.ts`. A parameter that is missing is 101002 with
          *     its name; more than `COMMANDS_PER_MINUTE` of one person is 101429.
          */
         post: operations["commandSend"];
@@ -3061,7 +3061,7 @@ export interface components {
             offline_after_s: number;
         };
         /**
-         * @description openapi/commands.ts: what each needs, and who may send it
+         * @description domain/commands.ts: what each needs, and who may send it
          * @enum {string}
          */
         CommandKind: "go" | "say" | "start" | "stop_task" | "charge" | "pause" | "resume" | "volume" | "unlock" | "restart" | "emergency_stop" | "release";

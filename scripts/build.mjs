@@ -13,7 +13,7 @@ const PARTS = [
   ['console', 'vite.config.ts'],
   ['statecharts', 'src/statecharts/vite.config.ts'],
   ['embedded pages', 'src/apps/vite.config.ts'],
-  ['bridge library', 'src/apps/bridge/vite.config.ts'],
+  ['bridge library', 'src/bridge/library/vite.config.ts'],
   ['server', 'server/vite.config.ts'],
 ]
 

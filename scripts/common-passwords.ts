@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { coreOf, packed } from '../openapi/common-passwords.ts'
+import { coreOf, packed } from '../domain/rules/common-passwords.ts'
 
 const MOST_USED = 7000
 const LENGTH_MIN = 3
@@ -10,7 +10,7 @@ const AT_WORK = ['root', 'login', 'administrator', 'changeme', 'woaini', 'qq1234
 /** A new password holds two letters at least: a core with fewer can be none. */
 const canMatter = (core: string) => core.length >= LENGTH_MIN && /[a-z].*[a-z]/.test(core)
 
-/** The text of `openapi/common-passwords.gen.ts`. */
+/** The text of `domain/rules/common-passwords.gen.ts`. */
 export function commonPasswordsFile() {
   const source = [...dictionary['passwords-common']].slice(0, MOST_USED)
   const cores = [...new Set([...source, ...AT_WORK].map(coreOf).filter(canMatter))].sort()

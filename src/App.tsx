@@ -2,35 +2,35 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { screenOf } from '../machines/screen.ts'
-import type { SessionScreen } from '../machines/session.machine.ts'
+import type { SessionScreen } from '../machines/session/session.machine.ts'
 import { type AppScreen, appScreen } from './app-screen.ts'
-import { BrowserHintArea } from './BrowserHintArea.tsx'
-import { ErrorArea } from './ErrorArea.tsx'
-import { ReportWays } from './features/report/ReportWays.tsx'
+import { BrowserHintArea } from './sign-in/browser-hint/BrowserHintArea.tsx'
+import { ErrorArea } from './load/ErrorArea.tsx'
+import { ReportWays } from './report/ReportWays.tsx'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
-import { LoginArea } from './LoginArea.tsx'
-import { lazyPart } from './lazy-part.ts'
-import { NoPermission } from './NoPermission.tsx'
+import { LoginArea } from './sign-in/LoginArea.tsx'
+import { lazyPart } from './load/lazy-part.ts'
+import { NoPermission } from './session/NoPermission.tsx'
 import { SessionProvider, useSession } from './session/SessionProvider.tsx'
 import { SettingsProvider, type startSettings } from './session/SettingsProvider.tsx'
 import type { Session } from './session/start-session.ts'
 import { ToastsProvider } from './session/ToastsProvider.tsx'
-import { ToastArea } from './ToastArea.tsx'
+import { ToastArea } from './session/ToastArea.tsx'
 import { system } from './theme/system.ts'
-import { SupportWays } from './ui/SupportId.tsx'
-import { useRawPath } from './use-raw-path.ts'
-import { Waiting } from './Waiting.tsx'
-import { fetchWorkspace, Workspace } from './workspace-parts.ts'
+import { SupportWays } from './kit/SupportId.tsx'
+import { useRawPath } from './browser/use-raw-path.ts'
+import { Waiting } from './session/Waiting.tsx'
+import { fetchWorkspace, Workspace } from './console/workspace-parts.ts'
 
 export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   waiting: Waiting,
-  ssoQuestion: lazyPart('ssoQuestion', async () => (await import('./SsoQuestion.tsx')).SsoQuestion, Waiting),
+  ssoQuestion: lazyPart('ssoQuestion', async () => (await import('./sign-in/SsoQuestion.tsx')).SsoQuestion, Waiting),
   login: LoginArea,
   noPermission: NoPermission,
   workspace: Workspace,
   notFound: lazyPart(
     'notFound',
-    async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+    async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
     Waiting,
   ),
   blank: () => null,

@@ -1,8 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { ROOT } from '../../paths.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useT } from './i18n/I18nProvider.tsx'
+import { ROOT } from './browser/paths.ts'
+import { EmptyState } from './kit/EmptyState.tsx'
+import { usePageTitle } from './kit/use-page-title.ts'
 
 /** Any path that is none of §2's. */
 export function NotFoundScreen() {

@@ -1,5 +1,5 @@
-import type { SessionScreen } from '../machines/session.machine.ts'
-import { isKept, pathOf } from './paths.ts'
+import type { SessionScreen } from '../machines/session/session.machine.ts'
+import { isKept, pathOf } from './browser/paths.ts'
 
 export type AppScreen = 'waiting' | 'login' | 'ssoQuestion' | 'noPermission' | 'workspace' | 'notFound' | 'blank'
 

@@ -38,12 +38,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/i18n': ['locales'],
   'src/ui': ['src/theme', 'src/drawings', 'src/i18n', 'locales'],
   'src/api': [...SHARED, 'src/i18n'],
-  'src/actors': [...SHARED, 'src/api', 'src/i18n', 'src/paths.ts', 'src/session', 'src/support-id.ts'],
-  'src/session': [...SHARED, 'src/api', 'src/i18n', 'src/paths.ts', 'src/actors', 'src/statecharts/record'],
+  'src/actors': [...SHARED, 'src/api', 'src/i18n', 'src/browser/paths.ts', 'src/session', 'src/api/support-id.ts'],
+  'src/session': [...SHARED, 'src/api', 'src/i18n', 'src/browser/paths.ts', 'src/actors', 'src/statecharts/record'],
   'src/forms': [...SHARED, 'src/api', 'src/session', 'src/i18n', 'src/ui', 'src/theme'],
   'src/pickers': [
     ...SHARED,
-    ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/statecharts/record', 'src/apps/bridge/Notice.tsx'],
+    ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/statecharts/record', 'src/kit/Notice.tsx'],
   ],
   'src/features': [
     ...SHARED,
@@ -58,8 +58,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'src/pickers',
       'src/forms',
     ],
-    ...['src/paths.ts', 'src/support-id.ts', 'src/lazy-part.ts', 'src/ErrorArea.tsx', 'src/apps/bridge/messages.ts'],
-    ...['src/use-raw-path.ts', 'src/use-visible-menu.ts', 'src/use-type-route.ts', 'src/statecharts/record'],
+    ...['src/browser/paths.ts', 'src/api/support-id.ts', 'src/load/lazy-part.ts', 'src/load/ErrorArea.tsx', 'src/bridge/messages.ts'],
+    ...['src/browser/use-raw-path.ts', 'src/console/menu/use-visible-menu.ts', 'src/console/use-type-route.ts', 'src/statecharts/record'],
   ],
   // What QA knows of a chart is what support can try on it; what runs within the console knows nothing of that.
   'src/statecharts': [
@@ -68,9 +68,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'src/i18n',
       'src/theme',
       'src/api',
-      'src/when-come.ts',
-      'src/part-files-plugin.ts',
-      'src/apps/theme-css.ts',
+      'src/load/when-come.ts',
+      'src/load/part-files-plugin.ts',
+      'src/theme/theme-css.ts',
       'tests/models',
     ],
   ],
@@ -83,7 +83,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/apps': [
     ...SHARED,
     ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings', 'src/pickers', 'src/statecharts/record'],
-    ...['src/when-come.ts', 'src/part-files-plugin.ts'],
+    ...['src/load/when-come.ts', 'src/load/part-files-plugin.ts'],
     // A preview reads a file as the server will.
     'server/sheets',
   ],

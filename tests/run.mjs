@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildWarnings, ensureBuilt, ensureInstalled } from '../server/prepare.mjs'
-import { ensureChromium } from './chromium.mjs'
-import { ensurePostgres } from './postgres.mjs'
+import { buildWarnings, ensureBuilt, ensureInstalled } from '../scripts/prepare.mjs'
+import { ensureChromium } from './support/chromium.mjs'
+import { ensurePostgres } from './support/postgres.mjs'
 
 /** `npm test`: every check there is, in the order in which a failure is cheapest to learn of. `npm test -- browser` runs one part. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')

@@ -1,4 +1,4 @@
-import { hasLineBreak, isEmail, isPhoneNumber } from '../rules.ts'
+import { hasLineBreak, isEmail, isPhoneNumber } from '../rules/rules.ts'
 import { LANG_CODES } from './choices.ts'
 import { contradictions } from './contradictions.ts'
 import type { Field, Fields, Values } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { components } from '../capi.gen.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 
 /** One text per language; a language may be absent. */
 export type LocalTexts = components['schemas']['NameMap']

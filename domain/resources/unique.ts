@@ -1,4 +1,4 @@
-import { canonicalIdentifier } from '../rules.ts'
+import { canonicalIdentifier } from '../rules/rules.ts'
 import type { Field, Fields, Values } from './fields.ts'
 
 /** As people look for it, whatever the width and case of its letters. */

@@ -1,5 +1,5 @@
-import type { Field, RowField, Values } from '../../openapi/resources/fields.ts'
-import type { Resource } from '../../openapi/resources/shape.ts'
+import type { Field, RowField, Values } from '../resources/fields.ts'
+import type { Resource } from '../resources/shape.ts'
 import { listCell, packed } from './cell-lists.ts'
 import { escapedCell } from './formulas.ts'
 import { clockOf } from './moments.ts'

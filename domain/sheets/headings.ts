@@ -1,5 +1,5 @@
-import { LANG_CODES } from '../../openapi/resources/choices.ts'
-import { identityOf, type Resource } from '../../openapi/resources/shape.ts'
+import { LANG_CODES } from '../resources/choices.ts'
+import { identityOf, type Resource } from '../resources/shape.ts'
 import { restoredCell } from './formulas.ts'
 import type { LangCode, NamesByLang } from './page-names.ts'
 import { unfit } from './sheet-refused.ts'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageTexts } from '../../locales/pages/keys.ts'
 import { type Names, namesIn, type OfPages } from '../../locales/pages/names.ts'
-import { RESOURCES } from '../../openapi/resources/all.ts'
-import { LANG_CODES } from '../../openapi/resources/choices.ts'
-import { projectOf } from '../../openapi/resources/shape.ts'
+import { RESOURCES } from '../resources/all.ts'
+import { LANG_CODES } from '../resources/choices.ts'
+import { projectOf } from '../resources/shape.ts'
 
 export type LangCode = (typeof LANG_CODES)[number]
 export type PageNames = { texts: PageTexts; of: (resource: string) => Names }

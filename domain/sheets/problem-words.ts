@@ -1,6 +1,6 @@
-import type { Problems } from '../../openapi/resources/check.ts'
-import { problemAt } from '../../openapi/resources/problem-at.ts'
-import type { Resource } from '../../openapi/resources/shape.ts'
+import type { Problems } from '../resources/check.ts'
+import { problemAt } from '../resources/problem-at.ts'
+import type { Resource } from '../resources/shape.ts'
 import { filledIn } from './filled-in.ts'
 import type { PageNames } from './page-names.ts'
 

@@ -1,7 +1,7 @@
 import { type SnapshotFrom, sendParent, setup } from 'xstate'
-import type { Corp, System } from './entities.ts'
-import { AGENT_MODE_PRODTYPES, ENABLE_AIOS } from './limits.ts'
-import { unprovided } from './unprovided.ts'
+import type { Corp, System } from '../entities.ts'
+import { AGENT_MODE_PRODTYPES, ENABLE_AIOS } from '../limits.ts'
+import { unprovided } from '../unprovided.ts'
 
 /** §1: for the mini types of a company that has enable_aios '1'. */
 export const offersAgentMode = (robotType?: string, corp?: Corp) =>

@@ -1,6 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { backOffMs, MISSES_MAX } from './limits.ts'
-import { unprovided, unprovidedSource } from './unprovided.ts'
+import { backOffMs, MISSES_MAX } from '../limits.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type CallNews = { type: 'call.answered' | 'call.missed' }
 type BrowserNews = { type: 'browser.offline' | 'browser.online' }

@@ -1,6 +1,6 @@
 import { assign, type EventObject, emit, type SnapshotFrom, setup } from 'xstate'
-import { LEAVE_GRACE_MS } from './limits.ts'
-import { unprovidedSource } from './unprovided.ts'
+import { LEAVE_GRACE_MS } from '../limits.ts'
+import { unprovidedSource } from '../unprovided.ts'
 
 /** A page with changes that are not saved, by the frame it is in. */
 export type DirtyPage = { key: string; name: string }

@@ -1,5 +1,5 @@
 import { assign, type EventObject, type SnapshotFrom, setup } from 'xstate'
-import { unprovidedSource } from './unprovided.ts'
+import { unprovidedSource } from '../unprovided.ts'
 
 export type ScrollDirection = 'up' | 'down'
 type Edges = { above: boolean; below: boolean }

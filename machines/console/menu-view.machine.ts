@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { COLLAPSE_DEADLINE_MS, MENU_EXPAND_DELAY_MS } from './limits.ts'
+import { COLLAPSE_DEADLINE_MS, MENU_EXPAND_DELAY_MS } from '../limits.ts'
 
 type Group = { key: string }
 type Input = { isLegacy: boolean; isNarrow: boolean }

@@ -1,6 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, toFailure } from './failure.ts'
-import { unprovided } from './unprovided.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { unprovided } from '../unprovided.ts'
 
 /** The sites beside the console that the header leads to (§2 "Header"). */
 export type Link = 'customization' | 'dataCenter' | 'forum' | 'nlpCustomization'

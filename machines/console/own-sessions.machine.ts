@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { RET } from '../openapi/ret.ts'
-import type { Caller, OwnSession } from './entities.ts'
-import { type Failure, toFailure } from './failure.ts'
-import { unprovided } from './unprovided.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Caller, OwnSession } from '../entities.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { unprovided } from '../unprovided.ts'
 
 type Input = { caller: Caller }
 

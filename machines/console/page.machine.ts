@@ -1,7 +1,7 @@
 import { assign, emit, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate'
-import type { components } from '../openapi/capi.gen.ts'
-import { FRAME_AUTH_PAUSE_MS, MENU_RELOAD_EVERY_MS } from './limits.ts'
-import { unprovided, unprovidedSource } from './unprovided.ts'
+import type { components } from '../../openapi/capi.gen.ts'
+import { FRAME_AUTH_PAUSE_MS, MENU_RELOAD_EVERY_MS } from '../limits.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 /** The only keys that a page may have stored (decisions "Window messages"). */
 export type PageData = Partial<Record<'currentRobotId' | 'remoteRobot' | 'call_id' | 'top_qa' | 'localRobotId', string>>

@@ -1,10 +1,10 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Attempt } from './attempt.ts'
-import type { Caller, Passkey } from './entities.ts'
-import { type Failure, toFailure } from './failure.ts'
-import { PASSKEY_ADDED_NOTICE_MS } from './limits.ts'
-import { isSsoUser, unlessCancelled } from './passkey.ts'
-import { unprovided } from './unprovided.ts'
+import type { Attempt } from '../sign-in/attempt.ts'
+import type { Caller, Passkey } from '../entities.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { PASSKEY_ADDED_NOTICE_MS } from '../limits.ts'
+import { isSsoUser, unlessCancelled } from '../sign-in/passkey.ts'
+import { unprovided } from '../unprovided.ts'
 
 /** `by`: how the person signed in just now; nothing where the session was found in the cookies. */
 type Input = { caller: Caller; by?: Attempt['method'] }

@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { RET } from '../openapi/ret.ts'
-import type { Caller, Passkey } from './entities.ts'
-import { type Failure, toFailure } from './failure.ts'
-import { unlessCancelled } from './passkey.ts'
-import { unprovided } from './unprovided.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Caller, Passkey } from '../entities.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { unlessCancelled } from '../sign-in/passkey.ts'
+import { unprovided } from '../unprovided.ts'
 
 type Input = { caller: Caller }
 type Outcome = 'added' | 'removed'

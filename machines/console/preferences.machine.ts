@@ -1,6 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, toFailure } from './failure.ts'
-import { PREFS_DEBOUNCE_MS } from './limits.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { PREFS_DEBOUNCE_MS } from '../limits.ts'
 import {
   afterChange,
   fits,
@@ -12,7 +12,7 @@ import {
   prefKeyOf,
   prefValueOf,
 } from './preferences.ts'
-import { unprovided } from './unprovided.ts'
+import { unprovided } from '../unprovided.ts'
 
 type Changed = { change: PreferenceChange }
 type Saved = { pref_key: string; value: unknown }

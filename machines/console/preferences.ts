@@ -1,4 +1,4 @@
-import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES, RECENTS_MAX } from './limits.ts'
+import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES, RECENTS_MAX } from '../limits.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /** What a person prefers, kept by the server: menu entries by their keys `{project_id}.{menu_id}`, and what each embedded page keeps. */

@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate'
-import { VERSION_CHECK_EVERY_MS } from './limits.ts'
-import { unprovided, unprovidedSource } from './unprovided.ts'
+import { VERSION_CHECK_EVERY_MS } from '../limits.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type PartNews = { type: 'part.missing' }
 type Attention = { type: 'page.shown' }

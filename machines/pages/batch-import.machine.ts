@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { RET } from '../openapi/ret.ts'
-import { type Failure, isSessionEnding, toFailure } from './failure.ts'
+import { RET } from '../../openapi/ret.ts'
+import { type Failure, isSessionEnding, toFailure } from '../failure.ts'
 import { importJobMachine } from './import-job.machine.ts'
 import {
   type ChosenFile,
@@ -10,7 +10,7 @@ import {
   type ImportJob,
   type Preview,
 } from './imports.ts'
-import { unprovided, unprovidedSource } from './unprovided.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 /** How far a file has been read, or sent. */
 export type FileProgress = { type: 'file.progress'; done: number; total: number }

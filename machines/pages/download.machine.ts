@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { paths } from '../openapi/capi.gen.ts'
-import { type Failure, toFailure } from './failure.ts'
-import { unprovided } from './unprovided.ts'
+import type { paths } from '../../openapi/capi.gen.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { unprovided } from '../unprovided.ts'
 
 export type SheetFormat = 'csv' | 'xlsx'
 type Sheet = '/open/v1/record/template' | '/open/v1/record/import/errors' | '/open/v1/record/export'

@@ -1,6 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, toFailure } from './failure.ts'
-import { unprovided } from './unprovided.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { unprovided } from '../unprovided.ts'
 
 type Input = { hasPreStep: boolean; closesAfterMs?: number }
 

@@ -1,4 +1,4 @@
-import type { Robot } from './entities.ts'
+import type { Robot } from '../entities.ts'
 import { isOnline } from './robots.ts'
 
 /** The robots that are chosen, by their ids (§3 addstatus), in the order in which they were. */

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { RET } from '../openapi/ret.ts'
-import { toFailure } from './failure.ts'
-import { BACK_OFF_MAX_MS, PLAN_REFRESH_MS, PUBLICATION_REFRESH_MS } from './limits.ts'
+import { RET } from '../../openapi/ret.ts'
+import { toFailure } from '../failure.ts'
+import { BACK_OFF_MAX_MS, PLAN_REFRESH_MS, PUBLICATION_REFRESH_MS } from '../limits.ts'
 import {
   failedAgain,
   hasFailed,
@@ -15,7 +15,7 @@ import {
   type Sending,
   seen,
 } from './publishing.ts'
-import { unprovided, unprovidedSource } from './unprovided.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 type Withdrawing = { robot_uuids: readonly string[] }

@@ -1,5 +1,5 @@
-import type { components } from '../openapi/capi.gen.ts'
-import type { Failure } from './failure.ts'
+import type { components } from '../../openapi/capi.gen.ts'
+import type { Failure } from '../failure.ts'
 import type { Stored } from './records.ts'
 
 /** What sending a record to a robot would come to. */

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import type { Failure } from '../failure.ts'
 import { inPlace, isSameWanted, type Listed, newcomersIn, type Values, type Wanted } from './records.ts'
 
 export type ListQuestion = Wanted & { resource: string; etag: string }

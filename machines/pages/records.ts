@@ -1,4 +1,4 @@
-import type { PageSize } from './limits.ts'
+import type { PageSize } from '../limits.ts'
 import type { Publication } from './publishing.ts'
 
 /** What a record holds, by its fields. */

@@ -1,6 +1,6 @@
-import type { components } from '../openapi/capi.gen.ts'
-import { COMMANDS, type CommandState, LIVE, RETRIED, WAITING } from '../openapi/commands.ts'
-import type { PageSize } from './limits.ts'
+import type { components } from '../../openapi/capi.gen.ts'
+import { COMMANDS, type CommandState, LIVE, RETRIED, WAITING } from '../../domain/commands.ts'
+import type { PageSize } from '../limits.ts'
 
 export type Command = components['schemas']['Command']
 export type CommandResult = components['schemas']['CommandResult']

@@ -1,4 +1,4 @@
-import type { Robot } from './entities.ts'
+import type { Robot } from '../entities.ts'
 
 const OFFLINE = 0
 const NEEDS_HELP = 2

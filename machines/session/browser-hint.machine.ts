@@ -1,5 +1,5 @@
 import { type SnapshotFrom, setup } from 'xstate'
-import { unprovided } from './unprovided.ts'
+import { unprovided } from '../unprovided.ts'
 
 type Input = { isChromeBased: boolean; wasShown: boolean }
 

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import type { Failure } from '../failure.ts'
 import type { SessionContext, SessionDone, SessionEvent } from './session-context.ts'
 import type { StartUpOutput } from './start-up.machine.ts'
 

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, sendParent, setup } from 'xstate'
-import { type Failure, toFailure } from './failure.ts'
-import { unprovided } from './unprovided.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { unprovided } from '../unprovided.ts'
 
 /**
  * The language while nobody is signed in: it changes in place, so that nothing typed, no countdown and no step is lost.

@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { components } from '../openapi/capi.gen.ts'
-import type { LangCode } from './entities.ts'
-import { type Failure, toFailure } from './failure.ts'
-import { unprovided } from './unprovided.ts'
+import type { components } from '../../openapi/capi.gen.ts'
+import type { LangCode } from '../entities.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { unprovided } from '../unprovided.ts'
 
 export type ConsoleSettings = components['schemas']['ConsoleSettingsData']
 

@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Caller, Corp, Credentials, LangCode, Profile, Robot, User } from './entities.ts'
-import { type Failure, toFailure } from './failure.ts'
-import { START_UP_RETRY_DELAYS_MS } from './limits.ts'
-import type { SignInOutput } from './sign-in.machine.ts'
-import { unprovided } from './unprovided.ts'
+import type { Caller, Corp, Credentials, LangCode, Profile, Robot, User } from '../entities.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { START_UP_RETRY_DELAYS_MS } from '../limits.ts'
+import type { SignInOutput } from '../sign-in/sign-in.machine.ts'
+import { unprovided } from '../unprovided.ts'
 
 /** A session as a sign-in leaves it, to be kept for the next opening of the page. */
 export type Kept = { credentials: Credentials; remember: boolean; account: string; by: SignInOutput['by'] | 'sso' }

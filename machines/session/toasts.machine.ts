@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { TOAST_TICK_MS } from './limits.ts'
+import { TOAST_TICK_MS } from '../limits.ts'
 
 /** What a message may offer to do. */
 export type ToastAction = { name: string; does: 'reload' }

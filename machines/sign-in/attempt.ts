@@ -1,4 +1,4 @@
-import { isCode, isIdentifier, isLoginPassword, isPhoneNumber } from '../openapi/rules.ts'
+import { isCode, isIdentifier, isLoginPassword, isPhoneNumber } from '../../domain/rules/rules.ts'
 
 type PasswordAttempt = { method: 'password'; account: string; password: string }
 /** `authToken` is that of the code for this very mobile number; while its send goes on, `isCodeComing`. */

@@ -1,9 +1,9 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { isIdentifier, isPhoneNumber } from '../openapi/rules.ts'
-import type { Caller, CodePurpose } from './entities.ts'
-import { type Failure, toFailure } from './failure.ts'
-import { CODE_REQUESTED_DELAY_MS } from './limits.ts'
-import { unprovided, unprovidedSource } from './unprovided.ts'
+import { isIdentifier, isPhoneNumber } from '../../domain/rules/rules.ts'
+import type { Caller, CodePurpose } from '../entities.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { CODE_REQUESTED_DELAY_MS } from '../limits.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
 

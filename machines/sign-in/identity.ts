@@ -1,4 +1,4 @@
-import { isIdentifier } from '../openapi/rules.ts'
+import { isIdentifier } from '../../domain/rules/rules.ts'
 import { type Missing, missingOfCode } from './attempt.ts'
 
 /** Who somebody says they are, with the code that shall prove it; `authToken` is that of the code for this very identifier. */

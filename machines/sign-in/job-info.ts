@@ -1,5 +1,5 @@
-import { isEmail, isPhoneNumber } from '../openapi/rules.ts'
-import type { User } from './entities.ts'
+import { isEmail, isPhoneNumber } from '../../domain/rules/rules.ts'
+import type { User } from '../entities.ts'
 
 /** What the job-info view asks for (§2): e-mail and mobile only of somebody who has none. */
 export type JobInfo = { email?: string; mobile?: string; dept: string; job: string }

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { User } from './entities.ts'
-import type { Failure } from './failure.ts'
+import type { User } from '../entities.ts'
+import type { Failure } from '../failure.ts'
 import { type ResetOutput, resetMachine } from './reset.machine.ts'
 import { type SetUpOutput, setUpMachine } from './set-up.machine.ts'
 import { type SignInOutput, signInMachine } from './sign-in.machine.ts'

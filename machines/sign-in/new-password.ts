@@ -1,5 +1,5 @@
-import { isNewPassword, type PasswordProblem } from '../openapi/rules.ts'
-import type { Caller } from './entities.ts'
+import { isNewPassword, type PasswordProblem } from '../../domain/rules/rules.ts'
+import type { Caller } from '../entities.ts'
 
 /** §3 "Reset session state". */
 export type ResetProof = { resetMobile: string; resetCode: string; resetToken: string }

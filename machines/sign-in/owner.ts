@@ -1,6 +1,6 @@
-import { canonicalIdentifier, isEmail } from '../openapi/rules.ts'
-import type { User } from './entities.ts'
-import type { Failure } from './failure.ts'
+import { canonicalIdentifier, isEmail } from '../../domain/rules/rules.ts'
+import type { User } from '../entities.ts'
+import type { Failure } from '../failure.ts'
 
 /** Whose account a reset is for, where somebody is signed in. */
 export type Owner = Pick<User, 'mobile' | 'email'>

@@ -1,5 +1,5 @@
-import type { Caller } from './entities.ts'
-import type { Failure } from './failure.ts'
+import type { Caller } from '../entities.ts'
+import type { Failure } from '../failure.ts'
 
 /** What went wrong between the browser and the person's device: no answer of the server. */
 export type CeremonyCode = 'PASSKEY.CANCELLED' | 'PASSKEY.EXISTS' | 'PASSKEY.FAILED'

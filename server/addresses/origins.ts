@@ -1,4 +1,4 @@
-import { isLoopbackHost, type Settings } from './settings.ts'
+import { isLoopbackHost, type Settings } from '../settings.ts'
 
 /** The ports that the two listeners really have. */
 export type Ports = { console: number; apps: number }

@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/capi.gen.ts'
-import type { ValuesOf } from '../../openapi/resources/shape.ts'
-import type { warningRules } from '../../openapi/resources/warnings.ts'
-import { VIRTUAL_ROBOT_UUID } from '../store/robots.ts'
+import type { ValuesOf } from '../../domain/resources/shape.ts'
+import type { warningRules } from '../../domain/resources/warnings.ts'
+import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 
 type Robot = components['schemas']['Robot']
 

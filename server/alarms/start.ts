@@ -1,4 +1,4 @@
-import type { Database } from '../store/database.ts'
+import type { Database } from '../database/database.ts'
 import { watchRobots } from './watch.ts'
 
 const EVERY_MS = 3000

@@ -1,4 +1,4 @@
-import { SCOPE, type Scope } from '../../openapi/scopes.ts'
+import { SCOPE, type Scope } from '../../domain/scopes.ts'
 import { MENU, MENU_OF_CORP, type SeedEntry } from './menu.ts'
 
 type SeedApp = { project_id: string; entry: string; scopes: Scope[]; menu_acl: string; redirect_url?: string }

@@ -1,7 +1,7 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Handler } from '../handler.ts'
-import { listLanguages } from '../store/languages.ts'
-import { siteAddress, siteOrigins } from './sites.ts'
+import type { Handler } from '../contract/handler.ts'
+import { listLanguages } from './languages.ts'
+import { siteAddress, siteOrigins } from '../menu/sites.ts'
 
 const EDGE_DOWNLOAD = 'https://www.microsoft.com/edge/download'
 

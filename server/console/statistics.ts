@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { statistics } from './schema/catalogue.ts'
+import type { Database } from '../database/database.ts'
+import { statistics } from '../database/schema/catalogue.ts'
 
 /** Different events that one company can have counted in a day; further ones are dropped. */
 const EVENTS_PER_DAY = 200

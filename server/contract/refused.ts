@@ -1,4 +1,4 @@
-import { RET } from '../openapi/ret.ts'
+import { RET } from '../../openapi/ret.ts'
 
 /** A request that goes no further; the error handler turns it into an envelope. */
 export class Refused extends Error {

@@ -1,5 +1,5 @@
-import type { Database } from '../store/database.ts'
-import { keepMessage } from '../store/outbox.ts'
+import type { Database } from '../database/database.ts'
+import { keepMessage } from './sent-messages.ts'
 import type { Driver } from './delivery.ts'
 
 /** Keeps messages for `/dev/outbox` instead of sending them. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { carryPublications } from './publishing-fleet.ts'
-import { carryOutCommands } from './remote/carry-out.ts'
-import { departed, usedAfterSecond } from './remote/departed.ts'
-import { type FleetReport, reportAt } from './seed/fleet-plan.ts'
-import { ROBOTS } from './seed/robots.ts'
-import type { Settings } from './settings.ts'
-import type { Database } from './store/database.ts'
-import { type Ordered, orderedRobots } from './store/robot-orders.ts'
-import { robots } from './store/schema/catalogue.ts'
+import { carryOutCommands } from './fleet/carry-out.ts'
+import { departed, usedAfterSecond } from './fleet/departed.ts'
+import { type FleetReport, reportAt } from './fleet-plan.ts'
+import { ROBOTS } from './robots.ts'
+import type { Settings } from '../settings.ts'
+import type { Database } from '../database/database.ts'
+import { type Ordered, orderedRobots } from './robot-orders.ts'
+import { robots } from '../database/schema/catalogue.ts'
 
 const TICK_MS = 1000
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from './store/database.ts'
-import { type SentMessage, sentMessages } from './store/outbox.ts'
+import type { Database } from '../database/database.ts'
+import { type SentMessage, sentMessages } from '../delivery/sent-messages.ts'
 
 const CSS = `:root{color-scheme:light dark;--ink:light-dark(#0f172a,#e2e8f0);--soft:light-dark(#64748b,#94a3b8);--line:light-dark(#e2e8f0,#1e293b);--card:light-dark(#fff,#111c30);--ground:light-dark(#f1f5f9,#0b1220);--accent:light-dark(#1d4ed8,#93c5fd)}
 body{margin:0;padding:3rem 1.25rem;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground)}

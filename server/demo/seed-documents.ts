@@ -1,9 +1,9 @@
-import type { knowledgeDocs } from '../openapi/resources/knowledge-docs.ts'
-import { DOCUMENTS } from './seed/documents.ts'
-import type { Rows } from './seed/records/rows.ts'
-import type { Transaction } from './store/database.ts'
-import { keepFile } from './store/files.ts'
-import { askReading } from './store/readings.ts'
+import type { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
+import { DOCUMENTS } from './documents.ts'
+import type { Rows } from './records/rows.ts'
+import type { Transaction } from '../database/database.ts'
+import { keepFile } from '../files/files.ts'
+import { askReading } from '../knowledge/readings.ts'
 
 const fileOf = (corp: string, at: number) => `file_${corp}_${at + 1}`
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './store/database.ts'
-import { hashPassword } from './store/passwords.ts'
-import { addPerson, type NewPerson } from './store/people.ts'
-import { corpAppSecrets, corps, people } from './store/schema/identity.ts'
-import { hashOf } from './store/secrets.ts'
+import type { Database } from '../database/database.ts'
+import { hashPassword } from '../secrets/passwords.ts'
+import { addPerson, type NewPerson } from '../people/people.ts'
+import { corpAppSecrets, corps, people } from '../database/schema/identity.ts'
+import { hashOf } from '../secrets/secrets.ts'
 
 export const DEMO_PASSWORD = 'Robots#2026'
 /** With it aurora's own server makes single sign-on tokens (`ssoToken`). */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { resourceOf } from '../openapi/resources/all.ts'
-import type { Database, Transaction } from './store/database.ts'
-import { mapOf } from './store/publishing/plan.ts'
-import { publications, published } from './store/schema/publishing.ts'
-import { records } from './store/schema/records.ts'
+import { resourceOf } from '../../domain/resources/all.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { mapOf } from '../publishing/plan.ts'
+import { publications, published } from '../database/schema/publishing.ts'
+import { records } from '../database/schema/records.ts'
 
 type Seeded = { corp_uuid: string; resource: string; at: number; robots: readonly string[] }
 

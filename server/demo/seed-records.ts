@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type ResourceId, resourceOf } from '../openapi/resources/all.ts'
-import { SINGLE_ID } from '../openapi/resources/shape.ts'
-import { completed } from '../openapi/resources/values.ts'
-import { ADVERTISING } from './seed/records/advertising.ts'
-import { AGENT, AGENT_PAIRS } from './seed/records/agent.ts'
+import { type ResourceId, resourceOf } from '../../domain/resources/all.ts'
+import { SINGLE_ID } from '../../domain/resources/shape.ts'
+import { completed } from '../../domain/resources/values.ts'
+import { ADVERTISING } from './records/advertising.ts'
+import { AGENT, AGENT_PAIRS } from './records/agent.ts'
 import {
   ANNOUNCEMENTS,
   ANSWER_SERVICES,
@@ -14,10 +14,10 @@ import {
   READINGS,
   SMART_QA,
   TOPICS,
-} from './seed/records/answers.ts'
-import { DIALOG_GUIDE, DIALOG_REPORT, ICEBREAKERS, RECOMMENDATIONS, TASK_QUIT, VOICES } from './seed/records/greeter.ts'
-import { PERMISSIONS } from './seed/records/groups.ts'
-import { EXHIBITS, PATROL, TOUR_ROUTES } from './seed/records/guiding.ts'
+} from './records/answers.ts'
+import { DIALOG_GUIDE, DIALOG_REPORT, ICEBREAKERS, RECOMMENDATIONS, TASK_QUIT, VOICES } from './records/greeter.ts'
+import { PERMISSIONS } from './records/groups.ts'
+import { EXHIBITS, PATROL, TOUR_ROUTES } from './records/guiding.ts'
 import {
   CORPORATE_INFO,
   DAILY_NOTICE,
@@ -25,18 +25,18 @@ import {
   TTS_SETTING,
   WARNING_RECORD,
   WARNING_RULES,
-} from './seed/records/house.ts'
-import { TOURISTS, VIPS, VISITORS } from './seed/records/people.ts'
-import { DATA_ROOMS, MAP_JOBS, MAP_PATHS, MAPS, REMOTE_SITES, ROOM_MAPS } from './seed/records/places.ts'
-import { INVITE_SMS, RECEPTIONS, VIP_SERVICE } from './seed/records/receptions.ts'
-import { ROBOT_HOME, TOUR_HOME } from './seed/records/screens.ts'
-import { KTV_LEADS, SKILL_STORE, SKILLS } from './seed/records/skills.ts'
-import { HELLO, HELLO_ROLE, HELLO_VIP, KEYWORDS, QA_LIBRARY, TERMINOLOGY } from './seed/records/talk.ts'
+} from './records/house.ts'
+import { TOURISTS, VIPS, VISITORS } from './records/people.ts'
+import { DATA_ROOMS, MAP_JOBS, MAP_PATHS, MAPS, REMOTE_SITES, ROOM_MAPS } from './records/places.ts'
+import { INVITE_SMS, RECEPTIONS, VIP_SERVICE } from './records/receptions.ts'
+import { ROBOT_HOME, TOUR_HOME } from './records/screens.ts'
+import { KTV_LEADS, SKILL_STORE, SKILLS } from './records/skills.ts'
+import { HELLO, HELLO_ROLE, HELLO_VIP, KEYWORDS, QA_LIBRARY, TERMINOLOGY } from './records/talk.ts'
 import { KNOWLEDGE_DOCS, seedDocuments } from './seed-documents.ts'
-import type { Database, Transaction } from './store/database.ts'
-import { keepAll } from './store/records/kept-records.ts'
-import type { RecordValues } from './store/records/record-store.ts'
-import { records } from './store/schema/records.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { keepAll } from '../records/kept-records.ts'
+import type { RecordValues } from '../records/record-store.ts'
+import { records } from '../database/schema/records.ts'
 
 type Kept = Exclude<ResourceId, 'staff' | 'operationLog'>
 

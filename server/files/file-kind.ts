@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { FileKind } from '../../openapi/resources/fields.ts'
+import type { FileKind } from '../../domain/resources/fields.ts'
 
 const UTF_16 = [
   { mark: Buffer.from([0xff, 0xfe]), label: 'utf-16le' },

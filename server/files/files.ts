@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Database, Transaction } from './database.ts'
-import { fileParts, files } from './schema/knowledge.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { fileParts, files } from '../database/schema/knowledge.ts'
 
 export type StoredFile = Omit<typeof files.$inferSelect, 'created_at'>
 type FileKey = Pick<StoredFile, 'corp_uuid' | 'file_id'>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from './handler.ts'
+import type { Call } from '../contract/handler.ts'
 import { originOf } from './same-site.ts'
 
 const BIND_COOKIE = 'console_bind'

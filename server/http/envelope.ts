@@ -1,5 +1,5 @@
-import { RET } from '../openapi/ret.ts'
-import type { FailureDetail } from './handler.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { FailureDetail } from '../contract/handler.ts'
 
 export type Envelope = { ret: number; msg: string; code: number; mq?: string; data: unknown }
 

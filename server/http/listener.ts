@@ -7,7 +7,7 @@ import { FORM_BYTES_MAX, readMultipart } from './multipart.ts'
 import { readableUrl } from './pages.ts'
 import { requestIdOf } from './request-id.ts'
 import { LOG_HOOKS, logRequests } from './request-log.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings.ts'
 
 export const URL_BYTES_MAX = 8 * 1024
 const HEADER_BYTES_MAX = 16 * 1024

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientFailure } from './failures.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../contract/refused.ts'
 
 export const FORM_BYTES_MAX = 64 * 1024
 /** What a file may weigh (guarantee 27). */

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Contract, ContractOperation, Schema } from './contract.ts'
-import { malformed } from './refused.ts'
+import type { Contract, ContractOperation, Schema } from '../contract/contract.ts'
+import { malformed } from '../contract/refused.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ContractOperation } from './contract.ts'
+import type { ContractOperation } from '../contract/contract.ts'
 
 /** GET calls that change something: a foreign page must not be able to trigger them (guarantee 17). */
 const CHANGING_GETS = new Set([

@@ -1,21 +1,21 @@
-import type { Handler, OperationId, SessionHandler } from '../handler.ts'
-import { adminAuthCheck, adminLogout, userProfile } from './account.ts'
-import { consoleSettings, langList } from './console.ts'
-import { recordExport, recordImportErrors, recordTemplate } from './export-records.ts'
+import type { Handler, OperationId, SessionHandler } from '../contract/handler.ts'
+import { adminAuthCheck, adminLogout, userProfile } from '../people/account.ts'
+import { consoleSettings, langList } from '../console/console.ts'
+import { recordExport, recordImportErrors, recordTemplate } from '../records/export-records.ts'
 import {
   recordImport,
   recordImportCancel,
   recordImportList,
   recordImportState,
   recordImportUndo,
-} from './import-records.ts'
-import { ssoBdcp, ssoNlpcp, tpartRedirect } from './jumps.ts'
-import { getOpenAuthCode, menuDetail, menuList } from './menu.ts'
-import { menuExplain } from './menu-explain.ts'
-import { modifyPerson } from './modify-person.ts'
-import { openRobotList, openSession, robotHeartbeat } from './open.ts'
-import { passkeyAuth, passkeyAuthOptions } from './passkey-sign-in.ts'
-import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from './passkeys.ts'
+} from '../imports/import-records.ts'
+import { ssoBdcp, ssoNlpcp, tpartRedirect } from '../menu/jumps.ts'
+import { getOpenAuthCode, menuDetail, menuList } from '../menu/menu.ts'
+import { menuExplain } from '../menu/menu-explain.ts'
+import { modifyPerson } from '../people/modify-person.ts'
+import { openRobotList, openSession, robotHeartbeat } from '../menu/open.ts'
+import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
+import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from '../people/passkey-list.ts'
 import {
   publicationDetail,
   publicationList,
@@ -23,18 +23,18 @@ import {
   publicationWithdraw,
   publish,
   publishPlan,
-} from './publishing.ts'
-import { recordDetail, recordList, recordNames } from './read-records.ts'
-import { recordFile, recordFileKeep } from './record-files.ts'
-import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from './remote.ts'
-import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from './reset.ts'
-import { robotList, robotListAll, robotProdtypeList } from './robots.ts'
-import { sessionEnd, sessionEndOthers, sessionList } from './sessions.ts'
-import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from './sign-in.ts'
-import { adminSsoAuth, ssoToken } from './sso.ts'
-import { tongji } from './statistics.ts'
-import { saveUserPref, userPrefs } from './user-prefs.ts'
-import { recordChange, recordCreate, recordRemove, recordRestore } from './write-records.ts'
+} from '../publishing/publications.ts'
+import { recordDetail, recordList, recordNames } from '../records/read-records.ts'
+import { recordFile, recordFileKeep } from '../records/record-files.ts'
+import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
+import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from '../sign-in/reset.ts'
+import { robotList, robotListAll, robotProdtypeList } from '../robots/robot-lists.ts'
+import { sessionEnd, sessionEndOthers, sessionList } from '../people/session-list.ts'
+import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from '../sign-in/sign-in.ts'
+import { adminSsoAuth, ssoToken } from '../sign-in/sso.ts'
+import { tongji } from '../console/tongji.ts'
+import { saveUserPref, userPrefs } from '../people/preferences.ts'
+import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
 
 /** What the embedded pages keep. */
 export const RECORD_ROUTES = {

@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/capi.gen.ts'
-import { resourceOf } from '../../openapi/resources/all.ts'
-import type { Database } from '../store/database.ts'
-import type { ShownJob } from '../store/imports/jobs.ts'
-import { storeOf } from '../store/records/store-of.ts'
+import { resourceOf } from '../../domain/resources/all.ts'
+import type { Database } from '../database/database.ts'
+import type { ShownJob } from './jobs.ts'
+import { storeOf } from '../records/store-of.ts'
 
 type ImportJob = components['schemas']['ImportJob']
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Problems } from '../../../openapi/resources/check.ts'
-import type { Database, Transaction } from '../database.ts'
-import { importRows } from '../schema/imports.ts'
+import type { Problems } from '../../domain/resources/check.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { importRows } from '../database/schema/imports.ts'
 import type { JobKey } from './jobs.ts'
 
 export type Verdict = typeof importRows.$inferSelect.verdict

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database.ts'
-import { codeOf } from '../retry.ts'
-import { imports } from '../schema/imports.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { codeOf } from '../database/retry.ts'
+import { imports } from '../database/schema/imports.ts'
 import { isJob, type Job, type JobKey } from './jobs.ts'
 
 /** How long a job waits for a server that says nothing of it before another takes it. */

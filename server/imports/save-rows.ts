@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkValues, type Problems } from '../../../openapi/resources/check.ts'
-import type { Field, Fields } from '../../../openapi/resources/fields.ts'
-import { completed } from '../../../openapi/resources/values.ts'
-import type { ReadRow } from '../../sheets/read-sheet.ts'
-import type { Transaction } from '../database.ts'
+import { checkValues, type Problems } from '../../domain/resources/check.ts'
+import type { Field, Fields } from '../../domain/resources/fields.ts'
+import { completed } from '../../domain/resources/values.ts'
+import type { ReadRow } from '../../domain/sheets/read-sheet.ts'
+import type { Transaction } from '../database/database.ts'
 import { pointsFor, pointsGone } from '../records/map-points.ts'
 import type {
   Actor,

@@ -1,6 +1,6 @@
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/database.ts'
 import { withdrawRemoved } from '../publishing/publish.ts'
-import { newId } from '../secrets.ts'
+import { newId } from '../secrets/secrets.ts'
 import { markKept, type SavedRow } from './job-rows.ts'
 import { advance } from './leases.ts'
 import type { Saving } from './save-rows.ts'

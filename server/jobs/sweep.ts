@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
-import { knowledgeDocs } from '../../openapi/resources/knowledge-docs.ts'
-import { COMMAND_DAYS } from './commands.ts'
-import type { Database } from './database.ts'
-import { forgetRows } from './imports/job-rows.ts'
-import { forgetFile } from './imports/jobs.ts'
-import { forgetJobs } from './imports/leases.ts'
-import { UNDO_HOURS } from './records/kept-records.ts'
+import { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
+import { COMMAND_DAYS } from '../remote/commands.ts'
+import type { Database } from '../database/database.ts'
+import { forgetRows } from '../imports/job-rows.ts'
+import { forgetFile } from '../imports/jobs.ts'
+import { forgetJobs } from '../imports/leases.ts'
+import { UNDO_HOURS } from '../records/kept-records.ts'
 import {
   codes,
   passkeys,
@@ -17,12 +17,12 @@ import {
   spentChallenges,
   ssoTokens,
   userPrefs,
-} from './schema/identity.ts'
-import { importFiles, importRows } from './schema/imports.ts'
-import { fileParts, files, passages } from './schema/knowledge.ts'
-import { publications, published } from './schema/publishing.ts'
-import { records, recordUniques } from './schema/records.ts'
-import { commandResults, commands } from './schema/remote.ts'
+} from '../database/schema/identity.ts'
+import { importFiles, importRows } from '../database/schema/imports.ts'
+import { fileParts, files, passages } from '../database/schema/knowledge.ts'
+import { publications, published } from '../database/schema/publishing.ts'
+import { records, recordUniques } from '../database/schema/records.ts'
+import { commandResults, commands } from '../database/schema/remote.ts'
 
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { readZip, unpack } from '../sheets/zip-directory.ts'
+import { readZip, unpack } from '../../domain/sheets/zip-directory.ts'
 
 const DOCUMENT = 'word/document.xml'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FileKind } from '../../openapi/resources/fields.ts'
+import type { FileKind } from '../../domain/resources/fields.ts'
 import type { ReadText } from './passages.ts'
 
 export type Reading = { kind: FileKind; bytes: Uint8Array }

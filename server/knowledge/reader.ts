@@ -1,7 +1,7 @@
-import type { FileKind } from '../../openapi/resources/fields.ts'
-import type { Database } from '../store/database.ts'
-import { bytesOf, findFile } from '../store/files.ts'
-import { beginReading, claimReading, endReading, type Outcome } from '../store/readings.ts'
+import type { FileKind } from '../../domain/resources/fields.ts'
+import type { Database } from '../database/database.ts'
+import { bytesOf, findFile } from '../files/files.ts'
+import { beginReading, claimReading, endReading, type Outcome } from './readings.ts'
 import { readDocument } from './read-document.ts'
 
 const LOOK_MS = 2000

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { knowledgeDocs } from '../../openapi/resources/knowledge-docs.ts'
-import type { Database, Transaction } from './database.ts'
-import { passages, readings } from './schema/knowledge.ts'
-import { records } from './schema/records.ts'
+import { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { passages, readings } from '../database/schema/knowledge.ts'
+import { records } from '../database/schema/records.ts'
 
 export type DocumentKey = { corp_uuid: string; record_id: string }
 

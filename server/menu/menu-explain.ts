@@ -1,8 +1,8 @@
 import { RET } from '../../openapi/ret.ts'
-import type { SessionHandler } from '../handler.ts'
-import { isAdmin } from '../roles.ts'
-import { groupsOf, isOpenable, openableIn } from '../store/menu-rights.ts'
-import { listAllMenus } from '../store/menus.ts'
+import type { SessionHandler } from '../contract/handler.ts'
+import { isAdmin } from '../people/roles.ts'
+import { groupsOf, isOpenable, openableIn } from './menu-rights.ts'
+import { listAllMenus } from './menus.ts'
 import { allowedFor } from './menu.ts'
 import { menuOf } from './menu-tree.ts'
 

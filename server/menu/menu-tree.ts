@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/capi.gen.ts'
-import { type Allowed, allowedAddress } from '../addresses.ts'
-import type { MenuRow } from '../store/menus.ts'
-import { textIn } from './text-in.ts'
+import { type Allowed, allowedAddress } from '../addresses/addresses.ts'
+import type { MenuRow } from './menus.ts'
+import { textIn } from '../../domain/text-in.ts'
 
 type Menu = components['schemas']['Menu']
 type MenuNode = components['schemas']['MenuNode']

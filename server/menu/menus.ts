@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Database, Transaction } from './database.ts'
-import { VIRTUAL_ROBOT_UUID } from './robots.ts'
-import { menus, robots } from './schema/catalogue.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
+import { menus, robots } from '../database/schema/catalogue.ts'
 
 export type MenuRow = typeof menus.$inferSelect
 
@@ -44,7 +44,7 @@ export function listAllMenus(db: Database, corp_uuid: string): Promise<MenuRow[]
   return db.select().from(own).orderBy(asc(own.sort), asc(own.project_id), asc(own.menu_id))
 }
 
-/** `{project_id}.{menu_id}`, as `openapi/pages.ts` has it. */
+/** `{project_id}.{menu_id}`, as `domain/pages.ts` has it. */
 export const keyOfEntry = ({ project_id, menu_id }: Pick<MenuRow, 'project_id' | 'menu_id'>) =>
   `${project_id}.${menu_id}`
 

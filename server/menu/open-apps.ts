@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
-import { SCOPE } from '../../openapi/scopes.ts'
-import type { Database } from './database.ts'
-import { appSessions, openApps, openAuthCodes } from './schema/catalogue.ts'
-import { corps, people, sessions } from './schema/identity.ts'
-import { hashOf, newToken } from './secrets.ts'
+import { SCOPE } from '../../domain/scopes.ts'
+import type { Database } from '../database/database.ts'
+import { appSessions, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
+import { corps, people, sessions } from '../database/schema/identity.ts'
+import { hashOf, newToken } from '../secrets/secrets.ts'
 
 type Corp = components['schemas']['Corp']
 type OpenSession = components['schemas']['OpenSessionData']

@@ -1,8 +1,8 @@
-import { aclsOf } from '../roles.ts'
-import type { Database } from '../store/database.ts'
-import { isOpenable, openableBy } from '../store/menu-rights.ts'
-import { findMenu } from '../store/menus.ts'
-import type { findAppSession } from '../store/open-apps.ts'
+import { aclsOf } from '../people/roles.ts'
+import type { Database } from '../database/database.ts'
+import { isOpenable, openableBy } from './menu-rights.ts'
+import { findMenu } from './menus.ts'
+import type { findAppSession } from './open-apps.ts'
 
 export type AppSession = NonNullable<Awaited<ReturnType<typeof findAppSession>>>
 

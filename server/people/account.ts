@@ -1,7 +1,7 @@
 import { RET } from '../../openapi/ret.ts'
-import type { SessionHandler } from '../handler.ts'
-import { corpOf, findPerson, userOf } from '../store/people.ts'
-import { closeSession } from '../store/sessions.ts'
+import type { SessionHandler } from '../contract/handler.ts'
+import { corpOf, findPerson, userOf } from './people.ts'
+import { closeSession } from './sessions.ts'
 import { bindAwaited, forgetBrowser } from './browser-bond.ts'
 
 export const adminAuthCheck: SessionHandler<'adminAuthCheck'> = async (deps, _params, caller, call) => {

@@ -1,8 +1,8 @@
-import type { Call, Deps } from '../handler.ts'
+import type { Call, Deps } from '../contract/handler.ts'
 import type { Settings } from '../settings.ts'
-import { bindSession } from '../store/own-sessions.ts'
-import { newToken } from '../store/secrets.ts'
-import type { Caller } from '../store/sessions.ts'
+import { bindSession } from './own-sessions.ts'
+import { newToken } from '../secrets/secrets.ts'
+import type { Caller } from './sessions.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

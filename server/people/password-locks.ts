@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Database, Transaction } from './database.ts'
-import { passwordLocks } from './schema/identity.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { passwordLocks } from '../database/schema/identity.ts'
 
 export type Guess = { account: string; guess: string }
 export type LockRule = { after: number; minutes: number }

@@ -1,6 +1,6 @@
-import { isCommonPassword } from '../../openapi/common-passwords.ts'
-import { passwordProblem } from '../../openapi/rules.ts'
-import type { Account } from '../store/people.ts'
+import { isCommonPassword } from '../../domain/rules/common-passwords.ts'
+import { passwordProblem } from '../../domain/rules/rules.ts'
+import type { Account } from './people.ts'
 
 /** Guarantee 8, knowing whose password it is to be. `more` are identifiers that the person is about to get. */
 export function isRefused(password: string, { person, corp }: Account, more: readonly (string | undefined)[] = []) {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
-import type { Database, Transaction } from './database.ts'
-import { corps, identifiers, people } from './schema/identity.ts'
-import { identifierHash } from './secrets.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { corps, identifiers, people } from '../database/schema/identity.ts'
+import { identifierHash } from '../secrets/secrets.ts'
 
 export type Person = typeof people.$inferSelect
 export type Corp = typeof corps.$inferSelect

@@ -1,6 +1,6 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Answer, SessionHandler } from '../handler.ts'
-import { deleteUserPref, saveUserPref as keep, listUserPrefs } from '../store/user-prefs.ts'
+import type { Answer, SessionHandler } from '../contract/handler.ts'
+import { deleteUserPref, saveUserPref as keep, listUserPrefs } from './user-prefs.ts'
 
 const PREF_BYTES_MAX = 4096
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { RET } from '../../openapi/ret.ts'
-import type { Call, Deps } from '../handler.ts'
-import { isChallenge, type Purpose } from '../store/passkey-challenges.ts'
-import type { PersonKey } from '../store/people.ts'
+import type { Call, Deps } from '../contract/handler.ts'
+import { isChallenge, type Purpose } from './passkey-challenges.ts'
+import type { PersonKey } from './people.ts'
 
 /** Loaded when a passkey is first made or used: it would cost every start a quarter of a second and 25 MiB. */
 export const webauthn = () => import('@simplewebauthn/server')

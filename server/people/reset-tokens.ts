@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from './database.ts'
-import { resetTokens } from './schema/identity.ts'
-import { hashOf, identifierHash, keyedHash } from './secrets.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { resetTokens } from '../database/schema/identity.ts'
+import { hashOf, identifierHash, keyedHash } from '../secrets/secrets.ts'
 
 export type ResetProof = { identifier: string; code: string; token: string }
 

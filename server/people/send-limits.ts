@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { sendCounters } from './schema/identity.ts'
+import type { Database } from '../database/database.ts'
+import { sendCounters } from '../database/schema/identity.ts'
 
 export type Limit = { seconds: number; most: number }
 export type Taken = { isTaken: true; giveBack: () => Promise<void> } | { isTaken: false; retry_after_s: number }

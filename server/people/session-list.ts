@@ -1,6 +1,6 @@
 import { RET } from '../../openapi/ret.ts'
-import type { SessionHandler } from '../handler.ts'
-import { endOtherSessions, endOwnSession, listSessions } from '../store/own-sessions.ts'
+import type { SessionHandler } from '../contract/handler.ts'
+import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { forgetBrowser } from './browser-bond.ts'
 
 export const sessionList: SessionHandler<'sessionList'> = async ({ db }, _params, caller) => ({

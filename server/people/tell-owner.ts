@@ -1,6 +1,6 @@
 import type { Purpose } from '../delivery/delivery.ts'
-import type { Deps } from '../handler.ts'
-import type { Person } from '../store/people.ts'
+import type { Deps } from '../contract/handler.ts'
+import type { Person } from './people.ts'
 
 /** Tells somebody that there is a new way into their account (guarantee 10); the answer does not wait for it. */
 export function tellOwner(

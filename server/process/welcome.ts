@@ -1,6 +1,6 @@
-import type { Ports } from './origins.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed-people.ts'
-import { isLoopbackHost, type Settings } from './settings.ts'
+import type { Ports } from '../addresses/origins.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/seed-people.ts'
+import { isLoopbackHost, type Settings } from '../settings.ts'
 
 const WHO: Readonly<Record<string, string>> = {
   u_super: 'super admin',

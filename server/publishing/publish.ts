@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../database.ts'
-import { logOperation } from '../operation-log.ts'
+import type { Transaction } from '../database/database.ts'
+import { logOperation } from '../people/operation-log.ts'
 import { pointsGoneFrom } from '../records/map-points.ts'
 import {
   type Actor,
@@ -11,8 +11,8 @@ import {
   WriteRefused,
 } from '../records/record-store.ts'
 import { storeOf } from '../records/store-of.ts'
-import { publications, published } from '../schema/publishing.ts'
-import { hashOf } from '../secrets.ts'
+import { publications, published } from '../database/schema/publishing.ts'
+import { hashOf } from '../secrets/secrets.ts'
 import { mapOf, ofRecord, type Plan, planFor } from './plan.ts'
 
 export type PublishAsked = { record_id: string; version: number; key: string; robot_uuids: readonly string[] }

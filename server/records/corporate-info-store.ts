@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Transaction } from '../database.ts'
-import { corps } from '../schema/identity.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { corps } from '../database/schema/identity.ts'
 import { keptRecords } from './kept-records.ts'
 import { type Place, type RecordStore, type RecordValues, unkept } from './record-store.ts'
 

@@ -1,6 +1,6 @@
-import type { Field, Fields } from '../../../openapi/resources/fields.ts'
-import type { Resource } from '../../../openapi/resources/shape.ts'
-import { folded } from '../../../openapi/resources/unique.ts'
+import type { Field, Fields } from '../../domain/resources/fields.ts'
+import type { Resource } from '../../domain/resources/shape.ts'
+import { folded } from '../../domain/resources/unique.ts'
 import type { RecordValues } from './record-store.ts'
 
 const SEARCH_MAX = 4000

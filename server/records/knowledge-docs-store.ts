@@ -1,4 +1,4 @@
-import { askReading } from '../readings.ts'
+import { askReading } from '../knowledge/readings.ts'
 import { keptRecords } from './kept-records.ts'
 import type { RecordStore } from './record-store.ts'
 

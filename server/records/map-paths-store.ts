@@ -1,5 +1,5 @@
-import { maps } from '../../../openapi/resources/maps.ts'
-import type { Database, Transaction } from '../database.ts'
+import { maps } from '../../domain/resources/maps.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { keptRecords } from './kept-records.ts'
 import { type Place, type RecordStore, type StoredRecord, WriteRefused } from './record-store.ts'
 

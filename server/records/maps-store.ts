@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { maps } from '../../../openapi/resources/maps.ts'
-import { pointNames } from '../../../openapi/resources/points.ts'
-import type { Database, Transaction } from '../database.ts'
-import { robots } from '../schema/catalogue.ts'
+import { maps } from '../../domain/resources/maps.ts'
+import { pointNames } from '../../domain/resources/points.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { robots } from '../database/schema/catalogue.ts'
 import { findAll, keptRecords } from './kept-records.ts'
 import type { Place, RecordStore, StoredRecord } from './record-store.ts'
 

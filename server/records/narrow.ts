@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { folded } from '../../../openapi/resources/unique.ts'
-import type { Database } from '../database.ts'
+import { folded } from '../../domain/resources/unique.ts'
+import type { Database } from '../database/database.ts'
 import type { Asked, StoredRecord } from './record-store.ts'
 
 /** How a store finds the text of what a list is searched, narrowed and sorted by. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database.ts'
-import { operationLog } from '../schema/identity.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { operationLog } from '../database/schema/identity.ts'
 import { asIds, type Columns, epoch, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
 import { type Place, type RecordStore, type SnapshotStore, type StoredRecord, WriteRefused } from './record-store.ts'
 

@@ -1,11 +1,11 @@
-import { resourceOf } from '../../openapi/resources/all.ts'
-import { entriesOf, mayRead, mayWrite, roleOf } from '../../openapi/resources/shape.ts'
+import { resourceOf } from '../../domain/resources/all.ts'
+import { entriesOf, mayRead, mayWrite, roleOf } from '../../domain/resources/shape.ts'
 import { RET } from '../../openapi/ret.ts'
-import { SCOPE } from '../../openapi/scopes.ts'
-import type { Call, Deps } from '../handler.ts'
-import { findAppSession } from '../store/open-apps.ts'
-import type { Actor, Place } from '../store/records/record-store.ts'
-import { mayOpenOneOf } from './page-access.ts'
+import { SCOPE } from '../../domain/scopes.ts'
+import type { Call, Deps } from '../contract/handler.ts'
+import { findAppSession } from '../menu/open-apps.ts'
+import type { Actor, Place } from './record-store.ts'
+import { mayOpenOneOf } from '../menu/page-access.ts'
 
 type Refused = { ret: typeof RET.notLogin | typeof RET.notAllowed | typeof RET.notFound }
 

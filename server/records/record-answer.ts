@@ -1,11 +1,11 @@
 import type { components } from '../../openapi/capi.gen.ts'
-import { resourceOf } from '../../openapi/resources/all.ts'
-import { isSecret, type Resource } from '../../openapi/resources/shape.ts'
+import { resourceOf } from '../../domain/resources/all.ts'
+import { isSecret, type Resource } from '../../domain/resources/shape.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Database } from '../store/database.ts'
-import type { Place, RecordValues, Refusal, StoredRecord } from '../store/records/record-store.ts'
-import { namesFor } from '../store/records/references.ts'
-import { storeOf } from '../store/records/store-of.ts'
+import type { Database } from '../database/database.ts'
+import type { Place, RecordValues, Refusal, StoredRecord } from './record-store.ts'
+import { namesFor } from './references.ts'
+import { storeOf } from './store-of.ts'
 
 type RecordRow = components['schemas']['Record']
 

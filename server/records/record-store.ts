@@ -1,8 +1,8 @@
-import type { Problems } from '../../../openapi/resources/check.ts'
-import { type Resource, SINGLE_ID } from '../../../openapi/resources/shape.ts'
-import { emptyValues } from '../../../openapi/resources/values.ts'
-import type { Database, Transaction } from '../database.ts'
-import type { PersonKey } from '../people.ts'
+import type { Problems } from '../../domain/resources/check.ts'
+import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
+import { emptyValues } from '../../domain/resources/values.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { PersonKey } from '../people/people.ts'
 
 export type Actor = PersonKey & { role_id: string }
 export type Place = { corp_uuid: string; resource: Resource }

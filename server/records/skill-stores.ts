@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { skills } from '../../../openapi/resources/skills.ts'
-import { completed } from '../../../openapi/resources/values.ts'
-import type { Database, Transaction } from '../database.ts'
-import { records } from '../schema/records.ts'
+import { skills } from '../../domain/resources/skills.ts'
+import { completed } from '../../domain/resources/values.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { records } from '../database/schema/records.ts'
 import { keptRecords } from './kept-records.ts'
 import { type Actor, type Place, type RecordStore, type StoredRecord, WriteRefused } from './record-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Exported } from '../../sheets/write-sheet.ts'
-import type { Database } from '../database.ts'
+import type { Exported } from '../../domain/sheets/write-sheet.ts'
+import type { Database } from '../database/database.ts'
 import type { Asked, Place, SnapshotStore } from './record-store.ts'
 import { namesFor } from './references.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Problems } from '../../../openapi/resources/check.ts'
-import { roleOf } from '../../../openapi/resources/shape.ts'
-import type { Transaction } from '../database.ts'
-import { people } from '../schema/identity.ts'
+import type { Problems } from '../../domain/resources/check.ts'
+import { roleOf } from '../../domain/resources/shape.ts'
+import type { Transaction } from '../database/database.ts'
+import { people } from '../database/schema/identity.ts'
 import { type Actor, invalid, type Place } from './record-store.ts'
 import type { StaffValues } from './staff-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../openapi/resources/shape.ts'
+import type { Resource } from '../../domain/resources/shape.ts'
 import { corporateInfoStore } from './corporate-info-store.ts'
 import { keptRecords } from './kept-records.ts'
 import { knowledgeDocsStore } from './knowledge-docs-store.ts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Problems } from '../../../openapi/resources/check.ts'
-import { uniqueSpellings } from '../../../openapi/resources/unique.ts'
-import type { Database, Transaction } from '../database.ts'
-import { recordUniques } from '../schema/records.ts'
-import { hashOf } from '../secrets.ts'
+import type { Problems } from '../../domain/resources/check.ts'
+import { uniqueSpellings } from '../../domain/resources/unique.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { recordUniques } from '../database/schema/records.ts'
+import { hashOf } from '../secrets/secrets.ts'
 import { type Claim, invalid, type NewRecord, type Place } from './record-store.ts'
 
 export const claimKey = ({ field, value_hash }: Claim) => `${field} ${value_hash}`

@@ -1,6 +1,6 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Handler } from '../handler.ts'
-import { changeRecord, createRecord, removeRecords, restoreRecords } from '../store/records/write.ts'
+import type { Handler } from '../contract/handler.ts'
+import { changeRecord, createRecord, removeRecords, restoreRecords } from './write.ts'
 import { recordAccess } from './record-access.ts'
 import { recordData, refusedWrite } from './record-answer.ts'
 

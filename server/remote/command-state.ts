@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { LIVE, WAITING } from '../../openapi/commands.ts'
-import { commandResults } from './schema/remote.ts'
+import { LIVE, WAITING } from '../../domain/commands.ts'
+import { commandResults } from '../database/schema/remote.ts'
 
 /** How much longer than the answer the doing may take. */
 const DOING_FACTOR = 10

@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/capi.gen.ts'
-import { mayCommand, missingParam } from '../../openapi/commands.ts'
+import { mayCommand, missingParam } from '../../domain/commands.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Call, Deps, Handler } from '../handler.ts'
+import type { Call, Deps, Handler } from '../contract/handler.ts'
 import {
   type Asked,
   cancelCommand,
@@ -11,10 +11,10 @@ import {
   listPlaces,
   retryCommand,
   sendCommand,
-} from '../store/commands.ts'
-import type { PersonKey } from '../store/people.ts'
-import { hashOf } from '../store/secrets.ts'
-import { takeSend } from '../store/send-limits.ts'
+} from './commands.ts'
+import type { PersonKey } from '../people/people.ts'
+import { hashOf } from '../secrets/secrets.ts'
+import { takeSend } from '../people/send-limits.ts'
 import { remoteAccess } from './remote-access.ts'
 
 type Command = components['schemas']['Command']

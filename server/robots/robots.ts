@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
-import type { Database } from './database.ts'
-import { robotProdtypes, robots } from './schema/catalogue.ts'
-import { hashOf } from './secrets.ts'
+import type { Database } from '../database/database.ts'
+import { robotProdtypes, robots } from '../database/schema/catalogue.ts'
+import { hashOf } from '../secrets/secrets.ts'
 
 type Robot = components['schemas']['Robot']
 type RobotProdtypeEntry = components['schemas']['RobotProdtypeEntry']

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, randomInt, randomUUID, webcrypto } from 'node:crypto'
-import { CODE_LENGTH, canonicalIdentifier } from '../../openapi/rules.ts'
+import { CODE_LENGTH, canonicalIdentifier } from '../../domain/rules/rules.ts'
 
 const TOKEN_BYTES = 32
 

@@ -1,9 +1,9 @@
-import { resourceOf } from '../../openapi/resources/all.ts'
-import type { Resource } from '../../openapi/resources/shape.ts'
-import { type LangCode, readNames } from './page-names.ts'
-import { readRows, type Sheet, survey } from './read-sheet.ts'
-import type { SheetFormat } from './sheet-file.ts'
-import { type Exported, type FailedRow, writeErrors, writeExport, writeTemplate } from './write-sheet.ts'
+import { resourceOf } from '../../domain/resources/all.ts'
+import type { Resource } from '../../domain/resources/shape.ts'
+import { type LangCode, readNames } from '../../domain/sheets/page-names.ts'
+import { readRows, type Sheet, survey } from '../../domain/sheets/read-sheet.ts'
+import type { SheetFormat } from '../../domain/sheets/sheet-file.ts'
+import { type Exported, type FailedRow, writeErrors, writeExport, writeTemplate } from '../../domain/sheets/write-sheet.ts'
 
 type OfFile = { resource: string; folder: string; bytes: Uint8Array; existing: 'skip' | 'update' }
 type ToFile = { resource: string; folder: string; format: SheetFormat; lang: LangCode }

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { type SheetRefusal, SheetRefused, unreadable } from './sheet-refused.ts'
+import { type SheetRefusal, SheetRefused, unreadable } from '../../domain/sheets/sheet-refused.ts'
 import type { SheetTask } from './sheet-tasks.ts'
 
 export type FromWorker = { id: number } & ({ ask: true } | { output: unknown } | { end: { refusal?: SheetRefusal } })

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { workBehind } from '../work-behind.ts'
-import { SheetRefused } from './sheet-refused.ts'
+import { workBehind } from './work-behind.ts'
+import { SheetRefused } from '../../domain/sheets/sheet-refused.ts'
 import { doTask, type SheetTask } from './sheet-tasks.ts'
 import type { FromWorker, ToWorker } from './sheet-thread.ts'
 

@@ -1,6 +1,6 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Deps } from '../handler.ts'
-import { checkCode, type SentCode } from '../store/codes.ts'
+import type { Deps } from '../contract/handler.ts'
+import { checkCode, type SentCode } from './codes.ts'
 
 /** Checks a code; undefined when it is right, else the refusal (§8 "Code login", "Verify reset code"). */
 export async function refusalOfCode({ db, secretKey, settings }: Deps, tried: SentCode) {

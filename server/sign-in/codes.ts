@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { codes } from './schema/identity.ts'
-import { hashOf, identifierHash, keyedHash } from './secrets.ts'
+import type { Database } from '../database/database.ts'
+import { codes } from '../database/schema/identity.ts'
+import { hashOf, identifierHash, keyedHash } from '../secrets/secrets.ts'
 
 export type CodePurpose = 'sign_in' | 'reset'
 export type SentCode = { identifier: string; purpose: CodePurpose; token: string; code: string }

@@ -1,9 +1,9 @@
-import { deviceOf } from '../device.ts'
-import type { Call, Deps } from '../handler.ts'
-import { type Account, corpOf, isSetUp, userOf } from '../store/people.ts'
-import { newToken } from '../store/secrets.ts'
-import { type NewSession, openSession } from '../store/sessions.ts'
-import { lifeOf } from './browser-bond.ts'
+import { deviceOf } from '../people/device.ts'
+import type { Call, Deps } from '../contract/handler.ts'
+import { type Account, corpOf, isSetUp, userOf } from '../people/people.ts'
+import { newToken } from '../secrets/secrets.ts'
+import { type NewSession, openSession } from '../people/sessions.ts'
+import { lifeOf } from '../people/browser-bond.ts'
 
 type Entry = Pick<NewSession, 'via'> & { remember: boolean; maySetPassword: boolean }
 

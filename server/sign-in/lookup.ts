@@ -1,7 +1,7 @@
 import { RET } from '../../openapi/ret.ts'
-import { isEmail } from '../../openapi/rules.ts'
-import type { Deps } from '../handler.ts'
-import { type Account, findAccount, mayEnter } from '../store/people.ts'
+import { isEmail } from '../../domain/rules/rules.ts'
+import type { Deps } from '../contract/handler.ts'
+import { type Account, findAccount, mayEnter } from '../people/people.ts'
 
 export type LookedUp =
   | { account: Account }

@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { RET } from '../../openapi/ret.ts'
-import type { Call, Deps, Handler } from '../handler.ts'
-import { CHALLENGE_LIFE_SECONDS, newChallenge } from '../store/passkey-challenges.ts'
-import { findPasskey, notePasskeyUse, type Passkey } from '../store/passkeys.ts'
-import { findPerson, mayEnter } from '../store/people.ts'
+import type { Call, Deps, Handler } from '../contract/handler.ts'
+import { CHALLENGE_LIFE_SECONDS, newChallenge } from '../people/passkey-challenges.ts'
+import { findPasskey, notePasskeyUse, type Passkey } from '../people/passkeys.ts'
+import { findPerson, mayEnter } from '../people/people.ts'
 import { enter } from './enter.ts'
-import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from './relying-party.ts'
+import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from '../people/relying-party.ts'
 
 const refused = { ret: RET.passkeyRefused } as const
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import type { PersonKey } from './people.ts'
-import { corpAppSecrets, ssoTokens } from './schema/identity.ts'
-import { hashOf } from './secrets.ts'
+import type { Database } from '../database/database.ts'
+import type { PersonKey } from '../people/people.ts'
+import { corpAppSecrets, ssoTokens } from '../database/schema/identity.ts'
+import { hashOf } from '../secrets/secrets.ts'
 
 export async function isCorpSecret(db: Database, corp_uuid: string, secret: string) {
   const isIt = and(eq(corpAppSecrets.corp_uuid, corp_uuid), eq(corpAppSecrets.secret_hash, hashOf(secret)))

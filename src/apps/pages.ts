@@ -1,4 +1,4 @@
-import { RESOURCES } from '../../openapi/resources/all.ts'
+import { RESOURCES } from '../../domain/resources/all.ts'
 import { addressesOf } from './records/resource-at.ts'
 import { REMOTE_PATHS } from './remote/remote-pages.ts'
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { partFiles } from '../part-files-plugin.ts'
+import { partFiles } from '../load/part-files-plugin.ts'
 import { APP_PAGES, GALLERY } from './pages.ts'
-import { theme } from './theme-plugin.ts'
+import { theme } from '../theme/theme-plugin.ts'
 
 /** Pages that are files already, such as `/partner/handbook`. */
 const isPlainPage = (pathname: string) =>

@@ -1,4 +1,4 @@
-import type { BridgeReason } from '../public/bridge/v1.d.ts'
+import type { BridgeReason } from './library/public/v1.d.ts'
 
 /** Why the console did not do what a page asked for. */
 export class BridgeError extends Error {

@@ -1,4 +1,4 @@
-import type { Menu } from '../machines/entities.ts'
+import type { Menu } from '../../machines/entities.ts'
 
 const FRAME = /^\/frame\/([^/]+)\/([^/]+)(?:\/([^/]*))?\/?$/
 const OPENS_URL = '4'

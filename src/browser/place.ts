@@ -1,4 +1,4 @@
-import { keptQuery, pathOf, ROOT } from '../paths.ts'
+import { keptQuery, pathOf, ROOT } from './paths.ts'
 
 /** Where the page is: `replace` loads another address, `rewrite` only changes what the address says. */
 export type Place = Pick<Location, 'href' | 'replace'> & { rewrite(address: string): void }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
 
 export const CONTENT_ID = 'content'
 

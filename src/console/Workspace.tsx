@@ -1,26 +1,26 @@
 import { useSelector } from '@xstate/react'
-import { screenOf } from '../machines/screen.ts'
-import { selectLanguages } from '../machines/session.machine.ts'
-import { selectMenu, type WorkspaceScreen } from '../machines/workspace.machine.ts'
-import { ErrorArea } from './ErrorArea.tsx'
-import { SessionDialogs } from './features/session-dialogs/SessionDialogs.tsx'
-import { type LangCode, offeredLangs } from './i18n/languages.ts'
-import { NewsArea } from './NewsArea.tsx'
-import { PasswordArea } from './PasswordArea.tsx'
-import { SecurityArea } from './SecurityArea.tsx'
-import { LeaveGuardProvider } from './session/LeaveGuardProvider.tsx'
-import { NotificationsProvider } from './session/NotificationsProvider.tsx'
-import { PreferencesProvider } from './session/PreferencesProvider.tsx'
+import { screenOf } from '../../machines/screen.ts'
+import { selectLanguages } from '../../machines/session/session.machine.ts'
+import { selectMenu, type WorkspaceScreen } from '../../machines/console/workspace.machine.ts'
+import { ErrorArea } from '../load/ErrorArea.tsx'
+import { SessionDialogs } from './dialogs/SessionDialogs.tsx'
+import { type LangCode, offeredLangs } from '../i18n/languages.ts'
+import { NewsArea } from './news/NewsArea.tsx'
+import { PasswordArea } from './password/PasswordArea.tsx'
+import { SecurityArea } from './security/SecurityArea.tsx'
+import { LeaveGuardProvider } from './leave-guard/LeaveGuardProvider.tsx'
+import { NotificationsProvider } from './news/NotificationsProvider.tsx'
+import { PreferencesProvider } from './preferences/PreferencesProvider.tsx'
 import {
   type ConsoleActor,
   useOpenConsole,
   useSession,
   useWorkspace,
   type WorkspaceActor,
-} from './session/SessionProvider.tsx'
-import { ShellDialogsProvider } from './session/ShellDialogs.tsx'
+} from '../session/SessionProvider.tsx'
+import { ShellDialogsProvider } from './dialogs/ShellDialogs.tsx'
 import { useTypeRoute } from './use-type-route.ts'
-import { Waiting } from './Waiting.tsx'
+import { Waiting } from '../session/Waiting.tsx'
 import { Console, RobotTypeScreen } from './workspace-parts.ts'
 
 type Props = { workspace: WorkspaceActor }

@@ -1,11 +1,11 @@
-import { lazyPart } from './lazy-part.ts'
-import { Waiting } from './Waiting.tsx'
+import { lazyPart } from '../load/lazy-part.ts'
+import { Waiting } from '../session/Waiting.tsx'
 
 /** What a signed-in person needs first, whatever comes then. */
 export const Workspace = lazyPart('workspace', async () => (await import('./Workspace.tsx')).Workspace, Waiting)
 export const RobotTypeScreen = lazyPart(
   'robotType',
-  async () => (await import('./features/robot-type/RobotTypeScreen.tsx')).RobotTypeScreen,
+  async () => (await import('./robot-type/RobotTypeScreen.tsx')).RobotTypeScreen,
   Waiting,
 )
 export const Console = lazyPart('console', async () => (await import('./Console.tsx')).Console, Waiting)

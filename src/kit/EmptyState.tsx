@@ -1,6 +1,6 @@
 import { Box, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '../drawings/Drawing.tsx'
+import { Drawing, type DrawingName } from './drawings/Drawing.tsx'
 
 type Props = { drawing?: DrawingName; title: string; hint?: string; as?: 'h1' | 'h2'; children?: ReactNode }
 

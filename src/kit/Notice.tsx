@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Failure } from '../../../machines/failure.ts'
-import { useFailureText } from '../../api/use-failure-text.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import type { Failure } from '../../machines/failure.ts'
+import { useFailureText } from '../api/use-failure-text.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './notice.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import { modalMachine } from '../../machines/modal.machine.ts'
-import { useChart } from '../statecharts/record/use-chart.ts'
+import { modalMachine } from '../../machines/pages/modal.machine.ts'
+import { useChart } from '../recorder/use-chart.ts'
 
 export type Outcome = {
   /** What confirming does before the modal may go; where it fails, the modal stays and says why. */

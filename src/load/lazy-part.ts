@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { CHUNK_LOAD_TIMEOUT_MS } from '../machines/limits.ts'
-import { shelfOf } from './session/storage.ts'
+import { CHUNK_LOAD_TIMEOUT_MS } from '../../machines/limits.ts'
+import { shelfOf } from '../browser/storage.ts'
 import { type Load, whenCome } from './when-come.ts'
 
 /** §8: a part of the page that could not be loaded. */

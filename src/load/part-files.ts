@@ -1,4 +1,4 @@
-import { CHUNK_LOAD_TIMEOUT_MS } from '../machines/limits.ts'
+import { CHUNK_LOAD_TIMEOUT_MS } from '../../machines/limits.ts'
 
 /** The files of parts that have come, or are on their way. */
 const asked = new Map<string, Promise<void>>()

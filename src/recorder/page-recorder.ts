@@ -1,5 +1,5 @@
-import { APP_VERSION } from '../app-version.ts'
-import type { Trace } from '../format/trace.ts'
+import { APP_VERSION } from './app-version.ts'
+import type { Trace } from './format/trace.ts'
 import { createRecorder } from './recorder.ts'
 import { REDACTION } from './redaction.ts'
 

@@ -6,8 +6,8 @@ import type {
   AnyStateMachine,
   InspectionEvent,
 } from 'xstate'
-import type { Step } from '../format/trace.ts'
-import { chartSnapshot, snapshotOf } from '../xstate-inside.ts'
+import type { Step } from './format/trace.ts'
+import { chartSnapshot, snapshotOf } from './xstate-inside.ts'
 import { allowedOf, codeOf } from './redaction.ts'
 import { type SeenChart, seenChart } from './seen-chart.ts'
 

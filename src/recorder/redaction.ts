@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
-import type { LangCode } from '../../../locales/keys.ts'
-import type { System } from '../../../machines/entities.ts'
+import type { LangCode } from '../../locales/keys.ts'
+import type { System } from '../../machines/entities.ts'
 
 /** Name and version of these rules: nothing is written down that is not allowed here. */
 export const REDACTION = 'default-deny/1'

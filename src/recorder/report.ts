@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
-import { hashOf } from '../chart-hash.ts'
-import { extractChart } from '../extract.ts'
-import type { Trace, TracedMachine } from '../format/trace.ts'
+import { hashOf } from './chart-hash.ts'
+import { extractChart } from './extract.ts'
+import type { Trace, TracedMachine } from './format/trace.ts'
 import { pageRecorder, pageTrace } from './page-recorder.ts'
 import { supportIdOf } from './redaction.ts'
 

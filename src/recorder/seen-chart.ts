@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import type { StateValue } from '../format/trace.ts'
-import { candidatesFor, nodesOf, transitionIdsIn } from '../xstate-inside.ts'
+import type { StateValue } from './format/trace.ts'
+import { candidatesFor, nodesOf, transitionIdsIn } from './xstate-inside.ts'
 import { typeOf } from './redaction.ts'
 
 const NONE: readonly string[] = []

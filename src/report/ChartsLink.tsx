@@ -1,10 +1,10 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectUser } from '../../../machines/session.machine.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { CHARTS_PATH } from '../../paths.ts'
-import { roleOf } from '../../session/role.ts'
-import { useSession } from '../../session/SessionProvider.tsx'
+import { selectUser } from '../../machines/session/session.machine.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { CHARTS_PATH } from '../browser/paths.ts'
+import { roleOf } from '../session/role.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 
 /** For admins: where a report can be read. */
 export function ChartsLink(look: HTMLChakraProps<'a'>) {

@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
 import { ChartsLink } from './ChartsLink.tsx'
 import { useReport } from './use-report.ts'
 

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
 import { ChartsLink } from './ChartsLink.tsx'
 import { useReport } from './use-report.ts'
 

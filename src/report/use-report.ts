@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileNameOf, reportText } from '../../statecharts/record/report.ts'
+import { fileNameOf, reportText } from '../recorder/report.ts'
 import { copyText, saveText } from './hand-over.ts'
 
 /** Takes a report of what the page's charts did; `told` is what became of it. */

@@ -1,6 +1,6 @@
 import { BatteryCharging, BatteryFull, BatteryLow, BatteryMedium, BatteryWarning } from 'lucide-react'
-import type { Robot } from '../../../machines/entities.ts'
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import type { Robot } from '../../machines/entities.ts'
+import { useFormats, useT } from '../i18n/I18nProvider.tsx'
 import styles from './robot-tile.module.css'
 
 const LEVELS = [

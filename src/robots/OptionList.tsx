@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
-import type { Allows, Chosen } from '../../machines/picking.ts'
-import { nearRows } from './near-rows.ts'
-import { PAGE_ROWS } from './option-keys.ts'
+import type { Allows, Chosen } from '../../machines/pages/picking.ts'
+import { nearRows } from '../kit/near-rows.ts'
+import { PAGE_ROWS } from '../kit/option-keys.ts'
 import { RobotOption } from './RobotOption.tsx'
 import type { NoteOf } from './RobotRows.tsx'
-import { remPx } from './rem.ts'
+import { remPx } from '../kit/rem.ts'
 import styles from './robot-options.module.css'
-import type { Options } from './use-options.ts'
+import type { Options } from '../kit/use-options.ts'
 
 const ROW_REM = 2.75
 const TILE_REM = 6.5

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSeenRobots } from './LiveRobots.tsx'
 import { type Item, uuidOf } from './OptionList.tsx'
-import { usePickerT } from './PickerTexts.tsx'
+import { usePickerT } from '../kit/PickerTexts.tsx'
 import { RobotPopup } from './RobotPopup.tsx'
 import { type RobotSource, useDropdownList } from './robot-source.ts'
 

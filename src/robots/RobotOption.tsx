@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import type { Robot } from '../../machines/entities.ts'
-import { usePickerT } from './PickerTexts.tsx'
+import { usePickerT } from '../kit/PickerTexts.tsx'
 import { RobotStatus } from './RobotStatus.tsx'
 import styles from './robot-option.module.css'
 

@@ -1,5 +1,5 @@
 import { OptionList, type OptionListProps } from './OptionList.tsx'
-import { useOptions } from './use-options.ts'
+import { useOptions } from '../kit/use-options.ts'
 
 type Props = Omit<OptionListProps, 'options' | 'isDriven'> & { columns?: number }
 

@@ -2,10 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { X } from 'lucide-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
-import { Button } from './Button.tsx'
-import { usePickerT } from './PickerTexts.tsx'
+import { Button } from '../kit/Button.tsx'
+import { usePickerT } from '../kit/PickerTexts.tsx'
 import { RobotStatus } from './RobotStatus.tsx'
-import { remPx } from './rem.ts'
+import { remPx } from '../kit/rem.ts'
 import styles from './robot-rows.module.css'
 
 const ROW_REM = 2.75

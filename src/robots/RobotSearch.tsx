@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { SearchField } from './SearchField.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
 
 type Props = Omit<ComponentProps<typeof SearchField>, 'label' | 'value'> & {
   search: string

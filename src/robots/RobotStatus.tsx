@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleOff, CloudOff, type LucideIcon, Zap } from 'lucide-react'
 import type { Robot } from '../../machines/entities.ts'
-import { type RobotState, robotStateOf } from '../../machines/robots.ts'
+import { type RobotState, robotStateOf } from '../../machines/pages/robots.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './robot-option.module.css'
 import { useHasOldStatus } from './status-age.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { RobotFilter } from '../../machines/robots.ts'
+import type { RobotFilter } from '../../machines/pages/robots.ts'
 import { useFormats, useT } from '../i18n/I18nProvider.tsx'
 import { RobotSearch } from './RobotSearch.tsx'
 import styles from './robot-toolbar.module.css'

@@ -1,6 +1,6 @@
 import { FileText, MapPin, Route } from 'lucide-react'
 import { useFormats } from '../i18n/I18nProvider.tsx'
-import { usePickerT } from './PickerTexts.tsx'
+import { usePickerT } from '../kit/PickerTexts.tsx'
 import styles from './route-card.module.css'
 
 /** What is told of a tour route before it is published. */

@@ -1,6 +1,6 @@
 import type { Robot } from '../../machines/entities.ts'
-import { type Allows, allToggled, type Chosen, shareOf } from '../../machines/picking.ts'
-import { usePickerT } from './PickerTexts.tsx'
+import { type Allows, allToggled, type Chosen, shareOf } from '../../machines/pages/picking.ts'
+import { usePickerT } from '../kit/PickerTexts.tsx'
 import styles from './select-all.module.css'
 
 type Props = { shown: readonly Robot[]; chosen: Chosen; allows: Allows; onChange: (chosen: Chosen) => void }

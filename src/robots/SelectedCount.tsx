@@ -1,5 +1,5 @@
 import { useFormats } from '../i18n/I18nProvider.tsx'
-import { usePickerT } from './PickerTexts.tsx'
+import { usePickerT } from '../kit/PickerTexts.tsx'
 
 /** How many are chosen; a screen reader hears when that changes. */
 export function SelectedCount({ count }: { count: number }) {

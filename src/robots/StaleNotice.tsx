@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
-import { isStale, selectListFailure } from '../../machines/robot-list.machine.ts'
+import { isStale, selectListFailure } from '../../machines/pages/robot-list.machine.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import type { RobotList } from './robot-source.ts'
 import styles from './stale-notice.module.css'

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleHelp, CircleOff, CloudOff, type LucideIcon, Zap } from 'lucide-react'
-import type { Robot } from '../../../machines/entities.ts'
-import { type RobotState, robotStateOf } from '../../../machines/robots.ts'
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { useHasOldStatus } from '../../pickers/status-age.tsx'
+import type { Robot } from '../../machines/entities.ts'
+import { type RobotState, robotStateOf } from '../../machines/pages/robots.ts'
+import { useFormats, useT } from '../i18n/I18nProvider.tsx'
+import { useHasOldStatus } from './status-age.tsx'
 import styles from './robot-tile.module.css'
 import { timeOf } from './time-of.ts'
 

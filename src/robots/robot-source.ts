@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { ROBOT_DROPDOWN_REFRESH_MS } from '../../machines/limits.ts'
-import type { robotListMachine } from '../../machines/robot-list.machine.ts'
-import { useChart } from '../statecharts/record/use-chart.ts'
+import type { robotListMachine } from '../../machines/pages/robot-list.machine.ts'
+import { useChart } from '../recorder/use-chart.ts'
 
 export type RobotList = ActorRefFrom<typeof robotListMachine>
 

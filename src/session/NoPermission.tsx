@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { useT } from './i18n/I18nProvider.tsx'
-import { usualOrigin } from './session/environment.ts'
-import { useSession } from './session/SessionProvider.tsx'
-import { EmptyState } from './ui/EmptyState.tsx'
-import { usePageTitle } from './ui/use-page-title.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { usualOrigin } from '../browser/environment.ts'
+import { useSession } from './SessionProvider.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { usePageTitle } from '../kit/use-page-title.ts'
 
 /** The account is not for this variant of the console (§1 "KTV"). */
 export function NoPermission() {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { TOAST_TICKS, TOASTS_MAX } from '../../machines/limits.ts'
-import { toastsMachine } from '../../machines/toasts.machine.ts'
-import { useChart } from '../statecharts/record/use-chart.ts'
+import { toastsMachine } from '../../machines/session/toasts.machine.ts'
+import { useChart } from '../recorder/use-chart.ts'
 
 const ToastsContext = createContext<ActorRefFrom<typeof toastsMachine> | undefined>(undefined)
 

@@ -1,8 +1,8 @@
 import { Flex, Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectIsConnecting } from '../machines/start-up.machine.ts'
-import { useT } from './i18n/I18nProvider.tsx'
-import { type StartUpActor, useStartUp } from './session/SessionProvider.tsx'
+import { selectIsConnecting } from '../../machines/session/start-up.machine.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { type StartUpActor, useStartUp } from './SessionProvider.tsx'
 
 function Connecting({ startUp }: { startUp: StartUpActor }) {
   const t = useT()

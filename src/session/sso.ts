@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { LoginData } from '../../machines/entities.ts'
-import type { SsoInput } from '../../machines/session-context.ts'
+import type { SsoInput } from '../../machines/session/session-context.ts'
 import type { Api } from '../api/client.ts'
 
 /** Trades the token that another system's page brought for a session, once; `replaces`: also where somebody else is signed in. */

@@ -1,7 +1,7 @@
 import type { Actor } from 'xstate'
 import type { Caller } from '../../machines/entities.ts'
 import type { Failure } from '../../machines/failure.ts'
-import { selectCaller, selectConsole, type sessionMachine } from '../../machines/session.machine.ts'
+import { selectCaller, selectConsole, type sessionMachine } from '../../machines/session/session.machine.ts'
 import type { Api } from '../api/client.ts'
 import type { Keeper } from './credentials.ts'
 import { tellTabs } from './other-tabs.ts'

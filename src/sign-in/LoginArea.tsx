@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { selectIsLoginInvalidated, selectLastMobile, selectReset, selectSetUp } from '../machines/login.machine.ts'
-import { type ConsoleSettings, selectOfferedLanguages } from '../machines/settings.machine.ts'
-import { isIdentifier } from '../openapi/rules.ts'
-import { LanguageNotice } from './features/login/LanguageNotice.tsx'
-import { LoginScreen } from './features/login/LoginScreen.tsx'
-import { LoginInvalidDialog } from './features/session-dialogs/LoginInvalidDialog.tsx'
-import { useLang } from './i18n/I18nProvider.tsx'
-import { type LangCode, offeredLangs } from './i18n/languages.ts'
-import { partInPlace } from './part-in-place.tsx'
-import { ResetFlow } from './reset-flow.ts'
-import { hidesWelcome } from './session/environment.ts'
-import { type LoginActor, useKeeper, useLanguageActor, useLogin } from './session/SessionProvider.tsx'
-import { useConsoleSettings, useSettingsActor } from './session/SettingsProvider.tsx'
+import { selectIsLoginInvalidated, selectLastMobile, selectReset, selectSetUp } from '../../machines/sign-in/login.machine.ts'
+import { type ConsoleSettings, selectOfferedLanguages } from '../../machines/session/settings.machine.ts'
+import { isIdentifier } from '../../domain/rules/rules.ts'
+import { LanguageNotice } from './login/LanguageNotice.tsx'
+import { LoginScreen } from './login/LoginScreen.tsx'
+import { LoginInvalidDialog } from './LoginInvalidDialog.tsx'
+import { useLang } from '../i18n/I18nProvider.tsx'
+import { type LangCode, offeredLangs } from '../i18n/languages.ts'
+import { partInPlace } from '../load/part-in-place.tsx'
+import { ResetFlow } from './reset/reset-flow.ts'
+import { hidesWelcome } from '../browser/environment.ts'
+import { type LoginActor, useKeeper, useLanguageActor, useLogin } from '../session/SessionProvider.tsx'
+import { useConsoleSettings, useSettingsActor } from '../session/SettingsProvider.tsx'
 
-const SetUpFlow = partInPlace('setUp', async () => (await import('./features/set-up/SetUpFlow.tsx')).SetUpFlow)
+const SetUpFlow = partInPlace('setUp', async () => (await import('./set-up/SetUpFlow.tsx')).SetUpFlow)
 
 function Reset({ login, account }: { login: LoginActor; account: string }) {
   const reset = useSelector(login, selectReset)

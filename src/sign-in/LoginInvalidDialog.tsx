@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
 
 /** The session has ended (§8): one message with one button, then the sign-in screen. */
 export function LoginInvalidDialog({ onConfirm }: { onConfirm: () => void }) {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Attempt } from '../../machines/attempt.ts'
-import type { Granted } from '../../machines/sign-in.machine.ts'
+import type { Attempt } from '../../machines/sign-in/attempt.ts'
+import type { Granted } from '../../machines/sign-in/sign-in.machine.ts'
 import type { Api } from '../api/client.ts'
 import { signedByPasskey } from './passkey.ts'
 

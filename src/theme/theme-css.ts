@@ -1,7 +1,7 @@
-import { COLORS, type Shade } from '../theme/colors.ts'
-import type { Density } from '../theme/density.ts'
-import { FONT_STACKS } from '../theme/fonts.ts'
-import { ROW_HEIGHTS, semanticTokens, textStyles, tokens } from '../theme/tokens.ts'
+import { COLORS, type Shade } from './colors.ts'
+import type { Density } from './density.ts'
+import { FONT_STACKS } from './fonts.ts'
+import { ROW_HEIGHTS, semanticTokens, textStyles, tokens } from './tokens.ts'
 
 type Values = Readonly<Record<string, { value: string | number }>>
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
-import { ensureChromium } from '../chromium.mjs'
+import { ensureChromium } from '../support/chromium.mjs'
 
 export const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const WARM_UPS = 2

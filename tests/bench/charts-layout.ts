@@ -4,7 +4,7 @@ import { place, QUICK } from '../../src/statecharts/atlas/ladder.ts'
 import { layoutsOf } from '../../src/statecharts/atlas/layouts.ts'
 import { fullPlan } from '../../src/statecharts/atlas/plan.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
-import type { Chart } from '../../src/statecharts/extract.ts'
+import type { Chart } from '../../src/recorder/extract.ts'
 
 const INNER = 7
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { allModels } from '../models/library/all-models.ts'
-import { canarySession, isLeaky, sessionsOf } from '../statecharts/canary-session.ts'
+import { canarySession, isLeaky, sessionsOf } from '../statecharts/support/canary-session.ts'
 
 const SESSIONS = 1000
 const SEED = 4712

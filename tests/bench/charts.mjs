@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { preview, runnerImport } from 'vite'
-import { ensureBuilt } from '../../server/prepare.mjs'
-import { ensureChromium } from '../chromium.mjs'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { ensureChromium } from '../support/chromium.mjs'
 import { say, tell } from './goals.mjs'
 
 /** The largest first: it warms the engine for the others. */
@@ -103,7 +103,7 @@ async function benchPaint(browser, address) {
 }
 
 async function benchAxe(browser, address) {
-  const { violationsOf } = await import('../e2e/inspection.ts')
+  const { violationsOf } = await import('../e2e/support/inspection.ts')
   const page = await browser.newPage()
   const found = []
   for (const colorScheme of ['light', 'dark'])

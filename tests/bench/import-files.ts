@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { csvLine } from '../../server/sheets/csv.ts'
-import { type SheetCell, xlsxBytes } from '../../server/sheets/xlsx-write.ts'
+import { csvLine } from '../../domain/sheets/csv.ts'
+import { type SheetCell, xlsxBytes } from '../../domain/sheets/xlsx-write.ts'
 
 const FILE_BYTES = 10 * 1024 * 1024
 const ENTRY = Buffer.from('PK\x01\x02', 'latin1')

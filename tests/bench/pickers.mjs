@@ -1,4 +1,4 @@
-import { theme } from '../../src/apps/theme-plugin.ts'
+import { theme } from '../../src/theme/theme-plugin.ts'
 import { benchBeside } from './beside.mjs'
 import { benchScrolling } from './scrolling.mjs'
 

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type AnyActorRef, type AnyEventObject, createActor, type InspectionEvent } from 'xstate'
-import { menuViewMachine } from '../../machines/menu-view.machine.ts'
-import { signInMachine } from '../../machines/sign-in.machine.ts'
-import { createRecorder, RING_STEPS } from '../../src/statecharts/record/recorder.ts'
+import { menuViewMachine } from '../../machines/console/menu-view.machine.ts'
+import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
+import { createRecorder, RING_STEPS } from '../../src/recorder/recorder.ts'
 
 /** What recording costs a chart: time for each event, and room for each step. Reported, never a test. */
 const EVENTS = 5_000

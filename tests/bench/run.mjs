@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { ensureBuilt, ensureInstalled } from '../../server/prepare.mjs'
+import { ensureBuilt, ensureInstalled } from '../../scripts/prepare.mjs'
 import { measures, prepare } from './calls.mjs'
 import { load } from './load.mjs'
 import { makeDataDir, memoryOf, startServer } from './server.mjs'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '../../server/serve.mjs'
+import { serve } from '../../scripts/serve.mjs'
 
 const READY_TRIES_EVERY_MS = 20
 const KIB = 1024

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ensureBuilt } from '../../server/prepare.mjs'
+import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { prepare } from './calls.mjs'
 import { say, tell } from './goals.mjs'
 import { csvTerms, type UploadFile } from './import-files.ts'

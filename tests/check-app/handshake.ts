@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { readAppMessage } from '../../src/apps/bridge/messages.ts'
+import { readAppMessage } from '../../src/bridge/messages.ts'
 import type { Check } from './scenarios.ts'
 import type { Said, Stage } from './stage.ts'
 

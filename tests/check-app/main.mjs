@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { ensureChromium } from '../chromium.mjs'
+import { ensureChromium } from '../support/chromium.mjs'
 import { launch } from './browser.ts'
 import { checkApp } from './check-app.ts'
 
-/** `npm run check-app <url>`: shows a page as the console does and checks what bridge v1 asks of it (`src/apps/bridge/README.md`). */
+/** `npm run check-app <url>`: shows a page as the console does and checks what bridge v1 asks of it (`src/bridge/library/README.md`). */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { console: { type: 'string' }, act: { type: 'string' } },

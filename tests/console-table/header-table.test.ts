@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { offersAgentMode } from '../../machines/agent-mode.machine.ts'
-import { type HeaderViewer, headerEntries } from '../../src/session/header-rules.ts'
-import { CORP } from '../machines/stage.ts'
+import { offersAgentMode } from '../../machines/console/agent-mode.machine.ts'
+import { type HeaderViewer, headerEntries } from '../../src/console/header/header-rules.ts'
+import { CORP } from '../machines/support/stage.ts'
 import { type Comer, headerOf, ITEMS } from './header-table.ts'
 import { LANGS, PEOPLE, ROLES, said, viewersOf } from './viewers.ts'
 

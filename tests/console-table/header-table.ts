@@ -1,5 +1,5 @@
 import type { Corp, LangCode, Viewer } from '../../machines/entities.ts'
-import type { HeaderEntry } from '../../src/session/header-rules.ts'
+import type { HeaderEntry } from '../../src/console/header/header-rules.ts'
 import { ROLES, type RoleName, rowsOf } from './viewers.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode, Viewer } from '../../machines/entities.ts'
-import { type OfferedNode, visibleMenu, whyHidden } from '../../src/session/menu-pipeline.ts'
-import { menuNode } from '../machines/stage.ts'
+import { type OfferedNode, visibleMenu, whyHidden } from '../../src/console/menu/menu-pipeline.ts'
+import { menuNode } from '../machines/support/stage.ts'
 import { agentEntriesIn, isAgentMode, isSeen, ROWS, type TableRow } from './menu-table.ts'
 import { PEOPLE, ROLES, said, viewersOf } from './viewers.ts'
 

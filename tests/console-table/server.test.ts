@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MenuNode, Viewer } from '../../machines/entities.ts'
-import { offeredMenu } from '../../src/session/menu-explanation.ts'
-import { visibleMenu } from '../../src/session/menu-pipeline.ts'
-import { type Harness, startHarness } from '../server/harness.ts'
-import { signedIn } from '../server/signed-in.ts'
+import { offeredMenu } from '../../src/console/menu/menu-explanation.ts'
+import { visibleMenu } from '../../src/console/menu/menu-pipeline.ts'
+import { type Harness, startHarness } from '../server/support/harness.ts'
+import { signedIn } from '../server/support/signed-in.ts'
 
 let harness: Harness
 beforeAll(async () => {

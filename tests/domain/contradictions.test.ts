@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { RESOURCES } from '../../openapi/resources/all.ts'
-import { checkValues } from '../../openapi/resources/check.ts'
-import type { Condition, Field, Fields } from '../../openapi/resources/fields.ts'
-import { problemAt } from '../../openapi/resources/problem-at.ts'
-import type { Resource } from '../../openapi/resources/shape.ts'
-import { emptyValues } from '../../openapi/resources/values.ts'
+import { RESOURCES } from '../../domain/resources/all.ts'
+import { checkValues } from '../../domain/resources/check.ts'
+import type { Condition, Field, Fields } from '../../domain/resources/fields.ts'
+import { problemAt } from '../../domain/resources/problem-at.ts'
+import type { Resource } from '../../domain/resources/shape.ts'
+import { emptyValues } from '../../domain/resources/values.ts'
 
 const problemsOf = (fields: Fields, values: Record<string, unknown>) =>
   checkValues({ fields }, { ...emptyValues(fields), ...values })

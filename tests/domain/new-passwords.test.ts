@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword } from '../../openapi/common-passwords.ts'
-import { isNewPassword, PASSWORD_MAX, PASSWORD_SPECIALS, passwordProblem } from '../../openapi/rules.ts'
-import { commonPasswordsFile } from '../../server/common-passwords.ts'
-import { DEMO_PASSWORD } from '../../server/seed-people.ts'
+import { isCommonPassword } from '../../domain/rules/common-passwords.ts'
+import { isNewPassword, PASSWORD_MAX, PASSWORD_SPECIALS, passwordProblem } from '../../domain/rules/rules.ts'
+import { commonPasswordsFile } from '../../scripts/common-passwords.ts'
+import { DEMO_PASSWORD } from '../../server/demo/seed-people.ts'
 
-const FILE = 'openapi/common-passwords.gen.ts'
+const FILE = 'domain/rules/common-passwords.gen.ts'
 const SEED = 20260101
 const DRAWN = 600
 

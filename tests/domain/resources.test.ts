@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { PAGES } from '../../openapi/pages.ts'
-import { RESOURCES, resourceOf } from '../../openapi/resources/all.ts'
-import { checkValues } from '../../openapi/resources/check.ts'
-import type { Fields } from '../../openapi/resources/fields.ts'
-import { entriesOf, mayRead, mayWrite, resource, roleOf, type ValuesOf } from '../../openapi/resources/shape.ts'
-import { staff } from '../../openapi/resources/staff.ts'
-import { completed, emptyValues } from '../../openapi/resources/values.ts'
+import { PAGES } from '../../domain/pages.ts'
+import { RESOURCES, resourceOf } from '../../domain/resources/all.ts'
+import { checkValues } from '../../domain/resources/check.ts'
+import type { Fields } from '../../domain/resources/fields.ts'
+import { entriesOf, mayRead, mayWrite, resource, roleOf, type ValuesOf } from '../../domain/resources/shape.ts'
+import { staff } from '../../domain/resources/staff.ts'
+import { completed, emptyValues } from '../../domain/resources/values.ts'
 
 const problemsOf = (fields: Fields, values: Record<string, unknown>) =>
   checkValues({ fields }, { ...emptyValues(fields), ...values })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAGES } from '../../openapi/pages.ts'
+import { PAGES } from '../../domain/pages.ts'
 import {
   canonicalIdentifier,
   isCode,
@@ -9,7 +9,7 @@ import {
   isNewPassword,
   isPhoneNumber,
   passwordClasses,
-} from '../../openapi/rules.ts'
+} from '../../domain/rules/rules.ts'
 
 describe('an identifier (§5)', () => {
   it.each(['13800000001', '19912345678', '+1', '+12345678901234567890', '001', '0044207946000', '0912345678'])(

@@ -14,9 +14,9 @@ import {
   walkSetUp,
   walkSignIn,
   walkSsoQuestion,
-} from './account-screens.ts'
-import { inTheme, overflowOf, pressOn, tabTo, typeInto, violationsOf } from './inspection.ts'
-import { ADMIN, type Lang, ONE_TYPE, open, signInByPassword, TEXTS } from './people.ts'
+} from './support/account-screens.ts'
+import { inTheme, overflowOf, pressOn, tabTo, typeInto, violationsOf } from './support/inspection.ts'
+import { ADMIN, type Lang, ONE_TYPE, open, signInByPassword, TEXTS } from './support/people.ts'
 import { PORT } from './playwright.config.ts'
 
 const { en } = TEXTS

@@ -6,8 +6,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Browser, expect, test } from '@playwright/test'
 import { launch } from '../check-app/browser.ts'
 import { checkApp } from '../check-app/check-app.ts'
-import { ensureChromium } from '../chromium.mjs'
-import { SUPER, signInAs } from './people.ts'
+import { ensureChromium } from '../support/chromium.mjs'
+import { SUPER, signInAs } from './support/people.ts'
 import { PORT } from './playwright.config.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -15,7 +15,7 @@ const APPS = `http://127.0.0.1:${PORT + 1}`
 const LIBRARY_MAX_BYTES = 4096
 
 const library = () => readFileSync(join(ROOT, 'dist/apps/bridge/v1.js'))
-const [, EXAMPLE = ''] = /```html\n(.*?)```/s.exec(readFileSync(join(ROOT, 'src/apps/bridge/README.md'), 'utf8')) ?? []
+const [, EXAMPLE = ''] = /```html\n(.*?)```/s.exec(readFileSync(join(ROOT, 'src/bridge/library/README.md'), 'utf8')) ?? []
 
 /** What a careless page does besides. */
 const CARELESS = `<div style="width:2000px">wide</div><script>

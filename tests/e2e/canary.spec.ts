@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
-import { deviceWithPasskeys } from './passkey-device.ts'
-import { codeFor, open, signInByPassword, TEXTS } from './people.ts'
+import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
+import { deviceWithPasskeys } from './support/passkey-device.ts'
+import { codeFor, open, signInByPassword, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const COOKIES_OF_THE_PAGE = ['token', 'uuid', 'robotType', 'installChrome', 'spLocaleId']

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { overflowOf, violationsOf } from './inspection.ts'
-import { ADMIN, open, PASSWORD, SUPER, signInAs, signInByPassword, TEXTS } from './people.ts'
+import { overflowOf, violationsOf } from './support/inspection.ts'
+import { ADMIN, open, PASSWORD, SUPER, signInAs, signInByPassword, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const LIGHT = 'rgb(251, 252, 254)'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoRobotKey } from '../../server/seed/robot-key.ts'
-import { TWO_SECONDS } from './lasting.ts'
+import { demoRobotKey } from '../../server/catalogue/robot-key.ts'
+import { TWO_SECONDS } from './support/lasting.ts'
 import {
   ADMIN,
   credentialsOf,
@@ -12,7 +12,7 @@ import {
   signInAs,
   signInByPassword,
   TEXTS,
-} from './people.ts'
+} from './support/people.ts'
 
 const { en } = TEXTS
 const RECEPTION_ROBOT = { en: 'Open Reception robot', zh: '接待机器人' } as const

@@ -7,9 +7,9 @@ import { everywhere, langOf } from './faults/everywhere.ts'
 import { type Fault, HANG, QUICK_FAULTS } from './faults/faults.ts'
 import { SECURITY_CALLS } from './faults/security-calls.ts'
 import { strikeCalls, waitedFor, watchErrors } from './faults/watch.ts'
-import { ALL_AT_ONCE_MS } from './lasting.ts'
-import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
-import { open, SUPER, signInAs } from './people.ts'
+import { ALL_AT_ONCE_MS } from './support/lasting.ts'
+import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
+import { open, SUPER, signInAs } from './support/people.ts'
 
 const PATIENCE_MS = 12_000
 const SLOW_MS = 8000

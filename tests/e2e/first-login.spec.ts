@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { violationsOf } from './inspection.ts'
-import { ADMIN, codeFor, credentialsOf, open, PASSWORD, signInByCode, signInByPassword, TEXTS } from './people.ts'
+import { violationsOf } from './support/inspection.ts'
+import { ADMIN, codeFor, credentialsOf, open, PASSWORD, signInByCode, signInByPassword, TEXTS } from './support/people.ts'
 
 test.use({ reducedMotion: 'reduce' } as object)
 

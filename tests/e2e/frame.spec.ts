@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { HOSTILE_ADDRESSES } from '../hostile-addresses.ts'
-import { menuNode } from '../machines/stage.ts'
-import { holdBack } from './hold-back.ts'
-import { violationsOf } from './inspection.ts'
-import { open, SUPER, signInAs, TEXTS } from './people.ts'
+import { HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
+import { menuNode } from '../machines/support/stage.ts'
+import { holdBack } from './support/hold-back.ts'
+import { violationsOf } from './support/inspection.ts'
+import { open, SUPER, signInAs, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const TYPE = { robotType: 'bao_xiao_mi' }

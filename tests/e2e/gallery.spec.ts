@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { overflowOf, violationsOf } from './inspection.ts'
+import { overflowOf, violationsOf } from './support/inspection.ts'
 import { PORT } from './playwright.config.ts'
 
 const GALLERY = `http://localhost:${PORT + 1}/dev/gallery`

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { overflowOf, pressOn, tabTo, violationsOf } from './inspection.ts'
-import { ADMIN, credentialsOf, open, SUPER, signInAs, TEXTS } from './people.ts'
+import { overflowOf, pressOn, tabTo, violationsOf } from './support/inspection.ts'
+import { ADMIN, credentialsOf, open, SUPER, signInAs, TEXTS } from './support/people.ts'
 
 const { en, zh } = TEXTS
 const { links } = zh.shell

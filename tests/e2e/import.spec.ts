@@ -4,8 +4,8 @@ import { type Download, expect, type FrameLocator, type Page, test } from '@play
 import { parse } from 'csv-parse/sync'
 import en from '../../locales/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
-import { visitors } from '../../openapi/resources/visitors.ts'
-import { openRecords, rowOf, rowsOf, wordsOf } from './record-pages.ts'
+import { visitors } from '../../domain/resources/visitors.ts'
+import { openRecords, rowOf, rowsOf, wordsOf } from './support/record-pages.ts'
 
 const { batch } = pages
 const { names } = wordsOf(visitors)

@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import type { PathFile } from '../../src/statecharts/format/paths.ts'
-import type { Run } from '../../src/statecharts/format/run.ts'
-import type { Trace } from '../../src/statecharts/format/trace.ts'
-import { MIRROR_CHANNEL } from '../../src/statecharts/record/mirror-channel.ts'
-import { CHART_TEXTS } from './chart-texts.ts'
-import { overflowOf, violationsOf } from './inspection.ts'
-import { open, signInByPassword, TEXTS } from './people.ts'
+import type { PathFile } from '../../src/recorder/format/paths.ts'
+import type { Run } from '../../src/recorder/format/run.ts'
+import type { Trace } from '../../src/recorder/format/trace.ts'
+import { MIRROR_CHANNEL } from '../../src/recorder/mirror-channel.ts'
+import { CHART_TEXTS } from './support/chart-texts.ts'
+import { overflowOf, violationsOf } from './support/inspection.ts'
+import { open, signInByPassword, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const { report } = en
@@ -36,7 +36,7 @@ const PLANTED = 'planted for a test of the statecharts'
 
 /** Results of a path that the committed ones do not hold, as only the browser walks it. */
 function brokenRun(): Run {
-  const file = JSON.parse(readFileSync(join(ROOT, 'tests/models/sign-in.paths.json'), 'utf8')) as PathFile
+  const file = JSON.parse(readFileSync(join(ROOT, 'tests/models/sign-in/sign-in.paths.json'), 'utf8')) as PathFile
   const [first] = file.paths
   if (!first) throw new Error('no path')
   const way = { ...first, id: 'browserOnly', name: 'only in the browser' }
@@ -193,7 +193,7 @@ test.describe('a report of a lock-out', () => {
     const lying = join(ROOT, 'reports/paths', `signIn.planted-${testInfo.workerIndex}.json`)
     await writeFile(lying, JSON.stringify(brokenRun()))
     try {
-      await run('node', ['server/charts.mjs', '--out', folder], { cwd: ROOT })
+      await run('node', ['scripts/charts.mjs', '--out', folder], { cwd: ROOT })
     } finally {
       await rm(lying)
     }

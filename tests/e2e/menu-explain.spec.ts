@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { overflowOf, pressOn, violationsOf } from './inspection.ts'
-import { ADMIN, type Lang, open, STAFF, signInAs, TEXTS } from './people.ts'
+import { overflowOf, pressOn, violationsOf } from './support/inspection.ts'
+import { ADMIN, type Lang, open, STAFF, signInAs, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const dialogOf = (page: Page, lang: Lang = 'en') => page.getByRole('dialog', { name: TEXTS[lang].menuExplain.title })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { overflowOf, tabTo, violationsOf } from './inspection.ts'
-import { ADMIN, type Lang, menuKept, open, signInAs, TEXTS } from './people.ts'
+import { overflowOf, tabTo, violationsOf } from './support/inspection.ts'
+import { ADMIN, type Lang, menuKept, open, signInAs, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const menuOf = (page: Page, lang: Lang = 'en') => page.getByRole('navigation', { name: TEXTS[lang].shell.menu.label })

@@ -4,9 +4,9 @@ import { CALLS_OF } from './faults/calls.ts'
 import { newEmployees } from './faults/employees.ts'
 import { everywhere } from './faults/everywhere.ts'
 import { strikeCalls } from './faults/watch.ts'
-import { ALL_AT_ONCE_MS } from './lasting.ts'
-import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
-import { credentialsOf, open, PASSWORD, SUPER } from './people.ts'
+import { ALL_AT_ONCE_MS } from './support/lasting.ts'
+import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
+import { credentialsOf, open, PASSWORD, SUPER } from './support/people.ts'
 
 const FAST_CLICKS = 10
 /** Signed in, the form of a reset is that of who is signed out. */

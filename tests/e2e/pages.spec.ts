@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Page, type Request, test } from '@playwright/test'
-import { RESOURCES } from '../../openapi/resources/all.ts'
-import { entriesOf, mayAdd, type Resource } from '../../openapi/resources/shape.ts'
-import { countIn, fillRequired, rowOf, rowsOf, typedField, type Words, wordsOf } from './record-pages.ts'
-import { enterWith, openFromMenu, typeWith } from './walk-menu.ts'
+import { RESOURCES } from '../../domain/resources/all.ts'
+import { entriesOf, mayAdd, type Resource } from '../../domain/resources/shape.ts'
+import { countIn, fillRequired, rowOf, rowsOf, typedField, type Words, wordsOf } from './support/record-pages.ts'
+import { enterWith, openFromMenu, typeWith } from './support/walk-menu.ts'
 
 /** The Chinese menu has every entry. */
 const LANG = 'zh'

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { holdBack } from './hold-back.ts'
-import { overflowOf, violationsOf } from './inspection.ts'
-import { ADMIN, menuKept, STAFF, SUPER, signInAs, TEXTS } from './people.ts'
+import { holdBack } from './support/hold-back.ts'
+import { overflowOf, violationsOf } from './support/inspection.ts'
+import { ADMIN, menuKept, STAFF, SUPER, signInAs, TEXTS } from './support/people.ts'
 
 const { en, zh } = TEXTS
 const OPEN = 'ControlOrMeta+k'

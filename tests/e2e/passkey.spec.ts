@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { violationsOf } from './inspection.ts'
-import { deviceWithPasskeys } from './passkey-device.ts'
-import { ADMIN, ONE_TYPE, open, STAFF, signInByPassword, TEXTS } from './people.ts'
+import { violationsOf } from './support/inspection.ts'
+import { deviceWithPasskeys } from './support/passkey-device.ts'
+import { ADMIN, ONE_TYPE, open, STAFF, signInByPassword, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 

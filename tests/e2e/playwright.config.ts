@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { ensureChromium } from '../chromium.mjs'
-import { LASTING } from './lasting.ts'
+import { ensureChromium } from '../support/chromium.mjs'
+import { LASTING } from './support/lasting.ts'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 5400)
 const WORKERS = Number(process.env.E2E_WORKERS ?? 1)
@@ -16,7 +16,7 @@ const asRoot = process.getuid?.() === 0
 
 /** The built product, started as anyone starts it, on an empty data folder of its own. */
 const serverOf = (worker: number) => ({
-  command: 'node server/start.mjs',
+  command: 'node scripts/start.mjs',
   cwd: '../..',
   url: `http://localhost:${portOf(worker)}/readyz`,
   timeout: 600_000,

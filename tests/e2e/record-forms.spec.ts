@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
-import { keywords } from '../../openapi/resources/keywords.ts'
-import { operationLog } from '../../openapi/resources/operation-log.ts'
-import { qaLibrary } from '../../openapi/resources/qa-library.ts'
-import { terminology } from '../../openapi/resources/terminology.ts'
-import { vips } from '../../openapi/resources/vips.ts'
-import { holdBack } from './hold-back.ts'
-import { inTheme, overflowOf, violationsOf } from './inspection.ts'
-import { frameOf, openRecords, rowOf, rowsOf, wordsOf } from './record-pages.ts'
+import { keywords } from '../../domain/resources/keywords.ts'
+import { operationLog } from '../../domain/resources/operation-log.ts'
+import { qaLibrary } from '../../domain/resources/qa-library.ts'
+import { terminology } from '../../domain/resources/terminology.ts'
+import { vips } from '../../domain/resources/vips.ts'
+import { holdBack } from './support/hold-back.ts'
+import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
+import { frameOf, openRecords, rowOf, rowsOf, wordsOf } from './support/record-pages.ts'
 
 const { form, list, names } = wordsOf(terminology)
 /** Dark differs by its colours alone. */

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hashPassword } from '../../server/store/passwords.ts'
-import type { NewPerson } from '../../server/store/people.ts'
-import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
-import { codeFor, open, PASSWORD, signInByPassword, TEXTS } from './people.ts'
+import { hashPassword } from '../../server/secrets/passwords.ts'
+import type { NewPerson } from '../../server/people/people.ts'
+import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
+import { codeFor, open, PASSWORD, signInByPassword, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const { failure, login, setup } = en

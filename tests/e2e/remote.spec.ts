@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import remote from '../../locales/remote/en.json' with { type: 'json' }
-import { demoRobotKey } from '../../server/seed/robot-key.ts'
-import { OWN_ORIGIN, type OwnServer, startOwnServer } from './own-server.ts'
-import { open, SUPER, signInAs } from './people.ts'
+import { demoRobotKey } from '../../server/catalogue/robot-key.ts'
+import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
+import { open, SUPER, signInAs } from './support/people.ts'
 
 const { list } = pages
 

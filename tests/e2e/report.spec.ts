@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { RET } from '../../openapi/ret.ts'
-import type { Trace } from '../../src/statecharts/format/trace.ts'
-import { MIRROR_CHANNEL } from '../../src/statecharts/record/mirror-channel.ts'
-import { violationsOf } from './inspection.ts'
-import { ADMIN, open, PASSWORD, signInByPassword, TEXTS } from './people.ts'
+import type { Trace } from '../../src/recorder/format/trace.ts'
+import { MIRROR_CHANNEL } from '../../src/recorder/mirror-channel.ts'
+import { violationsOf } from './support/inspection.ts'
+import { ADMIN, open, PASSWORD, signInByPassword, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const { report } = en

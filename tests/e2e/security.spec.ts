@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { inTheme, overflowOf, violationsOf } from './inspection.ts'
-import { ADMIN, open, STAFF, signInAs, TEXTS } from './people.ts'
+import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
+import { ADMIN, open, STAFF, signInAs, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const EDGE =

@@ -9,7 +9,7 @@ import {
   signInByCode,
   signInByPassword,
   TEXTS,
-} from './people.ts'
+} from './support/people.ts'
 
 const { en, zh } = TEXTS
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
-import { CHART_TEXTS } from './chart-texts.ts'
-import { inTheme, overflowOf, tabTo, violationsOf } from './inspection.ts'
-import { type Lang, TEXTS } from './people.ts'
+import { CHART_TEXTS } from './support/chart-texts.ts'
+import { inTheme, overflowOf, tabTo, violationsOf } from './support/inspection.ts'
+import { type Lang, TEXTS } from './support/people.ts'
 
 const { en } = CHART_TEXTS
 const LANGS = Object.keys(TEXTS) as Lang[]

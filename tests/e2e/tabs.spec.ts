@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { TWO_SECONDS } from './lasting.ts'
-import { ADMIN, credentialsOf, ONE_TYPE, open, signInAs, signInByPassword, TEXTS } from './people.ts'
+import { TWO_SECONDS } from './support/lasting.ts'
+import { ADMIN, credentialsOf, ONE_TYPE, open, signInAs, signInByPassword, TEXTS } from './support/people.ts'
 
 const { en } = TEXTS
 const menuOf = (page: Page) => page.getByRole('navigation', { name: en.shell.menu.label })

@@ -10,7 +10,7 @@ import {
   signInByPassword,
   ssoTokenOf,
   TEXTS,
-} from './people.ts'
+} from './support/people.ts'
 import { PORT } from './playwright.config.ts'
 
 const { en, ja } = TEXTS

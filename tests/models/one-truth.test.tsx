@@ -6,9 +6,9 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, emit } from 'xstate'
 import en from '../../locales/en.json' with { type: 'json' }
 import own from '../../locales/statecharts/en.json' with { type: 'json' }
-import { extractChart } from '../../src/statecharts/extract.ts'
-import { openText } from '../../src/statecharts/format/open-file.ts'
-import type { Run, RunTarget } from '../../src/statecharts/format/run.ts'
+import { extractChart } from '../../src/recorder/extract.ts'
+import { openText } from '../../src/recorder/format/open-file.ts'
+import type { Run, RunTarget } from '../../src/recorder/format/run.ts'
 import { RunSummary } from '../../src/statecharts/incident/RunSummary.tsx'
 import { newestRuns, rowsOf } from '../../src/statecharts/incident/runs.ts'
 import { TextsProvider } from '../../src/statecharts/language/TextsProvider.tsx'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createHeldCode } from '../../src/actors/held-code.ts'
+import { createHeldCode } from '../../src/console/menu/held-code.ts'
 import { appScreen } from '../../src/app-screen.ts'
-import { secureAddress } from '../../src/secure-address.ts'
+import { secureAddress } from '../../src/browser/secure-address.ts'
 import { roleOf } from '../../src/session/role.ts'
-import { codeFor } from '../machines/stage.ts'
+import { codeFor } from '../machines/support/stage.ts'
 
 describe('the https redirect', () => {
   it.each([

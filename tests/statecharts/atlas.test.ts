@@ -9,7 +9,7 @@ import type { Layouts, Placed } from '../../src/statecharts/atlas/placed.ts'
 import { fullPlan, levelPlan, type Plan } from '../../src/statecharts/atlas/plan.ts'
 import { crossings, misplacedInitials, overlaps, strikes } from '../../src/statecharts/atlas/quality.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
-import type { StatechartFile } from '../../src/statecharts/format/chart.ts'
+import type { StatechartFile } from '../../src/recorder/format/chart.ts'
 
 const MACHINES = readdirSync(join(import.meta.dirname, '../../machines')).filter((file) => file.endsWith('.machine.ts'))
 const CHARTS = (await catalogue('0.1.0')).map((chart) => [chart.id, chart] as const)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SECRET_FIELDS } from '../../machines/secrets.ts'
-import { ALLOWED_FIELDS, codeOf, supportIdOf } from '../../src/statecharts/record/redaction.ts'
+import { ALLOWED_FIELDS, codeOf, supportIdOf } from '../../src/recorder/redaction.ts'
 import { allModels } from '../models/library/all-models.ts'
-import { canarySession, isLeaky, sessionsOf } from './canary-session.ts'
+import { canarySession, isLeaky, sessionsOf } from './support/canary-session.ts'
 
 const SESSIONS = 1000
 const MODELS = await allModels()

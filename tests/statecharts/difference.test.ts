@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Chart } from '../../src/statecharts/extract.ts'
-import { senseFault } from '../../src/statecharts/format/chart-sense.ts'
+import type { Chart } from '../../src/recorder/extract.ts'
+import { senseFault } from '../../src/recorder/format/chart-sense.ts'
 import { differencesOf } from '../../src/statecharts/incident/difference.ts'
 import { mergedChart } from '../../src/statecharts/incident/merged-chart.ts'
 import { mermaidOf } from '../../src/statecharts/incident/mermaid.ts'
-import { CHARTS, SIGN_IN } from './stories.ts'
+import { CHARTS, SIGN_IN } from './support/stories.ts'
 
 const without = (chart: Chart, id: string): Chart => ({
   ...chart,

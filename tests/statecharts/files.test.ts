@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { signInMachine } from '../../machines/sign-in.machine.ts'
-import { extractChart } from '../../src/statecharts/extract.ts'
-import chartSchema from '../../src/statecharts/format/chart.schema.json' with { type: 'json' }
-import { FILE_MAX_BYTES, openFile, openText } from '../../src/statecharts/format/open-file.ts'
-import pathsSchema from '../../src/statecharts/format/paths.schema.json' with { type: 'json' }
-import runSchema from '../../src/statecharts/format/run.schema.json' with { type: 'json' }
-import type { Run } from '../../src/statecharts/format/run.ts'
-import { checkerOf, type Schema } from '../../src/statecharts/format/schema.ts'
-import traceSchema from '../../src/statecharts/format/trace.schema.json' with { type: 'json' }
-import type { Trace } from '../../src/statecharts/format/trace.ts'
+import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
+import { extractChart } from '../../src/recorder/extract.ts'
+import chartSchema from '../../src/recorder/format/chart.schema.json' with { type: 'json' }
+import { FILE_MAX_BYTES, openFile, openText } from '../../src/recorder/format/open-file.ts'
+import pathsSchema from '../../src/recorder/format/paths.schema.json' with { type: 'json' }
+import runSchema from '../../src/recorder/format/run.schema.json' with { type: 'json' }
+import type { Run } from '../../src/recorder/format/run.ts'
+import { checkerOf, type Schema } from '../../src/recorder/format/schema.ts'
+import traceSchema from '../../src/recorder/format/trace.schema.json' with { type: 'json' }
+import type { Trace } from '../../src/recorder/format/trace.ts'
 
 const chart = JSON.parse(JSON.stringify(extractChart(signInMachine)))
 const MODELS = join(import.meta.dirname, '../models')

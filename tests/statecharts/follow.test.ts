@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { isMachine, isStep } from '../../src/statecharts/format/open-file.ts'
+import { isMachine, isStep } from '../../src/recorder/format/open-file.ts'
 import { follow, type Page } from '../../src/statecharts/incident/follow.ts'
-import { createMirror } from '../../src/statecharts/record/mirror.ts'
-import { recordedSignIn } from './stories.ts'
+import { createMirror } from '../../src/recorder/mirror.ts'
+import { recordedSignIn } from './support/stories.ts'
 
 type End = { onmessage: BroadcastChannel['onmessage']; postMessage: (data: unknown) => void; close: () => void }
 

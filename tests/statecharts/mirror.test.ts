@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { Trace } from '../../src/statecharts/format/trace.ts'
-import { createMirror, type FollowerWish, type PageNews } from '../../src/statecharts/record/mirror.ts'
-import { createRecorder } from '../../src/statecharts/record/recorder.ts'
+import type { Trace } from '../../src/recorder/format/trace.ts'
+import { createMirror, type FollowerWish, type PageNews } from '../../src/recorder/mirror.ts'
+import { createRecorder } from '../../src/recorder/recorder.ts'
 
 const lamp = setup({}).createMachine({
   id: 'lamp',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, sendParent, setup } from 'xstate'
-import { createRecorder } from '../../src/statecharts/record/recorder.ts'
+import { createRecorder } from '../../src/recorder/recorder.ts'
 
 const FAILURE = { operation: 'adminPasswordAuth', kind: 'answer', code: 'RET:101035', ret: 101035, msg: 'Ann Lee' }
 

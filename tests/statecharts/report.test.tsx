@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openText } from '../../src/statecharts/format/open-file.ts'
-import type { Trace } from '../../src/statecharts/format/trace.ts'
-import { fileNameOf, reportText } from '../../src/statecharts/record/report.ts'
-import { openPage, type Stage } from '../src/shell-stage.tsx'
+import { openText } from '../../src/recorder/format/open-file.ts'
+import type { Trace } from '../../src/recorder/format/trace.ts'
+import { fileNameOf, reportText } from '../../src/recorder/report.ts'
+import { openPage, type Stage } from '../src/support/shell-stage.tsx'
 
 const SUPPORT_ID = '3f2c1a70-1b2c-4d5e-8f90-0123456789ab'
 const REFUSED: Stage['answers'] = { '/capi/v1/corp/robot_prodtype_list': { ret: 101500 } }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { frameMachine } from '../../machines/frame.machine.ts'
+import { frameMachine } from '../../machines/console/frame.machine.ts'
 import { FRAME_HELLO_PATIENCE_MS } from '../../machines/limits.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
 import type { LangCode } from '../../src/i18n/languages.ts'
 import { loadMessages } from '../../src/i18n/load-messages.ts'
-import { extractChart } from '../../src/statecharts/extract.ts'
-import type { Step, Trace } from '../../src/statecharts/format/trace.ts'
+import { extractChart } from '../../src/recorder/extract.ts'
+import type { Step, Trace } from '../../src/recorder/format/trace.ts'
 import { headlineOf } from '../../src/statecharts/incident/headline.ts'
 import { momentOfStep } from '../../src/statecharts/incident/moment.ts'
 import { tellingsOf, whyNothing } from '../../src/statecharts/incident/telling.ts'
 import type { Words } from '../../src/statecharts/incident/words.ts'
 import { loadChartWords } from '../../src/statecharts/language/load-texts.ts'
 import { originalsOf, textsOf } from '../../src/statecharts/language/texts.ts'
-import { CHARTS, lockedOut, recordedSignIn } from './stories.ts'
+import { CHARTS, lockedOut, recordedSignIn } from './support/stories.ts'
 
 async function wordsIn(lang: LangCode, showsKeys = false): Promise<Words> {
   const spoken = { lang, messages: await loadMessages(lang), words: await loadChartWords(lang) }

@@ -7,7 +7,7 @@ import {
   nodesOf,
   snapshotOf,
   transitionIdsIn,
-} from '../../src/statecharts/xstate-inside.ts'
+} from '../../src/recorder/xstate-inside.ts'
 
 const machine = setup({ guards: { isNever: () => false } }).createMachine({
   id: 'door',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CommandKind, CommandParams, CommandReason, CommandState } from '../../../openapi/commands.ts'
+import type { CommandKind, CommandParams, CommandReason, CommandState } from '../../../domain/commands.ts'
 import { moment } from './moment.ts'
 
 /** What was asked of robots, and by whom. */

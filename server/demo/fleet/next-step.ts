@@ -1,5 +1,5 @@
-import type { CommandReason } from '../../openapi/commands.ts'
-import { numberOf } from '../seed/fleet-plan.ts'
+import type { CommandReason } from '../../../domain/commands.ts'
+import { numberOf } from '../fleet-plan.ts'
 import { DEEDS, standing } from './deeds.ts'
 import { refusalOf } from './refusal.ts'
 import { MOVES, type Seen, type Step } from './seen.ts'

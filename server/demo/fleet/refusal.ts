@@ -1,4 +1,4 @@
-import type { CommandKind, CommandReason } from '../../openapi/commands.ts'
+import type { CommandKind, CommandReason } from '../../../domain/commands.ts'
 import { MOVES, NEEDS_HELP, OCCUPIES, type Seen } from './seen.ts'
 
 /** Below this a robot does not set out. */

@@ -1,4 +1,4 @@
-import type { advertising } from '../../../openapi/resources/advertising.ts'
+import type { advertising } from '../../../domain/resources/advertising.ts'
 import { day } from './moments.ts'
 import type { Rows } from './rows.ts'
 

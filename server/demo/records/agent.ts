@@ -1,4 +1,4 @@
-import type { agent, agentPairs } from '../../../openapi/resources/agent.ts'
+import type { agent, agentPairs } from '../../../domain/resources/agent.ts'
 import type { Rows } from './rows.ts'
 
 export const AGENT: Rows<typeof agent> = {

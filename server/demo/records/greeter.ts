@@ -1,6 +1,6 @@
-import type { dialogGuide, dialogReport, recommendations, taskQuit } from '../../../openapi/resources/dialogues.ts'
-import type { icebreakers } from '../../../openapi/resources/icebreakers.ts'
-import type { voices } from '../../../openapi/resources/voices.ts'
+import type { dialogGuide, dialogReport, recommendations, taskQuit } from '../../../domain/resources/dialogues.ts'
+import type { icebreakers } from '../../../domain/resources/icebreakers.ts'
+import type { voices } from '../../../domain/resources/voices.ts'
 import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { permissions } from '../../../openapi/resources/permissions.ts'
+import type { permissions } from '../../../domain/resources/permissions.ts'
 import type { Rows } from './rows.ts'
 
 const members = (...numbers: readonly number[]) => numbers.map((number) => ({ person: `u_staff_${number}` }))

@@ -1,4 +1,4 @@
-import type { exhibits, patrol, tourRoutes } from '../../../openapi/resources/guiding.ts'
+import type { exhibits, patrol, tourRoutes } from '../../../domain/resources/guiding.ts'
 import type { Rows } from './rows.ts'
 
 type Texts = Readonly<Partial<Record<'en' | 'zh' | 'ja' | 'ko' | 'ar', string>>>

@@ -1,7 +1,7 @@
-import type { corporateInfo } from '../../../openapi/resources/corporate-info.ts'
-import type { tickets } from '../../../openapi/resources/tickets.ts'
-import type { ttsSetting } from '../../../openapi/resources/tts-setting.ts'
-import type { dailyNotice, warningRecord, warningRules } from '../../../openapi/resources/warnings.ts'
+import type { corporateInfo } from '../../../domain/resources/corporate-info.ts'
+import type { tickets } from '../../../domain/resources/tickets.ts'
+import type { ttsSetting } from '../../../domain/resources/tts-setting.ts'
+import type { dailyNotice, warningRecord, warningRules } from '../../../domain/resources/warnings.ts'
 import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 

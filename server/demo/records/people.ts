@@ -1,6 +1,6 @@
-import type { tourists } from '../../../openapi/resources/tourists.ts'
-import type { vips } from '../../../openapi/resources/vips.ts'
-import type { visitors } from '../../../openapi/resources/visitors.ts'
+import type { tourists } from '../../../domain/resources/tourists.ts'
+import type { vips } from '../../../domain/resources/vips.ts'
+import type { visitors } from '../../../domain/resources/visitors.ts'
 import { at, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 

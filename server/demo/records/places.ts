@@ -1,5 +1,5 @@
-import type { mapJobs, mapPaths, maps, roomMaps } from '../../../openapi/resources/maps.ts'
-import type { dataRooms, remoteSites } from '../../../openapi/resources/sites.ts'
+import type { mapJobs, mapPaths, maps, roomMaps } from '../../../domain/resources/maps.ts'
+import type { dataRooms, remoteSites } from '../../../domain/resources/sites.ts'
 import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 

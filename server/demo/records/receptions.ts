@@ -1,4 +1,4 @@
-import type { inviteSms, receptions, vipService } from '../../../openapi/resources/receptions.ts'
+import type { inviteSms, receptions, vipService } from '../../../domain/resources/receptions.ts'
 import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { robotHome, tourHome } from '../../../openapi/resources/home-screens.ts'
+import type { robotHome, tourHome } from '../../../domain/resources/home-screens.ts'
 import { day } from './moments.ts'
 import type { Rows } from './rows.ts'
 

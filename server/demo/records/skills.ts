@@ -1,5 +1,5 @@
-import type { ktvLeads } from '../../../openapi/resources/ktv-leads.ts'
-import type { skillStore, skills } from '../../../openapi/resources/skills.ts'
+import type { ktvLeads } from '../../../domain/resources/ktv-leads.ts'
+import type { skillStore, skills } from '../../../domain/resources/skills.ts'
 import { day } from './moments.ts'
 import type { Rows } from './rows.ts'
 

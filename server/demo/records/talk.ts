@@ -1,7 +1,7 @@
-import type { hello, helloRole, helloVip } from '../../../openapi/resources/greetings.ts'
-import type { keywords } from '../../../openapi/resources/keywords.ts'
-import type { qaLibrary } from '../../../openapi/resources/qa-library.ts'
-import type { terminology } from '../../../openapi/resources/terminology.ts'
+import type { hello, helloRole, helloVip } from '../../../domain/resources/greetings.ts'
+import type { keywords } from '../../../domain/resources/keywords.ts'
+import type { qaLibrary } from '../../../domain/resources/qa-library.ts'
+import type { terminology } from '../../../domain/resources/terminology.ts'
 import { day } from './moments.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,7 +1,7 @@
-import type { About } from '../../../machines/hand-over.machine.ts'
-import type { robotListMachine } from '../../../machines/robot-list.machine.ts'
-import type { HandOver } from '../bridge/session.ts'
-import { usePlace } from '../bridge/use-place.ts'
+import type { About } from '../../../machines/pages/hand-over.machine.ts'
+import type { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import type { HandOver } from '../runtime/session.ts'
+import { usePlace } from '../runtime/use-place.ts'
 import { RobotsPage } from './RobotsPage.tsx'
 
 type Props = Pick<About, 'robot_prodtype_id' | 'grid'> & { handOver: HandOver; robotList: typeof robotListMachine }

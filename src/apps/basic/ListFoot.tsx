@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { selectRobots } from '../../../machines/robot-list.machine.ts'
+import { selectRobots } from '../../../machines/pages/robot-list.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import type { RobotList } from '../../pickers/robot-source.ts'
-import { StaleNotice } from '../../pickers/StaleNotice.tsx'
+import type { RobotList } from '../../robots/robot-source.ts'
+import { StaleNotice } from '../../robots/StaleNotice.tsx'
 import styles from './list-foot.module.css'
 
 type Props = { list: RobotList; shown: number }

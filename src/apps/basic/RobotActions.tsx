@@ -1,7 +1,7 @@
 import { Copy, Gamepad2 } from 'lucide-react'
 import type { Robot } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { Place } from '../bridge/use-place.ts'
+import type { Place } from '../runtime/use-place.ts'
 import { copyText } from './copy-text.ts'
 import { remoteEntryOf } from './remote-entry.ts'
 import styles from './robot-page.module.css'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
-import { robotStateOf } from '../../../machines/robots.ts'
+import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { useHasOldStatus } from '../../pickers/status-age.tsx'
+import { useHasOldStatus } from '../../robots/status-age.tsx'
 import styles from './robot-page.module.css'
-import { timeOf } from './time-of.ts'
+import { timeOf } from '../../robots/time-of.ts'
 
 type Props = { robot: Robot; now: Date }
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { selectChanges } from '../../../machines/robot-list.machine.ts'
-import type { RobotChange } from '../../../machines/robots.ts'
+import { selectChanges } from '../../../machines/pages/robot-list.machine.ts'
+import type { RobotChange } from '../../../machines/pages/robots.ts'
 import type { Formats } from '../../i18n/format.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { Translate } from '../../i18n/translate.ts'
-import type { RobotList } from '../../pickers/robot-source.ts'
+import type { RobotList } from '../../robots/robot-source.ts'
 
 const NAMED_AT_MOST = 3
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
-import { drawingAt } from '../../drawings/Drawing.tsx'
-import styles from './robot-tile.module.css'
+import { drawingAt } from '../../kit/drawings/Drawing.tsx'
+import styles from '../../robots/robot-tile.module.css'
 
 function Lines({ file }: { file: string }) {
   return (

@@ -1,14 +1,14 @@
 import { MapPin } from 'lucide-react'
 import { memo } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
-import { robotStateOf } from '../../../machines/robots.ts'
+import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { useHasOldStatus } from '../../pickers/status-age.tsx'
-import { Battery } from './Battery.tsx'
+import { useHasOldStatus } from '../../robots/status-age.tsx'
+import { Battery } from '../../robots/Battery.tsx'
 import { RobotPicture } from './RobotPicture.tsx'
-import styles from './robot-tile.module.css'
-import { StatePill } from './StatePill.tsx'
-import { timeOf } from './time-of.ts'
+import styles from '../../robots/robot-tile.module.css'
+import { StatePill } from '../../robots/StatePill.tsx'
+import { timeOf } from '../../robots/time-of.ts'
 
 const JUST_NOW_MS = 15_000
 

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
-import bone from '../../pickers/bone.module.css'
+import bone from '../../kit/bone.module.css'
 import styles from './tile-grid.module.css'
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { createActor, type EventFrom, fromPromise, waitFor } from 'xstate'
-import { batchImportMachine, type FoundImports, type ImportStart } from '../../../machines/batch-import.machine.ts'
-import { downloadMachine, type WantedFile } from '../../../machines/download.machine.ts'
+import { batchImportMachine, type FoundImports, type ImportStart } from '../../../machines/pages/batch-import.machine.ts'
+import { downloadMachine, type WantedFile } from '../../../machines/pages/download.machine.ts'
 import {
   importJobMachine,
   type JobAnswer,
   type JobNamed,
   type JobQuestion,
-} from '../../../machines/import-job.machine.ts'
-import type { ChosenFile, Preview } from '../../../machines/imports.ts'
-import { staff } from '../../../openapi/resources/staff.ts'
-import { pageRecorder } from '../../statecharts/record/page-recorder.ts'
-import { GivenCharts } from '../../statecharts/record/use-chart.ts'
+} from '../../../machines/pages/import-job.machine.ts'
+import type { ChosenFile, Preview } from '../../../machines/pages/imports.ts'
+import { staff } from '../../../domain/resources/staff.ts'
+import { pageRecorder } from '../../recorder/page-recorder.ts'
+import { GivenCharts } from '../../recorder/use-chart.ts'
 import { ImportArea } from '../records/import/ImportArea.tsx'
 import { PageTexts } from '../records/texts/PageTexts.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { Robot } from '../../../machines/entities.ts'
-import { VIRTUAL_ROBOT_UUID } from '../../../machines/picking.ts'
+import { VIRTUAL_ROBOT_UUID } from '../../../machines/pages/picking.ts'
 
 const PLACES = [
   'Lobby',

@@ -1,4 +1,4 @@
-import type { FileRow, ImportJob, Preview, ShownRows } from '../../../machines/imports.ts'
+import type { FileRow, ImportJob, Preview, ShownRows } from '../../../machines/pages/imports.ts'
 
 const JOB: ImportJob = {
   job_id: 'j1',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Dir, Theme } from '../../../machines/hand-over.machine.ts'
+import type { Dir, Theme } from '../../../machines/pages/hand-over.machine.ts'
 import { chosenLang, isLangCode, LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 
 /** What one may turn, all of it in the address. `dir`: another direction than the language's own. */

@@ -2,7 +2,7 @@ import 'virtual:theme.css'
 import '../base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startMirror } from '../../statecharts/record/mirror.ts'
+import { startMirror } from '../../recorder/mirror.ts'
 import { Gallery } from './Gallery.tsx'
 
 startMirror()

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Robot } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
-import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/robot-list.machine.ts'
-import type { RobotSource } from '../../pickers/robot-source.ts'
+import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import type { RobotSource } from '../../robots/robot-source.ts'
 import { FLEETS } from './fleet.ts'
 
 export const SILENCE: Failure = {

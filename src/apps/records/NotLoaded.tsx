@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { Button } from '../../pickers/Button.tsx'
+import { Button } from '../../kit/Button.tsx'
 import styles from './list/list-foot.module.css'
 
 /** In place of a part of the page that did not come. */

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import type { recordFormMachine } from '../../../machines/record-form.machine.ts'
-import type { recordsMachine } from '../../../machines/records.machine.ts'
+import type { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
+import type { recordsMachine } from '../../../machines/pages/records.machine.ts'
 
 export type Records = ActorRefFrom<typeof recordsMachine>
 export type RecordForm = ActorRefFrom<typeof recordFormMachine>

@@ -1,6 +1,6 @@
 import { createContext, use, useContext } from 'react'
-import { robotListMachine } from '../../../machines/robot-list.machine.ts'
-import type { RobotSource } from '../../pickers/robot-source.ts'
+import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import type { RobotSource } from '../../robots/robot-source.ts'
 import type { Choice } from './form/Ticks.tsx'
 
 type Choices = Promise<readonly Choice[] | undefined>

@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate'
-import { selectRoute } from '../../../machines/hand-over.machine.ts'
-import type { Placed, PlaceWish } from '../../../machines/records-context.ts'
-import type { Resource } from '../../../openapi/resources/shape.ts'
-import type { HandOver } from '../bridge/session.ts'
+import { selectRoute } from '../../../machines/pages/hand-over.machine.ts'
+import type { Placed, PlaceWish } from '../../../machines/pages/records-context.ts'
+import type { Resource } from '../../../domain/resources/shape.ts'
+import type { HandOver } from '../runtime/session.ts'
 import { routeOf, spotAt } from './spot.ts'
 
 /** The page's place in the console, as the list hears of it and changes it: the address says which rows are shown. */

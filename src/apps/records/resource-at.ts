@@ -1,6 +1,6 @@
-import { PAGES } from '../../../openapi/pages.ts'
-import { RESOURCES } from '../../../openapi/resources/all.ts'
-import { entriesOf, type Resource } from '../../../openapi/resources/shape.ts'
+import { PAGES } from '../../../domain/pages.ts'
+import { RESOURCES } from '../../../domain/resources/all.ts'
+import { entriesOf, type Resource } from '../../../domain/resources/shape.ts'
 
 /** The address of the apps origin (`/{first}/{page}`, §2) at which the page of a menu entry stands. */
 function addressOf(entry: string) {

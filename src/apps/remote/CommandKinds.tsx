@@ -14,8 +14,8 @@ import {
   Volume2,
 } from 'lucide-react'
 import { useId } from 'react'
-import { COMMAND_KINDS, COMMANDS, type CommandKind, mayCommand } from '../../../openapi/commands.ts'
-import type { Role } from '../../../openapi/resources/shape.ts'
+import { COMMAND_KINDS, COMMANDS, type CommandKind, mayCommand } from '../../../domain/commands.ts'
+import type { Role } from '../../../domain/resources/shape.ts'
 import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 

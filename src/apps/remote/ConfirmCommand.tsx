@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react'
 import { type SnapshotFrom, waitFor } from 'xstate'
 import type { Robot } from '../../../machines/entities.ts'
 import { COMMAND_QUESTION_MS } from '../../../machines/limits.ts'
-import type { Asking } from '../../../machines/remote.ts'
+import type { Asking } from '../../../machines/pages/remote.ts'
 import {
   selectAsked,
   selectAsksTwice,
   selectIsNotSent,
   selectRefusal,
-} from '../../../machines/remote-control.machine.ts'
-import { Modal } from '../../pickers/Modal.tsx'
-import { useUntilEnd } from '../../pickers/use-until-end.ts'
+} from '../../../machines/pages/remote-control.machine.ts'
+import { Modal } from '../../kit/Modal.tsx'
+import { useUntilEnd } from '../../kit/use-until-end.ts'
 import type { RemoteControl } from './actors.ts'
 import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'

@@ -9,15 +9,15 @@ import {
   selectPage,
   selectRobot,
   selectSize,
-} from '../../../machines/remote-control.machine.ts'
+} from '../../../machines/pages/remote-control.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { Button } from '../../pickers/Button.tsx'
-import { Pager } from '../../pickers/Pager.tsx'
-import { RobotDropdown } from '../../pickers/RobotDropdown.tsx'
-import type { RobotSource } from '../../pickers/robot-source.ts'
-import { Spinner } from '../../pickers/Spinner.tsx'
-import { Notice } from '../bridge/Notice.tsx'
-import { useServerNow } from '../bridge/use-server-now.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { RobotDropdown } from '../../robots/RobotDropdown.tsx'
+import type { RobotSource } from '../../robots/robot-source.ts'
+import { Spinner } from '../../kit/Spinner.tsx'
+import { Notice } from '../../kit/Notice.tsx'
+import { useServerNow } from '../runtime/use-server-now.ts'
 import type { RemoteControl } from './actors.ts'
 import { CommandCard } from './CommandCard.tsx'
 import styles from './history.module.css'

@@ -1,5 +1,5 @@
-import { RobotDropdown } from '../../pickers/RobotDropdown.tsx'
-import type { RobotSource } from '../../pickers/robot-source.ts'
+import { RobotDropdown } from '../../robots/RobotDropdown.tsx'
+import type { RobotSource } from '../../robots/robot-source.ts'
 import { useRemoteT } from './RemoteTexts.tsx'
 import styles from './remote.module.css'
 

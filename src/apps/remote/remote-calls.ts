@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import type { Asking, Command, CommandsAnswer, CommandsQuestion, PlaceEntry } from '../../../machines/remote.ts'
+import type { Asking, Command, CommandsAnswer, CommandsQuestion, PlaceEntry } from '../../../machines/pages/remote.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { ApiClient, Reply } from '../../api/typed-client.ts'
 import type { Operation } from '../../api/unwrap.ts'
-import type { WithSession } from '../bridge/session.ts'
-import { callOf, clockOf, ifNoneMatch } from '../records/server-call.ts'
+import type { WithSession } from '../runtime/session.ts'
+import { callOf, clockOf, ifNoneMatch } from '../runtime/server-call.ts'
 
 type Schemas = components['schemas']
 

@@ -1,5 +1,5 @@
-import { REMOTE_PAGES } from '../../../openapi/commands.ts'
-import { PAGES } from '../../../openapi/pages.ts'
+import { REMOTE_PAGES } from '../../../domain/commands.ts'
+import { PAGES } from '../../../domain/pages.ts'
 
 const pathOf = (entry: string) => {
   const page = PAGES.get(entry)

@@ -1,4 +1,4 @@
-import type { Command } from '../../../machines/remote.ts'
+import type { Command } from '../../../machines/pages/remote.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { isolated } from '../../i18n/isolated.ts'
 import { useRemoteT } from './RemoteTexts.tsx'

@@ -7,11 +7,11 @@ import {
   selectHandOverScreen,
   selectIsRetrying,
   selectLook,
-} from '../../../machines/hand-over.machine.ts'
+} from '../../../machines/pages/hand-over.machine.ts'
 import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
-import { paintTheme, setDensity } from './look.ts'
-import { Notice } from './Notice.tsx'
+import { paintTheme, setDensity } from '../../bridge/library/look.ts'
+import { Notice } from '../../kit/Notice.tsx'
 import type { HandOver } from './session.ts'
 import { textsIn } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { FromConsole, ToConsole } from '../../../machines/hand-over.machine.ts'
-import { greet, isFramed, type PageWindow, type Welcomed } from './greet.ts'
-import { forwardKeys } from './keys.ts'
-import { type Line, lineOver, type News } from './port-line.ts'
+import type { FromConsole, ToConsole } from '../../../machines/pages/hand-over.machine.ts'
+import { greet, isFramed, type PageWindow, type Welcomed } from '../../bridge/greet.ts'
+import { forwardKeys } from '../../bridge/keys.ts'
+import { type Line, lineOver, type News } from '../../bridge/port-line.ts'
 
-export type { PageWindow } from './greet.ts'
+export type { PageWindow } from '../../bridge/greet.ts'
 
 function welcomed({ welcome: { context, open_appid, open_auth_code } }: Welcomed): FromConsole {
   const { lang, dir, theme, density, route, prefs: _, scopes: __, ...about } = context

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { type handOverMachine, selectAbout, selectLook } from '../../../machines/hand-over.machine.ts'
+import { type handOverMachine, selectAbout, selectLook } from '../../../machines/pages/hand-over.machine.ts'
 import { commonParameters } from '../../api/common-parameters.ts'
 
 /** The common parameters of §7 as far as an embedded page has them: its session is no parameter. */

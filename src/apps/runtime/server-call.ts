@@ -1,8 +1,8 @@
-import type { Stored } from '../../../machines/records.ts'
+import type { Stored } from '../../../machines/pages/records.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { Operation } from '../../api/unwrap.ts'
-import { askHere, type Call } from '../bridge/page-client.ts'
-import type { WithSession } from '../bridge/session.ts'
+import { askHere, type Call } from './page-client.ts'
+import type { WithSession } from './session.ts'
 
 type Schemas = components['schemas']
 

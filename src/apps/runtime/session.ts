@@ -6,7 +6,7 @@ import {
   isClosed,
   selectAppToken,
   selectHandOverFailure,
-} from '../../../machines/hand-over.machine.ts'
+} from '../../../machines/pages/hand-over.machine.ts'
 import { consoleWindow, type PageWindow } from './console-window.ts'
 import { askHere } from './page-client.ts'
 import { type PageParameters, pageParameters } from './page-parameters.ts'

@@ -1,4 +1,4 @@
-import type { BridgeEvents, Connection } from '../public/bridge/v1.d.ts'
+import type { BridgeEvents, Connection } from './public/v1.d.ts'
 
 type Listener = (event: never) => void
 

@@ -1,4 +1,4 @@
-import type { Context, Theme } from '../public/bridge/v1.d.ts'
+import type { Context, Theme } from './public/v1.d.ts'
 
 /** Puts the console's colours on the page. */
 export function paintTheme(theme: Theme) {

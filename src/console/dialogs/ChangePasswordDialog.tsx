@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 
 /** Change password, in a modal (§2 header); a click beside it loses nothing that was typed. */
 export function ChangePasswordDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 
 type Props = { onConfirm: () => void; onCancel: () => void }
 

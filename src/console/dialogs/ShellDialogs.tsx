@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { shellDialogsMachine } from '../../machines/shell-dialogs.machine.ts'
-import { useChart } from '../statecharts/record/use-chart.ts'
+import { shellDialogsMachine } from '../../../machines/console/shell-dialogs.machine.ts'
+import { useChart } from '../../recorder/use-chart.ts'
 
 const ShellDialogsContext = createContext<ActorRefFrom<typeof shellDialogsMachine> | undefined>(undefined)
 

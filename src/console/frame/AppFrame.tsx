@@ -8,10 +8,10 @@ import {
   selectIsRefused,
   selectIsRetrying,
   selectPage,
-} from '../../../machines/frame.machine.ts'
-import { type AliveFrame, selectShown } from '../../../machines/frames.machine.ts'
+} from '../../../machines/console/frame.machine.ts'
+import { type AliveFrame, selectShown } from '../../../machines/console/frames.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { newSupportId } from '../../support-id.ts'
+import { newSupportId } from '../../api/support-id.ts'
 import { FramedPage } from './FramedPage.tsx'
 import { FrameFailure } from './FrameFailure.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { SupportId } from '../../ui/SupportId.tsx'
+import { SupportId } from '../../kit/SupportId.tsx'
 
 type Props = { title: string; hint: string; supportId?: string; role?: 'alert'; children?: ReactNode }
 

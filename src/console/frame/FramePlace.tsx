@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
-import type { FrameOrigins } from '../../session/allowed-address.ts'
+import type { FrameOrigins } from '../windows/allowed-address.ts'
 import { Crowded } from './Crowded.tsx'
 import type { FrameAreaProps } from './FrameArea.tsx'
 import { NotAvailable } from './NotAvailable.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectAsksToLeave, selectDirtyPages } from '../../../machines/leave-guard.machine.ts'
+import { selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 
 function Question() {
   const t = useT()

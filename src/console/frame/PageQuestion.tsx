@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
-import type { Question } from '../../../machines/page.machine.ts'
+import type { Question } from '../../../machines/console/page.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 
 type Props = { name: string; question: Question; onAnswer: (isConfirmed: boolean) => void }
 

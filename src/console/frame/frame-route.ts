@@ -1,4 +1,4 @@
-import { isRoute } from '../../apps/bridge/messages.ts'
+import { isRoute } from '../../bridge/messages.ts'
 
 /** Where every page begins; it needs no word in the address. */
 export const FIRST_ROUTE = '/'

@@ -1,6 +1,6 @@
 import type { Menu } from '../../../machines/entities.ts'
-import { pageOf } from '../../../openapi/pages.ts'
-import { allowedAddress, type FrameOrigins } from '../../session/allowed-address.ts'
+import { pageOf } from '../../../domain/pages.ts'
+import { allowedAddress, type FrameOrigins } from '../windows/allowed-address.ts'
 
 export type FrameQuery = { lang: string; robot_prodtype_id?: string; grid?: string }
 

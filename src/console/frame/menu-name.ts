@@ -1,7 +1,7 @@
 import type { LangCode, MenuNode } from '../../../machines/entities.ts'
-import type { FrameEntry } from '../../../machines/frames.machine.ts'
+import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
 import { nameIn } from '../../i18n/languages.ts'
-import { findMenu } from '../../session/menu.ts'
+import { findMenu } from '../menu/menu.ts'
 
 /** What the menu calls an entry; nothing where it has left the menu. */
 export function menuName(menu: MenuNode[], { project_id, menu_id }: FrameEntry, lang: LangCode) {

@@ -1,4 +1,4 @@
-import { MESSAGES_PER_SECOND } from '../../apps/bridge/messages.ts'
+import { MESSAGES_PER_SECOND } from '../../bridge/messages.ts'
 
 const SECOND_MS = 1000
 

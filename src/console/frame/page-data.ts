@@ -1,5 +1,5 @@
-import type { PageData } from '../../../machines/page.machine.ts'
-import { type DataRefused, REFUSED_KEY_MAX, REFUSED_MAX } from '../../apps/bridge/messages.ts'
+import type { PageData } from '../../../machines/console/page.machine.ts'
+import { type DataRefused, REFUSED_KEY_MAX, REFUSED_MAX } from '../../bridge/messages.ts'
 
 type Key = keyof PageData
 type Refused = DataRefused['refused'][number]

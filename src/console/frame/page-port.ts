@@ -1,4 +1,4 @@
-import type { PageEvent } from '../../../machines/page.machine.ts'
+import type { PageEvent } from '../../../machines/console/page.machine.ts'
 import {
   type AppMessage,
   idOf,
@@ -6,7 +6,7 @@ import {
   type Reason,
   readAppMessage,
   SCOPE_OF,
-} from '../../apps/bridge/messages.ts'
+} from '../../bridge/messages.ts'
 import { messageRate } from './message-rate.ts'
 
 /** What a page asks of the console and that changes nothing in its frame: done at once. */

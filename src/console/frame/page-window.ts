@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { Answer, LineEvent, Opened, PageEvent, PageInput } from '../../../machines/page.machine.ts'
+import type { Answer, LineEvent, Opened, PageEvent, PageInput } from '../../../machines/console/page.machine.ts'
 import {
   BRIDGE_VERSION,
   type DataRefused,
@@ -8,7 +8,7 @@ import {
   readWindowMessage,
   type Welcome,
   type WindowMessage,
-} from '../../apps/bridge/messages.ts'
+} from '../../bridge/messages.ts'
 import { sortPageData } from './page-data.ts'
 import { type Errand, pagePort, type Refusal } from './page-port.ts'
 import { shownDensity, shownTheme, whenLookChanges } from './shown-look.ts'

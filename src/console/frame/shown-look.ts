@@ -1,4 +1,4 @@
-import type { PageContext } from '../../apps/bridge/messages.ts'
+import type { PageContext } from '../../bridge/messages.ts'
 
 type Theme = PageContext['theme']
 

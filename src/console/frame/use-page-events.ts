@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type PageData, type pageMachine, selectIsDirty } from '../../../machines/page.machine.ts'
-import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
+import { type PageData, type pageMachine, selectIsDirty } from '../../../machines/console/page.machine.ts'
+import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
 
 export type PageActor = ActorRefFrom<typeof pageMachine>
 export type PageReach = {

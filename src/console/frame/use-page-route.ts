@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { selectRoute } from '../../../machines/page.machine.ts'
+import { selectRoute } from '../../../machines/console/page.machine.ts'
 import { FIRST_ROUTE, routeIn, searchWith } from './frame-route.ts'
 import type { PageActor } from './use-page-events.ts'
 

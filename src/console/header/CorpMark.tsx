@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Logo } from '../../drawings/Logo.tsx'
-import { useProductName } from '../../ui/use-product-name.ts'
+import { Logo } from '../../kit/drawings/Logo.tsx'
+import { useProductName } from '../../kit/use-product-name.ts'
 
 type Props = { address: string; name: string; isCollapsed?: boolean }
 

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 import { SUBMENU_DELAY_MS } from '../../theme/layout.ts'
-import { LanguageItems } from '../../ui/LanguageItems.tsx'
-import { useHover } from '../../ui/use-hover.ts'
+import { LanguageItems } from '../../kit/LanguageItems.tsx'
+import { useHover } from '../../kit/use-hover.ts'
 
 type Props = { langs: readonly LangCode[]; onChoose: (lang: LangCode) => void }
 

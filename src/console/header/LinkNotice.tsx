@@ -5,8 +5,8 @@ import {
   selectBlockedAddress,
   selectIsRefused,
   selectLinkFailure,
-} from '../../../machines/open-link.machine.ts'
-import { WindowNotice } from './WindowNotice.tsx'
+} from '../../../machines/console/open-link.machine.ts'
+import { WindowNotice } from '../windows/WindowNotice.tsx'
 
 /** What became of a link of the header. */
 export const LinkNotice = ({ opening }: { opening: ActorRefFrom<typeof openLinkMachine> }) => (

@@ -11,11 +11,11 @@ import {
 } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { MessageKey } from '../../../locales/keys.ts'
-import { type Link, type openLinkMachine, selectIsAsking } from '../../../machines/open-link.machine.ts'
+import { type Link, type openLinkMachine, selectIsAsking } from '../../../machines/console/open-link.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { HeaderEntry } from '../../session/header-rules.ts'
-import { Menu } from '../../ui/Menu.tsx'
-import { MenuItem } from '../../ui/MenuItem.tsx'
+import type { HeaderEntry } from './header-rules.ts'
+import { Menu } from '../../kit/Menu.tsx'
+import { MenuItem } from '../../kit/MenuItem.tsx'
 
 const LINKS: readonly { link: Link; text: MessageKey; icon: LucideIcon }[] = [
   { link: 'customization', text: 'shell.links.customize', icon: Shapes },

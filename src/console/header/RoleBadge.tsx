@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { HeaderEntry } from '../../session/header-rules.ts'
+import type { HeaderEntry } from './header-rules.ts'
 
 /** Admins and super admins have a badge (§2 header). */
 export function RoleBadge({ entries }: { entries: ReadonlySet<HeaderEntry> }) {

@@ -1,22 +1,22 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, Bot, ChevronDown } from 'lucide-react'
-import { selectAgentMode, selectCurrentSystem } from '../../../machines/menu.machine.ts'
+import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
 import {
   selectIsLegacy,
   selectMayChangeType,
   selectMenu,
   selectRobotType,
   selectTypes,
-} from '../../../machines/workspace.machine.ts'
+} from '../../../machines/console/workspace.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { HeaderEntry } from '../../session/header-rules.ts'
-import { useLeaveGuard } from '../../session/LeaveGuardProvider.tsx'
+import type { HeaderEntry } from './header-rules.ts'
+import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
-import { useTypeName } from '../../session/use-type-name.ts'
-import { Menu } from '../../ui/Menu.tsx'
-import { MenuDivider } from '../../ui/MenuDivider.tsx'
-import { MenuItem } from '../../ui/MenuItem.tsx'
+import { useTypeName } from '../robot-type/use-type-name.ts'
+import { Menu } from '../../kit/Menu.tsx'
+import { MenuDivider } from '../../kit/MenuDivider.tsx'
+import { MenuItem } from '../../kit/MenuItem.tsx'
 
 type NamedProps = { workspace: WorkspaceActor; name: string }
 

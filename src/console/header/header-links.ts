@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { Caller } from '../../machines/entities.ts'
-import type { Link } from '../../machines/open-link.machine.ts'
-import type { Api } from '../api/client.ts'
+import type { Caller } from '../../../machines/entities.ts'
+import type { Link } from '../../../machines/console/open-link.machine.ts'
+import type { Api } from '../../api/client.ts'
 
 type Redirect = { redirect_url: string }
 type Ask = (api: Api, caller: Caller, signal: AbortSignal) => Promise<Redirect>

@@ -1,5 +1,5 @@
-import type { LangCode } from '../../machines/entities.ts'
-import { isChinese, roleOf } from './role.ts'
+import type { LangCode } from '../../../machines/entities.ts'
+import { isChinese, roleOf } from '../../session/role.ts'
 
 /** Everything that decides what the header holds (§2 "Header", §6). */
 export type HeaderViewer = {

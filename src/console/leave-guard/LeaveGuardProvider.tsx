@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
-import { leaveGuardMachine } from '../../machines/leave-guard.machine.ts'
-import { useChart } from '../statecharts/record/use-chart.ts'
+import { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
+import { useChart } from '../../recorder/use-chart.ts'
 
 type LeaveGuard = { guard: ActorRefFrom<typeof leaveGuardMachine>; guarded: (action: () => void) => void }
 

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
-import type { Explained } from '../../session/menu-explanation.ts'
+import type { Explained } from '../menu/menu-explanation.ts'
 
 type Props = { entry: Explained; advice?: string }
 

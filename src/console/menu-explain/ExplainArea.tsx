@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { selectIsExplainOpen } from '../machines/shell-dialogs.machine.ts'
-import { dialogPart } from './part-in-place.tsx'
-import { useShellDialogsActor } from './session/ShellDialogs.tsx'
+import { selectIsExplainOpen } from '../../../machines/console/shell-dialogs.machine.ts'
+import { dialogPart } from '../../load/part-in-place.tsx'
+import { useShellDialogsActor } from '../dialogs/ShellDialogs.tsx'
 
 const MenuExplainDialog = dialogPart(
   'menuExplain',
-  async () => (await import('./features/menu-explain/MenuExplainDialog.tsx')).MenuExplainDialog,
+  async () => (await import('./MenuExplainDialog.tsx')).MenuExplainDialog,
 )
 
 /** Why an entry does or does not show, for admins, above the console. */

@@ -6,7 +6,7 @@ import {
   selectIsLookingAsOneself,
   selectOffersSystems,
   selectViewer,
-} from '../../../machines/menu-explain.machine.ts'
+} from '../../../machines/console/menu-explain.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import { Choice } from './Choice.tsx'

@@ -1,9 +1,9 @@
 import { Box, Button, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectExplainFailure } from '../../../machines/menu-explain.machine.ts'
+import { selectExplainFailure } from '../../../machines/console/menu-explain.machine.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { InlineError } from '../../ui/InlineError.tsx'
+import { InlineError } from '../../kit/InlineError.tsx'
 import type { ExplainActor } from './use-explain.ts'
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five']

@@ -1,5 +1,5 @@
 import type { Menu } from '../../../machines/entities.ts'
-import type { Explained } from '../../session/menu-explanation.ts'
+import type { Explained } from '../menu/menu-explanation.ts'
 
 /** What stands under one label of the menu; the first section may have none. */
 export type MenuSection = { label?: Menu; entries: Explained[] }

@@ -2,8 +2,8 @@ import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import { SUPER_ADMIN_ROLE_ID } from '../../../machines/limits.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
-import type { Explained } from '../../session/menu-explanation.ts'
-import { useTypeName } from '../../session/use-type-name.ts'
+import type { Explained } from '../menu/menu-explanation.ts'
+import { useTypeName } from '../robot-type/use-type-name.ts'
 
 /** One sentence on how a hidden entry would show. */
 export function useAdvice(robotTypes: readonly RobotProdtypeEntry[]) {

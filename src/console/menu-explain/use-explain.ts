@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Corp, Viewer } from '../../../machines/entities.ts'
-import { menuExplainMachine } from '../../../machines/menu-explain.machine.ts'
-import { menuExplain } from '../../actors/menu-explain.ts'
+import { menuExplainMachine } from '../../../machines/console/menu-explain.machine.ts'
+import { menuExplain } from './menu-explain.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { useChart } from '../../statecharts/record/use-chart.ts'
+import { useChart } from '../../recorder/use-chart.ts'
 
 export type ExplainActor = ActorRefFrom<typeof menuExplainMachine>
 

@@ -2,7 +2,7 @@ import type { RobotProdtypeEntry, System } from '../../../machines/entities.ts'
 import { ADMIN_ROLE_ID, SUPER_ADMIN_ROLE_ID } from '../../../machines/limits.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
-import { useTypeName } from '../../session/use-type-name.ts'
+import { useTypeName } from '../robot-type/use-type-name.ts'
 
 const STAFF_ROLE_ID = '1'
 const ROLES = { staff: STAFF_ROLE_ID, admin: ADMIN_ROLE_ID, superAdmin: SUPER_ADMIN_ROLE_ID } as const

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
-import { keyOf } from '../../session/menu.ts'
-import type { Explained } from '../../session/menu-explanation.ts'
+import { keyOf } from '../menu/menu.ts'
+import type { Explained } from '../menu/menu-explanation.ts'
 
 const plain = (text: string) => text.trim().toLocaleLowerCase()
 

@@ -5,8 +5,8 @@ import {
   selectBlockedAddress,
   selectIsRefused,
   selectOpenFailure,
-} from '../../../machines/open-entry.machine.ts'
-import { WindowNotice } from './WindowNotice.tsx'
+} from '../../../machines/console/open-entry.machine.ts'
+import { WindowNotice } from '../windows/WindowNotice.tsx'
 
 /** What became of a menu entry that opens a window. */
 export const EntryNotice = ({ opening }: { opening: ActorRefFrom<typeof openEntryMachine> }) => (

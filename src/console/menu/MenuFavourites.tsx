@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { keyOf } from '../../session/menu.ts'
+import { keyOf } from './menu.ts'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import styles from './menu.module.css'
 import type { MenuView } from './use-menu-view.ts'

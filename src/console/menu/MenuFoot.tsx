@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { CircleQuestionMark, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { selectIsNarrow } from '../../../machines/menu-view.machine.ts'
+import { selectIsNarrow } from '../../../machines/console/menu-view.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { roleOf } from '../../session/role.ts'
-import { useShellDialogs } from '../../session/ShellDialogs.tsx'
+import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
 import styles from './menu.module.css'
 import type { MenuViewActor } from './use-menu-look.ts'
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
-import { keyOf } from '../../session/menu.ts'
+import { keyOf } from './menu.ts'
 import { menuIcon } from './MenuIcon.tsx'
 import { MenuRows } from './MenuRows.tsx'
 import styles from './menu.module.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
-import { isLabel, keyOf } from '../../session/menu.ts'
+import { isLabel, keyOf } from './menu.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import styles from './menu.module.css'

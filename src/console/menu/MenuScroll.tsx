@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, type PointerEvent, type ReactNode, useRef } from 'react'
-import { type ScrollDirection, selectHasAbove, selectHasBelow } from '../../../machines/menu-scroll.machine.ts'
+import { type ScrollDirection, selectHasAbove, selectHasBelow } from '../../../machines/console/menu-scroll.machine.ts'
 import { moveInMenu } from './menu-keys.ts'
 import styles from './menu-scroll.module.css'
 import { type MenuScrollActor, useMenuScroll } from './use-menu-scroll.ts'

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { keyOf } from '../../session/menu.ts'
+import { keyOf } from './menu.ts'
 import { MenuStar } from './MenuStar.tsx'
 import styles from './menu.module.css'
 import type { MenuView } from './use-menu-view.ts'

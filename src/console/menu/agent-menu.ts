@@ -1,4 +1,4 @@
-import type { Menu, MenuNode } from '../../machines/entities.ts'
+import type { Menu, MenuNode } from '../../../machines/entities.ts'
 
 type Names = Menu['menu_name_map'] & { en: string }
 

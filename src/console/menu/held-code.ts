@@ -1,4 +1,4 @@
-import type { Opened } from '../../machines/page.machine.ts'
+import type { Opened } from '../../../machines/console/page.machine.ts'
 
 /** Codes live 60 s; one that is nearly over is not handed on. */
 const GOOD_FOR_MS = 45_000

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { Caller, Menu } from '../../machines/entities.ts'
-import type { Opened } from '../../machines/page.machine.ts'
-import type { Api } from '../api/client.ts'
-import { pathOf } from '../paths.ts'
-import type { Place } from '../session/place.ts'
+import type { Caller, Menu } from '../../../machines/entities.ts'
+import type { Opened } from '../../../machines/console/page.machine.ts'
+import type { Api } from '../../api/client.ts'
+import { pathOf } from '../../browser/paths.ts'
+import type { Place } from '../../browser/place.ts'
 import type { HeldCode } from './held-code.ts'
 
 const askForCode = (api: Api, caller: Caller, open_appid: string, signal: AbortSignal) =>

@@ -1,5 +1,5 @@
-import type { LangCode, Menu, MenuReason, Viewer } from '../../machines/entities.ts'
-import { LANG_CODES } from '../i18n/languages.ts'
+import type { LangCode, Menu, MenuReason, Viewer } from '../../../machines/entities.ts'
+import { LANG_CODES } from '../../i18n/languages.ts'
 import { isDirectory, isLabel } from './menu.ts'
 import { MENU_STEPS, type MenuStep, type OfferedNode, type Visibility, whyHidden } from './menu-pipeline.ts'
 

@@ -1,5 +1,5 @@
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
-import { isLabel, keyOf } from '../../session/menu.ts'
+import { isLabel, keyOf } from './menu.ts'
 import { isBranch } from './menu-tree.ts'
 
 /** Where in its name each entry that stays matches; -1 for what stays because of its group or of its entries. */

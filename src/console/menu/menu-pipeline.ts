@@ -1,5 +1,5 @@
-import type { Menu, MenuNode, MenuReason, Viewer } from '../../machines/entities.ts'
-import { AGENT_MODE_PRODTYPES, KTV_PRODTYPE } from '../../machines/limits.ts'
+import type { Menu, MenuNode, MenuReason, Viewer } from '../../../machines/entities.ts'
+import { AGENT_MODE_PRODTYPES, KTV_PRODTYPE } from '../../../machines/limits.ts'
 import { agentEntries } from './agent-menu.ts'
 import { findMenu, isDirectory, isLabel, keyOf, menuTrail } from './menu.ts'
 import { AGENT_MODE_RULE, aclsOf, type MenuRule, ruleOf } from './menu-rules.ts'

@@ -1,5 +1,5 @@
-import type { LangCode } from '../../machines/entities.ts'
-import { ADMIN_ROLE_ID, SUPER_ADMIN_ROLE_ID } from '../../machines/limits.ts'
+import type { LangCode } from '../../../machines/entities.ts'
+import { ADMIN_ROLE_ID, SUPER_ADMIN_ROLE_ID } from '../../../machines/limits.ts'
 
 /** Entries are named `{project_id}.{menu_id}`; `{project_id}.*` names all of a project. */
 export type MenuRule = { only?: readonly string[]; without?: readonly string[] }

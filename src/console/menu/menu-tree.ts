@@ -1,5 +1,5 @@
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
-import { isLabel, keyOf } from '../../session/menu.ts'
+import { isLabel, keyOf } from './menu.ts'
 
 export const isBranch = ({ menu_list }: MenuNode) => menu_list.length > 0
 

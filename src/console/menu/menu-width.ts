@@ -1,4 +1,4 @@
-import { shelfOf } from '../../session/storage.ts'
+import { shelfOf } from '../../browser/storage.ts'
 
 const KEY = 'sidebar'
 const NARROW = 'narrow'

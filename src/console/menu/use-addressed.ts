@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { selectAddressed } from '../../../machines/console.machine.ts'
-import { pathOf } from '../../paths.ts'
+import { selectAddressed } from '../../../machines/console/console.machine.ts'
+import { pathOf } from '../../browser/paths.ts'
 import { useOpenConsole } from '../../session/SessionProvider.tsx'
 
 /** The entry of an address that was opened directly, for as long as the address names it. */

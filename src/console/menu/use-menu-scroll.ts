@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo } from 'react'
 import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
-import { menuScrollMachine, type ScrollDirection } from '../../../machines/menu-scroll.machine.ts'
-import { useChart } from '../../statecharts/record/use-chart.ts'
+import { menuScrollMachine, type ScrollDirection } from '../../../machines/console/menu-scroll.machine.ts'
+import { useChart } from '../../recorder/use-chart.ts'
 import { MENU_SCROLL_DOWN_STEP_PX, MENU_SCROLL_UP_STEP_PX } from '../../theme/layout.ts'
 
 export type MenuScrollActor = ActorRefFrom<typeof menuScrollMachine>

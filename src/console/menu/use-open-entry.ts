@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
-import { openEntryMachine } from '../../../machines/open-entry.machine.ts'
-import type { HeldCode } from '../../actors/held-code.ts'
-import { getOpenAuthCode, tpartRedirect } from '../../actors/menu-entry.ts'
-import type { WindowOrigins } from '../../session/allowed-address.ts'
-import { openAllowed } from '../../session/open-allowed.ts'
+import { openEntryMachine } from '../../../machines/console/open-entry.machine.ts'
+import type { HeldCode } from './held-code.ts'
+import { getOpenAuthCode, tpartRedirect } from './menu-entry.ts'
+import type { WindowOrigins } from '../windows/allowed-address.ts'
+import { openAllowed } from '../windows/open-allowed.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { useChart } from '../../statecharts/record/use-chart.ts'
+import { useChart } from '../../recorder/use-chart.ts'
 
 type Ways = { held: HeldCode; origins?: WindowOrigins; enter: (menu: Menu) => void }
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { Viewer } from '../../machines/entities.ts'
-import { selectCurrentSystem } from '../../machines/menu.machine.ts'
-import { selectUser } from '../../machines/session.machine.ts'
-import { selectIsKtv, selectIsLegacy, selectRobotType } from '../../machines/workspace.machine.ts'
-import { useLang } from '../i18n/I18nProvider.tsx'
-import { type MenuActor, useSession, type WorkspaceActor } from './SessionProvider.tsx'
+import type { Viewer } from '../../../machines/entities.ts'
+import { selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
+import { selectUser } from '../../../machines/session/session.machine.ts'
+import { selectIsKtv, selectIsLegacy, selectRobotType } from '../../../machines/console/workspace.machine.ts'
+import { useLang } from '../../i18n/I18nProvider.tsx'
+import { type MenuActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 
 /** What decides which entries this person sees now. */
 export function useViewer(workspace: WorkspaceActor, menuActor: MenuActor): Viewer {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { selectNodes } from '../machines/menu.machine.ts'
-import { visibleMenu } from './session/menu-pipeline.ts'
-import type { MenuActor, WorkspaceActor } from './session/SessionProvider.tsx'
-import { useViewer } from './session/use-viewer.ts'
+import { selectNodes } from '../../../machines/console/menu.machine.ts'
+import { visibleMenu } from './menu-pipeline.ts'
+import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { useViewer } from './use-viewer.ts'
 
 /** The menu as this person sees it; undefined while it loads. */
 export function useVisibleMenu(workspace: WorkspaceActor, menuActor: MenuActor) {

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Api } from '../api/client.ts'
+import type { Api } from '../../api/client.ts'
 
 /** How the calls of the console fare. */
 export const callNews = (api: Api) =>

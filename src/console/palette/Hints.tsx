@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { keyNames } from '../../ui/mod-key.ts'
+import { keyNames } from '../../kit/mod-key.ts'
 import styles from './palette.module.css'
 
 const ENTER = '↵'

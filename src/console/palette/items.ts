@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Menu, MenuNode, Robot } from '../../../machines/entities.ts'
-import { isDirectory, isLabel, keyOf } from '../../session/menu.ts'
+import { isDirectory, isLabel, keyOf } from '../menu/menu.ts'
 import type { Findable } from './find.ts'
 
 /** `look`: the entry or group whose icon stands for it. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { usePreferences } from '../../session/PreferencesProvider.tsx'
+import { usePreferences } from '../preferences/PreferencesProvider.tsx'
 import { termsOf } from './find.ts'
 import type { EntryItem, Item } from './items.ts'
 import type { RowHands } from './row-hands.ts'

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { selectIsPasswordChanged, selectPasswordChange } from '../machines/console.machine.ts'
-import type { Corp, User } from '../machines/entities.ts'
-import { selectCorp, selectUser } from '../machines/session.machine.ts'
-import { ChangePasswordDialog } from './features/session-dialogs/ChangePasswordDialog.tsx'
-import { PasswordResetDialog } from './forms/PasswordResetDialog.tsx'
-import { ResetFlow } from './reset-flow.ts'
-import { type ConsoleActor, useSession } from './session/SessionProvider.tsx'
+import { selectIsPasswordChanged, selectPasswordChange } from '../../../machines/console/console.machine.ts'
+import type { Corp, User } from '../../../machines/entities.ts'
+import { selectCorp, selectUser } from '../../../machines/session/session.machine.ts'
+import { ChangePasswordDialog } from '../dialogs/ChangePasswordDialog.tsx'
+import { PasswordResetDialog } from '../../sign-in/fields/PasswordResetDialog.tsx'
+import { ResetFlow } from '../../sign-in/reset/reset-flow.ts'
+import { type ConsoleActor, useSession } from '../../session/SessionProvider.tsx'
 
 const ownerOf = (user?: User, corp?: Corp) => ({
   accounts: user ? [user.mobile, user.email] : [],

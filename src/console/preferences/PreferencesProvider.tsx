@@ -6,14 +6,14 @@ import {
   selectAppPrefs,
   selectFavourites,
   selectRecents,
-} from '../../machines/preferences.machine.ts'
-import type { PreferenceChange } from '../../machines/preferences.ts'
-import { loadPrefs, savePref } from '../actors/preferences.ts'
-import { useFailureText } from '../api/use-failure-text.ts'
-import { useT } from '../i18n/I18nProvider.tsx'
-import { useChart } from '../statecharts/record/use-chart.ts'
-import { useApi } from './SessionProvider.tsx'
-import { useToasts } from './ToastsProvider.tsx'
+} from '../../../machines/console/preferences.machine.ts'
+import type { PreferenceChange } from '../../../machines/console/preferences.ts'
+import { loadPrefs, savePref } from './preferences.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useChart } from '../../recorder/use-chart.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { useToasts } from '../../session/ToastsProvider.tsx'
 
 type PreferencesActor = ActorRefFrom<typeof preferencesMachine>
 

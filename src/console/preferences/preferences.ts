@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Caller } from '../../machines/entities.ts'
-import type { Api } from '../api/client.ts'
+import type { Caller } from '../../../machines/entities.ts'
+import type { Api } from '../../api/client.ts'
 
 type Saved = { pref_key: string; value: unknown }
 

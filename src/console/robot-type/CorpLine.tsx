@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Corp } from '../../../machines/entities.ts'
-import { Logo } from '../../drawings/Logo.tsx'
+import { Logo } from '../../kit/drawings/Logo.tsx'
 import { PRODUCT_NAME } from '../../theme/brand.ts'
 
 /** The company's logo and name; ours where it has none. */

@@ -1,6 +1,6 @@
-import type { RobotProdtypeEntry } from '../../machines/entities.ts'
-import { useLang } from '../i18n/I18nProvider.tsx'
-import { nameIn } from '../i18n/languages.ts'
+import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
+import { useLang } from '../../i18n/I18nProvider.tsx'
+import { nameIn } from '../../i18n/languages.ts'
 
 /** The name of a robot type of the company. */
 export function useTypeName(types: readonly RobotProdtypeEntry[]) {

@@ -9,11 +9,11 @@ import {
   selectPasskeysFailed,
   selectPasskeysFailure,
   selectRemovingPasskey,
-} from '../../../machines/passkeys.machine.ts'
+} from '../../../machines/console/passkeys.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { mayUsePasskeys } from '../../session/environment.ts'
+import { mayUsePasskeys } from '../../browser/environment.ts'
 import type { PasskeysActor } from '../../session/SessionProvider.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { BusyButton } from '../../kit/BusyButton.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { RemovalQuestion } from './RemovalQuestion.tsx'
 import { RowSkeletons, Rows } from './Rows.tsx'

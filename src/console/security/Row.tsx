@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { BusyButton } from '../../kit/BusyButton.tsx'
 
 type Props = {
   icon: ReactNode

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { selectPasskeyOffer, selectSecurity } from '../machines/console.machine.ts'
-import { selectOfferView } from '../machines/passkey-offer.machine.ts'
-import { ErrorArea } from './ErrorArea.tsx'
-import { gentlePart } from './lazy-part.ts'
-import { dialogPart } from './part-in-place.tsx'
-import type { ConsoleActor, PasskeyOfferActor } from './session/SessionProvider.tsx'
+import { selectPasskeyOffer, selectSecurity } from '../../../machines/console/console.machine.ts'
+import { selectOfferView } from '../../../machines/console/passkey-offer.machine.ts'
+import { ErrorArea } from '../../load/ErrorArea.tsx'
+import { gentlePart } from '../../load/lazy-part.ts'
+import { dialogPart } from '../../load/part-in-place.tsx'
+import type { ConsoleActor, PasskeyOfferActor } from '../../session/SessionProvider.tsx'
 
 const SecurityDialog = dialogPart(
   'security',
-  async () => (await import('./features/security/SecurityDialog.tsx')).SecurityDialog,
+  async () => (await import('./SecurityDialog.tsx')).SecurityDialog,
 )
 const PasskeyOfferCard = gentlePart(
   'passkeyOffer',
-  async () => (await import('./features/security/PasskeyOfferCard.tsx')).PasskeyOfferCard,
+  async () => (await import('./PasskeyOfferCard.tsx')).PasskeyOfferCard,
 )
 
 /** The card is fetched only where there is something to offer. */

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectOwnPasskeys, selectOwnSessions } from '../../../machines/security.machine.ts'
+import { selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { SecurityActor } from '../../session/SessionProvider.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 

@@ -9,10 +9,10 @@ import {
   selectSessions,
   selectSessionsFailed,
   selectSessionsFailure,
-} from '../../../machines/own-sessions.machine.ts'
+} from '../../../machines/console/own-sessions.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { OwnSessionsActor } from '../../session/SessionProvider.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { BusyButton } from '../../kit/BusyButton.tsx'
 import { Question } from './Question.tsx'
 import { RowSkeletons, Rows } from './Rows.tsx'
 import { Section } from './Section.tsx'

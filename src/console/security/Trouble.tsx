@@ -3,7 +3,7 @@ import type { Failure } from '../../../machines/failure.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { InlineError } from '../../ui/InlineError.tsx'
+import { InlineError } from '../../kit/InlineError.tsx'
 
 type Props = {
   failure?: Failure

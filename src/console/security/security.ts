@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Caller, OwnSession } from '../../machines/entities.ts'
-import type { Api } from '../api/client.ts'
+import type { Caller, OwnSession } from '../../../machines/entities.ts'
+import type { Api } from '../../api/client.ts'
 
 export const sessionList = (api: Api) =>
   fromPromise<OwnSession[], { caller: Caller }>(async ({ input: { caller }, signal }) => {

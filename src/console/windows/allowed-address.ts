@@ -1,4 +1,4 @@
-import type { ConsoleSettings } from '../../machines/settings.machine.ts'
+import type { ConsoleSettings } from '../../../machines/session/settings.machine.ts'
 
 export type FrameOrigins = Pick<ConsoleSettings, 'apps_origin' | 'frame_origins'>
 export type WindowOrigins = FrameOrigins & Pick<ConsoleSettings, 'window_origins'>

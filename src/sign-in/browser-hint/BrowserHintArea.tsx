@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { browserHintMachine, selectShowsHint } from '../machines/browser-hint.machine.ts'
-import { BrowserHint } from './features/browser-hint/BrowserHint.tsx'
-import type { Keeper } from './session/credentials.ts'
-import { isChromeBased } from './session/environment.ts'
-import { useKeeper } from './session/SessionProvider.tsx'
-import { useConsoleSettings } from './session/SettingsProvider.tsx'
-import { useChart } from './statecharts/record/use-chart.ts'
+import { browserHintMachine, selectShowsHint } from '../../../machines/session/browser-hint.machine.ts'
+import { BrowserHint } from './BrowserHint.tsx'
+import type { Keeper } from '../../session/credentials.ts'
+import { isChromeBased } from '../../browser/environment.ts'
+import { useKeeper } from '../../session/SessionProvider.tsx'
+import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
+import { useChart } from '../../recorder/use-chart.ts'
 
 const filledHint = (keeper: Keeper) =>
   browserHintMachine.provide({

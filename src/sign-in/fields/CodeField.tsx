@@ -7,11 +7,11 @@ import {
   type codeRequestMachine,
   selectSecondsLeft,
   selectSentTo,
-} from '../../machines/code-request.machine.ts'
-import { useT } from '../i18n/I18nProvider.tsx'
-import { BusyButton } from '../ui/BusyButton.tsx'
-import { Field } from '../ui/Field.tsx'
-import { TextInput, type TextInputProps } from '../ui/TextInput.tsx'
+} from '../../../machines/sign-in/code-request.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { BusyButton } from '../../kit/BusyButton.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { TextInput, type TextInputProps } from '../../kit/TextInput.tsx'
 
 export type CodeAsk = { type: 'code.request'; identifier: string }
 

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
-import { useT } from '../i18n/I18nProvider.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 
 /** The password was reset, and the person must log in again (§2 "Password reset flow"): one way on. */
 export function PasswordResetDialog({ onConfirm }: { onConfirm: () => void }) {

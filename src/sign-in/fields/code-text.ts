@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '../../openapi/rules.ts'
+import { CODE_LENGTH } from '../../../domain/rules/rules.ts'
 
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g
 const GAP = /[\s\p{Pd}]/gu

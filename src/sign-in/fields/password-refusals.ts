@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../locales/keys.ts'
-import type { PasswordRefusal } from '../../machines/new-password.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import type { PasswordRefusal } from '../../../machines/sign-in/new-password.ts'
 
 /** Why a new password is refused, in words. */
 export const PASSWORD_REFUSALS: Readonly<Record<PasswordRefusal, MessageKey>> = {

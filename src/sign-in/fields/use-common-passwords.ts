@@ -9,7 +9,7 @@ export function useCommonPasswords() {
   const [isCommon, setIsCommon] = useState<IsCommon>(() => isNotKnown)
   useEffect(() => {
     let isShown = true
-    import('../../openapi/common-passwords.ts').then(
+    import('../../../domain/rules/common-passwords.ts').then(
       ({ isCommonPassword }) => isShown && setIsCommon(() => isCommonPassword),
       () => undefined,
     )

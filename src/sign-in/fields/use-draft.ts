@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { MessageKey } from '../../locales/keys.ts'
-import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
 import { type Check, checkCode } from './checks.ts'
 import { codeIn, withLatinDigits } from './code-text.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Failure } from '../../machines/failure.ts'
+import type { Failure } from '../../../machines/failure.ts'
 
 /**
  * The field that a failure is about: it takes the focus, with its text selected, so that typing replaces it. A failure that

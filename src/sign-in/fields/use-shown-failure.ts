@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Failure } from '../../machines/failure.ts'
+import type { Failure } from '../../../machines/failure.ts'
 
 /** A failure until the person begins to put it right; of several the first that stands. */
 export function useShownFailure(...failures: readonly (Failure | undefined)[]) {

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Logo } from '../../drawings/Logo.tsx'
+import { Logo } from '../../kit/drawings/Logo.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { COMPANY_NAME } from '../../theme/brand.ts'
 import { shownVariant } from '../../theme/color-mode.ts'

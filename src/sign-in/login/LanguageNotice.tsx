@@ -1,9 +1,9 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectLanguageFailure } from '../../../machines/language.machine.ts'
+import { selectLanguageFailure } from '../../../machines/session/language.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LanguageActor } from '../../session/SessionProvider.tsx'
-import { InlineError } from '../../ui/InlineError.tsx'
+import { InlineError } from '../../kit/InlineError.tsx'
 
 /** The texts of another language did not come: the page keeps speaking the old one, and says so. */
 export function LanguageNotice({ language }: { language: LanguageActor }) {

@@ -1,22 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
-import { type Attempt, missingIn } from '../../../machines/attempt.ts'
+import { type Attempt, missingIn } from '../../../machines/sign-in/attempt.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import {
   selectHasAgreed,
   selectIsSubmitting,
   selectRemember,
   selectShowsTerms,
-} from '../../../machines/sign-in.machine.ts'
+} from '../../../machines/sign-in/sign-in.machine.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { CheckBox } from '../../ui/CheckBox.tsx'
-import { InlineError } from '../../ui/InlineError.tsx'
+import { BusyButton } from '../../kit/BusyButton.tsx'
+import { CheckBox } from '../../kit/CheckBox.tsx'
+import { InlineError } from '../../kit/InlineError.tsx'
 import { type PolicyLinks, policyParts } from './PolicyLink.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 

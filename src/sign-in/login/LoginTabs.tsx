@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
-import type { Method } from '../../../machines/attempt.ts'
+import type { Method } from '../../../machines/sign-in/attempt.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
 

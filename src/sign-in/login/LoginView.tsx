@@ -5,8 +5,8 @@ import {
   selectLastMobile,
   selectResetAccount,
   selectSignIn,
-} from '../../../machines/login.machine.ts'
-import { PasswordResetDialog } from '../../forms/PasswordResetDialog.tsx'
+} from '../../../machines/sign-in/login.machine.ts'
+import { PasswordResetDialog } from '../fields/PasswordResetDialog.tsx'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
 import { LoginCard } from './LoginCard.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'

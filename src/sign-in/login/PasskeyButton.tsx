@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
-import { PASSKEY_ATTEMPT, selectIsAskingPasskey, selectIsPasskeyCancelled } from '../../../machines/sign-in.machine.ts'
+import { PASSKEY_ATTEMPT, selectIsAskingPasskey, selectIsPasskeyCancelled } from '../../../machines/sign-in/sign-in.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { mayUsePasskeys } from '../../session/environment.ts'
+import { mayUsePasskeys } from '../../browser/environment.ts'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { BusyButton } from '../../kit/BusyButton.tsx'
 
 const SUBMIT = { type: 'login.submit', attempt: PASSKEY_ATTEMPT } as const
 

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 import { type PolicyLinks, policyParts } from './PolicyLink.tsx'
 
 type Props = { links?: PolicyLinks; onAgree: () => void; onDecline: () => void }

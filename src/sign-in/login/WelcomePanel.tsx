@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Drawing } from '../../drawings/Drawing.tsx'
+import { Drawing } from '../../kit/drawings/Drawing.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { BrandLine } from './BrandLine.tsx'
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { LoginScreen, loginMachine } from '../../../machines/login.machine.ts'
+import type { LoginScreen, loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import { screenOf } from '../../../machines/screen.ts'
 
 /** Which view of the sign-in screen a state is. */

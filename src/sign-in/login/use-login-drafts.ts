@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { loginMachine } from '../../../machines/login.machine.ts'
-import { checkAccount, checkCodeMobile, checkPassword } from '../../forms/checks.ts'
-import { useCodeDraft, useDraft, withoutSigns, withoutSpaces } from '../../forms/use-draft.ts'
+import type { loginMachine } from '../../../machines/sign-in/login.machine.ts'
+import { checkAccount, checkCodeMobile, checkPassword } from '../fields/checks.ts'
+import { useCodeDraft, useDraft, withoutSigns, withoutSpaces } from '../fields/use-draft.ts'
 
 /** What is typed in the two tabs, kept while another view or language is shown. */
 export const useLoginDrafts = (lastMobile: string) => ({

@@ -5,19 +5,19 @@ import {
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../../machines/choose-password.machine.ts'
-import { refusalOf } from '../../../machines/new-password.ts'
-import type { PasswordOwner } from '../../../openapi/rules.ts'
+} from '../../../machines/sign-in/choose-password.machine.ts'
+import { refusalOf } from '../../../machines/sign-in/new-password.ts'
+import type { PasswordOwner } from '../../../domain/rules/rules.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
-import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx'
-import { PASSWORD_REFUSALS } from '../../forms/password-refusals.ts'
-import { useNewPassword } from '../../forms/use-new-password.ts'
-import { useShownFailure } from '../../forms/use-shown-failure.ts'
+import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
+import { PASSWORD_REFUSALS } from '../fields/password-refusals.ts'
+import { useNewPassword } from '../fields/use-new-password.ts'
+import { useShownFailure } from '../fields/use-shown-failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { ChoosePasswordActor, ResetActor } from '../../session/SessionProvider.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { InlineError } from '../../ui/InlineError.tsx'
+import { BusyButton } from '../../kit/BusyButton.tsx'
+import { InlineError } from '../../kit/InlineError.tsx'
 import { ResetHead } from './ResetHead.tsx'
 
 type Props = { reset: ResetActor; choice: ChoosePasswordActor; about: PasswordOwner; onBack?: () => void }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../locales/keys.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { StepHead } from '../../ui/StepHead.tsx'
+import { StepHead } from '../../kit/StepHead.tsx'
 
 type Props = {
   step: number

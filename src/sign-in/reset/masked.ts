@@ -1,4 +1,4 @@
-import type { Owner } from '../../../machines/owner.ts'
+import type { Owner } from '../../../machines/sign-in/owner.ts'
 
 const DOTS = '•••'
 const LAST_DIGITS = 4

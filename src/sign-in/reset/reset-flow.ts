@@ -1,4 +1,4 @@
-import { partInPlace } from './part-in-place.tsx'
+import { partInPlace } from '../../load/part-in-place.tsx'
 
 /** The password reset, which signed in and signed out share. */
-export const ResetFlow = partInPlace('reset', async () => (await import('./features/reset/ResetFlow.tsx')).ResetFlow)
+export const ResetFlow = partInPlace('reset', async () => (await import('./ResetFlow.tsx')).ResetFlow)

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { SavePassword } from '../../machines/choose-password.machine.ts'
-import type { Caller, User } from '../../machines/entities.ts'
-import type { Identity } from '../../machines/identity.ts'
-import { NO_PROOF } from '../../machines/new-password.ts'
-import type { Api } from '../api/client.ts'
+import type { SavePassword } from '../../../machines/sign-in/choose-password.machine.ts'
+import type { Caller, User } from '../../../machines/entities.ts'
+import type { Identity } from '../../../machines/sign-in/identity.ts'
+import { NO_PROOF } from '../../../machines/sign-in/new-password.ts'
+import type { Api } from '../../api/client.ts'
 
 /** Trades the code that was sent for a token that lets a new password be set, once. */
 export const checkCode = (api: Api) =>

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ResetScreen, resetMachine } from '../../../machines/reset.machine.ts'
+import type { ResetScreen, resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { screenOf } from '../../../machines/screen.ts'
 
 /** Which step of the reset a state is; one that is over leaves its last step behind. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectOwner } from '../../../machines/reset.machine.ts'
+import { selectOwner } from '../../../machines/sign-in/reset.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { ResetActor } from '../../session/SessionProvider.tsx'
 import { maskedOf } from './masked.ts'

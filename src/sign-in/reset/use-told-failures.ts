@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { Failure } from '../../../machines/failure.ts'
-import { selectResetChoice, selectResetRequest } from '../../../machines/reset.machine.ts'
+import { selectResetChoice, selectResetRequest } from '../../../machines/sign-in/reset.machine.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import type { ResetActor } from '../../session/SessionProvider.tsx'
 import { useToasts } from '../../session/ToastsProvider.tsx'

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { selectCorpToSetUp, selectIsComplete, selectPersonToSetUp } from '../../../machines/set-up.machine.ts'
+import { selectCorpToSetUp, selectIsComplete, selectPersonToSetUp } from '../../../machines/sign-in/set-up.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CompletionDialog } from './CompletionDialog.tsx'
 import { StepFrame } from './StepFrame.tsx'

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { missingIn } from '../../../machines/job-info.ts'
+import { missingIn } from '../../../machines/sign-in/job-info.ts'
 import {
   selectIsSaving,
   selectIsTooLate,
   selectPersonBefore,
   selectPersonToSetUp,
   selectSetUpFailure,
-} from '../../../machines/set-up.machine.ts'
-import { useShownFailure } from '../../forms/use-shown-failure.ts'
+} from '../../../machines/sign-in/set-up.machine.ts'
+import { useShownFailure } from '../fields/use-shown-failure.ts'
 import { JobTextField } from './JobTextField.tsx'
 import { FIELD_OF_RET, fieldsFor, infoOf, JOB_FIELDS } from './job-fields.ts'
 import { StepFoot } from './StepFoot.tsx'

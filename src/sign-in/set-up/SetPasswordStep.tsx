@@ -3,12 +3,12 @@ import {
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../../machines/choose-password.machine.ts'
-import { refusalOf } from '../../../machines/new-password.ts'
-import { selectSetUpChoice } from '../../../machines/set-up.machine.ts'
-import { NewPasswordFields } from '../../forms/NewPasswordFields.tsx'
-import { PASSWORD_REFUSALS } from '../../forms/password-refusals.ts'
-import { useShownFailure } from '../../forms/use-shown-failure.ts'
+} from '../../../machines/sign-in/choose-password.machine.ts'
+import { refusalOf } from '../../../machines/sign-in/new-password.ts'
+import { selectSetUpChoice } from '../../../machines/sign-in/set-up.machine.ts'
+import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
+import { PASSWORD_REFUSALS } from '../fields/password-refusals.ts'
+import { useShownFailure } from '../fields/use-shown-failure.ts'
 import type { ChoosePasswordActor } from '../../session/SessionProvider.tsx'
 import { StepFoot } from './StepFoot.tsx'
 import { StepFrame } from './StepFrame.tsx'

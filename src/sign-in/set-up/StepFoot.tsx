@@ -4,8 +4,8 @@ import type { Failure } from '../../../machines/failure.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { InlineError } from '../../ui/InlineError.tsx'
+import { BusyButton } from '../../kit/BusyButton.tsx'
+import { InlineError } from '../../kit/InlineError.tsx'
 
 type Props = {
   failure?: Failure

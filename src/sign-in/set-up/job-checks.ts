@@ -1,5 +1,5 @@
-import { isEmail } from '../../../openapi/rules.ts'
-import type { Check } from '../../forms/checks.ts'
+import { isEmail } from '../../../domain/rules/rules.ts'
+import type { Check } from '../fields/checks.ts'
 
 export const checkOwnEmail: Check = (text) => (isEmail(text) ? undefined : 'validation.emailInvalid')
 export const checkDept: Check = (text) => (text === '' ? 'validation.deptRequired' : undefined)

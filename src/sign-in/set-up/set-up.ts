@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import type { SavePassword } from '../../machines/choose-password.machine.ts'
-import type { Caller, User } from '../../machines/entities.ts'
-import type { JobInfo } from '../../machines/job-info.ts'
-import type { Api } from '../api/client.ts'
+import type { SavePassword } from '../../../machines/sign-in/choose-password.machine.ts'
+import type { Caller, User } from '../../../machines/entities.ts'
+import type { JobInfo } from '../../../machines/sign-in/job-info.ts'
+import type { Api } from '../../api/client.ts'
 
 type Save = { caller: Caller; person_id: string }
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { selectCorpToSetUp, selectPersonBefore, selectPersonToSetUp } from '../../../machines/set-up.machine.ts'
-import { checkMobile } from '../../forms/checks.ts'
-import { useDraft, withoutSigns, withoutSpaces } from '../../forms/use-draft.ts'
-import { useNewPassword } from '../../forms/use-new-password.ts'
+import { selectCorpToSetUp, selectPersonBefore, selectPersonToSetUp } from '../../../machines/sign-in/set-up.machine.ts'
+import { checkMobile } from '../fields/checks.ts'
+import { useDraft, withoutSigns, withoutSpaces } from '../fields/use-draft.ts'
+import { useNewPassword } from '../fields/use-new-password.ts'
 import type { SetUpActor } from '../../session/SessionProvider.tsx'
 import { checkDept, checkJob, checkOwnEmail } from './job-checks.ts'
 

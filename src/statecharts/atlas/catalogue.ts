@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { hashOf } from '../chart-hash.ts'
-import { extractChart } from '../extract.ts'
+import { hashOf } from '../../recorder/chart-hash.ts'
+import { extractChart } from '../../recorder/extract.ts'
 
 const FILES = import.meta.glob('../../../machines/*.machine.ts', { eager: true })
 

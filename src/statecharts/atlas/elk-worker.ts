@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
-import type { StatechartFile } from '../format/chart.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { QUICK } from './ladder.ts'
 import { layoutsOf } from './layouts.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { APP_VERSION } from '../app-version.ts'
+import { APP_VERSION } from '../../recorder/app-version.ts'
 import { committed, drawn, fileOf, isFresh } from './drawn.ts'
 import type { Layouts } from './placed.ts'
 

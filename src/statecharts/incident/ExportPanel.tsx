@@ -1,6 +1,6 @@
 import './incident.css'
 import { useRef, useState } from 'react'
-import type { StatechartFile } from '../format/chart.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { PanelProps } from '../viewer/panels.tsx'
 import { download, downloadJson, downloadText } from './download.ts'
 import { mermaidOf } from './mermaid.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '../format/open-file.ts'
+import type { Refusal } from '../../recorder/format/open-file.ts'
 import { useT } from '../language/TextsProvider.tsx'
 
 /** Why a file was not opened; what the file itself says is shown as text, and not all of it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StatechartFile } from '../format/chart.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { Verdict } from './counter-examples.ts'
 import { modelOf } from './models.ts'
 import { openStory, TODAY } from './story.ts'

@@ -1,5 +1,5 @@
-import type { StatechartFile } from '../format/chart.ts'
-import type { Run } from '../format/run.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { Run } from '../../recorder/format/run.ts'
 import { useWords } from './use-words.ts'
 
 function Faults({ faults }: { faults: NonNullable<Run['faults']> }) {

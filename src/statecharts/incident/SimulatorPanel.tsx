@@ -1,7 +1,7 @@
 import './incident.css'
 import { useState } from 'react'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
-import type { StatechartFile } from '../format/chart.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { PanelProps } from '../viewer/panels.tsx'
 import { Choices } from './Choices.tsx'
 import { modelOf } from './models.ts'

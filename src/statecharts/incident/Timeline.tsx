@@ -1,4 +1,4 @@
-import { whenCome } from '../../when-come.ts'
+import { whenCome } from '../../load/when-come.ts'
 import { NotLoaded } from '../viewer/NotLoaded.tsx'
 import { useStory } from './story.ts'
 

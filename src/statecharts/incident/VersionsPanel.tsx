@@ -1,6 +1,6 @@
 import './incident.css'
 import { useMemo } from 'react'
-import type { StatechartFile } from '../format/chart.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { PanelProps } from '../viewer/panels.tsx'
 import { useShown } from '../viewer/shown.ts'
 import { ChangeTable } from './ChangeTable.tsx'

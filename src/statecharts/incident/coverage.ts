@@ -1,6 +1,6 @@
-import type { Chart } from '../extract.ts'
-import type { PathFile } from '../format/paths.ts'
-import type { Run } from '../format/run.ts'
+import type { Chart } from '../../recorder/extract.ts'
+import type { PathFile } from '../../recorder/format/paths.ts'
+import type { Run } from '../../recorder/format/run.ts'
 
 export type Count = { reached: number; of: number }
 export type Coverage = {

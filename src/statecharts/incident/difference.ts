@@ -1,5 +1,5 @@
 import { causeLine } from '../atlas/event-text.ts'
-import type { Chart, ChartNode, ChartTransition } from '../extract.ts'
+import type { Chart, ChartNode, ChartTransition } from '../../recorder/extract.ts'
 
 type Part = ChartNode | ChartTransition
 export type Change = {

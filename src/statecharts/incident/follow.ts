@@ -1,5 +1,5 @@
-import type { Step, Trace, TracedMachine } from '../format/trace.ts'
-import type { FollowerWish, PageNews } from '../record/mirror.ts'
+import type { Step, Trace, TracedMachine } from '../../recorder/format/trace.ts'
+import type { FollowerWish, PageNews } from '../../recorder/mirror.ts'
 
 /** A page of the console that was heard. */
 export type Page = { page: string; trace: Trace; isClosed: boolean }

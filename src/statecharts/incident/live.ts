@@ -1,5 +1,5 @@
-import { isMachine, isStep } from '../format/open-file.ts'
-import { MIRROR_CHANNEL } from '../record/mirror-channel.ts'
+import { isMachine, isStep } from '../../recorder/format/open-file.ts'
+import { MIRROR_CHANNEL } from '../../recorder/mirror-channel.ts'
 import { showPanel } from '../viewer/chosen-panel.ts'
 import { follow, type Page } from './follow.ts'
 import { momentOfStep } from './moment.ts'

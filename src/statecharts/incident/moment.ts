@@ -1,6 +1,6 @@
-import type { Chart } from '../extract.ts'
-import type { Path } from '../format/paths.ts'
-import type { StateValue, Step } from '../format/trace.ts'
+import type { Chart } from '../../recorder/extract.ts'
+import type { Path } from '../../recorder/format/paths.ts'
+import type { StateValue, Step } from '../../recorder/format/trace.ts'
 import { activeIn } from './active-nodes.ts'
 
 /** One step of a story, whoever tells it: a trace, a path, the simulator, or the console in another tab. */

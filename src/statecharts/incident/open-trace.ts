@@ -1,5 +1,5 @@
-import type { StatechartFile } from '../format/chart.ts'
-import type { Trace } from '../format/trace.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
+import type { Trace } from '../../recorder/format/trace.ts'
 import { shown } from '../viewer/shown.ts'
 import { headlineOf } from './headline.ts'
 import { type Charts, momentOfStep } from './moment.ts'

@@ -1,4 +1,4 @@
-import type { StatechartFile } from '../format/chart.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { shown } from '../viewer/shown.ts'
 import { mergedChart } from './merged-chart.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { whenCome } from '../../when-come.ts'
-import type { StatechartFile } from '../format/chart.ts'
+import { whenCome } from '../../load/when-come.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import type { PanelProps } from './panels.tsx'
 

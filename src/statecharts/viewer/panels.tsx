@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { StatechartFile } from '../format/chart.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 import FileListener from '../incident/FileListener.tsx'
 import type { TextKey } from '../language/texts.ts'
 

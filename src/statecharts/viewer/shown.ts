@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { StatechartFile } from '../format/chart.ts'
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 
 /** Ids of states and transitions to light on the chart in view. */
 export type Highlight = {

@@ -1,7 +1,7 @@
 import type { MenuNode } from '../../../machines/entities.ts'
-import styles from '../../../src/features/console/menu.module.css'
-import scrollStyles from '../../../src/features/console/menu-scroll.module.css'
-import searchStyles from '../../../src/features/console/menu-search.module.css'
+import styles from '../../../src/console/menu/menu.module.css'
+import scrollStyles from '../../../src/console/menu/menu-scroll.module.css'
+import searchStyles from '../../../src/console/menu/menu-search.module.css'
 import { NODES } from './nodes.ts'
 import type { MenuUnderMeasure } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { codeFor, type Lang, TEXTS } from '../people.ts'
+import { codeFor, type Lang, TEXTS } from '../support/people.ts'
 
 /** A person before a page in their language. */
 export type Visit = { page: Page; lang: Lang; t: (typeof TEXTS)[Lang] }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signInAs } from '../people.ts'
+import { signInAs } from '../support/people.ts'
 import { type Call, corp, patiently, retryOf, showsTypes, type Visit } from './call.ts'
 
 /** What is loaded after the sign-in: a line with a button stands where it would show. */

@@ -1,6 +1,6 @@
-import { hashPassword } from '../../../server/store/passwords.ts'
-import type { NewPerson } from '../../../server/store/people.ts'
-import { PASSWORD } from '../people.ts'
+import { hashPassword } from '../../../server/secrets/passwords.ts'
+import type { NewPerson } from '../../../server/people/people.ts'
+import { PASSWORD } from '../support/people.ts'
 
 const NAMES = [
   'passkeyOptions',

@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test'
-import { OWN_ORIGIN } from '../own-server.ts'
-import { type Lang, TEXTS } from '../people.ts'
+import { OWN_ORIGIN } from '../support/own-server.ts'
+import { type Lang, TEXTS } from '../support/people.ts'
 import { type Call, type Visit, visitOf } from './call.ts'
 import { keepTime, watchErrors } from './watch.ts'
 

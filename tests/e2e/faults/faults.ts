@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { type Lang, TEXTS } from '../people.ts'
+import { type Lang, TEXTS } from '../support/people.ts'
 
 /** Something that can befall a call; `says` is what the person reads. */
 export type Fault = {

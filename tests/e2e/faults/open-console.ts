@@ -1,4 +1,4 @@
-import { PASSWORD, signInAs } from '../people.ts'
+import { PASSWORD, signInAs } from '../support/people.ts'
 import { PORT } from '../playwright.config.ts'
 import type { Visit } from './call.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { deviceWithPasskeys } from '../passkey-device.ts'
-import { signInAs } from '../people.ts'
+import { deviceWithPasskeys } from '../support/passkey-device.ts'
+import { signInAs } from '../support/people.ts'
 import { type Call, corp, patiently, type Visit } from './call.ts'
 import { EMPLOYEES } from './employees.ts'
 import { openConsole } from './open-console.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInByPassword } from '../people.ts'
+import { signInByPassword } from '../support/people.ts'
 import {
   agree,
   type Call,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { deviceWithPasskeys } from '../passkey-device.ts'
-import { PASSWORD, ssoTokenOf } from '../people.ts'
+import { deviceWithPasskeys } from '../support/passkey-device.ts'
+import { PASSWORD, ssoTokenOf } from '../support/people.ts'
 import {
   agree,
   type Call,

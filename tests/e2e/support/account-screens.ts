@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { RET } from '../../openapi/ret.ts'
+import { RET } from '../../../openapi/ret.ts'
 import { ADMIN, type TEXTS } from './people.ts'
 
 export type Texts = (typeof TEXTS)['en']

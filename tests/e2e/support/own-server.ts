@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { seedPeople } from '../../server/seed-people.ts'
-import { openFolder } from '../../server/store/embedded.ts'
-import { addPerson, type NewPerson } from '../../server/store/people.ts'
+import { seedPeople } from '../../../server/demo/seed-people.ts'
+import { openFolder } from '../../../server/database/embedded.ts'
+import { addPerson, type NewPerson } from '../../../server/people/people.ts'
 import { LASTING } from './lasting.ts'
-import { PORT } from './playwright.config.ts'
+import { PORT } from '../playwright.config.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const OWN_PORT = PORT + 8
 const IS_OPEN = /The console is open at/
 
@@ -58,7 +58,7 @@ export async function startOwnServer(
   const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-own-'))
   if (people.length > 0) await settle(folder, people)
   const env = { PORT: String(port), APPS_PORT: String(port + 1), DATA_DIR: folder, DEMO: '1', FLEET: 'still' }
-  const child = spawn(process.execPath, ['server/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...env, ...LASTING, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

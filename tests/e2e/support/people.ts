@@ -1,12 +1,12 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
-import ar from '../../locales/ar.json' with { type: 'json' }
-import en from '../../locales/en.json' with { type: 'json' }
-import gd from '../../locales/gd.json' with { type: 'json' }
-import ja from '../../locales/ja.json' with { type: 'json' }
-import ko from '../../locales/ko.json' with { type: 'json' }
-import tw from '../../locales/tw.json' with { type: 'json' }
-import zh from '../../locales/zh.json' with { type: 'json' }
-import { DEMO_SSO_SECRET, DEMO_SSO_UID } from '../../server/seed-people.ts'
+import ar from '../../../locales/ar.json' with { type: 'json' }
+import en from '../../../locales/en.json' with { type: 'json' }
+import gd from '../../../locales/gd.json' with { type: 'json' }
+import ja from '../../../locales/ja.json' with { type: 'json' }
+import ko from '../../../locales/ko.json' with { type: 'json' }
+import tw from '../../../locales/tw.json' with { type: 'json' }
+import zh from '../../../locales/zh.json' with { type: 'json' }
+import { DEMO_SSO_SECRET, DEMO_SSO_UID } from '../../../server/demo/seed-people.ts'
 
 export const TEXTS = { zh, gd, en, ja, ko, ar, tw }
 export type Lang = keyof typeof TEXTS

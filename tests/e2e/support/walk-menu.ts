@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { MENU } from '../../server/seed/menu.ts'
+import { MENU } from '../../../server/catalogue/menu.ts'
 import { type Lang, open, SUPER, signInAs, TEXTS } from './people.ts'
 import { frameOf } from './record-pages.ts'
 
@@ -32,7 +32,7 @@ export async function enterWith(page: Page, robotType: string, lang: Lang) {
 const menuOf = (page: Page, lang: Lang) => page.getByRole('navigation', { name: TEXTS[lang].shell.menu.label })
 
 const namesIn = (lang: Lang): Record<string, { name: string }> =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../server/seed/texts/${lang}.json`), 'utf8')).menu
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../server/catalogue/texts/${lang}.json`), 'utf8')).menu
 
 /** Opens a page as a person does: its folder in the menu, if that is shut, then its entry. */
 export async function openFromMenu(page: Page, key: string, lang: Lang) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { connectionMachine, selectIsLost, selectIsOffline } from '../../machines/connection.machine.ts'
-import { handSource, heldCalls, SILENCE } from './stage.ts'
+import { connectionMachine, selectIsLost, selectIsOffline } from '../../../machines/console/connection.machine.ts'
+import { handSource, heldCalls, SILENCE } from '../support/stage.ts'
 
 function open() {
   const clock = new SimulatedClock()

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import {
   consoleMachine,
   selectAddressed,
   selectIsInvalidated,
   selectIsPasswordChanged,
   selectPasswordChange,
-} from '../../machines/console.machine.ts'
-import { resetMachine, selectOwner, selectResetChoice } from '../../machines/reset.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { heldCalls, menuNode, refusal, settled, USER } from './stage.ts'
+} from '../../../machines/console/console.machine.ts'
+import { resetMachine, selectOwner, selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { heldCalls, menuNode, refusal, settled, USER } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const IDENTITY = { identifier: USER.mobile, code: '402173', authToken: 'a1' }

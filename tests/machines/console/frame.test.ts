@@ -7,7 +7,7 @@ import {
   selectIsOpening,
   selectIsRefused,
   selectPage,
-} from '../../machines/frame.machine.ts'
+} from '../../../machines/console/frame.machine.ts'
 import {
   type LineEvent,
   type PageEvent,
@@ -17,8 +17,8 @@ import {
   selectQuestion,
   selectRoute,
   selectTitle,
-} from '../../machines/page.machine.ts'
-import { codeFor, heldCalls, refusal, SILENCE } from './stage.ts'
+} from '../../../machines/console/page.machine.ts'
+import { codeFor, heldCalls, refusal, SILENCE } from '../support/stage.ts'
 
 const ORIGIN = 'https://apps.example'
 const CODE = codeFor('foyer.basic', 'c1')

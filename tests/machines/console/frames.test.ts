@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback } from 'xstate'
-import { frameMachine } from '../../machines/frame.machine.ts'
+import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import {
   type FrameEntry,
   framesMachine,
@@ -9,8 +9,8 @@ import {
   selectOldest,
   selectShown,
   selectShownFrame,
-} from '../../machines/frames.machine.ts'
-import { type LineEvent, type PageEvent, type PageInput, pageMachine } from '../../machines/page.machine.ts'
+} from '../../../machines/console/frames.machine.ts'
+import { type LineEvent, type PageEvent, type PageInput, pageMachine } from '../../../machines/console/page.machine.ts'
 
 const entry = (key: string): FrameEntry => ({
   key,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, SimulatedClock } from 'xstate'
-import { leaveGuardMachine, selectAsksToLeave, selectDirtyPages } from '../../machines/leave-guard.machine.ts'
-import { handSource } from './stage.ts'
+import { leaveGuardMachine, selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard.machine.ts'
+import { handSource } from '../support/stage.ts'
 
 function open() {
   const clock = new SimulatedClock()

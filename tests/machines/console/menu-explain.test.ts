@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { MenuReason, Viewer } from '../../machines/entities.ts'
+import type { MenuReason, Viewer } from '../../../machines/entities.ts'
 import {
   menuExplainMachine,
   selectExplainFailure,
@@ -9,8 +9,8 @@ import {
   selectOffersSystems,
   selectRows,
   selectViewer,
-} from '../../machines/menu-explain.machine.ts'
-import { CORP, heldCalls, menuNode, SILENCE } from './stage.ts'
+} from '../../../machines/console/menu-explain.machine.ts'
+import { CORP, heldCalls, menuNode, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const OWN: Viewer = {

@@ -5,8 +5,8 @@ import {
   type ScrollDirection,
   selectHasAbove,
   selectHasBelow,
-} from '../../machines/menu-scroll.machine.ts'
-import { handSource } from './stage.ts'
+} from '../../../machines/console/menu-scroll.machine.ts'
+import { handSource } from '../support/stage.ts'
 
 function open(edges: { above: boolean; below: boolean }) {
   const hand = handSource<EventObject, { direction: ScrollDirection }>()

@@ -6,7 +6,7 @@ import {
   selectIsNarrow,
   selectMenuView,
   selectQuery,
-} from '../../machines/menu-view.machine.ts'
+} from '../../../machines/console/menu-view.machine.ts'
 
 function open({ isLegacy = false, isNarrow = false } = {}) {
   const clock = new SimulatedClock()

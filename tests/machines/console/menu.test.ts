@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { agentModeMachine, selectSystem } from '../../machines/agent-mode.machine.ts'
-import type { System } from '../../machines/entities.ts'
+import { agentModeMachine, selectSystem } from '../../../machines/console/agent-mode.machine.ts'
+import type { System } from '../../../machines/entities.ts'
 import {
   menuMachine,
   selectAgentMode,
   selectCurrentSystem,
   selectMenuFailure,
   selectNodes,
-} from '../../machines/menu.machine.ts'
-import { CORP, heldCalls, menuNode, refusal, SILENCE } from './stage.ts'
+} from '../../../machines/console/menu.machine.ts'
+import { CORP, heldCalls, menuNode, refusal, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { Menu } from '../../machines/entities.ts'
+import type { Menu } from '../../../machines/entities.ts'
 import {
   openEntryMachine,
   selectBlockedAddress,
   selectIsRefused,
   selectOpeningMenu,
-} from '../../machines/open-entry.machine.ts'
-import type { Opened } from '../../machines/page.machine.ts'
-import { heldCalls, menuNode, refusal } from './stage.ts'
+} from '../../../machines/console/open-entry.machine.ts'
+import type { Opened } from '../../../machines/console/page.machine.ts'
+import { heldCalls, menuNode, refusal } from '../support/stage.ts'
 
 const entry = (key: string, parts: Partial<Menu> = {}) => menuNode(key, [], parts).menu
 const PAGE = entry('basic.basic', { open_appid: 'foyer.basic' })

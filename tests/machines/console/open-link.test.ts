@@ -7,8 +7,8 @@ import {
   selectIsAsking,
   selectIsRefused,
   selectLinkFailure,
-} from '../../machines/open-link.machine.ts'
-import { heldCalls, refusal } from './stage.ts'
+} from '../../../machines/console/open-link.machine.ts'
+import { heldCalls, refusal } from '../support/stage.ts'
 
 const SITE = { redirect_url: 'https://data.example/?code=c1' }
 

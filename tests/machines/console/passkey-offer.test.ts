@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Attempt } from '../../machines/attempt.ts'
-import { PASSKEY_ADDED_NOTICE_MS } from '../../machines/limits.ts'
-import { ceremonyFailure } from '../../machines/passkey.ts'
+import type { Attempt } from '../../../machines/sign-in/attempt.ts'
+import { PASSKEY_ADDED_NOTICE_MS } from '../../../machines/limits.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   passkeyOfferMachine,
   selectIsAddingOffered,
   selectOfferFailure,
   selectOfferView,
-} from '../../machines/passkey-offer.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { heldCalls, refusal, SILENCE } from './stage.ts'
+} from '../../../machines/console/passkey-offer.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
 
 const KEY = { passkey_id: 'k1', name: '', created_at: 1, last_used_at: null }
 

@@ -5,9 +5,9 @@ import {
   selectAppPrefs,
   selectFavourites,
   selectRecents,
-} from '../../machines/preferences.machine.ts'
-import type { PreferenceChange } from '../../machines/preferences.ts'
-import { heldCalls, refusal, SILENCE, settled } from './stage.ts'
+} from '../../../machines/console/preferences.machine.ts'
+import type { PreferenceChange } from '../../../machines/console/preferences.ts'
+import { heldCalls, refusal, SILENCE, settled } from '../support/stage.ts'
 
 function open() {
   const calls = heldCalls()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { OwnSession, Passkey } from '../../machines/entities.ts'
+import type { OwnSession, Passkey } from '../../../machines/entities.ts'
 import {
   ownSessionsMachine,
   selectAsksEnding,
@@ -10,8 +10,8 @@ import {
   selectSessions,
   selectSessionsFailed,
   selectSessionsFailure,
-} from '../../machines/own-sessions.machine.ts'
-import { ceremonyFailure } from '../../machines/passkey.ts'
+} from '../../../machines/console/own-sessions.machine.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   passkeysMachine,
   selectIsAddingPasskey,
@@ -20,10 +20,10 @@ import {
   selectPasskeysFailure,
   selectRemovalAsked,
   selectRemovingPasskey,
-} from '../../machines/passkeys.machine.ts'
-import { securityMachine, selectOwnPasskeys, selectOwnSessions } from '../../machines/security.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { heldCalls, refusal, SILENCE } from './stage.ts'
+} from '../../../machines/console/passkeys.machine.ts'
+import { securityMachine, selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { shellDialogsMachine } from '../../machines/shell-dialogs.machine.ts'
+import { shellDialogsMachine } from '../../../machines/console/shell-dialogs.machine.ts'
 
 describe('the dialogs of the shell', () => {
   it.each(['palette.open', 'explain.open', 'report.open'] as const)('%s opens nothing above another dialog', (type) => {

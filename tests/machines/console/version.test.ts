@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { VERSION_CHECK_EVERY_MS } from '../../machines/limits.ts'
-import { versionMachine } from '../../machines/version.machine.ts'
-import { handSource, heldCalls, SILENCE } from './stage.ts'
+import { VERSION_CHECK_EVERY_MS } from '../../../machines/limits.ts'
+import { versionMachine } from '../../../machines/console/version.machine.ts'
+import { handSource, heldCalls, SILENCE } from '../support/stage.ts'
 
 function open() {
   const clock = new SimulatedClock()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { agentModeMachine } from '../../machines/agent-mode.machine.ts'
-import type { RobotProdtypeEntry } from '../../machines/entities.ts'
-import { menuMachine, selectCurrentSystem } from '../../machines/menu.machine.ts'
-import { screenOf } from '../../machines/screen.ts'
+import { agentModeMachine } from '../../../machines/console/agent-mode.machine.ts'
+import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
+import { menuMachine, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
 import {
   type Opening,
   selectMenu,
@@ -11,8 +11,8 @@ import {
   selectTypes,
   selectWorkspaceFailure,
   workspaceMachine,
-} from '../../machines/workspace.machine.ts'
-import { CORP, heldCalls, menuNode, prodtype, refusal, SILENCE } from './stage.ts'
+} from '../../../machines/console/workspace.machine.ts'
+import { CORP, heldCalls, menuNode, prodtype, refusal, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const OPENING: Opening = { system: 'jiedai', isLegacy: false, isKtv: false }

@@ -12,8 +12,8 @@ import {
   selectIsRetrying,
   selectLook,
   selectRoute,
-} from '../../machines/hand-over.machine.ts'
-import { heldCalls, refusal, SILENCE } from './stage.ts'
+} from '../../../machines/pages/hand-over.machine.ts'
+import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
 
 const welcome = (open_auth_code = 'code-1') =>
   ({

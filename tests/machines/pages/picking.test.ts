@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Robot } from '../../machines/entities.ts'
+import type { Robot } from '../../../machines/entities.ts'
 import {
   allToggled,
   chosenOf,
@@ -9,8 +9,8 @@ import {
   toggled,
   VIRTUAL_ROBOT_UUID,
   withoutVirtual,
-} from '../../machines/picking.ts'
-import { robot } from './stage.ts'
+} from '../../../machines/pages/picking.ts'
+import { robot } from '../support/stage.ts'
 
 const named = (robot_uuid: string, state = 1): Robot => ({
   ...robot('bao_mini'),

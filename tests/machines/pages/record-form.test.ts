@@ -5,8 +5,8 @@ import {
   selectFormFailure,
   selectIsUnread,
   selectRecord,
-} from '../../machines/record-form.machine.ts'
-import { heldCalls, refusal, SILENCE } from './stage.ts'
+} from '../../../machines/pages/record-form.machine.ts'
+import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
 
 const RECORD = {
   ...{ record_id: 'r1', version: 1, values: {}, names: {} },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Robot } from '../../machines/entities.ts'
+import type { Robot } from '../../../machines/entities.ts'
 import {
   isStale,
   robotListMachine,
@@ -8,9 +8,9 @@ import {
   selectClockAheadMs,
   selectListFailure,
   selectRobots,
-} from '../../machines/robot-list.machine.ts'
-import { countsOf, robotStateOf, shownRobots } from '../../machines/robots.ts'
-import { handSource, heldCalls, robot, SILENCE } from './stage.ts'
+} from '../../../machines/pages/robot-list.machine.ts'
+import { countsOf, robotStateOf, shownRobots } from '../../../machines/pages/robots.ts'
+import { handSource, heldCalls, robot, SILENCE } from '../support/stage.ts'
 
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { browserHintMachine, selectShowsHint } from '../../machines/browser-hint.machine.ts'
-import { heldCalls, settled } from './stage.ts'
+import { browserHintMachine, selectShowsHint } from '../../../machines/session/browser-hint.machine.ts'
+import { heldCalls, settled } from '../support/stage.ts'
 
 function open(isChromeBased: boolean, wasShown: boolean) {
   const calls = heldCalls()

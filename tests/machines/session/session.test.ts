@@ -5,11 +5,11 @@ import {
   selectAsksLogout,
   selectIsInvalidated,
   selectWorkspace,
-} from '../../machines/console.machine.ts'
-import { languageMachine, selectLanguageFailure } from '../../machines/language.machine.ts'
-import { leavingMachine } from '../../machines/leaving.machine.ts'
-import { loginMachine, selectSignIn } from '../../machines/login.machine.ts'
-import { screenOf } from '../../machines/screen.ts'
+} from '../../../machines/console/console.machine.ts'
+import { languageMachine, selectLanguageFailure } from '../../../machines/session/language.machine.ts'
+import { leavingMachine } from '../../../machines/session/leaving.machine.ts'
+import { loginMachine, selectSignIn } from '../../../machines/sign-in/login.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
 import {
   selectConsole,
   selectCorp,
@@ -21,12 +21,12 @@ import {
   selectStartUp,
   selectUser,
   sessionMachine,
-} from '../../machines/session.machine.ts'
-import type { SessionInput, TabNews } from '../../machines/session-context.ts'
-import { selectLoginFailure, signInMachine } from '../../machines/sign-in.machine.ts'
-import { selectIsConnecting, startUpMachine } from '../../machines/start-up.machine.ts'
-import { workspaceMachine } from '../../machines/workspace.machine.ts'
-import { CORP, handSource, heldCalls, refusal, SILENCE, USER } from './stage.ts'
+} from '../../../machines/session/session.machine.ts'
+import type { SessionInput, TabNews } from '../../../machines/session/session-context.ts'
+import { selectLoginFailure, signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { selectIsConnecting, startUpMachine } from '../../../machines/session/start-up.machine.ts'
+import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
+import { CORP, handSource, heldCalls, refusal, SILENCE, USER } from '../support/stage.ts'
 
 const CREDENTIALS = { token: 't1', uuid: 'u1' }
 const CALLER = { ...CREDENTIALS, corp_uuid: 'c1' }

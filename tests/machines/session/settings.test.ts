@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { LangCode } from '../../machines/entities.ts'
+import type { LangCode } from '../../../machines/entities.ts'
 import {
   type ConsoleSettings,
   selectOfferedLanguages,
   selectSettings,
   selectSettingsFailure,
   settingsMachine,
-} from '../../machines/settings.machine.ts'
-import { heldCalls, SILENCE } from './stage.ts'
+} from '../../../machines/session/settings.machine.ts'
+import { heldCalls, SILENCE } from '../support/stage.ts'
 
 const SETTINGS = { apps_origin: 'http://127.0.0.1:8081', frame_origins: [], demo: true } as unknown as ConsoleSettings
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type NewSession, selectIsConnecting, startUpMachine } from '../../machines/start-up.machine.ts'
-import { CORP, heldCalls, refusal, robot, SILENCE, USER } from './stage.ts'
+import { type NewSession, selectIsConnecting, startUpMachine } from '../../../machines/session/start-up.machine.ts'
+import { CORP, heldCalls, refusal, robot, SILENCE, USER } from '../support/stage.ts'
 
 const CREDENTIALS = { token: 't1', uuid: 'u1' }
 const GRANTED = { remember: true, account: '13800000002', by: 'password', isFirst: false } as const

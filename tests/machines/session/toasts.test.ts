@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { BRIEF_TOAST_TICKS } from '../../machines/limits.ts'
-import { selectToasts, toastsMachine } from '../../machines/toasts.machine.ts'
+import { BRIEF_TOAST_TICKS } from '../../../machines/limits.ts'
+import { selectToasts, toastsMachine } from '../../../machines/session/toasts.machine.ts'
 
 function open() {
   const clock = new SimulatedClock()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Attempt, isComplete, type Missing, missingIn } from '../../machines/attempt.ts'
+import { type Attempt, isComplete, type Missing, missingIn } from '../../../machines/sign-in/attempt.ts'
 
 const BY_PASSWORD = { method: 'password', account: '13800000002', password: 'Robots#2026' } as const
 const BY_CODE = { method: 'verifycode', mobile: '13800000002', code: '402173', authToken: 'a1' } as const

@@ -5,12 +5,12 @@ import {
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../machines/choose-password.machine.ts'
-import type { Failure } from '../../machines/failure.ts'
-import type { NewPassword, PasswordRight } from '../../machines/new-password.ts'
-import { SECRET_FIELDS } from '../../machines/secrets.ts'
-import { RET } from '../../openapi/ret.ts'
-import { heldCalls, refusal, SILENCE, settled, USER } from './stage.ts'
+} from '../../../machines/sign-in/choose-password.machine.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import type { NewPassword, PasswordRight } from '../../../machines/sign-in/new-password.ts'
+import { SECRET_FIELDS } from '../../../machines/secrets.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { heldCalls, refusal, SILENCE, settled, USER } from '../support/stage.ts'
 
 const CHOSEN: NewPassword = { password: 'Teal!Heron42', confirmation: 'Teal!Heron42' }
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }

@@ -9,9 +9,9 @@ import {
   selectCodeFailure,
   selectIsRequested,
   selectSecondsLeft,
-} from '../../machines/code-request.machine.ts'
-import type { CodePurpose } from '../../machines/entities.ts'
-import { handSource, heldCalls, refusal, settled } from './stage.ts'
+} from '../../../machines/sign-in/code-request.machine.ts'
+import type { CodePurpose } from '../../../machines/entities.ts'
+import { handSource, heldCalls, refusal, settled } from '../support/stage.ts'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
 const MOBILE = { type: 'code.request', identifier: '13800000002' } as const

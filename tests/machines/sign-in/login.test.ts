@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Attempt } from '../../machines/attempt.ts'
-import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
+import type { Attempt } from '../../../machines/sign-in/attempt.ts'
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import {
   loginMachine,
   selectIsLoginInvalidated,
@@ -10,19 +10,19 @@ import {
   selectReset,
   selectSetUp,
   selectSignIn,
-} from '../../machines/login.machine.ts'
-import { resetMachine, selectResetChoice } from '../../machines/reset.machine.ts'
-import { screenOf } from '../../machines/screen.ts'
-import { SECRET_FIELDS } from '../../machines/secrets.ts'
-import { selectSetUpChoice, setUpMachine } from '../../machines/set-up.machine.ts'
+} from '../../../machines/sign-in/login.machine.ts'
+import { resetMachine, selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
+import { SECRET_FIELDS } from '../../../machines/secrets.ts'
+import { selectSetUpChoice, setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
 import {
   selectHasAgreed,
   selectLoginFailure,
   selectMethod,
   selectRemember,
   signInMachine,
-} from '../../machines/sign-in.machine.ts'
-import { CORP, heldCalls, refusal, USER } from './stage.ts'
+} from '../../../machines/sign-in/sign-in.machine.ts'
+import { CORP, heldCalls, refusal, USER } from '../support/stage.ts'
 
 const BY_PASSWORD: Attempt = { method: 'password', account: '13800000002', password: 'Robots#2026' }
 const BY_CODE: Attempt = { method: 'verifycode', mobile: '13800000002', code: '402173', authToken: 'a1' }

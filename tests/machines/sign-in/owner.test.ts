@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnIdentifier, type Owner } from '../../machines/owner.ts'
+import { isOwnIdentifier, type Owner } from '../../../machines/sign-in/owner.ts'
 
 const OWNER: Owner = { mobile: '13800000002', email: 'Admin@Aurora.example' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { Attempt } from '../../machines/attempt.ts'
-import { ceremonyFailure } from '../../machines/passkey.ts'
+import type { Attempt } from '../../../machines/sign-in/attempt.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   PASSKEY_ATTEMPT,
   selectHasAgreed,
@@ -11,9 +11,9 @@ import {
   selectLoginFailure,
   selectShowsTerms,
   signInMachine,
-} from '../../machines/sign-in.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { CORP, heldCalls, refusal, USER } from './stage.ts'
+} from '../../../machines/sign-in/sign-in.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { CORP, heldCalls, refusal, USER } from '../support/stage.ts'
 
 const BY_PASSWORD: Attempt = { method: 'password', account: '', password: '' }
 const SUBMIT = { type: 'login.submit', attempt: PASSKEY_ATTEMPT } as const

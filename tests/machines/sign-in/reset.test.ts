@@ -4,22 +4,22 @@ import {
   choosePasswordMachine,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../machines/choose-password.machine.ts'
-import { codeRequestMachine, selectSecondsLeft } from '../../machines/code-request.machine.ts'
-import type { CodePurpose } from '../../machines/entities.ts'
-import type { Failure } from '../../machines/failure.ts'
-import { type Owner, PHONE_EMAIL_DIFF } from '../../machines/owner.ts'
+} from '../../../machines/sign-in/choose-password.machine.ts'
+import { codeRequestMachine, selectSecondsLeft } from '../../../machines/sign-in/code-request.machine.ts'
+import type { CodePurpose } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { type Owner, PHONE_EMAIL_DIFF } from '../../../machines/sign-in/owner.ts'
 import {
   resetMachine,
   selectIsChecking,
   selectResetChoice,
   selectResetFailure,
   selectResetRequest,
-} from '../../machines/reset.machine.ts'
-import { screenOf } from '../../machines/screen.ts'
-import { SECRET_FIELDS } from '../../machines/secrets.ts'
-import { RET } from '../../openapi/ret.ts'
-import { handSource, heldCalls, refusal, SILENCE, settled, USER } from './stage.ts'
+} from '../../../machines/sign-in/reset.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
+import { SECRET_FIELDS } from '../../../machines/secrets.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { handSource, heldCalls, refusal, SILENCE, settled, USER } from '../support/stage.ts'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
 const MOBILE = '13800000002'

@@ -4,13 +4,13 @@ import {
   choosePasswordMachine,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../machines/choose-password.machine.ts'
-import type { User } from '../../machines/entities.ts'
-import type { Failure } from '../../machines/failure.ts'
-import type { JobInfo } from '../../machines/job-info.ts'
-import type { NewPassword } from '../../machines/new-password.ts'
-import { screenOf } from '../../machines/screen.ts'
-import { SECRET_FIELDS } from '../../machines/secrets.ts'
+} from '../../../machines/sign-in/choose-password.machine.ts'
+import type { User } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import type { JobInfo } from '../../../machines/sign-in/job-info.ts'
+import type { NewPassword } from '../../../machines/sign-in/new-password.ts'
+import { screenOf } from '../../../machines/screen.ts'
+import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import {
   selectCorpToSetUp,
   selectIsComplete,
@@ -22,8 +22,8 @@ import {
   selectSetUpFailure,
   selectSteps,
   setUpMachine,
-} from '../../machines/set-up.machine.ts'
-import { CORP, heldCalls, refusal, SILENCE, USER } from './stage.ts'
+} from '../../../machines/sign-in/set-up.machine.ts'
+import { CORP, heldCalls, refusal, SILENCE, USER } from '../support/stage.ts'
 
 const NEWCOMER: User = { ...USER, email: '', login_status: 0 }
 const CHOSEN: NewPassword = { password: 'Teal!Heron42', confirmation: 'Teal!Heron42' }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Attempt } from '../../machines/attempt.ts'
-import { codeRequestMachine } from '../../machines/code-request.machine.ts'
-import type { CodePurpose } from '../../machines/entities.ts'
-import { SECRET_FIELDS } from '../../machines/secrets.ts'
+import type { Attempt } from '../../../machines/sign-in/attempt.ts'
+import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
+import type { CodePurpose } from '../../../machines/entities.ts'
+import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import {
   selectHasAgreed,
   selectIsSubmitting,
@@ -12,8 +12,8 @@ import {
   selectRemember,
   selectShowsTerms,
   signInMachine,
-} from '../../machines/sign-in.machine.ts'
-import { CORP, handSource, heldCalls, refusal, USER } from './stage.ts'
+} from '../../../machines/sign-in/sign-in.machine.ts'
+import { CORP, handSource, heldCalls, refusal, USER } from '../support/stage.ts'
 
 const BY_PASSWORD: Attempt = { method: 'password', account: '13800000002', password: 'Robots#2026' }
 const BY_CODE: Attempt = { method: 'verifycode', mobile: '13800000002', code: '402173', authToken: 'a1' }

@@ -1,12 +1,12 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { selectSystem } from '../../machines/agent-mode.machine.ts'
-import { ONE_TYPE, SUPER } from '../e2e/people.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { selectSystem } from '../../../machines/console/agent-mode.machine.ts'
+import { ONE_TYPE, SUPER } from '../../e2e/support/people.ts'
 import { agentModeModel } from './agent-mode.model.ts'
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
-import { signedIn } from './library/signed-in.tsx'
-import { standIn } from './library/stand-in.ts'
-import { TYPES, TYPES_ANSWER, typeName } from './library/types-offered.ts'
+import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
+import { signedIn } from '../library/signed-in.tsx'
+import { standIn } from '../library/stand-in.ts'
+import { TYPES, TYPES_ANSWER, typeName } from '../library/types-offered.ts'
 
 /** The button of the type's menu, which holds the systems; elsewhere the type's name, or nothing, stands in its place. */
 const menu = (robotType: string): Thing => ({
@@ -37,8 +37,8 @@ export const bindings = bindingsOf({
   dom: {
     async mount({ chart, start }) {
       const { robotType, corp } = agentModeModel.inputs[start]
-      const { TypeSwitcher } = await import('../../src/features/console/TypeSwitcher.tsx')
-      const { useHeaderEntries } = await import('../../src/session/use-header-entries.ts')
+      const { TypeSwitcher } = await import('../../../src/console/header/TypeSwitcher.tsx')
+      const { useHeaderEntries } = await import('../../../src/console/header/use-header-entries.ts')
       const stage = {
         ...{ corp, robotType: robotType ?? 'bao_mini', isLegacy: robotType === undefined },
         answers: { '/capi/v1/corp/robot_prodtype_list': { data: { robot_prodtype_list: TYPES } } },

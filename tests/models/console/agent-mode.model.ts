@@ -1,6 +1,6 @@
-import { agentModeMachine, selectSystem } from '../../machines/agent-mode.machine.ts'
-import { CORP } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+import { agentModeMachine, selectSystem } from '../../../machines/console/agent-mode.machine.ts'
+import { CORP } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 export const agentModeModel = modelOf<typeof agentModeMachine>({
   machine: agentModeMachine,

@@ -1,8 +1,8 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { PREFS_DEBOUNCE_MS } from '../../machines/limits.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { PREFS_DEBOUNCE_MS } from '../../../machines/limits.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
+import type { Product } from '../library/product.ts'
 
 const { connection, notifications } = en.comfort
 const banner: Thing = { role: 'region', name: connection.label }
@@ -37,7 +37,7 @@ const callGoes = (reply: Reply) => async (product: Product) => {
 export const bindings = bindingsOf({
   deeds: { 'connection.retry': (hands) => hands.click(tryNow) },
   sights,
-  dom: { mount: async () => (await import('./library/news-stage.tsx')).newsStage() },
+  dom: { mount: async () => (await import('../library/news-stage.tsx')).newsStage() },
   browser: {
     async arrive(product) {
       await enterConsole(product, { path: '/frame/basic/basic/' })

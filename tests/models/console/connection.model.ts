@@ -1,5 +1,5 @@
-import { connectionMachine, selectIsLost, selectIsOffline, selectIsTrying } from '../../machines/connection.machine.ts'
-import { modelOf } from './library/model.ts'
+import { connectionMachine, selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines/console/connection.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 /** Beyond so many tries the wait grows no longer. */
 const LONGEST_WAIT_AFTER = 4

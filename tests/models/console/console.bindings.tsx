@@ -1,19 +1,19 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import type { Caller, OwnSession } from '../../machines/entities.ts'
-import { CODE_REQUESTED_DELAY_MS, VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
-import { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
-import { passkeyOfferMachine } from '../../machines/passkey-offer.machine.ts'
-import { resetMachine } from '../../machines/reset.machine.ts'
-import { securityMachine } from '../../machines/security.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { answerReset, GOOD } from '../e2e/account-screens.ts'
-import { ADMIN, credentialsOf } from '../e2e/people.ts'
-import { CORP, USER } from '../machines/stage.ts'
-import { BASIC, connected, pageOf, standIn } from './embedded-page.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { byPassword, chooseOfAccount, restored } from './security-place.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import type { Caller, OwnSession } from '../../../machines/entities.ts'
+import { CODE_REQUESTED_DELAY_MS, VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
+import { ownSessionsMachine } from '../../../machines/console/own-sessions.machine.ts'
+import { passkeyOfferMachine } from '../../../machines/console/passkey-offer.machine.ts'
+import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
+import { securityMachine } from '../../../machines/console/security.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { answerReset, GOOD } from '../../e2e/support/account-screens.ts'
+import { ADMIN, credentialsOf } from '../../e2e/support/people.ts'
+import { CORP, USER } from '../../machines/support/stage.ts'
+import { BASIC, connected, pageOf, standIn } from '../support/embedded-page.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { byPassword, chooseOfAccount, restored } from '../support/security-place.ts'
 
 const { session, shell, setup, security } = en
 const dialogCalled = (name: string): Thing => ({ role: 'dialog', name })
@@ -80,19 +80,19 @@ function sessionAbove(chart: AnyActorRef) {
 /** What the console fetches only when it is opened. */
 const parts = () =>
   Promise.all([
-    import('../../src/features/security/SecurityDialog.tsx'),
-    import('../../src/features/security/PasskeyOfferCard.tsx'),
-    import('../../src/features/reset/ResetFlow.tsx'),
+    import('../../../src/console/security/SecurityDialog.tsx'),
+    import('../../../src/console/security/PasskeyOfferCard.tsx'),
+    import('../../../src/sign-in/reset/ResetFlow.tsx'),
   ])
 
 async function stage(chart: AnyActorRef) {
   await parts()
-  const { OpenDialogs } = await import('../../src/Workspace.tsx')
-  const { UserMenu } = await import('../../src/features/console/UserMenu.tsx')
-  const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
-  const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
-  const { ShellDialogsProvider } = await import('../../src/session/ShellDialogs.tsx')
-  const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
+  const { OpenDialogs } = await import('../../../src/console/Workspace.tsx')
+  const { UserMenu } = await import('../../../src/console/header/UserMenu.tsx')
+  const { LeaveGuardProvider } = await import('../../../src/console/leave-guard/LeaveGuardProvider.tsx')
+  const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
+  const { ShellDialogsProvider } = await import('../../../src/console/dialogs/ShellDialogs.tsx')
+  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
   return (
     <SessionProvider value={{ session: sessionAbove(chart) } as never}>
       <ToastsProvider>

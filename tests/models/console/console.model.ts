@@ -9,9 +9,9 @@ import {
   selectPasswordChange,
   selectSecurity,
   selectWorkspace,
-} from '../../machines/console.machine.ts'
-import { CORP, menuNode, refusal, SILENCE, USER } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/console.machine.ts'
+import { CORP, menuNode, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { type Opened, pageMachine } from '../../machines/page.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { inFrames } from './frame-stage.tsx'
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { CODE, LAST_PART, load, pageAt, playPages, post, sayHello, turnAway, turnBack } from './played-pages.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { type Opened, pageMachine } from '../../../machines/console/page.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { inFrames } from '../support/frame-stage.tsx'
+import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { CODE, LAST_PART, load, pageAt, playPages, post, sayHello, turnAway, turnBack } from '../support/played-pages.ts'
 
 const { basic, failure, frame } = en
 const BASIC = { name: basic.title, src: '/basic/root', menu: '/frame/basic/basic/' }
@@ -76,7 +76,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount({ chart, start }) {
-      const { AppFrame } = await import('../../src/features/frame/AppFrame.tsx')
+      const { AppFrame } = await import('../../../src/console/frame/AppFrame.tsx')
       return inFrames(({ entry, ...frames }) => (
         <AppFrame {...frames} alive={{ entry, ref: chart as never }} name={pageOf(start).name} />
       ))

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { isUnreachable } from '../../machines/failure.ts'
+import { isUnreachable } from '../../../machines/failure.ts'
 import {
   frameMachine,
   selectFrameFailure,
@@ -7,10 +7,10 @@ import {
   selectIsOpening,
   selectIsRefused,
   selectIsRetrying,
-} from '../../machines/frame.machine.ts'
-import { backOffMs } from '../../machines/limits.ts'
-import type { Opened } from '../../machines/page.machine.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/frame.machine.ts'
+import { backOffMs } from '../../../machines/limits.ts'
+import type { Opened } from '../../../machines/console/page.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 const ORIGIN = 'https://apps.example'
 const opened = (origin: string): Opened => ({

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { frameMachine } from '../../machines/frame.machine.ts'
-import { selectAlive } from '../../machines/frames.machine.ts'
-import { type Opened, type PageEvent, type PageInput, pageMachine } from '../../machines/page.machine.ts'
-import type { FramesActor } from '../../src/features/frame/use-frames.ts'
-import { menuNode } from '../machines/stage.ts'
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { beWelcomed, CODE, goTo, LAST_PART, pageAt, playPages, post } from './played-pages.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { frameMachine } from '../../../machines/console/frame.machine.ts'
+import { selectAlive } from '../../../machines/console/frames.machine.ts'
+import { type Opened, type PageEvent, type PageInput, pageMachine } from '../../../machines/console/page.machine.ts'
+import type { FramesActor } from '../../../src/console/frame/use-frames.ts'
+import { menuNode } from '../../machines/support/stage.ts'
+import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { beWelcomed, CODE, goTo, LAST_PART, pageAt, playPages, post } from '../support/played-pages.ts'
 
 const { full } = en.frame
 const PAGES = ['saved-1', 'saved-2', 'draft-1', 'draft-2', 'draft-3', 'draft-4', 'draft-5', 'draft-6']
@@ -51,9 +51,9 @@ const menuWith = (url: (key: string) => string) =>
 const reach = { onReload: () => undefined, onTokenInvalid: () => undefined, onData: () => undefined }
 
 async function host(frames: FramesActor) {
-  const { AppFrame } = await import('../../src/features/frame/AppFrame.tsx')
-  const { Crowded } = await import('../../src/features/frame/Crowded.tsx')
-  const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
+  const { AppFrame } = await import('../../../src/console/frame/AppFrame.tsx')
+  const { Crowded } = await import('../../../src/console/frame/Crowded.tsx')
+  const { LeaveGuardProvider } = await import('../../../src/console/leave-guard/LeaveGuardProvider.tsx')
   Object.assign(Reflect.get(window, 'happyDOM').settings, { enableIframePageLoading: false })
   const elements = new Map<string, HTMLIFrameElement>()
   const Frames = () =>

@@ -7,9 +7,9 @@ import {
   selectOldest,
   selectShown,
   selectShownFrame,
-} from '../../machines/frames.machine.ts'
-import { FRAMES_MAX } from '../../machines/limits.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/frames.machine.ts'
+import { FRAMES_MAX } from '../../../machines/limits.ts'
+import { modelOf } from '../library/model.ts'
 
 const entryOf = (key: string): FrameEntry => ({
   key,

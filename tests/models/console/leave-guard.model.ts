@@ -4,8 +4,8 @@ import {
   leaveGuardMachine,
   selectAsksToLeave,
   selectDirtyPages,
-} from '../../machines/leave-guard.machine.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/leave-guard.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 const MAP = { key: 'map', name: 'Page bridge' }
 const STAFF = { key: 'staff', name: 'Partner handbook' }

@@ -1,12 +1,12 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import type { Viewer } from '../../machines/entities.ts'
-import type { Look } from '../../machines/menu-explain.machine.ts'
-import { ADMIN } from '../e2e/people.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
-import { failureWords } from './library/failure-words.ts'
-import { signedIn } from './library/signed-in.tsx'
-import { TYPES, TYPES_ANSWER } from './library/types-offered.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import type { Viewer } from '../../../machines/entities.ts'
+import type { Look } from '../../../machines/console/menu-explain.machine.ts'
+import { ADMIN } from '../../e2e/support/people.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
+import { failureWords } from '../library/failure-words.ts'
+import { signedIn } from '../library/signed-in.tsx'
+import { TYPES, TYPES_ANSWER } from '../library/types-offered.ts'
 import { menuExplainModel, ROW } from './menu-explain.model.ts'
 
 const { menuExplain, shell } = en
@@ -62,7 +62,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount({ start }) {
-      const { MenuExplainDialog } = await import('../../src/features/menu-explain/MenuExplainDialog.tsx')
+      const { MenuExplainDialog } = await import('../../../src/console/menu-explain/MenuExplainDialog.tsx')
       const { own } = menuExplainModel.inputs[start]
       return signedIn(
         function Explain() {

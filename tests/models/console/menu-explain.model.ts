@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { MenuReason, Viewer } from '../../machines/entities.ts'
+import type { MenuReason, Viewer } from '../../../machines/entities.ts'
 import {
   menuExplainMachine,
   selectExplainFailure,
@@ -7,9 +7,9 @@ import {
   selectOffersSystems,
   selectRows,
   selectViewer,
-} from '../../machines/menu-explain.machine.ts'
-import { CORP, menuNode, refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/menu-explain.machine.ts'
+import { CORP, menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const OWN: Viewer = {

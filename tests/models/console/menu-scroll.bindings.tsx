@@ -1,6 +1,6 @@
-import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
-import type { Product } from './library/product.ts'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
+import type { Product } from '../library/product.ts'
 
 type Edges = { above: boolean; below: boolean }
 
@@ -56,7 +56,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount() {
-      const { MenuScroll } = await import('../../src/features/console/MenuScroll.tsx')
+      const { MenuScroll } = await import('../../../src/console/menu/MenuScroll.tsx')
       return (
         <nav>
           <div />

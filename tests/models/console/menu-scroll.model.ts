@@ -1,5 +1,5 @@
-import { menuScrollMachine, selectHasAbove, selectHasBelow } from '../../machines/menu-scroll.machine.ts'
-import { modelOf } from './library/model.ts'
+import { menuScrollMachine, selectHasAbove, selectHasBelow } from '../../../machines/console/menu-scroll.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 export const menuScrollModel = modelOf<typeof menuScrollMachine>({
   machine: menuScrollMachine,

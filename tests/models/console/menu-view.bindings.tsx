@@ -1,8 +1,8 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { menuNode } from '../machines/stage.ts'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
-import { signedIn } from './library/signed-in.tsx'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { menuNode } from '../../machines/support/stage.ts'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
+import { signedIn } from '../library/signed-in.tsx'
 import { menuViewModel } from './menu-view.model.ts'
 
 const { menu } = en.shell
@@ -71,10 +71,10 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount({ start }) {
-      const { Sidebar } = await import('../../src/features/console/Sidebar.tsx')
-      const { MenuFoot } = await import('../../src/features/console/MenuFoot.tsx')
-      const { useMenuView } = await import('../../src/features/console/use-menu-view.ts')
-      const { CORP } = await import('../machines/stage.ts')
+      const { Sidebar } = await import('../../../src/console/menu/Sidebar.tsx')
+      const { MenuFoot } = await import('../../../src/console/menu/MenuFoot.tsx')
+      const { useMenuView } = await import('../../../src/console/menu/use-menu-view.ts')
+      const { CORP } = await import('../../machines/support/stage.ts')
       const { isLegacy } = menuViewModel.inputs[start]
       return signedIn(function Menu() {
         const { view } = useMenuView({ menu: MENU, pathname: HERE, isLegacy, onOpen: () => undefined })

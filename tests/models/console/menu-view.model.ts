@@ -5,8 +5,8 @@ import {
   selectIsNarrow,
   selectMenuView,
   selectQuery,
-} from '../../machines/menu-view.machine.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/menu-view.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 /** The person is at the settings, and only these hold what the word matches. */
 const HERE = 'set.dir'

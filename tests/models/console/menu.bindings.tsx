@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { agentModeMachine } from '../../machines/agent-mode.machine.ts'
-import type { System } from '../../machines/entities.ts'
-import { MENU_RELOAD_EVERY_MS } from '../../machines/limits.ts'
-import { bindingsOf, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
-import { failureWords } from './library/failure-words.ts'
-import { signedIn } from './library/signed-in.tsx'
-import { standIn } from './library/stand-in.ts'
-import { TYPES, TYPES_ANSWER } from './library/types-offered.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { agentModeMachine } from '../../../machines/console/agent-mode.machine.ts'
+import type { System } from '../../../machines/entities.ts'
+import { MENU_RELOAD_EVERY_MS } from '../../../machines/limits.ts'
+import { bindingsOf, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
+import { failureWords } from '../library/failure-words.ts'
+import { signedIn } from '../library/signed-in.tsx'
+import { standIn } from '../library/stand-in.ts'
+import { TYPES, TYPES_ANSWER } from '../library/types-offered.ts'
 import { FIRST, menuModel, OTHER } from './menu.model.ts'
 
 const { shell, system } = en
@@ -53,7 +53,7 @@ export const bindings = bindingsOf({
     },
     async mount({ chart, start }) {
       const { robotType, isLegacy, corp } = menuModel.inputs[start]
-      const { Console } = await import('../../src/Console.tsx')
+      const { Console } = await import('../../../src/console/Console.tsx')
       const stage = {
         ...{ corp, isLegacy, robotType: robotType ?? 'bao_mini' },
         answers: { '/capi/v1/corp/robot_prodtype_list': { data: { robot_prodtype_list: TYPES } } },

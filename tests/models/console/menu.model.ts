@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { offersAgentMode } from '../../machines/agent-mode.machine.ts'
-import type { System } from '../../machines/entities.ts'
-import { menuMachine, selectCurrentSystem, selectMenuFailure, selectNodes } from '../../machines/menu.machine.ts'
-import { CORP, menuNode, refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+import { offersAgentMode } from '../../../machines/console/agent-mode.machine.ts'
+import type { System } from '../../../machines/entities.ts'
+import { menuMachine, selectCurrentSystem, selectMenuFailure, selectNodes } from '../../../machines/console/menu.machine.ts'
+import { CORP, menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const entry = (key: string, name: string) =>

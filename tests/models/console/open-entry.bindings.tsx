@@ -1,12 +1,12 @@
 import type { Route } from '@playwright/test'
-import en from '../../locales/en.json' with { type: 'json' }
-import type { Menu, MenuNode } from '../../machines/entities.ts'
-import { codeFor } from '../machines/stage.ts'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
-import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from './library/enter-console.ts'
-import { failureWords } from './library/failure-words.ts'
-import type { Product } from './library/product.ts'
-import { signedIn } from './library/signed-in.tsx'
+import en from '../../../locales/en.json' with { type: 'json' }
+import type { Menu, MenuNode } from '../../../machines/entities.ts'
+import { codeFor } from '../../machines/support/stage.ts'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from '../library/enter-console.ts'
+import { failureWords } from '../library/failure-words.ts'
+import type { Product } from '../library/product.ts'
+import { signedIn } from '../library/signed-in.tsx'
 import { ADDRESS, ENTRIES, keyOf } from './open-entry.model.ts'
 
 const { shell, frame, common } = en
@@ -81,9 +81,9 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount() {
-      const { ConsoleLayout } = await import('../../src/features/console/ConsoleLayout.tsx')
-      const { createHeldCode } = await import('../../src/actors/held-code.ts')
-      const { USER, CORP } = await import('../machines/stage.ts')
+      const { ConsoleLayout } = await import('../../../src/console/ConsoleLayout.tsx')
+      const { createHeldCode } = await import('../../../src/console/menu/held-code.ts')
+      const { USER, CORP } = await import('../../machines/support/stage.ts')
       const held = createHeldCode()
       return signedIn(function Shell({ workspace, menuActor }) {
         return (

@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Menu } from '../../machines/entities.ts'
+import type { Menu } from '../../../machines/entities.ts'
 import {
   openEntryMachine,
   selectBlockedAddress,
   selectIsRefused,
   selectOpenFailure,
   selectOpeningMenu,
-} from '../../machines/open-entry.machine.ts'
-import { codeFor, menuNode, refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/open-entry.machine.ts'
+import { codeFor, menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const PAGE = menuNode('basic.basic', [], { open_appid: 'foyer.basic' }).menu
 const OTHER_PAGE = menuNode('basic.home', [], { open_appid: 'foyer.home' }).menu

@@ -1,9 +1,9 @@
-import zh from '../../locales/zh.json' with { type: 'json' }
-import type { Link } from '../../machines/open-link.machine.ts'
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from './library/enter-console.ts'
-import { failureWords } from './library/failure-words.ts'
-import { signedIn } from './library/signed-in.tsx'
+import zh from '../../../locales/zh.json' with { type: 'json' }
+import type { Link } from '../../../machines/console/open-link.machine.ts'
+import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from '../library/enter-console.ts'
+import { failureWords } from '../library/failure-words.ts'
+import { signedIn } from '../library/signed-in.tsx'
 
 /** The sites beside the console are offered in Chinese only (§2 "Header"). */
 const { shell, frame, common } = zh
@@ -57,10 +57,10 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount() {
-      const { LinksMenu } = await import('../../src/features/console/LinksMenu.tsx')
-      const { LinkNotice } = await import('../../src/features/console/LinkNotice.tsx')
-      const { useOpenLink } = await import('../../src/features/console/use-open-link.ts')
-      const { useHeaderEntries } = await import('../../src/session/use-header-entries.ts')
+      const { LinksMenu } = await import('../../../src/console/header/LinksMenu.tsx')
+      const { LinkNotice } = await import('../../../src/console/header/LinkNotice.tsx')
+      const { useOpenLink } = await import('../../../src/console/header/use-open-link.ts')
+      const { useHeaderEntries } = await import('../../../src/console/header/use-header-entries.ts')
       return signedIn(
         function Links({ workspace }) {
           const opening = useOpenLink()

@@ -5,9 +5,9 @@ import {
   selectIsAsking,
   selectIsRefused,
   selectLinkFailure,
-} from '../../machines/open-link.machine.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/open-link.machine.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const ADDRESS = 'https://partner.example/'
 

@@ -1,10 +1,10 @@
 import { request } from '@playwright/test'
-import en from '../../locales/en.json' with { type: 'json' }
-import { RET } from '../../openapi/ret.ts'
-import { credentialsOf, PASSWORD, STAFF } from '../e2e/people.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { openSecurity, restored } from './security-place.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { RET } from '../../../openapi/ret.ts'
+import { credentialsOf, PASSWORD, STAFF } from '../../e2e/support/people.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { openSecurity, restored } from '../support/security-place.ts'
 
 const { failure } = en
 const { sessions: words } = en.security
@@ -87,7 +87,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     mount: async ({ chart }) => {
-      const { SessionsSection } = await import('../../src/features/security/SessionsSection.tsx')
+      const { SessionsSection } = await import('../../../src/console/security/SessionsSection.tsx')
       return <SessionsSection own={chart as never} onLogout={() => undefined} />
     },
   },

@@ -1,4 +1,4 @@
-import type { OwnSession } from '../../machines/entities.ts'
+import type { OwnSession } from '../../../machines/entities.ts'
 import {
   ownSessionsMachine,
   selectAsksEnding,
@@ -8,10 +8,10 @@ import {
   selectSessions,
   selectSessionsFailed,
   selectSessionsFailure,
-} from '../../machines/own-sessions.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/own-sessions.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const session = (session_id: string, is_current = false): OwnSession => ({
   session_id,

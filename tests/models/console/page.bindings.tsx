@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import en from '../../locales/en.json' with { type: 'json' }
-import { selectTitle } from '../../machines/page.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import type { PageActor } from '../../src/features/frame/use-page-events.ts'
-import { inFrames } from './frame-stage.tsx'
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { beWelcomed, CODE, LAST_PART, load, playPages, post, say, turn } from './played-pages.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { selectTitle } from '../../../machines/console/page.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { PageActor } from '../../../src/console/frame/use-page-events.ts'
+import { inFrames } from '../support/frame-stage.tsx'
+import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { beWelcomed, CODE, LAST_PART, load, playPages, post, say, turn } from '../support/played-pages.ts'
 
 const { frame } = en
 const NAME = 'Page bridge'
@@ -33,8 +33,8 @@ const sights = ({ shows }: Shown): Sight[] => [
 ]
 
 async function pageOnStage(page: PageActor) {
-  const { FramedPage } = await import('../../src/features/frame/FramedPage.tsx')
-  const { usePageTitle } = await import('../../src/ui/use-page-title.ts')
+  const { FramedPage } = await import('../../../src/console/frame/FramedPage.tsx')
+  const { usePageTitle } = await import('../../../src/kit/use-page-title.ts')
   history.replaceState(null, '', '/')
   const Titled = () => {
     usePageTitle(useSelector(page, selectTitle))

@@ -7,8 +7,8 @@ import {
   selectQuestion,
   selectRoute,
   selectTitle,
-} from '../../machines/page.machine.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/page.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 const opened = (open_auth_code: string): Opened => ({
   open_auth_code,

@@ -1,11 +1,11 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { RET } from '../../openapi/ret.ts'
-import { deviceWithPasskeys } from '../e2e/passkey-device.ts'
-import { ADMIN } from '../e2e/people.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { RET } from '../../../openapi/ret.ts'
+import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
+import { ADMIN } from '../../e2e/support/people.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
 import { LISTED } from './passkeys.model.ts'
-import { byPassword, bySso, chooseOfAccount, forgetPasskeys, restored, saidBy } from './security-place.ts'
+import { byPassword, bySso, chooseOfAccount, forgetPasskeys, restored, saidBy } from '../support/security-place.ts'
 
 const { passkeyOffer: words } = en
 const card: Thing = { role: 'complementary', name: words.title }
@@ -59,7 +59,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     mount: async ({ chart }) => {
-      const { PasskeyOfferCard } = await import('../../src/features/security/PasskeyOfferCard.tsx')
+      const { PasskeyOfferCard } = await import('../../../src/console/security/PasskeyOfferCard.tsx')
       return <PasskeyOfferCard offer={chart as never} />
     },
   },

@@ -1,12 +1,12 @@
-import { ceremonyFailure } from '../../machines/passkey.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   passkeyOfferMachine,
   selectIsAddingOffered,
   selectOfferFailure,
   selectOfferView,
-} from '../../machines/passkey-offer.machine.ts'
-import { UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/passkey-offer.machine.ts'
+import { UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const PASSKEY = { passkey_id: 'k1', name: 'Laptop', created_at: 1_700_000_000, last_used_at: null }

@@ -1,11 +1,11 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { RET } from '../../openapi/ret.ts'
-import { deviceWithPasskeys } from '../e2e/passkey-device.ts'
-import { credentialsOf, STAFF } from '../e2e/people.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { RET } from '../../../openapi/ret.ts'
+import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
+import { credentialsOf, STAFF } from '../../e2e/support/people.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
 import { LISTED } from './passkeys.model.ts'
-import { forgetPasskeys, openSecurity, restored, saidBy } from './security-place.ts'
+import { forgetPasskeys, openSecurity, restored, saidBy } from '../support/security-place.ts'
 
 const { failure } = en
 const { passkeys: words } = en.security
@@ -92,7 +92,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     mount: async ({ chart }) => {
-      const { PasskeysSection } = await import('../../src/features/security/PasskeysSection.tsx')
+      const { PasskeysSection } = await import('../../../src/console/security/PasskeysSection.tsx')
       return <PasskeysSection own={chart as never} />
     },
   },

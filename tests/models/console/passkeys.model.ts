@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Passkey } from '../../machines/entities.ts'
-import { ceremonyFailure } from '../../machines/passkey.ts'
+import type { Passkey } from '../../../machines/entities.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   passkeysMachine,
   selectIsAddingPasskey,
@@ -10,10 +10,10 @@ import {
   selectPasskeysFailure,
   selectRemovalAsked,
   selectRemovingPasskey,
-} from '../../machines/passkeys.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/passkeys.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 /** One that was never used, and one that was. */
 export const LISTED: Passkey[] = [

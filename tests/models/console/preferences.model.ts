@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES } from '../../machines/limits.ts'
+import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES } from '../../../machines/limits.ts'
 import {
   preferencesMachine,
   selectAppPrefs,
   selectFavourites,
   selectRecents,
-} from '../../machines/preferences.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, SILENCE } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/preferences.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, SILENCE } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 export const ENTRY = 'qa.keyword'
 export const APP = 'foyer.basic'

@@ -1,9 +1,9 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { ownSessionsMachine } from '../../machines/own-sessions.machine.ts'
-import { passkeysMachine } from '../../machines/passkeys.machine.ts'
-import { ADMIN } from '../e2e/people.ts'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
-import { bySso, openSecurity, restored } from './security-place.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { ownSessionsMachine } from '../../../machines/console/own-sessions.machine.ts'
+import { passkeysMachine } from '../../../machines/console/passkeys.machine.ts'
+import { ADMIN } from '../../e2e/support/people.ts'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { bySso, openSecurity, restored } from '../support/security-place.ts'
 
 const { security: words } = en
 const dialog: Thing = { role: 'dialog', name: words.title }
@@ -20,7 +20,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     mount: async ({ chart }) => {
-      const { SecurityDialog } = await import('../../src/features/security/SecurityDialog.tsx')
+      const { SecurityDialog } = await import('../../../src/console/security/SecurityDialog.tsx')
       return <SecurityDialog security={chart as never} onClose={() => undefined} onLogout={() => undefined} />
     },
     children: { ownSessions: ownSessionsMachine, passkeys: passkeysMachine },

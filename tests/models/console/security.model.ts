@@ -1,5 +1,5 @@
-import { securityMachine, selectOwnPasskeys, selectOwnSessions } from '../../machines/security.machine.ts'
-import { modelOf } from './library/model.ts'
+import { securityMachine, selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 const LIVES_ON = 'the charts of the parts live on until the place is closed'
 

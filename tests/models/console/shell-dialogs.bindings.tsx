@@ -1,7 +1,7 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
-import { signedIn } from './library/signed-in.tsx'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
+import { signedIn } from '../library/signed-in.tsx'
 
 const KEYS = 'Control+k'
 const dialog = (name: string): Thing => ({ role: 'dialog', name })
@@ -38,17 +38,17 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount() {
-      const { ExplainRow } = await import('../../src/features/console/MenuFoot.tsx')
-      const { PaletteButton } = await import('../../src/features/console/PaletteButton.tsx')
-      const { UserMenu } = await import('../../src/features/console/UserMenu.tsx')
-      const { PaletteArea } = await import('../../src/PaletteArea.tsx')
-      const { ExplainArea } = await import('../../src/ExplainArea.tsx')
-      const { ReportArea } = await import('../../src/ReportArea.tsx')
-      const { useHeaderEntries } = await import('../../src/session/use-header-entries.ts')
-      const { USER } = await import('../machines/stage.ts')
+      const { ExplainRow } = await import('../../../src/console/menu/MenuFoot.tsx')
+      const { PaletteButton } = await import('../../../src/console/menu/PaletteButton.tsx')
+      const { UserMenu } = await import('../../../src/console/header/UserMenu.tsx')
+      const { PaletteArea } = await import('../../../src/console/palette/PaletteArea.tsx')
+      const { ExplainArea } = await import('../../../src/console/menu-explain/ExplainArea.tsx')
+      const { ReportArea } = await import('../../../src/console/dialogs/ReportArea.tsx')
+      const { useHeaderEntries } = await import('../../../src/console/header/use-header-entries.ts')
+      const { USER } = await import('../../machines/support/stage.ts')
       await Promise.all([
-        import('../../src/features/palette/Palette.tsx'),
-        import('../../src/features/menu-explain/MenuExplainDialog.tsx'),
+        import('../../../src/console/palette/Palette.tsx'),
+        import('../../../src/console/menu-explain/MenuExplainDialog.tsx'),
       ])
       return signedIn(function Dialogs({ workspace, menuActor }) {
         const { entries, role_id } = useHeaderEntries(workspace)

@@ -3,8 +3,8 @@ import {
   selectIsPaletteOpen,
   selectIsReportOpen,
   shellDialogsMachine,
-} from '../../machines/shell-dialogs.machine.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/console/shell-dialogs.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 export const shellDialogsModel = modelOf<typeof shellDialogsMachine>({
   machine: shellDialogsMachine,

@@ -1,7 +1,7 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
-import { beUnseen, NEWER, networkComesBack, OWN_PAGE, partMissing, seenForAMoment } from './news-ways.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
+import { beUnseen, NEWER, networkComesBack, OWN_PAGE, partMissing, seenForAMoment } from '../support/news-ways.ts'
 
 const { version, notifications } = en.comfort
 const news: Thing = { role: 'region', name: notifications }
@@ -14,7 +14,7 @@ const sights = ({ state }: Shown): readonly Sight[] =>
 
 export const bindings = bindingsOf({
   sights,
-  dom: { mount: async () => (await import('./library/news-stage.tsx')).newsStage() },
+  dom: { mount: async () => (await import('../library/news-stage.tsx')).newsStage() },
   browser: {
     async arrive(product) {
       // An embedded page would have much to do in so long a time.

@@ -1,5 +1,5 @@
-import { versionMachine } from '../../machines/version.machine.ts'
-import { modelOf } from './library/model.ts'
+import { versionMachine } from '../../../machines/console/version.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 export const versionModel = modelOf<typeof versionMachine>({
   machine: versionMachine,

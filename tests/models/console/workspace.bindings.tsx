@@ -1,10 +1,10 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { agentModeMachine, offersAgentMode } from '../../machines/agent-mode.machine.ts'
-import type { Corp, Robot, System } from '../../machines/entities.ts'
-import { menuMachine } from '../../machines/menu.machine.ts'
-import { SUPER, signInByPassword } from '../e2e/people.ts'
-import { CORP } from '../machines/stage.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { agentModeMachine, offersAgentMode } from '../../../machines/console/agent-mode.machine.ts'
+import type { Corp, Robot, System } from '../../../machines/entities.ts'
+import { menuMachine } from '../../../machines/console/menu.machine.ts'
+import { SUPER, signInByPassword } from '../../e2e/support/people.ts'
+import { CORP } from '../../machines/support/stage.ts'
 import {
   bindingsOf,
   type Hands,
@@ -14,13 +14,13 @@ import {
   saying,
   type Thing,
   there,
-} from './library/bindings.ts'
-import { leaveBehind } from './library/enter-console.ts'
-import { failureWords } from './library/failure-words.ts'
-import { FRAMES_MS, type Product } from './library/product.ts'
-import { signedIn } from './library/signed-in.tsx'
-import { typeName } from './library/types-offered.ts'
-import { until } from './library/until.ts'
+} from '../library/bindings.ts'
+import { leaveBehind } from '../library/enter-console.ts'
+import { failureWords } from '../library/failure-words.ts'
+import { FRAMES_MS, type Product } from '../library/product.ts'
+import { signedIn } from '../library/signed-in.tsx'
+import { typeName } from '../library/types-offered.ts'
+import { until } from '../library/until.ts'
 import { FIRST } from './menu.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
@@ -148,10 +148,10 @@ async function openUsual(product: Product, { robotType, system: kept = 'jiedai',
 
 const view = async (chart: AnyActorRef) => {
   const [{ WorkspaceScreens }] = await Promise.all([
-    import('../../src/Workspace.tsx'),
-    import('../../src/Console.tsx'),
-    import('../../src/features/robot-type/RobotTypeScreen.tsx'),
-    import('../../src/features/palette/Palette.tsx'),
+    import('../../../src/console/Workspace.tsx'),
+    import('../../../src/console/Console.tsx'),
+    import('../../../src/console/robot-type/RobotTypeScreen.tsx'),
+    import('../../../src/console/palette/Palette.tsx'),
   ])
   return () => <WorkspaceScreens workspace={chart as never} />
 }

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Robot } from '../../machines/entities.ts'
+import type { Robot } from '../../../machines/entities.ts'
 import {
   type Opening,
   selectCorp,
@@ -12,10 +12,10 @@ import {
   selectTypes,
   selectWorkspaceFailure,
   workspaceMachine,
-} from '../../machines/workspace.machine.ts'
-import { CORP, refusal, robot, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
-import { namedType } from './library/types-offered.ts'
+} from '../../../machines/console/workspace.machine.ts'
+import { CORP, refusal, robot, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
+import { namedType } from '../library/types-offered.ts'
 
 const OPENING: Opening & { caller: { token: string; uuid: string; corp_uuid: string }; corp: typeof CORP } = {
   caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' },

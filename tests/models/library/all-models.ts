@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from '../../../src/statecharts/chart-hash.ts'
-import { extractChart } from '../../../src/statecharts/extract.ts'
+import { hashOf } from '../../../src/recorder/chart-hash.ts'
+import { extractChart } from '../../../src/recorder/extract.ts'
 import type { Bindings } from './bindings.ts'
 import type { AnyModel } from './model.ts'
 

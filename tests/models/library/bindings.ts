@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { AnyActorLogic, AnyActorRef, StateValue } from 'xstate'
-import type { Plain } from '../../../src/statecharts/format/paths.ts'
+import type { Plain } from '../../../src/recorder/format/paths.ts'
 import type { Product } from './product.ts'
 
 /** How a thing of a role is: ticked, chosen, pressed, open. */

@@ -1,4 +1,4 @@
-import type { RunTarget } from '../../../src/statecharts/format/run.ts'
+import type { RunTarget } from '../../../src/recorder/format/run.ts'
 import { bindingsBeside, type Modelled } from './all-models.ts'
 import { Mistyped, nearest } from './command-line.ts'
 import { planOf } from './plan.ts'

@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { Fragment } from 'react'
 import { vi } from 'vitest'
 import type { SimulatedClock } from 'xstate'
-import type { Path } from '../../../src/statecharts/format/paths.ts'
-import { GivenCharts } from '../../../src/statecharts/record/use-chart.ts'
-import { pass, show } from '../../src/screen.tsx'
+import type { Path } from '../../../src/recorder/format/paths.ts'
+import { GivenCharts } from '../../../src/recorder/use-chart.ts'
+import { pass, show } from '../../src/support/screen.tsx'
 import {
   type Bindings,
   type Hands,

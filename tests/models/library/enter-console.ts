@@ -1,4 +1,4 @@
-import { SUPER } from '../../e2e/people.ts'
+import { SUPER } from '../../e2e/support/people.ts'
 import type { Product } from './product.ts'
 
 type Entry = {

@@ -7,7 +7,7 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate'
-import type { Expectation, Happening } from '../../../src/statecharts/format/paths.ts'
+import type { Expectation, Happening } from '../../../src/recorder/format/paths.ts'
 import { written } from './expectation.ts'
 import { answerEvent, eventOf } from './explore.ts'
 import { type AnyModel, plainOf, withChildren } from './model.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Connection, Notifications } from '../../../src/NewsArea.tsx'
-import { NotificationsProvider } from '../../../src/session/NotificationsProvider.tsx'
+import { Connection, Notifications } from '../../../src/console/news/NewsArea.tsx'
+import { NotificationsProvider } from '../../../src/console/news/NotificationsProvider.tsx'
 import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
 import { SettingsProvider } from '../../../src/session/SettingsProvider.tsx'
 import { readySettings } from './ready-settings.ts'

@@ -1,5 +1,5 @@
-import { ensureBuilt } from '../../../server/prepare.mjs'
-import { NO_SEND_LIMITS, originOf, startOwnServer } from '../../e2e/own-server.ts'
+import { ensureBuilt } from '../../../scripts/prepare.mjs'
+import { NO_SEND_LIMITS, originOf, startOwnServer } from '../../e2e/support/own-server.ts'
 
 /**
  * The consoles that the paths are walked in, so many of our own with the demo company, each with a server to itself: what one

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type ConsoleSettings, settingsMachine } from '../../../machines/settings.machine.ts'
+import { type ConsoleSettings, settingsMachine } from '../../../machines/session/settings.machine.ts'
 
 const SETTINGS: ConsoleSettings = {
   apps_origin: 'https://apps.example',

@@ -1,24 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ComponentType, ReactElement } from 'react'
-import { selectWorkspace } from '../../../machines/console.machine.ts'
-import { selectNodes } from '../../../machines/menu.machine.ts'
-import { selectConsole } from '../../../machines/session.machine.ts'
-import { selectSettings } from '../../../machines/settings.machine.ts'
-import { selectMenu } from '../../../machines/workspace.machine.ts'
+import { selectWorkspace } from '../../../machines/console/console.machine.ts'
+import { selectNodes } from '../../../machines/console/menu.machine.ts'
+import { selectConsole } from '../../../machines/session/session.machine.ts'
+import { selectSettings } from '../../../machines/session/settings.machine.ts'
+import { selectMenu } from '../../../machines/console/workspace.machine.ts'
 import type { MenuActor, WorkspaceActor } from '../../../src/session/SessionProvider.tsx'
-import type { Stage } from '../../src/shell-stage.tsx'
+import type { Stage } from '../../src/support/shell-stage.tsx'
 
 type Places = { workspace: WorkspaceActor; menuActor: MenuActor }
 
 /** Parts of the console within a session of their own, which has come as far as the menu. */
 export async function signedIn(Part: ComponentType<Places>, stage: Stage = {}): Promise<ReactElement> {
-  const { startPage } = await import('../../src/shell-stage.tsx')
+  const { startPage } = await import('../../src/support/shell-stage.tsx')
   const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
   const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
   const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
-  const { LeaveGuardProvider } = await import('../../../src/session/LeaveGuardProvider.tsx')
-  const { PreferencesProvider } = await import('../../../src/session/PreferencesProvider.tsx')
-  const { ShellDialogsProvider } = await import('../../../src/session/ShellDialogs.tsx')
+  const { LeaveGuardProvider } = await import('../../../src/console/leave-guard/LeaveGuardProvider.tsx')
+  const { PreferencesProvider } = await import('../../../src/console/preferences/PreferencesProvider.tsx')
+  const { ShellDialogsProvider } = await import('../../../src/console/dialogs/ShellDialogs.tsx')
   const { I18nProvider } = await import('../../../src/i18n/I18nProvider.tsx')
   const { running, settings } = await startPage(stage)
   const placesNow = () => {

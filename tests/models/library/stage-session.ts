@@ -1,9 +1,9 @@
 import { type AnyActorRef, createActor } from 'xstate'
-import { filledSession } from '../../../src/actors/session-actors.ts'
+import { filledSession } from '../../../src/session-actors.ts'
 import { createApi } from '../../../src/api/client.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { createSpokenLanguage } from '../../../src/i18n/spoken-language.ts'
-import { pagePlace } from '../../../src/session/place.ts'
+import { pagePlace } from '../../../src/browser/place.ts'
 import { openingOf, pageKeeper, type Session } from '../../../src/session/start-session.ts'
 
 const silent = (() => new Promise(() => undefined)) as typeof fetch

@@ -1,5 +1,5 @@
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
-import { prodtype } from '../../machines/stage.ts'
+import { prodtype } from '../../machines/support/stage.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   bao_xiao_mi: 'Reception robot',

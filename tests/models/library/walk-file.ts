@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isRefusal, openText } from '../../../src/statecharts/format/open-file.ts'
-import type { PathFile } from '../../../src/statecharts/format/paths.ts'
+import { isRefusal, openText } from '../../../src/recorder/format/open-file.ts'
+import type { PathFile } from '../../../src/recorder/format/paths.ts'
 import { allModels, type Modelled } from './all-models.ts'
 import { Mistyped, mustBeOne } from './command-line.ts'
 import { runPaths } from './run-paths.ts'

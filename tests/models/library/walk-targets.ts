@@ -1,4 +1,4 @@
-import type { Run, RunTarget } from '../../../src/statecharts/format/run.ts'
+import type { Run, RunTarget } from '../../../src/recorder/format/run.ts'
 import type { openConsoles } from './open-consoles.ts'
 import { crashedRun } from './run-file.ts'
 import { type Chart, onDom, onModel, openBrowser, type Wanted } from './targets.ts'

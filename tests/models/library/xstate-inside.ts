@@ -6,7 +6,7 @@ import {
   type AnyTransitionDefinition,
   createActor,
 } from 'xstate'
-import { nodesOf, transitionIdsIn } from '../../../src/statecharts/xstate-inside.ts'
+import { nodesOf, transitionIdsIn } from '../../../src/recorder/xstate-inside.ts'
 
 /* The one file that knows what xstate keeps to itself; `xstate-inside.test.ts` holds it to the pinned version. */
 

@@ -1,14 +1,14 @@
 import { fireEvent } from '@testing-library/react'
-import en from '../../locales/en.json' with { type: 'json' }
-import pages from '../../locales/pages/en.json' with { type: 'json' }
-import { batchImportMachine } from '../../machines/batch-import.machine.ts'
-import { downloadMachine } from '../../machines/download.machine.ts'
-import { staff } from '../../openapi/resources/staff.ts'
-import { RET } from '../../openapi/ret.ts'
-import { chooseFile, dropNothing, sendSlowly } from './file-hands.ts'
-import { openImport, RECENT, recent, SEND, SESSION_ENDED, STATE, seeJobOff, TITLE } from './import-hands.ts'
-import { DONE, GOING } from './import-jobs.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import pages from '../../../locales/pages/en.json' with { type: 'json' }
+import { batchImportMachine } from '../../../machines/pages/batch-import.machine.ts'
+import { downloadMachine } from '../../../machines/pages/download.machine.ts'
+import { staff } from '../../../domain/resources/staff.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { chooseFile, dropNothing, sendSlowly } from '../support/file-hands.ts'
+import { openImport, RECENT, recent, SEND, SESSION_ENDED, STATE, seeJobOff, TITLE } from '../support/import-hands.ts'
+import { DONE, GOING } from '../support/import-jobs.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 
 const { batch } = pages
 const button = (name: string): Thing => ({ role: 'button', name })
@@ -69,9 +69,9 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount() {
-      const { ImportArea } = await import('../../src/apps/records/import/ImportArea.tsx')
+      const { ImportArea } = await import('../../../src/apps/records/import/ImportArea.tsx')
       const nothing = () => undefined
-      const { RecordsStage } = await import('../src/records-stage.tsx')
+      const { RecordsStage } = await import('../../src/support/records-stage.tsx')
       return (
         <RecordsStage>
           <ImportArea

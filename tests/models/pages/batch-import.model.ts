@@ -8,12 +8,12 @@ import {
   selectImportFailure,
   selectJobs,
   selectPreview,
-} from '../../machines/batch-import.machine.ts'
-import type { FileRow, Preview } from '../../machines/imports.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { DONE, GOING } from './import-jobs.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/pages/batch-import.machine.ts'
+import type { FileRow, Preview } from '../../../machines/pages/imports.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { DONE, GOING } from '../support/import-jobs.ts'
+import { modelOf } from '../library/model.ts'
 
 /** The files that there are, by what they hold. */
 export const FILES = { mixed: 'staff.csv', unfit: 'unfit.csv', lacking: 'lacking.csv', broken: 'broken.csv' } as const

@@ -1,14 +1,14 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import pages from '../../locales/pages/en.json' with { type: 'json' }
-import { downloadMachine } from '../../machines/download.machine.ts'
-import { recordsMachine } from '../../machines/records.machine.ts'
-import { staff } from '../../openapi/resources/staff.ts'
-import { firstWanted } from '../../src/apps/records/spot.ts'
-import { EXPORT, openStaff, SESSION_ENDED, TITLE } from './import-hands.ts'
-import { bindingsOf, type Hands, type Reply, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import pages from '../../../locales/pages/en.json' with { type: 'json' }
+import { downloadMachine } from '../../../machines/pages/download.machine.ts'
+import { recordsMachine } from '../../../machines/pages/records.machine.ts'
+import { staff } from '../../../domain/resources/staff.ts'
+import { firstWanted } from '../../../src/apps/records/spot.ts'
+import { EXPORT, openStaff, SESSION_ENDED, TITLE } from '../support/import-hands.ts'
+import { bindingsOf, type Hands, type Reply, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
 import { LISTED } from './records.model.ts'
-import { standing } from './stand-ins.ts'
+import { standing } from '../support/stand-ins.ts'
 
 const { batch } = pages
 /** In the product there are as many as the list has just then. */
@@ -44,10 +44,10 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount() {
-      const { ExportMenu } = await import('../../src/apps/records/list/ExportMenu.tsx')
+      const { ExportMenu } = await import('../../../src/apps/records/list/ExportMenu.tsx')
       const context = { wanted: firstWanted(staff), listed: LISTED }
       const list = standing(recordsMachine, { value: 'paused', context }, {})
-      const { RecordsStage } = await import('../src/records-stage.tsx')
+      const { RecordsStage } = await import('../../src/support/records-stage.tsx')
       return (
         <RecordsStage>
           <ExportMenu list={list as never} resource={staff} download={downloadMachine} />

@@ -1,7 +1,7 @@
-import { downloadMachine, selectDownloadFailure } from '../../machines/download.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+import { downloadMachine, selectDownloadFailure } from '../../../machines/pages/download.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const FORM = {
   path: '/open/v1/record/template',

@@ -1,14 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { ROBOT_LIST_REFRESH_MS, WELCOME_PATIENCE_MS } from '../../machines/limits.ts'
-import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import type { HandOver } from '../../src/apps/bridge/session.ts'
-import { giveDeskSize } from '../src/desk-size.ts'
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { until } from './library/until.ts'
-import { answer, giveCode, playConsole, post, welcome } from './played-console.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { ROBOT_LIST_REFRESH_MS, WELCOME_PATIENCE_MS } from '../../../machines/limits.ts'
+import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { HandOver } from '../../../src/apps/runtime/session.ts'
+import { giveDeskSize } from '../../src/support/desk-size.ts'
+import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { until } from '../library/until.ts'
+import { answer, giveCode, playConsole, post, welcome } from '../support/played-console.ts'
 import { robot } from './robot-list.model.ts'
 
 const { basic, common, failure, frame } = en
@@ -67,9 +67,9 @@ async function page(handOver: HandOver) {
   giveDeskSize()
   document.execCommand ??= () => true
   document.documentElement.removeAttribute('class')
-  const { EmbeddedPage } = await import('../../src/apps/bridge/EmbeddedPage.tsx')
-  const { BasicPage } = await import('../../src/apps/basic/BasicPage.tsx')
-  const { textsIn } = await import('../../src/apps/bridge/texts.ts')
+  const { EmbeddedPage } = await import('../../../src/apps/runtime/EmbeddedPage.tsx')
+  const { BasicPage } = await import('../../../src/apps/basic/BasicPage.tsx')
+  const { textsIn } = await import('../../../src/apps/runtime/texts.ts')
   const texts = textsIn('en')
   // React shows at once what it knows to be there.
   Object.assign(texts, { status: 'fulfilled', value: await texts })

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { isUnreachable } from '../../machines/failure.ts'
+import { isUnreachable } from '../../../machines/failure.ts'
 import {
   type FromConsole,
   handOverMachine,
@@ -13,8 +13,8 @@ import {
   selectIsRetrying,
   selectLook,
   selectRoute,
-} from '../../machines/hand-over.machine.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/pages/hand-over.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 type Welcome = Omit<Extract<FromConsole, { type: 'console.welcomed' }>, 'type'>
 

@@ -1,10 +1,10 @@
-import pages from '../../locales/pages/en.json' with { type: 'json' }
-import { downloadMachine } from '../../machines/download.machine.ts'
-import { staff } from '../../openapi/resources/staff.ts'
-import { RET } from '../../openapi/ret.ts'
-import { OK, openImport, RECENT, recent, SESSION_ENDED, STATE, stateOf, TITLE } from './import-hands.ts'
-import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from './import-jobs.ts'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
+import pages from '../../../locales/pages/en.json' with { type: 'json' }
+import { downloadMachine } from '../../../machines/pages/download.machine.ts'
+import { staff } from '../../../domain/resources/staff.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { OK, openImport, RECENT, recent, SESSION_ENDED, STATE, stateOf, TITLE } from '../support/import-hands.ts'
+import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from '../support/import-jobs.ts'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 
 const { batch, list } = pages
 const named = (text: string) => text.replace('{{name}}', 'staff.csv')
@@ -42,9 +42,9 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount({ chart }) {
-      const { JobPanel } = await import('../../src/apps/records/import/JobPanel.tsx')
-      const { JobFoot } = await import('../../src/apps/records/import/JobFoot.tsx')
-      const { RecordsStage } = await import('../src/records-stage.tsx')
+      const { JobPanel } = await import('../../../src/apps/records/import/JobPanel.tsx')
+      const { JobFoot } = await import('../../../src/apps/records/import/JobFoot.tsx')
+      const { RecordsStage } = await import('../../src/support/records-stage.tsx')
       return (
         <RecordsStage>
           <JobPanel actor={chart as never} resource={staff} download={downloadMachine} />

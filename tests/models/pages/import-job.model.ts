@@ -7,12 +7,12 @@ import {
   selectMayUndo,
   selectShownRows,
   selectVerdict,
-} from '../../machines/import-job.machine.ts'
-import { isGoing } from '../../machines/imports.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from './import-jobs.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/pages/import-job.machine.ts'
+import { isGoing } from '../../../machines/pages/imports.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from '../support/import-jobs.ts'
+import { modelOf } from '../library/model.ts'
 
 const NO_ROWS = { rows: [], total: 0 }
 

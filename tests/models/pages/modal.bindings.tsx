@@ -1,10 +1,10 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import remote from '../../locales/remote/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
-import { failureWords } from './library/failure-words.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import remote from '../../../locales/remote/en.json' with { type: 'json' }
+import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
+import { failureWords } from '../library/failure-words.ts'
+import type { Product } from '../library/product.ts'
 import { SENT } from './remote-control.model.ts'
-import { openRemote } from './remote-place.ts'
+import { openRemote } from '../support/remote-place.ts'
 
 /** What asks: in the product a command to a robot has the pre-step, and the gallery shows a modal by itself. */
 const ASKED: Readonly<Record<string, { title: string; confirm?: string; show?: string }>> = {
@@ -59,8 +59,8 @@ export const bindings = bindingsOf({
   ends: () => [{ lacks: anyDialog }],
   dom: {
     async mount({ start }) {
-      const { Modal } = await import('../../src/pickers/Modal.tsx')
-      const { PickerStage } = await import('../src/pickers/stage.tsx')
+      const { Modal } = await import('../../../src/kit/Modal.tsx')
+      const { PickerStage } = await import('../../src/support/pickers/stage.tsx')
       const { title, confirm } = askedAt(start)
       const nothing = () => undefined
       return (

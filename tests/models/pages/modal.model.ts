@@ -1,6 +1,6 @@
-import { modalMachine, selectModalFailure } from '../../machines/modal.machine.ts'
-import { UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+import { modalMachine, selectModalFailure } from '../../../machines/pages/modal.machine.ts'
+import { UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 export const modalModel = modelOf<typeof modalMachine>({
   machine: modalMachine,

@@ -8,12 +8,12 @@ import {
   selectPublished,
   selectPublishFailure,
   selectPublishRefusal,
-} from '../../machines/publish.machine.ts'
-import type { Plan, PublishedRobot } from '../../machines/publishing.ts'
-import type { Stored } from '../../machines/records.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/pages/publish.machine.ts'
+import type { Plan, PublishedRobot } from '../../../machines/pages/publishing.ts'
+import type { Stored } from '../../../machines/pages/records.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 export const TOUR: Stored = {
   record_id: 't1',

@@ -1,13 +1,13 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import pages from '../../locales/pages/en.json' with { type: 'json' }
-import person from '../../locales/pages/person/en.json' with { type: 'json' }
-import { recordFormMachine } from '../../machines/record-form.machine.ts'
-import type { Stored } from '../../machines/records.ts'
-import { staff } from '../../openapi/resources/staff.ts'
-import { RET } from '../../openapi/ret.ts'
-import { SUPER } from '../e2e/people.ts'
-import { bindingsOf, type Hands, type Reply, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import pages from '../../../locales/pages/en.json' with { type: 'json' }
+import person from '../../../locales/pages/person/en.json' with { type: 'json' }
+import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
+import type { Stored } from '../../../machines/pages/records.ts'
+import { staff } from '../../../domain/resources/staff.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { SUPER } from '../../e2e/support/people.ts'
+import { bindingsOf, type Hands, type Reply, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
 import { OURS, THEIRS } from './record-form.model.ts'
 
 const { form, problems } = pages
@@ -74,8 +74,8 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount({ start }) {
-      const { draftsWith, RecordsStage } = await import('../src/records-stage.tsx')
-      const { RecordSheet } = await import('../../src/apps/records/form/RecordSheet.tsx')
+      const { draftsWith, RecordsStage } = await import('../../src/support/records-stage.tsx')
+      const { RecordSheet } = await import('../../../src/apps/records/form/RecordSheet.tsx')
       const nothing = () => undefined
       return (
         <RecordsStage>

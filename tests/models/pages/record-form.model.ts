@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { backOffMs } from '../../machines/limits.ts'
+import { backOffMs } from '../../../machines/limits.ts'
 import {
   recordFormMachine,
   selectAsksToLeave,
@@ -12,10 +12,10 @@ import {
   selectProblems,
   selectRecord,
   selectTheirs,
-} from '../../machines/record-form.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/pages/record-form.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 import { colleague } from './records.model.ts'
 
 const MINE = { dept: 'Front desk' }

@@ -1,16 +1,16 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import pages from '../../locales/pages/en.json' with { type: 'json' }
-import words from '../../locales/pages/qa/en.json' with { type: 'json' }
-import { recordFormMachine } from '../../machines/record-form.machine.ts'
-import { recordsMachine } from '../../machines/records.machine.ts'
-import type { Stored } from '../../machines/records.ts'
-import { staff } from '../../openapi/resources/staff.ts'
-import { RET } from '../../openapi/ret.ts'
-import { SUPER } from '../e2e/people.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import pages from '../../../locales/pages/en.json' with { type: 'json' }
+import words from '../../../locales/pages/qa/en.json' with { type: 'json' }
+import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
+import { recordsMachine } from '../../../machines/pages/records.machine.ts'
+import type { Stored } from '../../../machines/pages/records.ts'
+import { staff } from '../../../domain/resources/staff.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { SUPER } from '../../e2e/support/people.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
 import { LISTED, WITH_NEWS } from './records.model.ts'
-import { turnTab } from './tab-hands.ts'
+import { turnTab } from '../support/tab-hands.ts'
 
 const { list } = pages
 const retry: Thing = { role: 'button', name: en.common.retry }
@@ -94,9 +94,9 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount() {
-      const { placeAt } = await import('../src/place-at.ts')
-      const { draftsWith, NO_FILES, RecordsStage } = await import('../src/records-stage.tsx')
-      const { RecordsPage } = await import('../../src/apps/records/list/RecordsPage.tsx')
+      const { placeAt } = await import('../../src/support/place-at.ts')
+      const { draftsWith, NO_FILES, RecordsStage } = await import('../../src/support/records-stage.tsx')
+      const { RecordsPage } = await import('../../../src/apps/records/list/RecordsPage.tsx')
       const page = { resource: RESOURCE, role: 'superAdmin', place: placeAt('/'), drafts: draftsWith({}) } as const
       return (
         <RecordsStage>

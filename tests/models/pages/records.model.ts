@@ -15,11 +15,11 @@ import {
   selectSelected,
   selectTyped,
   selectWanted,
-} from '../../machines/records.machine.ts'
-import { isSameWanted, type Listed, type Stored, type Wanted } from '../../machines/records.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/pages/records.machine.ts'
+import { isSameWanted, type Listed, type Stored, type Wanted } from '../../../machines/pages/records.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const FIRST: Wanted = { q: '', page: 1, size: 10, sort: 'full_name', filter: {} }
 const SECOND: Wanted = { ...FIRST, page: 2 }

@@ -1,20 +1,20 @@
 import { fromPromise } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import pickers from '../../locales/pickers/en.json' with { type: 'json' }
-import remote from '../../locales/remote/en.json' with { type: 'json' }
-import type { Command, CommandsAnswer } from '../../machines/remote.ts'
-import { remoteControlMachine } from '../../machines/remote-control.machine.ts'
-import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
-import { remoteTranslatorOf } from '../../src/apps/remote/texts.ts'
-import { giveDeskSize } from '../src/desk-size.ts'
-import { named } from '../src/pickers/robots-stage.tsx'
-import { PickerStage } from '../src/pickers/stage.tsx'
-import { placeAt } from '../src/place-at.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from './library/bindings.ts'
-import { repliesOf } from './library/replies.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import pickers from '../../../locales/pickers/en.json' with { type: 'json' }
+import remote from '../../../locales/remote/en.json' with { type: 'json' }
+import type { Command, CommandsAnswer } from '../../../machines/pages/remote.ts'
+import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
+import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { remoteTranslatorOf } from '../../../src/apps/remote/texts.ts'
+import { giveDeskSize } from '../../src/support/desk-size.ts'
+import { named } from '../../src/support/pickers/robots-stage.tsx'
+import { PickerStage } from '../../src/support/pickers/stage.tsx'
+import { placeAt } from '../../src/support/place-at.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { repliesOf } from '../library/replies.ts'
 import { remoteControlModel } from './remote-control.model.ts'
-import { openRemote } from './remote-place.ts'
-import { turnTab } from './tab-hands.ts'
+import { openRemote } from '../support/remote-place.ts'
+import { turnTab } from '../support/tab-hands.ts'
 
 const button = (name: string | RegExp): Thing => ({ role: 'button', name })
 const dialog: Thing = { role: 'dialog' }
@@ -79,8 +79,8 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       giveDeskSize()
-      const { RemotePage } = await import('../../src/apps/remote/RemotePage.tsx')
-      const { RemoteTextsProvider } = await import('../../src/apps/remote/RemoteTexts.tsx')
+      const { RemotePage } = await import('../../../src/apps/remote/RemotePage.tsx')
+      const { RemoteTextsProvider } = await import('../../../src/apps/remote/RemoteTexts.tsx')
       const page = { place: placeAt('/'), robot_prodtype_id: 'bao_mini', grid: 'r-Lobby', role: 'admin' } as const
       return (
         <PickerStage>

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Asking, Command, CommandPage, CommandResult } from '../../machines/remote.ts'
-import { doneIn, isUnderWay, retriedIn, waitingIn } from '../../machines/remote.ts'
+import type { Asking, Command, CommandPage, CommandResult } from '../../../machines/pages/remote.ts'
+import { doneIn, isUnderWay, retriedIn, waitingIn } from '../../../machines/pages/remote.ts'
 import {
   isStale,
   remoteControlMachine,
@@ -12,10 +12,10 @@ import {
   selectListFailure,
   selectPage,
   selectRefusal,
-} from '../../machines/remote-control.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/pages/remote-control.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const part = (robot_name: string, parts: Partial<CommandResult>): CommandResult => ({
   ...{ robot_uuid: `r-${robot_name}`, robot_name, state: 'done', reason: '', progress: 100, attempt: 1 },

@@ -1,12 +1,12 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { FRAME_AUTH_PAUSE_MS } from '../../machines/limits.ts'
-import { robotListMachine } from '../../machines/robot-list.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import type { Place } from '../../src/apps/bridge/use-place.ts'
-import { SUPER } from '../e2e/people.ts'
-import { giveDeskSize } from '../src/desk-size.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { FRAME_AUTH_PAUSE_MS } from '../../../machines/limits.ts'
+import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { Place } from '../../../src/apps/runtime/use-place.ts'
+import { SUPER } from '../../e2e/support/people.ts'
+import { giveDeskSize } from '../../src/support/desk-size.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
 import { robot } from './robot-list.model.ts'
 
 const { basic, common, failure, session } = en
@@ -98,7 +98,7 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       giveDeskSize()
-      const { RobotsPage } = await import('../../src/apps/basic/RobotsPage.tsx')
+      const { RobotsPage } = await import('../../../src/apps/basic/RobotsPage.tsx')
       return <RobotsPage robotList={robotListMachine} robot_prodtype_id="bao_mini" grid="" place={place} />
     },
   },

@@ -1,4 +1,4 @@
-import type { Robot } from '../../machines/entities.ts'
+import type { Robot } from '../../../machines/entities.ts'
 import {
   isStale,
   robotListMachine,
@@ -6,8 +6,8 @@ import {
   selectClockAheadMs,
   selectListFailure,
   selectRobots,
-} from '../../machines/robot-list.machine.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/pages/robot-list.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 export const robot = (robot_uuid: string, state: number): Robot => ({
   robot_uuid,

@@ -1,5 +1,5 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, type Thing } from './library/bindings.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
 
 const { browser } = en.shell
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'
@@ -21,11 +21,11 @@ export const bindings = bindingsOf({
   ends: () => gone,
   dom: {
     async mount() {
-      const { BrowserHintArea } = await import('../../src/BrowserHintArea.tsx')
-      const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
-      const { SettingsProvider } = await import('../../src/session/SettingsProvider.tsx')
-      const { stageSession } = await import('./library/stage-session.ts')
-      const { readySettings } = await import('./library/ready-settings.ts')
+      const { BrowserHintArea } = await import('../../../src/sign-in/browser-hint/BrowserHintArea.tsx')
+      const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
+      const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
+      const { stageSession } = await import('../library/stage-session.ts')
+      const { readySettings } = await import('../library/ready-settings.ts')
       return (
         <SessionProvider value={await stageSession()}>
           <SettingsProvider value={await readySettings({ edge_download: EDGE })}>

@@ -1,5 +1,5 @@
-import { browserHintMachine, selectShowsHint } from '../../machines/browser-hint.machine.ts'
-import { modelOf } from './library/model.ts'
+import { browserHintMachine, selectShowsHint } from '../../../machines/session/browser-hint.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 export const browserHintModel = modelOf<typeof browserHintMachine>({
   machine: browserHintMachine,

@@ -1,6 +1,6 @@
-import { languageMachine, selectLanguageFailure } from '../../machines/language.machine.ts'
-import { SILENCE } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+import { languageMachine, selectLanguageFailure } from '../../../machines/session/language.machine.ts'
+import { SILENCE } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 export const languageModel = modelOf<typeof languageMachine>({
   machine: languageMachine,

@@ -1,6 +1,6 @@
-import { leavingMachine } from '../../machines/leaving.machine.ts'
-import { SILENCE } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+import { leavingMachine } from '../../../machines/session/leaving.machine.ts'
+import { SILENCE } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const BLOCKED = { error: new Error('blocked') }

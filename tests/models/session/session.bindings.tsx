@@ -1,11 +1,11 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { languageMachine } from '../../machines/language.machine.ts'
-import { loginMachine } from '../../machines/login.machine.ts'
-import { signInMachine } from '../../machines/sign-in.machine.ts'
-import { startUpMachine } from '../../machines/start-up.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from './library/bindings.ts'
-import { withChildren } from './library/model.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { languageMachine } from '../../../machines/session/language.machine.ts'
+import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { startUpMachine } from '../../../machines/session/start-up.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { withChildren } from '../library/model.ts'
 import { NAMES } from './session.model.ts'
 import {
   arrive,
@@ -18,8 +18,8 @@ import {
   replace,
   startUpWith,
   tellEnded,
-} from './session-hands.ts'
-import { enterForReal } from './sign-in-hands.ts'
+} from '../support/session-hands.ts'
+import { enterForReal } from '../support/sign-in-hands.ts'
 
 const { login, startup, failure, noPermission, shell, ssoQuestion } = en
 const account: Thing = { label: login.account.label }
@@ -85,13 +85,13 @@ export const bindings = bindingsOf({
       startUp: withChildren(startUpMachine),
     },
     async mount({ chart }) {
-      const { Screens, SCREENS } = await import('../../src/App.tsx')
-      await import('../../src/SsoQuestion.tsx')
-      const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
-      const { SettingsProvider } = await import('../../src/session/SettingsProvider.tsx')
-      const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
-      const { stageSession } = await import('./library/stage-session.ts')
-      const { readySettings } = await import('./library/ready-settings.ts')
+      const { Screens, SCREENS } = await import('../../../src/App.tsx')
+      await import('../../../src/sign-in/SsoQuestion.tsx')
+      const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
+      const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
+      const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
+      const { stageSession } = await import('../library/stage-session.ts')
+      const { readySettings } = await import('../library/ready-settings.ts')
       const workspace = () => <button type="button" aria-label="Account: Robin" />
       return (
         <SessionProvider value={await stageSession(chart)}>

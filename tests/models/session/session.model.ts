@@ -1,4 +1,4 @@
-import { screenOf } from '../../machines/screen.ts'
+import { screenOf } from '../../../machines/screen.ts'
 import {
   selectCaller,
   selectConsole,
@@ -11,9 +11,9 @@ import {
   selectStartUp,
   selectUser,
   sessionMachine,
-} from '../../machines/session.machine.ts'
-import { CORP, refusal, SILENCE, USER } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/session/session.machine.ts'
+import { CORP, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const credentials = { token: 't1', uuid: 'u1' }
 const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const

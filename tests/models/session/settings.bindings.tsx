@@ -1,6 +1,6 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
 
 const { failure, common } = en
 const SAYS: Readonly<Record<string, string>> = {
@@ -42,12 +42,12 @@ export const bindings = bindingsOf({
   dom: {
     sights: onStage,
     async mount({ chart }) {
-      const { LoginArea } = await import('../../src/LoginArea.tsx')
-      const { SettingsFailed } = await import('../../src/features/frame/FrameArea.tsx')
-      const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
-      const { SettingsProvider } = await import('../../src/session/SettingsProvider.tsx')
-      const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
-      const { stageSession } = await import('./library/stage-session.ts')
+      const { LoginArea } = await import('../../../src/sign-in/LoginArea.tsx')
+      const { SettingsFailed } = await import('../../../src/console/frame/FrameArea.tsx')
+      const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
+      const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
+      const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
+      const { stageSession } = await import('../library/stage-session.ts')
       return (
         <SessionProvider value={await stageSession()}>
           <SettingsProvider value={chart as never}>

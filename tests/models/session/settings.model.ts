@@ -4,9 +4,9 @@ import {
   selectSettings,
   selectSettingsFailure,
   settingsMachine,
-} from '../../machines/settings.machine.ts'
-import { SILENCE } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/session/settings.machine.ts'
+import { SILENCE } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const SETTINGS: ConsoleSettings = {
   apps_origin: 'https://apps.example',

@@ -1,10 +1,10 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { RET } from '../../openapi/ret.ts'
-import { CORP, robot, USER } from '../machines/stage.ts'
-import { bindingsOf, type Reply, type Shown, type Sight } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { enterByCode, setUpAll } from './sign-in-hands.ts'
-import { blockTelling } from './tab-hands.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { RET } from '../../../openapi/ret.ts'
+import { CORP, robot, USER } from '../../machines/support/stage.ts'
+import { bindingsOf, type Reply, type Shown, type Sight } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { enterByCode, setUpAll } from '../support/sign-in-hands.ts'
+import { blockTelling } from '../support/tab-hands.ts'
 
 const { connecting, stillConnecting } = en.startup
 const ROBOT = 'r_1'
@@ -60,7 +60,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount({ chart }) {
-      const { WaitingFor } = await import('../../src/Waiting.tsx')
+      const { WaitingFor } = await import('../../../src/session/Waiting.tsx')
       return <WaitingFor startUp={chart as never} />
     },
   },

@@ -1,7 +1,7 @@
-import type { Failure } from '../../machines/failure.ts'
-import { selectIsConnecting, startUpMachine } from '../../machines/start-up.machine.ts'
-import { CORP, refusal, robot, SILENCE, USER } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { selectIsConnecting, startUpMachine } from '../../../machines/session/start-up.machine.ts'
+import { CORP, refusal, robot, SILENCE, USER } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const credentials = { token: 't1', uuid: 'u1' }
 const granted = { remember: true, account: '13800000002', by: 'verifycode', isFirst: false } as const

@@ -1,9 +1,9 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { MENU_RELOAD_EVERY_MS, TOAST_TICK_MS } from '../../machines/limits.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing, type Way } from './library/bindings.ts'
-import { enterConsole } from './library/enter-console.ts'
-import type { Product } from './library/product.ts'
-import { NEWER, networkComesBack, OWN_PAGE, partMissing } from './news-ways.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { MENU_RELOAD_EVERY_MS, TOAST_TICK_MS } from '../../../machines/limits.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing, type Way } from '../library/bindings.ts'
+import { enterConsole } from '../library/enter-console.ts'
+import type { Product } from '../library/product.ts'
+import { NEWER, networkComesBack, OWN_PAGE, partMissing } from '../support/news-ways.ts'
 
 const { notifications, version, connection, menuChanged } = en.comfort
 const news: Thing = { role: 'region', name: notifications }
@@ -128,7 +128,7 @@ export const bindings = bindingsOf({
     'focus.leave': (hands) => hands.press('Shift', elsewhere),
   },
   sights,
-  dom: { mount: async () => (await import('./library/news-stage.tsx')).newsStage() },
+  dom: { mount: async () => (await import('../library/news-stage.tsx')).newsStage() },
   browser: {
     async arrive(product) {
       await menuChangesAlways(product)

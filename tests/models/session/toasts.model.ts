@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { NOTIFICATIONS_MAX } from '../../machines/limits.ts'
-import { selectToasts, toastsMachine } from '../../machines/toasts.machine.ts'
-import { modelOf } from './library/model.ts'
+import { NOTIFICATIONS_MAX } from '../../../machines/limits.ts'
+import { selectToasts, toastsMachine } from '../../../machines/session/toasts.machine.ts'
+import { modelOf } from '../library/model.ts'
 
 /** Fewer than in the console, so that few toasts are too many; and as many as notifications may be. */
 const FEW = { max: 2, ticks: 2 }

@@ -1,14 +1,14 @@
 import type { AnyActorRef } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { NO_PROOF } from '../../machines/new-password.ts'
-import { resetMachine } from '../../machines/reset.machine.ts'
-import { setUpMachine } from '../../machines/set-up.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { CORP, USER } from '../machines/stage.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { choose, enterByCode, forgot, heading, openSignIn, prove } from './sign-in-hands.ts'
-import { standing } from './stand-ins.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { NO_PROOF } from '../../../machines/sign-in/new-password.ts'
+import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
+import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { CORP, USER } from '../../machines/support/stage.ts'
+import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { choose, enterByCode, forgot, heading, openSignIn, prove } from '../support/sign-in-hands.ts'
+import { standing } from '../support/stand-ins.ts'
 
 const { setup, newPassword, failure, common } = en
 const RESET = 'somebody who proved by a code who they are'
@@ -52,9 +52,9 @@ function sights({ shows, start }: Shown): Sight[] {
 
 /** The second step of a reset, or the first of a set-up, over the chart. */
 async function step(chart: AnyActorRef, start: string) {
-  const { ResetFlow } = await import('../../src/features/reset/ResetFlow.tsx')
-  const { SetUpFlow } = await import('../../src/features/set-up/SetUpFlow.tsx')
-  const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
+  const { ResetFlow } = await import('../../../src/sign-in/reset/ResetFlow.tsx')
+  const { SetUpFlow } = await import('../../../src/sign-in/set-up/SetUpFlow.tsx')
+  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
   const children = { choosePassword: chart }
   const granted = { user: NEWCOMER, corp: CORP, token: 't1' }
   const setUp = { value: 'setPassword', context: { granted, user: NEWCOMER, by: 'verifycode', isExpired: false } }

@@ -3,11 +3,11 @@ import {
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
-} from '../../machines/choose-password.machine.ts'
-import type { NewPassword } from '../../machines/new-password.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, SILENCE, USER } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/sign-in/choose-password.machine.ts'
+import type { NewPassword } from '../../../machines/sign-in/new-password.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const twice = (password: string): { chosen: NewPassword } => ({ chosen: { password, confirmation: password } })

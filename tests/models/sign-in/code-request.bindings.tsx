@@ -1,11 +1,11 @@
 import type { AnyActorRef } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { signInMachine } from '../../machines/sign-in.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { bindingsOf, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { CODE, code, codeTab, getCode, mobile, openSignIn, says, submit, terms, waiting } from './sign-in-hands.ts'
-import { standing } from './stand-ins.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { bindingsOf, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { CODE, code, codeTab, getCode, mobile, openSignIn, says, submit, terms, waiting } from '../support/sign-in-hands.ts'
+import { standing } from '../support/stand-ins.ts'
 
 const { login, failure } = en
 const TICK_MS = 250
@@ -38,8 +38,8 @@ const sights = (shown: Shown): Sight[] => {
 
 /** The code tab of a sign-in at rest. */
 async function tabOver(chart: AnyActorRef) {
-  const { LoginCard } = await import('../../src/features/login/LoginCard.tsx')
-  const { useLoginDrafts } = await import('../../src/features/login/use-login-drafts.ts')
+  const { LoginCard } = await import('../../../src/sign-in/login/LoginCard.tsx')
+  const { useLoginDrafts } = await import('../../../src/sign-in/login/use-login-drafts.ts')
   const context = { method: 'verifycode', by: 'password', hasAgreed: true, remember: true, account: '' }
   const signIn = standing(signInMachine, { value: { editing: 'code' }, context }, { codeRequest: chart })
   const Card = () => <LoginCard signIn={signIn as never} drafts={useLoginDrafts('')} onForgot={() => undefined} />

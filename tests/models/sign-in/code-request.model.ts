@@ -4,10 +4,10 @@ import {
   selectIsRequested,
   selectSecondsLeft,
   selectSentTo,
-} from '../../machines/code-request.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/sign-in/code-request.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 export const codeRequestModel = modelOf<typeof codeRequestMachine>({
   machine: codeRequestMachine,

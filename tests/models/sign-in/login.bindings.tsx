@@ -1,7 +1,7 @@
-import en from '../../locales/en.json' with { type: 'json' }
-import { RET } from '../../openapi/ret.ts'
-import { USER } from '../machines/stage.ts'
-import { bindingsOf, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { RET } from '../../../openapi/ret.ts'
+import { USER } from '../../machines/support/stage.ts'
+import { bindingsOf, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
 import {
   account,
   backToSignIn,
@@ -17,8 +17,8 @@ import {
   passwordTab,
   prove,
   setUpAll,
-} from './sign-in-hands.ts'
-import { reset, setUp, signedOut, signIn } from './signed-out.tsx'
+} from '../support/sign-in-hands.ts'
+import { reset, setUp, signedOut, signIn } from '../support/signed-out.tsx'
 
 const { setup, common, session } = en
 const BEFORE = 'a visitor who was here before'

@@ -4,11 +4,11 @@ import {
   selectIsPasswordReset,
   selectLastMobile,
   selectResetAccount,
-} from '../../machines/login.machine.ts'
-import { screenOf } from '../../machines/screen.ts'
-import { RET } from '../../openapi/ret.ts'
-import { CORP, refusal, USER } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/sign-in/login.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { CORP, refusal, USER } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const granted = (login_status: 0 | 1, flag: 0 | 1 = 0) => ({
   user: { ...USER, login_status },

@@ -1,12 +1,12 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { choosePasswordMachine, type SavePassword } from '../../machines/choose-password.machine.ts'
-import type { User } from '../../machines/entities.ts'
-import type { Identity } from '../../machines/identity.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, USER } from '../machines/stage.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { choosePasswordMachine, type SavePassword } from '../../../machines/sign-in/choose-password.machine.ts'
+import type { User } from '../../../machines/entities.ts'
+import type { Identity } from '../../../machines/sign-in/identity.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, USER } from '../../machines/support/stage.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
 import {
   account,
   askForCode,
@@ -19,8 +19,8 @@ import {
   next,
   openSignIn,
   says,
-} from './sign-in-hands.ts'
-import { codeRequest } from './stand-ins.ts'
+} from '../support/sign-in-hands.ts'
+import { codeRequest } from '../support/stand-ins.ts'
 
 const { setup, failure } = en
 const checking: Thing = { role: 'button', name: setup.forgotPassword.checking }
@@ -77,9 +77,9 @@ const choosePassword = choosePasswordMachine.provide({
 })
 
 async function flow(chart: AnyActorRef) {
-  const { ResetFlow } = await import('../../src/features/reset/ResetFlow.tsx')
-  const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
-  const { ToastArea } = await import('../../src/ToastArea.tsx')
+  const { ResetFlow } = await import('../../../src/sign-in/reset/ResetFlow.tsx')
+  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
+  const { ToastArea } = await import('../../../src/session/ToastArea.tsx')
   return (
     <ToastsProvider>
       <ResetFlow reset={chart as never} />

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Identity } from '../../machines/identity.ts'
-import type { Owner } from '../../machines/owner.ts'
-import { resetMachine, selectIsChecking, selectResetFailure } from '../../machines/reset.machine.ts'
-import { screenOf } from '../../machines/screen.ts'
-import { RET } from '../../openapi/ret.ts'
-import { refusal, SILENCE, USER } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+import type { Identity } from '../../../machines/sign-in/identity.ts'
+import type { Owner } from '../../../machines/sign-in/owner.ts'
+import { resetMachine, selectIsChecking, selectResetFailure } from '../../../machines/sign-in/reset.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const OWNER = { mobile: '13800000002', email: 'admin@aurora.example' }
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }

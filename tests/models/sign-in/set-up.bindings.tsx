@@ -1,13 +1,13 @@
 import type { AnyActorRef } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
-import type { User } from '../../machines/entities.ts'
-import { RET } from '../../openapi/ret.ts'
-import { USER } from '../machines/stage.ts'
-import { bindingsOf, type Fields, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
-import { choose, enterByCode, enterByPassword, GOOD, heading, next, openSignIn, says } from './sign-in-hands.ts'
-import { held } from './stand-ins.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
+import type { User } from '../../../machines/entities.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { USER } from '../../machines/support/stage.ts'
+import { bindingsOf, type Fields, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
+import { choose, enterByCode, enterByPassword, GOOD, heading, next, openSignIn, says } from '../support/sign-in-hands.ts'
+import { held } from '../support/stand-ins.ts'
 
 const { setup, failure, common } = en
 const BY_CODE = 'somebody without an e-mail, let in by a code'
@@ -70,7 +70,7 @@ const sights = (shown: Shown): Sight[] => {
 const choosePassword = choosePasswordMachine.provide({ actors: { savePassword: held() } })
 
 async function flow(chart: AnyActorRef) {
-  const { SetUpFlow } = await import('../../src/features/set-up/SetUpFlow.tsx')
+  const { SetUpFlow } = await import('../../../src/sign-in/set-up/SetUpFlow.tsx')
   return <SetUpFlow setUp={chart as never} onRestart={() => undefined} />
 }
 

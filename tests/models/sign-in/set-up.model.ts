@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Failure } from '../../machines/failure.ts'
-import { screenOf } from '../../machines/screen.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { screenOf } from '../../../machines/screen.ts'
 import {
   selectCorpToSetUp,
   selectIsComplete,
@@ -11,10 +11,10 @@ import {
   selectSetUpFailure,
   selectSteps,
   setUpMachine,
-} from '../../machines/set-up.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { CORP, refusal, SILENCE, USER } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/sign-in/set-up.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { CORP, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const NEWCOMER = { ...USER, email: '', login_status: 0 } as const
 const BY_MAIL = { ...USER, mobile: '', login_status: 0 } as const

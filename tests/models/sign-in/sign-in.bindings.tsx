@@ -1,10 +1,10 @@
 import type { AnyActorRef } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import type { Attempt } from '../../machines/attempt.ts'
-import { RET } from '../../openapi/ret.ts'
-import { deviceWithPasskeys } from '../e2e/passkey-device.ts'
-import { bindingsOf, type Hands, type Reply, type Shown, type Sight, saying, type Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import type { Attempt } from '../../../machines/sign-in/attempt.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
+import { bindingsOf, type Hands, type Reply, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
 import {
   account,
   backToSignIn,
@@ -23,8 +23,8 @@ import {
   submit,
   terms,
   waiting,
-} from './sign-in-hands.ts'
-import { codeRequest } from './stand-ins.ts'
+} from '../support/sign-in-hands.ts'
+import { codeRequest } from '../support/stand-ins.ts'
 
 const { login, failure } = en
 const busy: Thing = { role: 'button', name: login.submitting }
@@ -73,8 +73,8 @@ const sights = (shown: Shown): Sight[] =>
   shown.shows.showsTerms ? [{ has: dialog }] : [{ lacks: dialog }, ...form(shown)]
 
 async function card(chart: AnyActorRef) {
-  const { LoginCard } = await import('../../src/features/login/LoginCard.tsx')
-  const { useLoginDrafts } = await import('../../src/features/login/use-login-drafts.ts')
+  const { LoginCard } = await import('../../../src/sign-in/login/LoginCard.tsx')
+  const { useLoginDrafts } = await import('../../../src/sign-in/login/use-login-drafts.ts')
   const Card = () => (
     <LoginCard
       signIn={chart as never}

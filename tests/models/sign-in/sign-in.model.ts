@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Attempt, Method } from '../../machines/attempt.ts'
-import { ceremonyFailure } from '../../machines/passkey.ts'
+import type { Attempt, Method } from '../../../machines/sign-in/attempt.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   PASSKEY_ATTEMPT,
   selectHasAgreed,
@@ -12,10 +12,10 @@ import {
   selectRemember,
   selectShowsTerms,
   signInMachine,
-} from '../../machines/sign-in.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { CORP, refusal, SILENCE, USER } from '../machines/stage.ts'
-import { modelOf } from './library/model.ts'
+} from '../../../machines/sign-in/sign-in.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { CORP, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
 
 const BY_PASSWORD: Attempt = { method: 'password', account: 'admin@aurora.example', password: 'Robots#2026' }
 const BY_CODE: Attempt = {

@@ -1,6 +1,6 @@
-import type { Connection } from '../../src/apps/public/bridge/v1.d.ts'
-import type { Product } from './library/product.ts'
-import { until } from './library/until.ts'
+import type { Connection } from '../../../src/bridge/library/public/v1.d.ts'
+import type { Product } from '../library/product.ts'
+import { until } from '../library/until.ts'
 
 /** A page of a partner that does what a path wants. */
 const PAGE = `<!doctype html><title>Page</title><script type="module">

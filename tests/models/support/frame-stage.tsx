@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createActor, type EventObject, fromCallback } from 'xstate'
-import { type FrameEntry, framesMachine } from '../../machines/frames.machine.ts'
+import { type FrameEntry, framesMachine } from '../../../machines/console/frames.machine.ts'
 
 const entry: FrameEntry = {
   key: 'basic.basic',
@@ -30,7 +30,7 @@ function framesWithOne() {
 
 /** A view of the one frame that is shown. */
 export async function inFrames(view: (frames: ReturnType<typeof framesWithOne>) => ReactNode) {
-  const { LeaveGuardProvider } = await import('../../src/session/LeaveGuardProvider.tsx')
+  const { LeaveGuardProvider } = await import('../../../src/console/leave-guard/LeaveGuardProvider.tsx')
   keepFramesEmpty()
   return <LeaveGuardProvider>{view(framesWithOne())}</LeaveGuardProvider>
 }

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportRow } from '../../machines/imports.ts'
+import type { ImportJob, ImportRow } from '../../../machines/pages/imports.ts'
 
 /** A file of three rows, as the server tells of it. */
 export const importJob = (told: Partial<ImportJob>): ImportJob => ({

@@ -1,4 +1,4 @@
-import type { Product } from './library/product.ts'
+import type { Product } from '../library/product.ts'
 
 /** The page that the console looks at for a newer version of itself. */
 export const OWN_PAGE = /^\/$/

@@ -1,7 +1,7 @@
-import { welcomeWith } from '../check-app/host-page.ts'
-import { credentialsOf, SUPER } from '../e2e/people.ts'
-import type { Product } from './library/product.ts'
-import { until } from './library/until.ts'
+import { welcomeWith } from '../../check-app/host-page.ts'
+import { credentialsOf, SUPER } from '../../e2e/support/people.ts'
+import type { Product } from '../library/product.ts'
+import { until } from '../library/until.ts'
 
 const APP = 'foyer.basic'
 const ADDRESS = '/played-console'

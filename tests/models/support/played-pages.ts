@@ -1,9 +1,9 @@
 import type { Frame, Request } from '@playwright/test'
-import { FRAME_AUTH_PAUSE_MS } from '../../machines/limits.ts'
-import { SUPER } from '../e2e/people.ts'
-import { stepsOf } from './library/mirror.ts'
-import type { Product } from './library/product.ts'
-import { until } from './library/until.ts'
+import { FRAME_AUTH_PAUSE_MS } from '../../../machines/limits.ts'
+import { SUPER } from '../../e2e/support/people.ts'
+import { stepsOf } from '../library/mirror.ts'
+import type { Product } from '../library/product.ts'
+import { until } from '../library/until.ts'
 
 export const CODE = '/get_open_auth_code'
 /** A part of every played page: until it comes, the page has not loaded. */

@@ -1,5 +1,5 @@
-import { SUPER } from '../e2e/people.ts'
-import type { Product } from './library/product.ts'
+import { SUPER } from '../../e2e/support/people.ts'
+import type { Product } from '../library/product.ts'
 
 /** Brings the product to remote control, where a robot is chosen; the calls that are held are held from the page on. */
 export async function openRemote(product: Product) {

@@ -1,12 +1,12 @@
 import type { Cookie, Page } from '@playwright/test'
-import en from '../../locales/en.json' with { type: 'json' }
-import ja from '../../locales/ja.json' with { type: 'json' }
-import type { TabNews } from '../../machines/session-context.ts'
-import { LANGUAGES } from '../../src/i18n/languages.ts'
-import { ADMIN, SUPER, signInBySso, ssoTokenOf } from '../e2e/people.ts'
-import { CORP, USER } from '../machines/stage.ts'
-import type { Thing } from './library/bindings.ts'
-import type { Product } from './library/product.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import ja from '../../../locales/ja.json' with { type: 'json' }
+import type { TabNews } from '../../../machines/session/session-context.ts'
+import { LANGUAGES } from '../../../src/i18n/languages.ts'
+import { ADMIN, SUPER, signInBySso, ssoTokenOf } from '../../e2e/support/people.ts'
+import { CORP, USER } from '../../machines/support/stage.ts'
+import type { Thing } from '../library/bindings.ts'
+import type { Product } from '../library/product.ts'
 import { chooseOfAccount } from './security-place.ts'
 import { tellFromAnotherTab } from './tab-hands.ts'
 

@@ -1,11 +1,11 @@
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
-import type { LangCode } from '../../machines/entities.ts'
-import { loginMachine } from '../../machines/login.machine.ts'
-import { resetMachine } from '../../machines/reset.machine.ts'
-import { sessionMachine } from '../../machines/session.machine.ts'
-import { setUpMachine } from '../../machines/set-up.machine.ts'
-import { type ConsoleSettings, settingsMachine } from '../../machines/settings.machine.ts'
-import { signInMachine } from '../../machines/sign-in.machine.ts'
+import type { LangCode } from '../../../machines/entities.ts'
+import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
+import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
+import { type ConsoleSettings, settingsMachine } from '../../../machines/session/settings.machine.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { codeRequest, held, standing } from './stand-ins.ts'
 
 /** The charts below the sign-in, with calls that are never answered; a code comes at once. */
@@ -26,12 +26,12 @@ const settings = () =>
 
 /** The sign-in screen as the page shows it, over its running chart or that of its language. */
 export async function signedOut(given: { login?: AnyActorRef; language?: AnyActorRef }) {
-  const { LoginArea } = await import('../../src/LoginArea.tsx')
-  const { SessionProvider } = await import('../../src/session/SessionProvider.tsx')
-  const { SettingsProvider } = await import('../../src/session/SettingsProvider.tsx')
-  const { ToastsProvider } = await import('../../src/session/ToastsProvider.tsx')
-  await import('../../src/features/reset/ResetFlow.tsx')
-  await import('../../src/features/set-up/SetUpFlow.tsx')
+  const { LoginArea } = await import('../../../src/sign-in/LoginArea.tsx')
+  const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
+  const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
+  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
+  await import('../../../src/sign-in/reset/ResetFlow.tsx')
+  await import('../../../src/sign-in/set-up/SetUpFlow.tsx')
   const own = given.login ?? createActor(login, { input: {} }).start()
   const session = standing(
     sessionMachine,

@@ -1,4 +1,4 @@
-import type { Product } from './library/product.ts'
+import type { Product } from '../library/product.ts'
 
 /** What happens to the tab and in another one of the same browser, and what keeps the tabs from hearing of each other. */
 

@@ -45,11 +45,11 @@ export const UI_FAULTS: readonly UiFault[] = [
   ...faults('codeRequest', [
     [
       'the code is asked for nobody',
-      'src/forms/CodeField.tsx',
+      'src/sign-in/fields/CodeField.tsx',
       "onAsk({ type: 'code.request', identifier })",
       "onAsk({ type: 'code.request', identifier: '' })",
     ],
-    ['the seconds are not shown', 'src/forms/CodeField.tsx', 'secondsLeft > 0 ?', 'secondsLeft > 1000 ?'],
+    ['the seconds are not shown', 'src/sign-in/fields/CodeField.tsx', 'secondsLeft > 0 ?', 'secondsLeft > 1000 ?'],
   ]),
   ...faults('reset', [
     [
@@ -152,7 +152,7 @@ export const UI_FAULTS: readonly UiFault[] = [
   ...faults('toasts', [
     [
       'reading a message does not hold it',
-      'src/ui/Toasts.tsx',
+      'src/kit/Toasts.tsx',
       "onPointerEnter={() => onAttention('pointer.enter')}",
       "onPointerEnter={() => onAttention('pointer.leave')}",
     ],

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { buildServer } from './bundle.ts'
-import { kill, type Served, serveBuilt } from './served.ts'
-import { temporaryFolder } from './temporary.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { buildServer } from '../support/bundle.ts'
+import { kill, type Served, serveBuilt } from '../support/served.ts'
+import { temporaryFolder } from '../support/temporary.ts'
 
 const KILLS = 20
 const PASSWORD = 'Robots#2026'

@@ -4,15 +4,15 @@ import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { SCOPE } from '../../openapi/scopes.ts'
-import { openFolder } from '../../server/store/embedded.ts'
-import { openApps } from '../../server/store/schema/catalogue.ts'
-import { sessions } from '../../server/store/schema/identity.ts'
-import { records } from '../../server/store/schema/records.ts'
-import { FOLDERS } from './harness.ts'
-import { temporaryFolder } from './temporary.ts'
+import { SCOPE } from '../../../domain/scopes.ts'
+import { openFolder } from '../../../server/database/embedded.ts'
+import { openApps } from '../../../server/database/schema/catalogue.ts'
+import { sessions } from '../../../server/database/schema/identity.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { FOLDERS } from '../support/harness.ts'
+import { temporaryFolder } from '../support/temporary.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
 test('the migrations make exactly the tables of the schema', async () => {

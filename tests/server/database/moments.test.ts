@@ -1,10 +1,10 @@
 import { eq, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgArray, PgTable } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { schema } from '../../server/store/database.ts'
-import { claimReading, endReading, type Outcome } from '../../server/store/readings.ts'
-import { readings } from '../../server/store/schema/knowledge.ts'
-import { openTestDatabase } from './harness.ts'
+import { schema } from '../../../server/database/database.ts'
+import { claimReading, endReading, type Outcome } from '../../../server/knowledge/readings.ts'
+import { readings } from '../../../server/database/schema/knowledge.ts'
+import { openTestDatabase } from '../support/harness.ts'
 
 const NOTHING_READ: Outcome = { state: 'kept', passages: [], questions: [] }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { createDatabase, startPostgres } from './postgres.ts'
-import { startProgram } from './processes.ts'
+import { createDatabase, startPostgres } from '../support/postgres.ts'
+import { startProgram } from '../support/processes.ts'
 
-const STARTS_ONE = 'tests/server/postgres-alone.ts'
+const STARTS_ONE = 'tests/server/support/postgres-alone.ts'
 const isThere = (pid: number) => {
   try {
     return process.kill(pid, 0)

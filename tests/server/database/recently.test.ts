@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recently } from '../../server/store/recently.ts'
+import { recently } from '../../../server/menu/recently.ts'
 
 function counted(lifeMs: number) {
   let now = 0

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openPostgres } from '../../server/store/postgres.ts'
-import { FOLDERS, startHarness } from './harness.ts'
-import { holdableLine } from './held-line.ts'
-import { createDatabase, type Postgres, startPostgres } from './postgres.ts'
+import { openPostgres } from '../../../server/database/postgres.ts'
+import { FOLDERS, startHarness } from '../support/harness.ts'
+import { holdableLine } from '../support/held-line.ts'
+import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
 
 const CONNECTIONS = 4
 const ANSWERED_WITHIN_MS = 3000

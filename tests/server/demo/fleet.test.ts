@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { holdFleet, moveFleet, startFleet } from '../../server/fleet.ts'
-import { reportAt } from '../../server/seed/fleet-plan.ts'
-import { demoRobotKey } from '../../server/seed/robot-key.ts'
-import { ROBOTS, type SeedRobot } from '../../server/seed/robots.ts'
-import { readSettings } from '../../server/settings.ts'
-import type { OpenDatabase } from '../../server/store/database.ts'
-import { listRobots, noteHeartbeat, VIRTUAL_ROBOT_UUID } from '../../server/store/robots.ts'
-import { robots } from '../../server/store/schema/catalogue.ts'
-import { openTestDatabase } from './harness.ts'
+import { holdFleet, moveFleet, startFleet } from '../../../server/demo/fleet.ts'
+import { reportAt } from '../../../server/demo/fleet-plan.ts'
+import { demoRobotKey } from '../../../server/catalogue/robot-key.ts'
+import { ROBOTS, type SeedRobot } from '../../../server/demo/robots.ts'
+import { readSettings } from '../../../server/settings.ts'
+import type { OpenDatabase } from '../../../server/database/database.ts'
+import { listRobots, noteHeartbeat, VIRTUAL_ROBOT_UUID } from '../../../server/robots/robots.ts'
+import { robots } from '../../../server/database/schema/catalogue.ts'
+import { openTestDatabase } from '../support/harness.ts'
 
 const NOON = 1_795_780_800
 const HOUR_S = 3600

@@ -2,27 +2,27 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { components } from '../../openapi/capi.gen.ts'
-import { PAGES, pageOf } from '../../openapi/pages.ts'
-import { resourceOf } from '../../openapi/resources/all.ts'
-import { checkValues } from '../../openapi/resources/check.ts'
-import type { Resource } from '../../openapi/resources/shape.ts'
-import { MENU, MENU_OF_CORP } from '../../server/seed/menu.ts'
-import { OPEN_APPS } from '../../server/seed/open-apps.ts'
-import { LANG_CODES, menuIntro, menuName } from '../../server/seed/texts.ts'
-import { seedDemo } from '../../server/seed.ts'
-import { SEED_RECORDS } from '../../server/seed-records.ts'
-import { pointsGoneFrom } from '../../server/store/records/map-points.ts'
-import { goneReferences } from '../../server/store/records/references.ts'
-import { storeOf } from '../../server/store/records/store-of.ts'
-import { menus, robots } from '../../server/store/schema/catalogue.ts'
-import { records } from '../../server/store/schema/records.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import type { components } from '../../../openapi/capi.gen.ts'
+import { PAGES, pageOf } from '../../../domain/pages.ts'
+import { resourceOf } from '../../../domain/resources/all.ts'
+import { checkValues } from '../../../domain/resources/check.ts'
+import type { Resource } from '../../../domain/resources/shape.ts'
+import { MENU, MENU_OF_CORP } from '../../../server/catalogue/menu.ts'
+import { OPEN_APPS } from '../../../server/catalogue/open-apps.ts'
+import { LANG_CODES, menuIntro, menuName } from '../../../server/catalogue/texts.ts'
+import { seedDemo } from '../../../server/demo/seed.ts'
+import { SEED_RECORDS } from '../../../server/demo/seed-records.ts'
+import { pointsGoneFrom } from '../../../server/records/map-points.ts'
+import { goneReferences } from '../../../server/records/references.ts'
+import { storeOf } from '../../../server/records/store-of.ts'
+import { menus, robots } from '../../../server/database/schema/catalogue.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 type MenuNode = components['schemas']['MenuNode']
 
-const PUBLIC = resolve(import.meta.dirname, '../../src/public')
+const PUBLIC = resolve(import.meta.dirname, '../../../src/public')
 const ENTRIES = [...MENU, ...Object.values(MENU_OF_CORP).flatMap(({ extra = [] }) => extra)]
 const LABEL = /^menu\.menu_(section|dir_id)_\d+$/
 
@@ -139,7 +139,7 @@ describe('when the demo is made', () => {
   async function madeAt(now: number) {
     vi.useFakeTimers({ now, toFake: ['Date'] })
     vi.resetModules()
-    const { SEED_RECORDS: made } = await import('../../server/seed-records.ts')
+    const { SEED_RECORDS: made } = await import('../../../server/demo/seed-records.ts')
     return made
   }
 

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { DEMO_SSO_UID } from '../../server/seed-people.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { DEMO_SSO_UID } from '../../../server/demo/seed-people.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 let server: Harness
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedAddress } from '../../server/addresses.ts'
+import { allowedAddress } from '../../../server/addresses/addresses.ts'
 
 const ALLOWED = { apps: 'http://127.0.0.1:8081', others: ['https://partner.example'] }
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import type { Contract } from '../../server/contract.ts'
-import type { Deps } from '../../server/handler.ts'
-import { buildListener } from '../../server/listener.ts'
-import { type AnswerCheck, mountContract, type Routes } from '../../server/mount.ts'
-import { readSettings } from '../../server/settings.ts'
-import type { Caller } from '../../server/store/sessions.ts'
-import { CONTRACT } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { Contract } from '../../../server/contract/contract.ts'
+import type { Deps } from '../../../server/contract/handler.ts'
+import { buildListener } from '../../../server/http/listener.ts'
+import { type AnswerCheck, mountContract, type Routes } from '../../../server/http/mount.ts'
+import { readSettings } from '../../../server/settings.ts'
+import type { Caller } from '../../../server/people/sessions.ts'
+import { CONTRACT } from '../support/harness.ts'
 
 const settings = readSettings({})
 const open: FastifyInstance[] = []

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContractOperation } from '../../server/contract.ts'
-import { buildListener } from '../../server/listener.ts'
-import { readSettings } from '../../server/settings.ts'
-import { type Canaries, canaries, canaryFields, type Fields, pagesWith, waysToSend } from './canary-requests.ts'
-import { CONTRACT, type Harness, openTestDatabase, startHarness } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import type { ContractOperation } from '../../../server/contract/contract.ts'
+import { buildListener } from '../../../server/http/listener.ts'
+import { readSettings } from '../../../server/settings.ts'
+import { type Canaries, canaries, canaryFields, type Fields, pagesWith, waysToSend } from '../support/canary-requests.ts'
+import { CONTRACT, type Harness, openTestDatabase, startHarness } from '../support/harness.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const TRACE = { LOG_LEVEL: 'trace', SEND_PER_ADDRESS_HOUR: '1000000' } as const
 const SHAPES = [0, 1, 2, 3, 4]

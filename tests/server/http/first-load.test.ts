@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { firstLoad } from '../../server/first-load.mjs'
-import { temporaryFolder } from './temporary.ts'
+import { firstLoad } from '../../../scripts/first-load.mjs'
+import { temporaryFolder } from '../support/temporary.ts'
 
 test('the first load is what index.html names and what that imports at once, each file counted once', () => {
   const folder = temporaryFolder()

@@ -3,19 +3,19 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openFolder } from '../../server/store/embedded.ts'
-import { FolderInUse, lockFolder } from '../../server/store/lock.ts'
-import { bundle } from './bundle.ts'
-import { FOLDERS } from './harness.ts'
-import { type Program, startProgram } from './processes.ts'
-import { temporaryFolder } from './temporary.ts'
+import { openFolder } from '../../../server/database/embedded.ts'
+import { FolderInUse, lockFolder } from '../../../server/database/lock.ts'
+import { bundle } from '../support/bundle.ts'
+import { FOLDERS } from '../support/harness.ts'
+import { type Program, startProgram } from '../support/processes.ts'
+import { temporaryFolder } from '../support/temporary.ts'
 
 const KILLS = 20
 const WRITES_BEFORE_KILL = 5
 
 let writer = ''
 beforeAll(async () => {
-  writer = await bundle('tests/server/writer.ts')
+  writer = await bundle('tests/server/support/writer.ts')
 })
 
 const startWriter = (folder: string, from = 0) => startProgram(writer, {}, [folder, FOLDERS.migrations, String(from)])

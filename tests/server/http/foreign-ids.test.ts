@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { passkeys, userPrefs } from '../../server/store/schema/identity.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { passkeys, userPrefs } from '../../../server/database/schema/identity.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 let server: Harness
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import type { ContractOperation } from '../../server/contract.ts'
-import { answerChecker, validatorsOf } from '../../server/parameters.ts'
-import { appSession } from './app-session.ts'
-import { requestsFor } from './fuzz-requests.ts'
-import { CONTRACT, type Harness, startHarness } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { ContractOperation } from '../../../server/contract/contract.ts'
+import { answerChecker, validatorsOf } from '../../../server/http/parameters.ts'
+import { appSession } from '../support/app-session.ts'
+import { requestsFor } from '../support/fuzz-requests.ts'
+import { CONTRACT, type Harness, startHarness } from '../support/harness.ts'
 
-/** `FUZZ_RUNS=500 npx vitest run tests/server/fuzz.test.ts` throws ten times as much (guarantee 28). */
+/** `FUZZ_RUNS=500 npx vitest run tests/server/http/fuzz.test.ts` throws ten times as much (guarantee 28). */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50)
 const SEED = Number(process.env.FUZZ_SEED ?? 20260101)
 const SLOWEST_MS = 2000 // of the processor, so that nothing beside it counts

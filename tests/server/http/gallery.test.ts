@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Harness, startHarness } from './harness.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-'))
 writeFileSync(join(folder, 'gallery.html'), '<!doctype html><title>Gallery</title>')

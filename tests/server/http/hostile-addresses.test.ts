@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { menus, openApps } from '../../server/store/schema/catalogue.ts'
-import { HOSTILE_ADDRESSES } from '../hostile-addresses.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { menus, openApps } from '../../../server/database/schema/catalogue.ts'
+import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 const PROJECT = 'hostile'
 /** No text in the database can hold a NUL. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeError, loggedPath } from '../../server/request-log.ts'
-import { withoutSecrets } from '../../server/secret-words.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { describeError, loggedPath } from '../../../server/http/request-log.ts'
+import { withoutSecrets } from '../../../server/http/secret-words.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 let server: Harness
 beforeAll(async () => {

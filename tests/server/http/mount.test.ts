@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import type { OperationId } from '../../server/handler.ts'
-import { newId } from '../../server/store/secrets.ts'
-import { appSession } from './app-session.ts'
-import { CONTRACT, type Harness, startHarness } from './harness.ts'
-import { softwareAuthenticator } from './software-authenticator.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { OperationId } from '../../../server/contract/handler.ts'
+import { newId } from '../../../server/secrets/secrets.ts'
+import { appSession } from '../support/app-session.ts'
+import { CONTRACT, type Harness, startHarness } from '../support/harness.ts'
+import { softwareAuthenticator } from '../support/software-authenticator.ts'
 
 let server: Harness
 beforeAll(async () => {

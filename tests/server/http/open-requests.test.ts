@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { openRequests } from '../../server/imports/open-requests.ts'
+import { openRequests } from '../../../server/http/open-requests.ts'
 
 /** Work that goes on did so because it had nobody to wait for. */
 const forEver = () => new Promise<void>(() => undefined)

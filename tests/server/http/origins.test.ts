@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTestHost } from '../../server/origins.ts'
+import { isTestHost } from '../../../server/addresses/origins.ts'
 
 test.each([
   'localhost',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readContract } from '../../server/contract.ts'
-import { parameterReader, validatorsOf } from '../../server/parameters.ts'
+import { readContract } from '../../../server/contract/contract.ts'
+import { parameterReader, validatorsOf } from '../../../server/http/parameters.ts'
 
 const FILE = 'openapi/capi.yaml'
 const contract = readContract(FILE)

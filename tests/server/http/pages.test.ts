@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGES } from '../../openapi/pages.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { PAGES } from '../../../domain/pages.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 const HTML = { accept: 'text/html,*/*' }
 const folder = mkdtempSync(join(tmpdir(), 'foyer-'))

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { cpuTime } from './cpu-time.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { cpuTime } from '../support/cpu-time.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 const SOCKETS = 200
 const LIMITS_WITHOUT_SETTINGS_MS = 8000

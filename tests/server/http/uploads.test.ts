@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { appSession } from './app-session.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { FORM_TYPE, formWith, type Header } from './import-calls.ts'
-import { signal } from './signal.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { FORM_TYPE, formWith, type Header } from '../support/import-calls.ts'
+import { signal } from '../support/signal.ts'
 
 const KINDS = {
   import: { url: '/open/v1/record/import', app: 'foyer.qa', form: { resource: 'terminology' }, ret: RET.fileUnfit },

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { sheetFile } from '../../server/sheets/ask-sheets.ts'
-import { FOLDERS } from './harness.ts'
-import { signal } from './signal.ts'
+import { sheetFile } from '../../../server/sheets/ask-sheets.ts'
+import { FOLDERS } from '../support/harness.ts'
+import { signal } from '../support/signal.ts'
 
 const SHEET = { resource: 'terminology', folder: FOLDERS.pageTexts, format: 'csv', lang: 'en', zone: 'UTC' } as const
 const RECORD = { term: 'Foyer', meaning: 'a'.repeat(1000) }

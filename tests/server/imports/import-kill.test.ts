@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { prepare } from '../bench/calls.mjs'
-import { buildServer } from './bundle.ts'
-import { appsOf, kill, serveBuilt } from './served.ts'
-import { csvOf } from './sheets.ts'
-import { temporaryFolder } from './temporary.ts'
-import { wireCalls } from './wire-calls.ts'
+import { prepare } from '../../bench/calls.mjs'
+import { buildServer } from '../support/bundle.ts'
+import { appsOf, kill, serveBuilt } from '../support/served.ts'
+import { csvOf } from '../support/sheets.ts'
+import { temporaryFolder } from '../support/temporary.ts'
+import { wireCalls } from '../support/wire-calls.ts'
 
 const ROWS = 2000
 const FIRST_ROW = 2

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { openApps, statistics } from '../../server/store/schema/catalogue.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { openApps, statistics } from '../../../server/database/schema/catalogue.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 type Session = { token: string; uid: string }
 

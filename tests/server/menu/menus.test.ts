@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { components } from '../../openapi/capi.gen.ts'
-import { RET } from '../../openapi/ret.ts'
-import { menus } from '../../server/store/schema/catalogue.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import type { components } from '../../../openapi/capi.gen.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { menus } from '../../../server/database/schema/catalogue.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 type MenuNode = components['schemas']['MenuNode']
 type Session = { token: string; uid: string }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MENU, MENU_OF_CORP } from '../../server/seed/menu.ts'
-import { OPEN_APPS } from '../../server/seed/open-apps.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { MENU, MENU_OF_CORP } from '../../../server/catalogue/menu.ts'
+import { OPEN_APPS } from '../../../server/catalogue/open-apps.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
-const FOLDER = resolve(import.meta.dirname, '../../src/apps/public')
+const FOLDER = resolve(import.meta.dirname, '../../../src/apps/public')
 const PAGES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
 
 let harness: Harness

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { operationLog, people } from '../../server/store/schema/identity.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { operationLog, people } from '../../../server/database/schema/identity.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 import {
   addAdmin,
   atOnce,
@@ -13,7 +13,7 @@ import {
   PASSWORD,
   signInByCode,
   signInByPassword,
-} from './newcomers.ts'
+} from '../support/newcomers.ts'
 
 let server: Harness
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { operationLog, sessions } from '../../server/store/schema/identity.ts'
-import { hashOf } from '../../server/store/secrets.ts'
-import { type AskOptions, type Harness, startHarness } from './harness.ts'
-import { addAdmin, credentials, FIRST_LOGIN, PASSWORD, signInByCode, signInByPassword } from './newcomers.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { operationLog, sessions } from '../../../server/database/schema/identity.ts'
+import { hashOf } from '../../../server/secrets/secrets.ts'
+import { type AskOptions, type Harness, startHarness } from '../support/harness.ts'
+import { addAdmin, credentials, FIRST_LOGIN, PASSWORD, signInByCode, signInByPassword } from '../support/newcomers.ts'
 
 let server: Harness
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { comeBack } from '../../server/routes/check-password.ts'
-import { admitGuess } from '../../server/store/password-locks.ts'
-import { isOutdated, ROOM, withRoom } from '../../server/store/passwords.ts'
-import { accountHash } from '../../server/store/person-changes.ts'
-import { people, sessions } from '../../server/store/schema/identity.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { comeBack } from '../../../server/people/check-password.ts'
+import { admitGuess } from '../../../server/people/password-locks.ts'
+import { isOutdated, ROOM, withRoom } from '../../../server/secrets/passwords.ts'
+import { accountHash } from '../../../server/people/person-changes.ts'
+import { people, sessions } from '../../../server/database/schema/identity.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 import {
   addAdmin,
   atOnce,
@@ -17,7 +17,7 @@ import {
   PASSWORD,
   signInByCode,
   signInByPassword,
-} from './newcomers.ts'
+} from '../support/newcomers.ts'
 
 let server: Harness
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { components } from '../../openapi/capi.gen.ts'
-import { RET } from '../../openapi/ret.ts'
-import { records } from '../../server/store/schema/records.ts'
-import { appSession } from './app-session.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import type { components } from '../../../openapi/capi.gen.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 type MenuNode = components['schemas']['MenuNode']
 type Header = { authorization: string }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { DEMO_SSO_SECRET } from '../../server/seed-people.ts'
-import type { NewPerson } from '../../server/store/people.ts'
-import { codes, operationLog, people, sessions } from '../../server/store/schema/identity.ts'
-import { hashOf } from '../../server/store/secrets.ts'
-import { sweep } from '../../server/store/sweep.ts'
-import { type AskOptions, type Harness, type Reply, startHarness } from './harness.ts'
-import { addAdmin, atOnce, credentials, FIRST_LOGIN, PASSWORD, signInByPassword } from './newcomers.ts'
-import { signedIn } from './signed-in.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
+import type { NewPerson } from '../../../server/people/people.ts'
+import { codes, operationLog, people, sessions } from '../../../server/database/schema/identity.ts'
+import { hashOf } from '../../../server/secrets/secrets.ts'
+import { sweep } from '../../../server/jobs/sweep.ts'
+import { type AskOptions, type Harness, type Reply, startHarness } from '../support/harness.ts'
+import { addAdmin, atOnce, credentials, FIRST_LOGIN, PASSWORD, signInByPassword } from '../support/newcomers.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 let server: Harness
 beforeAll(async () => {

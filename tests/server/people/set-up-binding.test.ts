@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { type AskOptions, type Harness, type Reply, startHarness } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { type AskOptions, type Harness, type Reply, startHarness } from '../support/harness.ts'
 import {
   addAdmin,
   atOnce,
@@ -11,7 +11,7 @@ import {
   PASSWORD,
   signInByCode,
   signInByPassword,
-} from './newcomers.ts'
+} from '../support/newcomers.ts'
 
 let server: Harness
 beforeAll(async () => {

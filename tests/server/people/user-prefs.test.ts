@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { people, userPrefs } from '../../server/store/schema/identity.ts'
-import { sweep } from '../../server/store/sweep.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { signedIn } from './signed-in.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { people, userPrefs } from '../../../server/database/schema/identity.ts'
+import { sweep } from '../../../server/jobs/sweep.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 type Session = { token: string; uid: string }
 

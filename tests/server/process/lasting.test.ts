@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings, SETTINGS, type SettingName } from '../../server/settings.ts'
-import { ALL_AT_ONCE_MS, LASTING } from '../e2e/lasting.ts'
+import { readSettings, SETTINGS, type SettingName } from '../../../server/settings.ts'
+import { ALL_AT_ONCE_MS, LASTING } from '../../e2e/support/lasting.ts'
 
 const SECONDS: Readonly<Record<string, number>> = { S: 1, MINUTES: 60, HOURS: 3600, DAYS: 86_400 }
 const LIVES = (Object.keys(SETTINGS) as SettingName[]).filter((name) =>

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { PAGES } from '../../openapi/pages.ts'
-import { FILE_BYTES_MAX } from '../../server/multipart.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed-people.ts'
-import { SETTINGS } from '../../server/settings.ts'
-import { COLUMNS_MAX, ROWS_MAX, UNPACKED_BYTES_MAX } from '../../server/sheets/sheet-limits.ts'
-import { WAITING_MAX } from '../../server/store/imports/jobs.ts'
-import { UNDO_HOURS } from '../../server/store/records/kept-records.ts'
-import { welcome } from '../../server/welcome.ts'
-import { APP_PAGES } from '../../src/apps/pages.ts'
-import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { PAGES } from '../../../domain/pages.ts'
+import { FILE_BYTES_MAX } from '../../../server/http/multipart.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/seed-people.ts'
+import { SETTINGS } from '../../../server/settings.ts'
+import { COLUMNS_MAX, ROWS_MAX, UNPACKED_BYTES_MAX } from '../../../domain/sheets/sheet-limits.ts'
+import { WAITING_MAX } from '../../../server/imports/jobs.ts'
+import { UNDO_HOURS } from '../../../server/records/kept-records.ts'
+import { welcome } from '../../../server/process/welcome.ts'
+import { APP_PAGES } from '../../../src/apps/pages.ts'
+import { LANGUAGES } from '../../../src/i18n/languages.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const CHART_ID = /\bid: '(\w+)',\n\s+description/
@@ -77,7 +77,7 @@ describe('the README', () => {
   })
 
   it('leads who embeds a page to the bridge and to its check', () => {
-    for (const word of ['`npm run check-app <url>`', '`src/apps/bridge/README.md`']) expect(readme).toContain(word)
+    for (const word of ['`npm run check-app <url>`', '`src/bridge/library/README.md`']) expect(readme).toContain(word)
   })
 
   it('names every chart', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildServer } from './bundle.ts'
-import { createDatabase, type Postgres, startPostgres } from './postgres.ts'
-import { type Served, serveBuilt } from './served.ts'
-import { startProxy } from './small-proxy.ts'
-import { type Ask, askSteadily } from './steady-requests.ts'
+import { buildServer } from '../support/bundle.ts'
+import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
+import { type Served, serveBuilt } from '../support/served.ts'
+import { startProxy } from '../support/small-proxy.ts'
+import { type Ask, askSteadily } from '../support/steady-requests.ts'
 
 const SERVERS = 3
 const PER_SECOND = 100

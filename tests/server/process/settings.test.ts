@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BadSetting, readSettings, SETTINGS, type SettingName } from '../../server/settings.ts'
+import { BadSetting, readSettings, SETTINGS, type SettingName } from '../../../server/settings.ts'
 
 describe('settings', () => {
   test('without any, the console is a demo on this machine alone', () => {

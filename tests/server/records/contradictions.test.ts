@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import type { Params } from '../../server/handler.ts'
-import { published } from '../../server/store/schema/publishing.ts'
-import { records } from '../../server/store/schema/records.ts'
-import { appSession } from './app-session.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { type Header, importCalls } from './import-calls.ts'
-import { csvOf } from './sheets.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { Params } from '../../../server/contract/handler.ts'
+import { published } from '../../../server/database/schema/publishing.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { type Header, importCalls } from '../support/import-calls.ts'
+import { csvOf } from '../support/sheets.ts'
 
 type Values = Params<'recordCreate'>['values']
 let server: Harness

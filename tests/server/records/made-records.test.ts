@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import type { Params } from '../../server/handler.ts'
-import { records } from '../../server/store/schema/records.ts'
-import { appSession } from './app-session.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { Params } from '../../../server/contract/handler.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 type Values = Params<'recordCreate'>['values']
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import type { Params } from '../../server/handler.ts'
-import { appSession } from './app-session.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { Params } from '../../../server/contract/handler.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 let server: Harness
 type Header = { authorization: string }

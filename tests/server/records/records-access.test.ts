@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RESOURCES } from '../../openapi/resources/all.ts'
+import { RESOURCES } from '../../../domain/resources/all.ts'
 import {
   entriesOf,
   mayAdd,
@@ -11,19 +11,19 @@ import {
   type Resource,
   roleOf,
   SINGLE_ID,
-} from '../../openapi/resources/shape.ts'
-import { RET } from '../../openapi/ret.ts'
-import type { Params } from '../../server/handler.ts'
-import { MENU } from '../../server/seed/menu.ts'
-import { appidOf } from '../../server/seed/open-apps.ts'
-import { people } from '../../server/store/schema/identity.ts'
-import { imports } from '../../server/store/schema/imports.ts'
-import { files } from '../../server/store/schema/knowledge.ts'
-import { publications, published } from '../../server/store/schema/publishing.ts'
-import { records } from '../../server/store/schema/records.ts'
-import { appSession } from './app-session.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { sampleValues } from './sample-values.ts'
+} from '../../../domain/resources/shape.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { Params } from '../../../server/contract/handler.ts'
+import { MENU } from '../../../server/catalogue/menu.ts'
+import { appidOf } from '../../../server/catalogue/open-apps.ts'
+import { people } from '../../../server/database/schema/identity.ts'
+import { imports } from '../../../server/database/schema/imports.ts'
+import { files } from '../../../server/database/schema/knowledge.ts'
+import { publications, published } from '../../../server/database/schema/publishing.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { sampleValues } from '../support/sample-values.ts'
 
 const CORPS = ['c_aurora', 'c_hotel'] as const
 const ROLES = ['1', '5', '9'] as const

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { SCOPE } from '../../openapi/scopes.ts'
-import type { Params } from '../../server/handler.ts'
-import { operationLog } from '../../server/store/schema/identity.ts'
-import { records } from '../../server/store/schema/records.ts'
-import { sweep } from '../../server/store/sweep.ts'
-import { appSession } from './app-session.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { SCOPE } from '../../../domain/scopes.ts'
+import type { Params } from '../../../server/contract/handler.ts'
+import { operationLog } from '../../../server/database/schema/identity.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { sweep } from '../../../server/jobs/sweep.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 let server: Harness
 let staff: { authorization: string }

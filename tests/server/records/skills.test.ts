@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { appSession } from './app-session.ts'
-import { type Harness, startHarness } from './harness.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 let server: Harness
 type Header = { authorization: string }

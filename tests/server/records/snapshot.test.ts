@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logOperation } from '../../server/store/operation-log.ts'
-import type { Asked, Place } from '../../server/store/records/record-store.ts'
-import { recordsOf, takeSnapshot } from '../../server/store/records/snapshot.ts'
-import { storeOf } from '../../server/store/records/store-of.ts'
-import { people } from '../../server/store/schema/identity.ts'
-import { records, recordUniques } from '../../server/store/schema/records.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { definition } from './sheets.ts'
+import { logOperation } from '../../../server/people/operation-log.ts'
+import type { Asked, Place } from '../../../server/records/record-store.ts'
+import { recordsOf, takeSnapshot } from '../../../server/records/snapshot.ts'
+import { storeOf } from '../../../server/records/store-of.ts'
+import { people } from '../../../server/database/schema/identity.ts'
+import { records, recordUniques } from '../../../server/database/schema/records.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { definition } from '../support/sheets.ts'
 
 let server: Harness
 beforeAll(async () => {

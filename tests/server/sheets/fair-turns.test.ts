@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { fairTurns } from '../../server/sheets/fair-turns.ts'
-import { spooled } from '../../server/sheets/spooled.ts'
+import { fairTurns } from '../../../server/sheets/fair-turns.ts'
+import { spooled } from '../../../server/sheets/spooled.ts'
 
 /** Lines up works by company, one place at a time, and writes down whose turn it is until all are over. */
 async function orderOf(companies: readonly string[], most: number) {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { networkOf } from '../../server/network-of.ts'
-import { codes, operationLog, sessions } from '../../server/store/schema/identity.ts'
-import { identifierHash } from '../../server/store/secrets.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { addAdmin, atOnce, FIRST_LOGIN, signInByCode } from './newcomers.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { networkOf } from '../../../server/addresses/network-of.ts'
+import { codes, operationLog, sessions } from '../../../server/database/schema/identity.ts'
+import { identifierHash } from '../../../server/secrets/secrets.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { addAdmin, atOnce, FIRST_LOGIN, signInByCode } from '../support/newcomers.ts'
 
 let server: Harness
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { type Harness, openTestDatabase, startHarness } from './harness.ts'
-import { addAdmin, atOnce, credentials, NEW_PASSWORD, signInByPassword } from './newcomers.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { type Harness, openTestDatabase, startHarness } from '../support/harness.ts'
+import { addAdmin, atOnce, credentials, NEW_PASSWORD, signInByPassword } from '../support/newcomers.ts'
 
 const NODES = 3
 const AT_ONCE = 48

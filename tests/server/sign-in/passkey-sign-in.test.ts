@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { newChallenge } from '../../server/store/passkey-challenges.ts'
-import { passkeys, people, sessions, spentChallenges } from '../../server/store/schema/identity.ts'
-import { sweep } from '../../server/store/sweep.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { atOnce, credentials, NEW_PASSWORD, PASSWORD, signInByPassword } from './newcomers.ts'
-import { at, here, ORIGIN, passkeyCalls } from './passkey-calls.ts'
-import { type Bent, softwareAuthenticator } from './software-authenticator.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { newChallenge } from '../../../server/people/passkey-challenges.ts'
+import { passkeys, people, sessions, spentChallenges } from '../../../server/database/schema/identity.ts'
+import { sweep } from '../../../server/jobs/sweep.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { atOnce, credentials, NEW_PASSWORD, PASSWORD, signInByPassword } from '../support/newcomers.ts'
+import { at, here, ORIGIN, passkeyCalls } from '../support/passkey-calls.ts'
+import { type Bent, softwareAuthenticator } from '../support/software-authenticator.ts'
 
 let server: Harness
 beforeAll(async () => {

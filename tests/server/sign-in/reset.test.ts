@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { DEMO_SSO_SECRET } from '../../server/seed-people.ts'
-import { operationLog, sessions } from '../../server/store/schema/identity.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { addAdmin, atOnce, credentials, NEW_PASSWORD, PASSWORD, signInByPassword } from './newcomers.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
+import { operationLog, sessions } from '../../../server/database/schema/identity.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { addAdmin, atOnce, credentials, NEW_PASSWORD, PASSWORD, signInByPassword } from '../support/newcomers.ts'
 
 let server: Harness
 beforeAll(async () => {

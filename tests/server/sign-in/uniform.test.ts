@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import { cpuTime } from './cpu-time.ts'
-import { type Harness, startHarness } from './harness.ts'
-import { addAdmin, FIRST_LOGIN, NEW_PASSWORD, PASSWORD, signInByCode, signInByPassword } from './newcomers.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { cpuTime } from '../support/cpu-time.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { addAdmin, FIRST_LOGIN, NEW_PASSWORD, PASSWORD, signInByCode, signInByPassword } from '../support/newcomers.ts'
 
 let server: Harness
 beforeAll(async () => {

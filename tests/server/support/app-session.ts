@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { SCOPE } from '../../openapi/scopes.ts'
-import { appSessions } from '../../server/store/schema/catalogue.ts'
-import { sessions } from '../../server/store/schema/identity.ts'
-import { hashOf, newToken } from '../../server/store/secrets.ts'
+import { SCOPE } from '../../../domain/scopes.ts'
+import { appSessions } from '../../../server/database/schema/catalogue.ts'
+import { sessions } from '../../../server/database/schema/identity.ts'
+import { hashOf, newToken } from '../../../server/secrets/secrets.ts'
 import type { Harness } from './harness.ts'
 import { signedIn } from './signed-in.ts'
 

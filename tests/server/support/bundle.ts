@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { build } from 'vite'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 
 const CACHE = resolve(ROOT, 'node_modules/.cache/tests')
 

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { ContractOperation, Schema } from '../../server/contract.ts'
+import type { ContractOperation, Schema } from '../../../server/contract/contract.ts'
 
 export type Fields = Readonly<Record<string, string>>
 

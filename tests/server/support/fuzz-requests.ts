@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import type { ContractOperation, Schema } from '../../server/contract.ts'
+import type { ContractOperation, Schema } from '../../../server/contract/contract.ts'
 import { writtenInParts } from './fuzz-multipart.ts'
 import { PRESENT, type Schemas, type Values, valuesBy } from './fuzz-values.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { RESOURCES } from '../../openapi/resources/all.ts'
-import type { Schema } from '../../server/contract.ts'
+import { RESOURCES } from '../../../domain/resources/all.ts'
+import type { Schema } from '../../../server/contract/contract.ts'
 
 const NASTY = [
   '',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import type { Params } from '../../server/handler.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { Params } from '../../../server/contract/handler.ts'
 import type { Harness } from './harness.ts'
 
 export type Header = { authorization: string }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-const TESTS = resolve(import.meta.dirname, '..')
+const TESTS = resolve(import.meta.dirname, '../..')
 const OPENS_ONE = /\b(startHarness|openTestDatabase)\b/
 
 /** The files of tests that ask for a database of their own: they hold on either. */

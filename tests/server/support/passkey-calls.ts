@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
+import { RET } from '../../../openapi/ret.ts'
 import type { AskOptions, Harness } from './harness.ts'
 import { addAdmin, credentials, type Newcomer, signInByPassword } from './newcomers.ts'
 import { type Bent, type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts'

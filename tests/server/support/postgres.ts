@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { ensurePostgres } from '../postgres.mjs'
+import { ensurePostgres } from '../../support/postgres.mjs'
 
 export type Postgres = {
   /** The database `postgres` of this server. */

@@ -1,6 +1,6 @@
-import type { Field, Fields } from '../../openapi/resources/fields.ts'
-import { isWritable } from '../../openapi/resources/shape.ts'
-import { completed } from '../../openapi/resources/values.ts'
+import type { Field, Fields } from '../../../domain/resources/fields.ts'
+import { isWritable } from '../../../domain/resources/shape.ts'
+import { completed } from '../../../domain/resources/values.ts'
 
 /** What a reference may refer to: ids by resource, and that of a robot. */
 type Known = Readonly<Record<string, string>>

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { resourceOf } from '../../openapi/resources/all.ts'
-import type { Resource } from '../../openapi/resources/shape.ts'
-import { csvLine } from '../../server/sheets/csv.ts'
-import { readNames } from '../../server/sheets/page-names.ts'
-import { type ReadRow, readRows, survey } from '../../server/sheets/read-sheet.ts'
-import { SheetRefused } from '../../server/sheets/sheet-refused.ts'
-import { type SheetCell, xlsxBytes } from '../../server/sheets/xlsx-write.ts'
+import { resourceOf } from '../../../domain/resources/all.ts'
+import type { Resource } from '../../../domain/resources/shape.ts'
+import { csvLine } from '../../../domain/sheets/csv.ts'
+import { readNames } from '../../../domain/sheets/page-names.ts'
+import { type ReadRow, readRows, survey } from '../../../domain/sheets/read-sheet.ts'
+import { SheetRefused } from '../../../domain/sheets/sheet-refused.ts'
+import { type SheetCell, xlsxBytes } from '../../../domain/sheets/xlsx-write.ts'
 import { FOLDERS } from './harness.ts'
 
 export const NAMES = readNames(FOLDERS.pageTexts)

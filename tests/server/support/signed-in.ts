@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { people, sessions } from '../../server/store/schema/identity.ts'
-import { hashOf, newToken } from '../../server/store/secrets.ts'
+import { people, sessions } from '../../../server/database/schema/identity.ts'
+import { hashOf, newToken } from '../../../server/secrets/secrets.ts'
 import type { Harness } from './harness.ts'
 
 /** Opens a session for a person of the demo by hand; what it answers goes along as parameters. */

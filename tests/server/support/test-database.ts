@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { inject } from 'vitest'
-import { foldersOf } from '../../server/folders.ts'
-import { seedDemo } from '../../server/seed.ts'
-import type { OpenDatabase } from '../../server/store/database.ts'
-import { openMemory } from '../../server/store/embedded.ts'
-import { openPostgres } from '../../server/store/postgres.ts'
+import { foldersOf } from '../../../server/folders.ts'
+import { seedDemo } from '../../../server/demo/seed.ts'
+import type { OpenDatabase } from '../../../server/database/database.ts'
+import { openMemory } from '../../../server/database/embedded.ts'
+import { openPostgres } from '../../../server/database/postgres.ts'
 import { createDatabase } from './postgres.ts'
 
-export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../server'))
+export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../../server'))
 
 /** What every test's database is a copy of: the tables alone, or the demo in them. */
 export const [EMPTY, SEEDED] = ['empty', 'seeded'] as const

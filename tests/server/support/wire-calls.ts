@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import { RET } from '../../openapi/ret.ts'
-import type { Data, OperationId } from '../../server/handler.ts'
+import { RET } from '../../../openapi/ret.ts'
+import type { Data, OperationId } from '../../../server/contract/handler.ts'
 
 type Job = Data<'recordImportState'>['job']
 const PAGE_ROWS = 100

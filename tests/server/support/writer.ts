@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openFolder } from '../../server/store/embedded.ts'
+import { openFolder } from '../../../server/database/embedded.ts'
 
 /** Writes rows in pairs into the database of a folder until it is killed; prints each number once the database has answered for it. */
 const [folder = '', migrations = '', from = '0'] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toFailure } from '../../machines/failure.ts'
-import { createApi } from '../../src/api/client.ts'
+import { toFailure } from '../../../machines/failure.ts'
+import { createApi } from '../../../src/api/client.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const envelope = (parts: object) => JSON.stringify({ ret: 0, msg: 'ok', code: 200, data: {}, ...parts })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import en from '../../locales/en.json'
-import type { Failure } from '../../machines/failure.ts'
-import { RET } from '../../openapi/ret.ts'
-import { FAILURES, failureKey, failureText } from '../../src/api/failures.ts'
-import { formatsOf } from '../../src/i18n/format.ts'
-import { translatorOf } from '../../src/i18n/translate.ts'
+import en from '../../../locales/en.json'
+import type { Failure } from '../../../machines/failure.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { FAILURES, failureKey, failureText } from '../../../src/api/failures.ts'
+import { formatsOf } from '../../../src/i18n/format.ts'
+import { translatorOf } from '../../../src/i18n/translate.ts'
 
 const t = translatorOf('en', en)
 const refused = (operation: string, ret: number, detail?: Failure['detail']): Failure => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure } from '../../machines/failure.ts'
-import { RET } from '../../openapi/ret.ts'
-import { createApi } from '../../src/api/client.ts'
-import { FAILURES, failureKey } from '../../src/api/failures.ts'
-import { MENDABLE, supportIdOf } from '../../src/api/mendable.ts'
-import { PAGE_FAILURES } from '../../src/api/page-failures.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { createApi } from '../../../src/api/client.ts'
+import { FAILURES, failureKey } from '../../../src/api/failures.ts'
+import { MENDABLE, supportIdOf } from '../../../src/api/mendable.ts'
+import { PAGE_FAILURES } from '../../../src/api/page-failures.ts'
 
 const refused = (operation: string, ret: number, times?: number): Failure => ({
   operation,

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { MessageKey } from '../../locales/keys.ts'
-import type { Failure } from '../../machines/failure.ts'
-import { RET } from '../../openapi/ret.ts'
-import { failureKey, failureText } from '../../src/api/failures.ts'
-import { formatsOf } from '../../src/i18n/format.ts'
-import { translatorOf } from '../../src/i18n/translate.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { failureKey, failureText } from '../../../src/api/failures.ts'
+import { formatsOf } from '../../../src/i18n/format.ts'
+import { translatorOf } from '../../../src/i18n/translate.ts'
 
 type Node = Record<string, unknown>
-const FILE = resolve(import.meta.dirname, '../../openapi/capi.yaml')
+const FILE = resolve(import.meta.dirname, '../../../openapi/capi.yaml')
 const contract = parse(readFileSync(FILE, 'utf8')) as Node
-const LOCALES = import.meta.glob<Parameters<typeof translatorOf>[1]>('../../locales/*.json', {
+const LOCALES = import.meta.glob<Parameters<typeof translatorOf>[1]>('../../../locales/*.json', {
   eager: true,
   import: 'default',
 })
@@ -60,7 +60,7 @@ describe('§8: what a page’s operation may be refused for', () => {
   })
 
   test.each(LANGS)('reads in %s as a sentence that is not the one for our own faults', (lang) => {
-    const messages = LOCALES[`../../locales/${lang}.json`]
+    const messages = LOCALES[`../../../locales/${lang}.json`]
     if (!messages) throw new Error(`no locale ${lang}`)
     const t = translatorOf(lang, messages)
     for (const [operation, ret] of REFUSALS.filter(([, each]) => !OURS.includes(each))) {

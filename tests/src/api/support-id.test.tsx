@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { InlineError } from '../../src/ui/InlineError.tsx'
-import { MODES, show } from './screen.tsx'
+import { InlineError } from '../../../src/kit/InlineError.tsx'
+import { MODES, show } from '../support/screen.tsx'
 
 const id = () => screen.getByRole('button', { name: /Support ID req-42/ })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSessionEnding, toFailure } from '../../machines/failure.ts'
-import { transportFailure, unwrap } from '../../src/api/unwrap.ts'
+import { isSessionEnding, toFailure } from '../../../machines/failure.ts'
+import { transportFailure, unwrap } from '../../../src/api/unwrap.ts'
 
 const body = (parts: object) => ({ ret: 0, msg: 'ok', code: 200, data: { auth_token: 'a1' }, ...parts })
 const failureOf = (status: number, answer: unknown) => {

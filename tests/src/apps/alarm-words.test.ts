@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PageTexts } from '../../locales/pages/keys.ts'
-import type { OfPages } from '../../locales/pages/names.ts'
+import type { PageTexts } from '../../../locales/pages/keys.ts'
+import type { OfPages } from '../../../locales/pages/names.ts'
 
-const OF_ALARMS = import.meta.glob<OfPages>('../../locales/pages/alarm/*.json', { eager: true, import: 'default' })
-const SHARED = import.meta.glob<PageTexts>('../../locales/pages/*.json', { eager: true, import: 'default' })
+const OF_ALARMS = import.meta.glob<OfPages>('../../../locales/pages/alarm/*.json', { eager: true, import: 'default' })
+const SHARED = import.meta.glob<PageTexts>('../../../locales/pages/*.json', { eager: true, import: 'default' })
 const LANGS = ['en', 'zh', 'gd', 'tw', 'ja', 'ko', 'ar'] as const
 
 /** Words by which a language says that somebody has been told. */
@@ -19,8 +19,8 @@ const CLAIMS: Readonly<Record<(typeof LANGS)[number], RegExp>> = {
 
 describe('§2: until alarms reach people, the pages of alarms claim of nobody that they were told', () => {
   test.each(LANGS)('in %s the rules, the notices and the history say who should know', (lang) => {
-    const pages = OF_ALARMS[`../../locales/pages/alarm/${lang}.json`]
-    const words = SHARED[`../../locales/pages/${lang}.json`]?.words.fields
+    const pages = OF_ALARMS[`../../../locales/pages/alarm/${lang}.json`]
+    const words = SHARED[`../../../locales/pages/${lang}.json`]?.words.fields
     expect(pages?.warningRecord?.fields.should_know).toBe(words?.receivers)
     expect(pages?.warningRules?.help?.channels && pages.dailyNotice?.help?.channels).toBeTruthy()
     expect(`${JSON.stringify(pages)} ${words?.receivers}`).not.toMatch(CLAIMS[lang])

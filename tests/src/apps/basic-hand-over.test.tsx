@@ -2,10 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type FromConsole, handOverMachine } from '../../machines/hand-over.machine.ts'
-import { EmbeddedPage } from '../../src/apps/bridge/EmbeddedPage.tsx'
-import { sessionOf } from '../../src/apps/bridge/session.ts'
-import { handSource, heldCalls, refusal, SILENCE } from '../machines/stage.ts'
+import { type FromConsole, handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
+import { EmbeddedPage } from '../../../src/apps/runtime/EmbeddedPage.tsx'
+import { sessionOf } from '../../../src/apps/runtime/session.ts'
+import { handSource, heldCalls, refusal, SILENCE } from '../../machines/support/stage.ts'
 
 const WELCOME: FromConsole = {
   type: 'console.welcomed',

@@ -5,8 +5,8 @@ import {
   readPortMessage,
   readWelcome,
   readWindowMessage,
-} from '../../src/apps/bridge/messages.ts'
-import { WELCOME } from './framed-page.ts'
+} from '../../../src/bridge/messages.ts'
+import { WELCOME } from '../support/framed-page.ts'
 
 describe('reading window messages', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { connectIn } from '../../src/apps/bridge/connect.ts'
-import type { PageContext } from '../../src/apps/bridge/messages.ts'
-import type { ConnectOptions, Context } from '../../src/apps/public/bridge/v1.d.ts'
-import { framedPage, WELCOME } from './framed-page.ts'
+import { connectIn } from '../../../src/bridge/library/connect.ts'
+import type { PageContext } from '../../../src/bridge/messages.ts'
+import type { ConnectOptions, Context } from '../../../src/bridge/library/public/v1.d.ts'
+import { framedPage, WELCOME } from '../support/framed-page.ts'
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false
 /** What partners read in `v1.d.ts` is what the console sends. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { FromConsole, ToConsole } from '../../machines/hand-over.machine.ts'
-import { consoleWindow } from '../../src/apps/bridge/console-window.ts'
-import type { PageWindow } from '../../src/apps/bridge/greet.ts'
-import { CONSOLE, framedPage, WELCOME } from './framed-page.ts'
+import type { FromConsole, ToConsole } from '../../../machines/pages/hand-over.machine.ts'
+import { consoleWindow } from '../../../src/apps/runtime/console-window.ts'
+import type { PageWindow } from '../../../src/bridge/greet.ts'
+import { CONSOLE, framedPage, WELCOME } from '../support/framed-page.ts'
 
 function listen(page: PageWindow) {
   const heard: FromConsole[] = []

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import type { Failure } from '../../machines/failure.ts'
-import { RET } from '../../openapi/ret.ts'
-import { supportIdOf } from '../../src/api/mendable.ts'
-import { filesWith } from '../../src/apps/records/files.ts'
-import { callsWith } from '../../src/apps/records/record-calls.ts'
-import { openPage } from './open-page.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { supportIdOf } from '../../../src/api/mendable.ts'
+import { filesWith } from '../../../src/apps/records/files.ts'
+import { callsWith } from '../../../src/apps/records/record-calls.ts'
+import { openPage } from '../support/open-page.ts'
 
 const answer = (ret: number, data: object | null = null) =>
   Response.json({ ret, msg: '', code: 200, data }, { headers: { 'x-request-id': 'req-42' } })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { filesWith } from '../../src/apps/records/files.ts'
-import { callsWith, lookupsWith } from '../../src/apps/records/record-calls.ts'
-import { openPage } from './open-page.ts'
+import { filesWith } from '../../../src/apps/records/files.ts'
+import { callsWith, lookupsWith } from '../../../src/apps/records/record-calls.ts'
+import { openPage } from '../support/open-page.ts'
 
 const page = () =>
   openPage(() => Response.json({ ret: 0, msg: 'ok', code: 200, data: { robot_list: [], name_list: [] } }))

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PAGES } from '../../openapi/pages.ts'
-import { RESOURCES } from '../../openapi/resources/all.ts'
-import type { Fields } from '../../openapi/resources/fields.ts'
-import { entriesOf, mayAdd, type Resource } from '../../openapi/resources/shape.ts'
-import { APP_PAGES } from '../../src/apps/pages.ts'
-import { addressesOf, pageAt } from '../../src/apps/records/resource-at.ts'
-import { firstWanted, routeOf, spotAt } from '../../src/apps/records/spot.ts'
-import { pageTextsIn } from '../../src/apps/records/texts/load-page-texts.ts'
-import { LANG_CODES } from '../../src/i18n/languages.ts'
+import { PAGES } from '../../../domain/pages.ts'
+import { RESOURCES } from '../../../domain/resources/all.ts'
+import type { Fields } from '../../../domain/resources/fields.ts'
+import { entriesOf, mayAdd, type Resource } from '../../../domain/resources/shape.ts'
+import { APP_PAGES } from '../../../src/apps/pages.ts'
+import { addressesOf, pageAt } from '../../../src/apps/records/resource-at.ts'
+import { firstWanted, routeOf, spotAt } from '../../../src/apps/records/spot.ts'
+import { pageTextsIn } from '../../../src/apps/records/texts/load-page-texts.ts'
+import { LANG_CODES } from '../../../src/i18n/languages.ts'
 
 /** Fields by their paths, those within rows too. */
 const pathsOf = (fields: Fields, prefix = ''): [string, Fields[string]][] =>
@@ -21,7 +21,7 @@ const pathsOf = (fields: Fields, prefix = ''): [string, Fields[string]][] =>
 const MENUS = new Map(
   LANG_CODES.map((lang) => [
     lang,
-    JSON.parse(readFileSync(resolve(import.meta.dirname, `../../server/seed/texts/${lang}.json`), 'utf8')).menu,
+    JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../server/catalogue/texts/${lang}.json`), 'utf8')).menu,
   ]),
 )
 

@@ -2,26 +2,26 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import remote from '../../locales/remote/en.json' with { type: 'json' }
-import { COMMAND_QUESTION_MS } from '../../machines/limits.ts'
-import { remoteControlMachine } from '../../machines/remote-control.machine.ts'
-import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../machines/robot-list.machine.ts'
-import { advertising } from '../../openapi/resources/advertising.ts'
-import { mapJobs, maps } from '../../openapi/resources/maps.ts'
-import type { Resource } from '../../openapi/resources/shape.ts'
-import { FieldView } from '../../src/apps/records/form/FieldView.tsx'
-import { FormToolsProvider } from '../../src/apps/records/form/form-tools.ts'
-import { LookupsProvider } from '../../src/apps/records/lookups.ts'
-import { RemotePage } from '../../src/apps/remote/RemotePage.tsx'
-import { RemoteTextsProvider } from '../../src/apps/remote/RemoteTexts.tsx'
-import { remoteTranslatorOf } from '../../src/apps/remote/texts.ts'
-import { heldCalls } from '../machines/stage.ts'
-import { giveDeskSize } from './desk-size.ts'
-import { FLEET, heldRobots, option } from './pickers/robots-stage.tsx'
-import { PickerStage } from './pickers/stage.tsx'
-import { placeAt } from './place-at.ts'
-import { RecordsStage } from './records-stage.tsx'
-import { MODES, show, type Wrapper } from './screen.tsx'
+import remote from '../../../locales/remote/en.json' with { type: 'json' }
+import { COMMAND_QUESTION_MS } from '../../../machines/limits.ts'
+import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
+import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { advertising } from '../../../domain/resources/advertising.ts'
+import { mapJobs, maps } from '../../../domain/resources/maps.ts'
+import type { Resource } from '../../../domain/resources/shape.ts'
+import { FieldView } from '../../../src/apps/records/form/FieldView.tsx'
+import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
+import { LookupsProvider } from '../../../src/apps/records/lookups.ts'
+import { RemotePage } from '../../../src/apps/remote/RemotePage.tsx'
+import { RemoteTextsProvider } from '../../../src/apps/remote/RemoteTexts.tsx'
+import { remoteTranslatorOf } from '../../../src/apps/remote/texts.ts'
+import { heldCalls } from '../../machines/support/stage.ts'
+import { giveDeskSize } from '../support/desk-size.ts'
+import { FLEET, heldRobots, option } from '../support/pickers/robots-stage.tsx'
+import { PickerStage } from '../support/pickers/stage.tsx'
+import { placeAt } from '../support/place-at.ts'
+import { RecordsStage } from '../support/records-stage.tsx'
+import { MODES, show, type Wrapper } from '../support/screen.tsx'
 
 beforeAll(giveDeskSize)
 afterEach(() => {
@@ -175,7 +175,7 @@ describe.each(MODES)('remote control of many robots ($mode)', ({ Wrapper: Mode }
   })
 })
 
-const SOURCES = import.meta.glob<string>('../../src/{apps,pickers}/**/*.{ts,tsx}', {
+const SOURCES = import.meta.glob<string>('../../../src/{apps,pickers}/**/*.{ts,tsx}', {
   ...{ eager: true, query: '?raw', import: 'default' },
 })
 const isGallery = (path: string) => path.includes('/gallery/')

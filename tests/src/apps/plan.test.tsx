@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Values } from '../../openapi/resources/fields.ts'
-import { maps } from '../../openapi/resources/maps.ts'
-import { FormToolsProvider } from '../../src/apps/records/form/form-tools.ts'
-import { PlanPicture } from '../../src/apps/records/form/PlanPicture.tsx'
-import { type Point, stepped, toMetres } from '../../src/apps/records/form/plan.ts'
-import { RecordsStage } from './records-stage.tsx'
+import type { Values } from '../../../domain/resources/fields.ts'
+import { maps } from '../../../domain/resources/maps.ts'
+import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
+import { PlanPicture } from '../../../src/apps/records/form/PlanPicture.tsx'
+import { type Point, stepped, toMetres } from '../../../src/apps/records/form/plan.ts'
+import { RecordsStage } from '../support/records-stage.tsx'
 
 const SIDES = { width: 40, depth: 20 }
 const BOX = { left: 100, top: 50, width: 400, height: 200 }

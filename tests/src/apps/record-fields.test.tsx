@@ -1,17 +1,17 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
-import type { Action } from '../../machines/records-context.ts'
-import { answerServices } from '../../openapi/resources/answer-services.ts'
-import { learning } from '../../openapi/resources/learning.ts'
-import { receptions } from '../../openapi/resources/receptions.ts'
-import type { Resource } from '../../openapi/resources/shape.ts'
-import { FieldView } from '../../src/apps/records/form/FieldView.tsx'
-import { FormToolsProvider } from '../../src/apps/records/form/form-tools.ts'
-import { useRecordDraft } from '../../src/apps/records/form/use-record-draft.ts'
-import { ActionButtons } from '../../src/apps/records/list/ActionButtons.tsx'
-import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
-import { draftsWith, RecordsStage } from './records-stage.tsx'
+import en from '../../../locales/en.json' with { type: 'json' }
+import type { Action } from '../../../machines/pages/records-context.ts'
+import { answerServices } from '../../../domain/resources/answer-services.ts'
+import { learning } from '../../../domain/resources/learning.ts'
+import { receptions } from '../../../domain/resources/receptions.ts'
+import type { Resource } from '../../../domain/resources/shape.ts'
+import { FieldView } from '../../../src/apps/records/form/FieldView.tsx'
+import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
+import { useRecordDraft } from '../../../src/apps/records/form/use-record-draft.ts'
+import { ActionButtons } from '../../../src/apps/records/list/ActionButtons.tsx'
+import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { draftsWith, RecordsStage } from '../support/records-stage.tsx'
 
 afterEach(cleanup)
 

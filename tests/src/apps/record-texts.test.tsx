@@ -1,21 +1,21 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
-import type { OfPage, OfPages } from '../../locales/pages/names.ts'
-import { RESOURCES, resourceOf } from '../../openapi/resources/all.ts'
-import type { Fields } from '../../openapi/resources/fields.ts'
-import { operationLog } from '../../openapi/resources/operation-log.ts'
-import { entriesOf, type Resource } from '../../openapi/resources/shape.ts'
-import { menuName } from '../../server/seed/texts.ts'
-import { Cell } from '../../src/apps/records/list/Cell.tsx'
-import { pageTextsIn } from '../../src/apps/records/texts/load-page-texts.ts'
-import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
-import { LANG_CODES } from '../../src/i18n/languages.ts'
-import { RecordsStage } from './records-stage.tsx'
+import en from '../../../locales/en.json' with { type: 'json' }
+import type { OfPage, OfPages } from '../../../locales/pages/names.ts'
+import { RESOURCES, resourceOf } from '../../../domain/resources/all.ts'
+import type { Fields } from '../../../domain/resources/fields.ts'
+import { operationLog } from '../../../domain/resources/operation-log.ts'
+import { entriesOf, type Resource } from '../../../domain/resources/shape.ts'
+import { menuName } from '../../../server/catalogue/texts.ts'
+import { Cell } from '../../../src/apps/records/list/Cell.tsx'
+import { pageTextsIn } from '../../../src/apps/records/texts/load-page-texts.ts'
+import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { LANG_CODES } from '../../../src/i18n/languages.ts'
+import { RecordsStage } from '../support/records-stage.tsx'
 
 const ALL: readonly Resource[] = RESOURCES
 
-const FILES = import.meta.glob<OfPages>('../../locales/pages/*/*.json', { eager: true, import: 'default' })
+const FILES = import.meta.glob<OfPages>('../../../locales/pages/*/*.json', { eager: true, import: 'default' })
 
 const textsOfProjects = (lang: string): OfPages =>
   Object.assign(

@@ -1,15 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { recordsMachine } from '../../machines/records.machine.ts'
-import { learning } from '../../openapi/resources/learning.ts'
-import { RET } from '../../openapi/ret.ts'
-import { ActedNotice } from '../../src/apps/records/list/ActedNotice.tsx'
-import { RemovalNotice } from '../../src/apps/records/list/RemovalNotice.tsx'
-import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
-import { heldCalls, refusal } from '../machines/stage.ts'
-import { RecordsStage } from './records-stage.tsx'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { recordsMachine } from '../../../machines/pages/records.machine.ts'
+import { learning } from '../../../domain/resources/learning.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { ActedNotice } from '../../../src/apps/records/list/ActedNotice.tsx'
+import { RemovalNotice } from '../../../src/apps/records/list/RemovalNotice.tsx'
+import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { heldCalls, refusal } from '../../machines/support/stage.ts'
+import { RecordsStage } from '../support/records-stage.tsx'
 
 afterEach(cleanup)
 

@@ -1,16 +1,16 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import en from '../../locales/en.json' with { type: 'json' }
-import { robotListMachine } from '../../machines/robot-list.machine.ts'
-import { RobotsPage } from '../../src/apps/basic/RobotsPage.tsx'
-import type { Place } from '../../src/apps/bridge/use-place.ts'
-import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
-import { LiveRobots } from '../../src/pickers/LiveRobots.tsx'
-import { RobotStatus } from '../../src/pickers/RobotStatus.tsx'
-import { useChart } from '../../src/statecharts/record/use-chart.ts'
-import { handSource, heldCalls, robot as robotOf } from '../machines/stage.ts'
-import { giveDeskSize } from './desk-size.ts'
-import { PickerStage } from './pickers/stage.tsx'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { RobotsPage } from '../../../src/apps/basic/RobotsPage.tsx'
+import type { Place } from '../../../src/apps/runtime/use-place.ts'
+import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { LiveRobots } from '../../../src/robots/LiveRobots.tsx'
+import { RobotStatus } from '../../../src/robots/RobotStatus.tsx'
+import { useChart } from '../../../src/recorder/use-chart.ts'
+import { handSource, heldCalls, robot as robotOf } from '../../machines/support/stage.ts'
+import { giveDeskSize } from '../support/desk-size.ts'
+import { PickerStage } from '../support/pickers/stage.tsx'
 
 const LONG_AGO = Date.UTC(2026, 10, 23, 9, 0)
 const nothing = () => undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { framePath, gridOf, isKept, pathOf } from '../../src/paths.ts'
+import { framePath, gridOf, isKept, pathOf } from '../../../src/browser/paths.ts'
 
 const entry = (menu_type: '1' | '2' | '4', menu_url = '') => ({
   project_id: 'person',

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { selectWorkspace } from '../../machines/console.machine.ts'
-import { selectConsole } from '../../machines/session.machine.ts'
-import { selectMenu } from '../../machines/workspace.machine.ts'
-import { menuNode, prodtype } from '../machines/stage.ts'
-import { APPS_ORIGIN, MENU, openPage, type Stage } from './shell-stage.tsx'
+import { selectWorkspace } from '../../../machines/console/console.machine.ts'
+import { selectConsole } from '../../../machines/session/session.machine.ts'
+import { selectMenu } from '../../../machines/console/workspace.machine.ts'
+import { menuNode, prodtype } from '../../machines/support/stage.ts'
+import { APPS_ORIGIN, MENU, openPage, type Stage } from '../support/shell-stage.tsx'
 
 afterEach(cleanup)
 

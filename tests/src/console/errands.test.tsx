@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FrameEntry } from '../../machines/frames.machine.ts'
-import { TOAST_TICK_MS, TOAST_TICKS } from '../../machines/limits.ts'
-import type { Toast } from '../../machines/toasts.machine.ts'
-import { carryOut, type Reach } from '../../src/features/frame/errands.ts'
-import { menuNode } from '../machines/stage.ts'
+import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
+import { TOAST_TICK_MS, TOAST_TICKS } from '../../../machines/limits.ts'
+import type { Toast } from '../../../machines/session/toasts.machine.ts'
+import { carryOut, type Reach } from '../../../src/console/frame/errands.ts'
+import { menuNode } from '../../machines/support/stage.ts'
 
 const ENTRY = { key: 'basic', open_appid: 'foyer.basic' } as FrameEntry
 const FORUM = 'https://forum.example'

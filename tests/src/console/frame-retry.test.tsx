@@ -3,14 +3,14 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
-import en from '../../locales/en.json' with { type: 'json' }
-import { frameMachine } from '../../machines/frame.machine.ts'
-import { type PageEvent, type PageInput, pageMachine } from '../../machines/page.machine.ts'
-import { AppFrame } from '../../src/features/frame/AppFrame.tsx'
-import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
-import { system } from '../../src/theme/system.ts'
-import { codeFor, heldCalls } from '../machines/stage.ts'
-import { inFrames } from '../models/frame-stage.tsx'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { frameMachine } from '../../../machines/console/frame.machine.ts'
+import { type PageEvent, type PageInput, pageMachine } from '../../../machines/console/page.machine.ts'
+import { AppFrame } from '../../../src/console/frame/AppFrame.tsx'
+import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { system } from '../../../src/theme/system.ts'
+import { codeFor, heldCalls } from '../../machines/support/stage.ts'
+import { inFrames } from '../../models/support/frame-stage.tsx'
 
 afterEach(cleanup)
 

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import zh from '../../locales/zh.json' with { type: 'json' }
-import { allowedWindow } from '../../src/session/allowed-address.ts'
-import { HOSTILE_ADDRESSES } from '../hostile-addresses.ts'
-import { APPS_ORIGIN, openPage, type Stage } from './shell-stage.tsx'
+import zh from '../../../locales/zh.json' with { type: 'json' }
+import { allowedWindow } from '../../../src/console/windows/allowed-address.ts'
+import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'
+import { APPS_ORIGIN, openPage, type Stage } from '../support/shell-stage.tsx'
 
 const { links } = zh.shell
 const SITE = 'https://sites.example'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuReason, Viewer } from '../../machines/entities.ts'
-import { explainMenu } from '../../src/session/menu-explanation.ts'
-import { menuNode } from '../machines/stage.ts'
+import type { MenuReason, Viewer } from '../../../machines/entities.ts'
+import { explainMenu } from '../../../src/console/menu/menu-explanation.ts'
+import { menuNode } from '../../machines/support/stage.ts'
 
 type Parts = Partial<Omit<MenuReason, 'menu'>> & { under?: string; menu_type?: '1' | '2' }
 

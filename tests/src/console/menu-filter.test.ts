@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Menu, MenuNode } from '../../machines/entities.ts'
-import { filterByName, queryOf, smallNames } from '../../src/features/console/menu-filter.ts'
-import { menuNode } from '../machines/stage.ts'
+import type { Menu, MenuNode } from '../../../machines/entities.ts'
+import { filterByName, queryOf, smallNames } from '../../../src/console/menu/menu-filter.ts'
+import { menuNode } from '../../machines/support/stage.ts'
 
 const label = (key: string) => menuNode(key, [], { menu_type: '2' })
 const named = (key: string, name: string, list: MenuNode[] = []) => menuNode(key, list, { menu_name: name })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LangCode, MenuNode, Viewer } from '../../machines/entities.ts'
-import { type OfferedNode, visibleMenu, whyHidden } from '../../src/session/menu-pipeline.ts'
-import { menuNode } from '../machines/stage.ts'
+import type { LangCode, MenuNode, Viewer } from '../../../machines/entities.ts'
+import { type OfferedNode, visibleMenu, whyHidden } from '../../../src/console/menu/menu-pipeline.ts'
+import { menuNode } from '../../machines/support/stage.ts'
 
 const label = (id: string) => menuNode(`menu.${id}`, [], { menu_type: '2' })
 const keysOf = (nodes: MenuNode[]): string[] =>

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { menuNode } from '../machines/stage.ts'
-import { MENU, openPage, type Stage } from './shell-stage.tsx'
+import { menuNode } from '../../machines/support/stage.ts'
+import { MENU, openPage, type Stage } from '../support/shell-stage.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

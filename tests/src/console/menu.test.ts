@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../machines/entities.ts'
-import { defaultTarget, findMenu, menuTrail } from '../../src/session/menu.ts'
-import { menuNode, robot } from '../machines/stage.ts'
+import type { MenuNode } from '../../../machines/entities.ts'
+import { defaultTarget, findMenu, menuTrail } from '../../../src/console/menu/menu.ts'
+import { menuNode, robot } from '../../machines/support/stage.ts'
 
 const label = (id: string) => menuNode(`menu.${id}`, [], { menu_type: '2' })
 

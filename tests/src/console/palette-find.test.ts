@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { find, indexed, marksIn, termsOf } from '../../src/features/palette/find.ts'
-import { folded } from '../../src/features/palette/folded.ts'
-import { entriesOf } from '../../src/features/palette/items.ts'
-import { rangesOf, TIER, tierOf } from '../../src/features/palette/match.ts'
-import { foundSections, restingSections, type Stock } from '../../src/features/palette/sections.ts'
-import { menuNode } from '../machines/stage.ts'
-import { cpuTime } from '../server/cpu-time.ts'
+import { find, indexed, marksIn, termsOf } from '../../../src/console/palette/find.ts'
+import { folded } from '../../../src/console/palette/folded.ts'
+import { entriesOf } from '../../../src/console/palette/items.ts'
+import { rangesOf, TIER, tierOf } from '../../../src/console/palette/match.ts'
+import { foundSections, restingSections, type Stock } from '../../../src/console/palette/sections.ts'
+import { menuNode } from '../../machines/support/stage.ts'
+import { cpuTime } from '../../server/support/cpu-time.ts'
 
 const named = (...names: string[]) => indexed(names.map((name) => ({ name })))
 const namesFound = (list: ReturnType<typeof named>, query: string) =>

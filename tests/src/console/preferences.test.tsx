@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openPage } from './shell-stage.tsx'
+import { openPage } from '../support/shell-stage.tsx'
 
 afterEach(cleanup)
 

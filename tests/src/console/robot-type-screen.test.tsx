@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import type { Corp, Robot, RobotProdtypeEntry } from '../../machines/entities.ts'
-import { workspaceMachine } from '../../machines/workspace.machine.ts'
-import { RobotTypeScreen } from '../../src/features/robot-type/RobotTypeScreen.tsx'
-import type { LangCode } from '../../src/i18n/languages.ts'
-import { CORP, heldCalls, prodtype, robot, SILENCE } from '../machines/stage.ts'
-import { MODES, show, type Wrapper } from './screen.tsx'
+import type { Corp, Robot, RobotProdtypeEntry } from '../../../machines/entities.ts'
+import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
+import { RobotTypeScreen } from '../../../src/console/robot-type/RobotTypeScreen.tsx'
+import type { LangCode } from '../../../src/i18n/languages.ts'
+import { CORP, heldCalls, prodtype, robot, SILENCE } from '../../machines/support/stage.ts'
+import { MODES, show, type Wrapper } from '../support/screen.tsx'
 
 const named = (id: string, en: string, zh: string, picture = ''): RobotProdtypeEntry => ({
   robot_prodtype: { robot_prodtype_id: id, name: en, name_map: { en, zh }, picture },

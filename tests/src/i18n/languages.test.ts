@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { loadRemoteMessages } from '../../src/apps/remote/texts.ts'
-import { formatsOf } from '../../src/i18n/format.ts'
-import { chosenLang, LANG_CODES, LANGUAGES, type LangCode, nameIn, offeredLangs } from '../../src/i18n/languages.ts'
-import { loadMessages } from '../../src/i18n/load-messages.ts'
-import { translatorOf } from '../../src/i18n/translate.ts'
-import { loadPickerMessages } from '../../src/pickers/texts.ts'
+import { loadRemoteMessages } from '../../../src/apps/remote/texts.ts'
+import { formatsOf } from '../../../src/i18n/format.ts'
+import { chosenLang, LANG_CODES, LANGUAGES, type LangCode, nameIn, offeredLangs } from '../../../src/i18n/languages.ts'
+import { loadMessages } from '../../../src/i18n/load-messages.ts'
+import { translatorOf } from '../../../src/i18n/translate.ts'
+import { loadPickerMessages } from '../../../src/kit/texts.ts'
 
 type Tree = { readonly [name: string]: string | Tree }
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { drawingAt } from '../../src/drawings/Drawing.tsx'
+import { drawingAt } from '../../../src/kit/drawings/Drawing.tsx'
 
-const PUBLIC = join(import.meta.dirname, '../../src/public')
+const PUBLIC = join(import.meta.dirname, '../../../src/public')
 const files = ['robots', 'drawings'].flatMap((folder) =>
   readdirSync(join(PUBLIC, folder)).map((file) => `/${folder}/${file}`),
 )

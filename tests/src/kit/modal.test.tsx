@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Modal } from '../../../src/pickers/Modal.tsx'
-import { SILENCE } from '../../machines/stage.ts'
-import { MODES, show } from '../screen.tsx'
-import { PickerStage } from './stage.tsx'
+import { Modal } from '../../../src/kit/Modal.tsx'
+import { SILENCE } from '../../machines/support/stage.ts'
+import { MODES, show } from '../support/screen.tsx'
+import { PickerStage } from '../support/pickers/stage.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {

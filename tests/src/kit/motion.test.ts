@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { COLLAPSE_DEADLINE_MS } from '../../machines/limits.ts'
-import { TRANSITION_TIMEOUT_MS } from '../../src/theme/layout.ts'
-import { tokens } from '../../src/theme/tokens.ts'
+import { COLLAPSE_DEADLINE_MS } from '../../../machines/limits.ts'
+import { TRANSITION_TIMEOUT_MS } from '../../../src/theme/layout.ts'
+import { tokens } from '../../../src/theme/tokens.ts'
 
-const SRC = join(import.meta.dirname, '../../src')
+const SRC = join(import.meta.dirname, '../../../src')
 const STYLED = /\.(?:css|tsx|ts)$/
 const MOTION = /\b(?:transition|animation)(?:-?[dD]uration)?(?::|=\{?|=)\s*['"]?([^;'"}\n]+)/g
 const TIME = /(\d*\.?\d+)(ms|s)\b|var\(--(?:foyer-)?durations?-(\w+)\)/

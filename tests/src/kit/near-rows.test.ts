@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearRows } from '../../../src/pickers/near-rows.ts'
+import { nearRows } from '../../../src/kit/near-rows.ts'
 
 const rows = (startIndex: number, before: number) =>
   nearRows({ startIndex, endIndex: startIndex + 8, overscan: 5, count: 10_000 }, before)

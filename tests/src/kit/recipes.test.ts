@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { recipes } from '../../src/theme/recipes.ts'
+import { recipes } from '../../../src/theme/recipes.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const CHAKRA = join(ROOT, 'node_modules/@chakra-ui/react/dist/esm')
 
 const filesIn = (folder: string, ending: RegExp) =>

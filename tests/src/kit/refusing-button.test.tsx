@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TOOLTIP_DELAY_MS } from '../../src/theme/layout.ts'
-import { BusyButton } from '../../src/ui/BusyButton.tsx'
-import { MODES, pass, show, type Wrapper } from './screen.tsx'
+import { TOOLTIP_DELAY_MS } from '../../../src/theme/layout.ts'
+import { BusyButton } from '../../../src/kit/BusyButton.tsx'
+import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
 
 const REASON = 'First enter your password.'
 

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Modal } from '../../../src/pickers/Modal.tsx'
-import { useUntilEnd } from '../../../src/pickers/use-until-end.ts'
-import { MODES, show } from '../screen.tsx'
-import { PickerStage } from './stage.tsx'
+import { Modal } from '../../../src/kit/Modal.tsx'
+import { useUntilEnd } from '../../../src/kit/use-until-end.ts'
+import { MODES, show } from '../support/screen.tsx'
+import { PickerStage } from '../support/pickers/stage.tsx'
 
 afterEach(cleanup)
 

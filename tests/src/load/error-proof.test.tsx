@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Failure, isSessionEnding } from '../../machines/failure.ts'
-import { RET } from '../../openapi/ret.ts'
-import { FAILURES, failureKey, failureText } from '../../src/api/failures.ts'
-import { formatsOf } from '../../src/i18n/format.ts'
-import { LANG_CODES } from '../../src/i18n/languages.ts'
-import { loadMessages } from '../../src/i18n/load-messages.ts'
-import { translatorOf } from '../../src/i18n/translate.ts'
-import { heldCalls } from '../machines/stage.ts'
-import { ERROR_SCREENS, type ErrorScreen } from './error-screens.tsx'
+import { type Failure, isSessionEnding } from '../../../machines/failure.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { FAILURES, failureKey, failureText } from '../../../src/api/failures.ts'
+import { formatsOf } from '../../../src/i18n/format.ts'
+import { LANG_CODES } from '../../../src/i18n/languages.ts'
+import { loadMessages } from '../../../src/i18n/load-messages.ts'
+import { translatorOf } from '../../../src/i18n/translate.ts'
+import { heldCalls } from '../../machines/support/stage.ts'
+import { ERROR_SCREENS, type ErrorScreen } from '../support/error-screens.tsx'
 
 /** §8 as it is written: for each list of the catalogue its rows; numbers that stand in one row read alike. */
 const SEND_CODE = [[251001], [101004], [101034], [101027]]

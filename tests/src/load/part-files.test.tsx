@@ -1,7 +1,7 @@
 import type { Window } from 'happy-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CHUNK_LOAD_TIMEOUT_MS } from '../../machines/limits.ts'
-import { withFiles } from '../../src/part-files.ts'
+import { CHUNK_LOAD_TIMEOUT_MS } from '../../../machines/limits.ts'
+import { withFiles } from '../../../src/load/part-files.ts'
 
 const ask = vi.fn<typeof fetch>()
 const load = vi.fn(async () => 'the part')

@@ -2,16 +2,16 @@ import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { ROBOT_DROPDOWN_REFRESH_MS, ROBOT_LIST_REFRESH_MS } from '../../../machines/limits.ts'
-import { type Chosen, NONE_CHOSEN, VIRTUAL_ROBOT_UUID } from '../../../machines/picking.ts'
-import { PublishDialog } from '../../../src/pickers/PublishDialog.tsx'
-import { RobotDropdown } from '../../../src/pickers/RobotDropdown.tsx'
-import { RobotListDialog } from '../../../src/pickers/RobotListDialog.tsx'
-import type { RobotSource } from '../../../src/pickers/robot-source.ts'
-import { SyncDialog } from '../../../src/pickers/SyncDialog.tsx'
-import { TransferPicker } from '../../../src/pickers/TransferPicker.tsx'
-import { SILENCE } from '../../machines/stage.ts'
-import { MODES } from '../screen.tsx'
-import { button, FLEET, heldRobots, MANY, named, onDesk, option, options, search, shown } from './robots-stage.tsx'
+import { type Chosen, NONE_CHOSEN, VIRTUAL_ROBOT_UUID } from '../../../machines/pages/picking.ts'
+import { PublishDialog } from '../../../src/robots/PublishDialog.tsx'
+import { RobotDropdown } from '../../../src/robots/RobotDropdown.tsx'
+import { RobotListDialog } from '../../../src/robots/RobotListDialog.tsx'
+import type { RobotSource } from '../../../src/robots/robot-source.ts'
+import { SyncDialog } from '../../../src/robots/SyncDialog.tsx'
+import { TransferPicker } from '../../../src/robots/TransferPicker.tsx'
+import { SILENCE } from '../../machines/support/stage.ts'
+import { MODES } from '../support/screen.tsx'
+import { button, FLEET, heldRobots, MANY, named, onDesk, option, options, search, shown } from '../support/pickers/robots-stage.tsx'
 
 onDesk()
 
@@ -239,8 +239,8 @@ describe.each(MODES)('the robots of a picker ($mode)', ({ Wrapper }) => {
   const transfer = (source: RobotSource) => <Transfer source={source} />
 
   it('are on their way, then there', async () => {
-    const { PickerStage } = await import('./stage.tsx')
-    const { show } = await import('../screen.tsx')
+    const { PickerStage } = await import('../support/pickers/stage.tsx')
+    const { show } = await import('../support/screen.tsx')
     const held = heldRobots()
     await show(Wrapper, <PickerStage>{transfer(held.source)}</PickerStage>)
     expect(screen.getByRole('status').textContent).toBe('Loading')

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BrowserHint } from '../../src/features/browser-hint/BrowserHint.tsx'
-import { createKeeper } from '../../src/session/credentials.ts'
-import { isChromeBased } from '../../src/session/environment.ts'
-import { jarOf, shelfOf } from '../../src/session/storage.ts'
-import { MODES, show } from './screen.tsx'
+import { BrowserHint } from '../../../src/sign-in/browser-hint/BrowserHint.tsx'
+import { createKeeper } from '../../../src/session/credentials.ts'
+import { isChromeBased } from '../../../src/browser/environment.ts'
+import { jarOf, shelfOf } from '../../../src/browser/storage.ts'
+import { MODES, show } from '../support/screen.tsx'
 
 const nothing = shelfOf(() => {
   throw new Error('blocked')

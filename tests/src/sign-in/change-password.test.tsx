@@ -1,8 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { selectConsole } from '../../machines/session.machine.ts'
-import { openPage, type Stage } from './shell-stage.tsx'
+import { selectConsole } from '../../../machines/session/session.machine.ts'
+import { openPage, type Stage } from '../support/shell-stage.tsx'
 
 afterEach(cleanup)
 
@@ -10,7 +10,7 @@ const openUserMenu = async () => userEvent.click(await screen.findByRole('button
 const dialog = () => screen.findByRole('dialog', { name: 'Change password' })
 
 /** Loaded before a test's time runs, so that a busy machine does not count against it. */
-beforeAll(() => import('../../src/features/reset/ResetFlow.tsx'))
+beforeAll(() => import('../../../src/sign-in/reset/ResetFlow.tsx'))
 
 async function openDialog({ session }: Awaited<ReturnType<typeof openPage>>) {
   await screen.findByRole('button', { name: /^Account/ })

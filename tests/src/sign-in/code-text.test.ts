@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { codeIn } from '../../src/forms/code-text.ts'
-import { withoutSigns, withoutSpaces } from '../../src/forms/use-draft.ts'
+import { codeIn } from '../../../src/sign-in/fields/code-text.ts'
+import { withoutSigns, withoutSpaces } from '../../../src/sign-in/fields/use-draft.ts'
 
 it.each([
   ['123456', '123456'],

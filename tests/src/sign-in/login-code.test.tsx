@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import en from '../../locales/en.json'
-import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
-import { selectSignIn } from '../../machines/login.machine.ts'
-import { PASSKEY_ATTEMPT } from '../../machines/sign-in.machine.ts'
-import { RET } from '../../openapi/ret.ts'
+import en from '../../../locales/en.json'
+import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
+import { selectSignIn } from '../../../machines/sign-in/login.machine.ts'
+import { PASSKEY_ATTEMPT } from '../../../machines/sign-in/sign-in.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
 import {
   code,
   fill,
@@ -18,8 +18,8 @@ import {
   signIn,
   tab,
   terms,
-} from './login-stage.tsx'
-import { MODES, pass } from './screen.tsx'
+} from '../support/login-stage.tsx'
+import { MODES, pass } from '../support/screen.tsx'
 
 describe.each(MODES)('signing in by code ($mode)', ({ Wrapper }) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))

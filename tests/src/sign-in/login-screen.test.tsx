@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
-import { selectReset } from '../../machines/login.machine.ts'
-import { selectResetChoice } from '../../machines/reset.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { USER } from '../machines/stage.ts'
+import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
+import { selectReset } from '../../../machines/sign-in/login.machine.ts'
+import { selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { USER } from '../../machines/support/stage.ts'
 import {
   account,
   code,
@@ -21,8 +21,8 @@ import {
   signIn,
   tab,
   terms,
-} from './login-stage.tsx'
-import { MODES, pass } from './screen.tsx'
+} from '../support/login-stage.tsx'
+import { MODES, pass } from '../support/screen.tsx'
 
 describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))

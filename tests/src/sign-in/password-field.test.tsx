@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PasswordField } from '../../src/ui/PasswordField.tsx'
-import { MODES, show } from './screen.tsx'
+import { PasswordField } from '../../../src/kit/PasswordField.tsx'
+import { MODES, show } from '../support/screen.tsx'
 
 const field = () => screen.getByLabelText('Password')
 const hint = () => screen.queryByText('Caps Lock is on.')

@@ -1,16 +1,16 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { choosePasswordMachine } from '../../machines/choose-password.machine.ts'
-import type { User } from '../../machines/entities.ts'
-import type { Failure } from '../../machines/failure.ts'
-import { VALIDATION_DEBOUNCE_MS } from '../../machines/limits.ts'
-import { setUpMachine } from '../../machines/set-up.machine.ts'
-import { RET } from '../../openapi/ret.ts'
-import { SetUpFlow } from '../../src/features/set-up/SetUpFlow.tsx'
-import type { LangCode } from '../../src/i18n/languages.ts'
-import { CORP, heldCalls, USER } from '../machines/stage.ts'
-import { MODES, pass, show, type Wrapper } from './screen.tsx'
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
+import type { User } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
+import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { SetUpFlow } from '../../../src/sign-in/set-up/SetUpFlow.tsx'
+import type { LangCode } from '../../../src/i18n/languages.ts'
+import { CORP, heldCalls, USER } from '../../machines/support/stage.ts'
+import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
 
 const NEWCOMER: User = { ...USER, full_name: 'Haruka Sato', mobile: '13800000004', email: '', login_status: 0 }
 const GOOD = 'Teal!Heron42'
@@ -179,7 +179,7 @@ describe.each(MODES)('the set-up of a first login ($mode)', ({ Wrapper }) => {
     ['the own number', 'aB#13800000004', /Leave out your name/],
   ])('refuses %s and says why', async (_, password, why) => {
     const stage = await open(Wrapper)
-    await import('../../openapi/common-passwords.ts')
+    await import('../../../domain/rules/common-passwords.ts')
     await pass()
     await fillPassword(stage, password)
     await pass(VALIDATION_DEBOUNCE_MS)

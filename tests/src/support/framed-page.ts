@@ -1,5 +1,5 @@
-import type { PageWindow } from '../../src/apps/bridge/greet.ts'
-import type { PortMessage, Welcome } from '../../src/apps/bridge/messages.ts'
+import type { PageWindow } from '../../../src/bridge/greet.ts'
+import type { PortMessage, Welcome } from '../../../src/bridge/messages.ts'
 
 export const CONSOLE = 'http://localhost:8080'
 

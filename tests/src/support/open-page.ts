@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { type AuthCode, type FromConsole, handOverMachine } from '../../machines/hand-over.machine.ts'
-import { sessionOf } from '../../src/apps/bridge/session.ts'
+import { type AuthCode, type FromConsole, handOverMachine } from '../../../machines/pages/hand-over.machine.ts'
+import { sessionOf } from '../../../src/apps/runtime/session.ts'
 import { WELCOME } from './framed-page.ts'
 
 const ORIGIN = 'https://apps.example'

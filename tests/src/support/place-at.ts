@@ -1,4 +1,4 @@
-import type { Place } from '../../src/apps/bridge/use-place.ts'
+import type { Place } from '../../../src/apps/runtime/use-place.ts'
 
 const nothing = () => undefined
 

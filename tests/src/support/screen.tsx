@@ -3,10 +3,10 @@ import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Fragment, type ReactElement, StrictMode } from 'react'
 import { vi } from 'vitest'
-import { I18nProvider } from '../../src/i18n/I18nProvider.tsx'
-import type { LangCode } from '../../src/i18n/languages.ts'
-import { loadMessages } from '../../src/i18n/load-messages.ts'
-import { system } from '../../src/theme/system.ts'
+import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import type { LangCode } from '../../../src/i18n/languages.ts'
+import { loadMessages } from '../../../src/i18n/load-messages.ts'
+import { system } from '../../../src/theme/system.ts'
 
 export const MODES = [
   { mode: 'plain', Wrapper: Fragment },

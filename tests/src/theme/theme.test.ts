@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { effectiveMode } from '../../src/theme/color-mode.ts'
-import { COLORS, type Shade, TEXT_PAIRS } from '../../src/theme/colors.ts'
+import { effectiveMode } from '../../../src/theme/color-mode.ts'
+import { COLORS, type Shade, TEXT_PAIRS } from '../../../src/theme/colors.ts'
 
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type AnyActorRef, type AnyEventObject, createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Trace } from '../../src/statecharts/format/trace.ts'
-import { createRecorder } from '../../src/statecharts/record/recorder.ts'
-import { REDACTION } from '../../src/statecharts/record/redaction.ts'
-import { completed } from '../../src/statecharts/record/report.ts'
-import { type AnyModel, withChildren } from '../models/library/model.ts'
+import type { Trace } from '../../../src/recorder/format/trace.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
+import { REDACTION } from '../../../src/recorder/redaction.ts'
+import { completed } from '../../../src/recorder/report.ts'
+import { type AnyModel, withChildren } from '../../models/library/model.ts'
 
 /** What no report may hold, whatever field it was in. */
 export const CANARY = 'canary-4711'

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
-import { codeRequestMachine } from '../../machines/code-request.machine.ts'
-import { signInMachine } from '../../machines/sign-in.machine.ts'
-import { type Chart, extractChart } from '../../src/statecharts/extract.ts'
-import type { Trace } from '../../src/statecharts/format/trace.ts'
-import { createRecorder } from '../../src/statecharts/record/recorder.ts'
-import { heldCalls, settled } from '../machines/stage.ts'
+import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
+import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { type Chart, extractChart } from '../../../src/recorder/extract.ts'
+import type { Trace } from '../../../src/recorder/format/trace.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
+import { heldCalls, settled } from '../../machines/support/stage.ts'
 
 const plain = (chart: Chart) => JSON.parse(JSON.stringify(chart)) as Chart
 export const SIGN_IN = plain(extractChart(signInMachine))

@@ -1,8 +1,8 @@
 import { Expand } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from '../../../pickers/Button.tsx'
-import { Modal } from '../../../pickers/Modal.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Modal } from '../../../kit/Modal.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 
 /** A button that shows what is small in its place in a modal that can fill the screen (§2 "Full-screen-capable modal overlay"). */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { isolated } from '../../../i18n/isolated.ts'
-import { Button } from '../../../pickers/Button.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { useFiles } from '../files.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'

@@ -5,10 +5,10 @@ import {
   selectIsSaving,
   selectProblems,
   selectRecord,
-} from '../../../../machines/record-form.machine.ts'
-import type { Problems } from '../../../../openapi/resources/check.ts'
-import { isWritable, type Resource } from '../../../../openapi/resources/shape.ts'
-import { completed } from '../../../../openapi/resources/values.ts'
+} from '../../../../machines/pages/record-form.machine.ts'
+import type { Problems } from '../../../../domain/resources/check.ts'
+import { isWritable, type Resource } from '../../../../domain/resources/shape.ts'
+import { completed } from '../../../../domain/resources/values.ts'
 import { supportIdOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'

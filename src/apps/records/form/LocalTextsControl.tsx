@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { LONGEST } from '../../../../openapi/resources/check.ts'
+import { LONGEST } from '../../../../domain/resources/check.ts'
 import { useLang } from '../../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES, type LangCode } from '../../../i18n/languages.ts'
 import styles from './form.module.css'

@@ -1,4 +1,4 @@
-import { LONGEST } from '../../../../openapi/resources/check.ts'
+import { LONGEST } from '../../../../domain/resources/check.ts'
 import styles from './form.module.css'
 import type { ControlProps, OfType } from './form-tools.ts'
 

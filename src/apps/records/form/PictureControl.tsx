@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../pickers/Button.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { Enlarged } from './Enlarged.tsx'
 import styles from './form.module.css'

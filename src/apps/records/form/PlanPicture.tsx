@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useState } from 'react'
-import type { Plan, Values } from '../../../../openapi/resources/fields.ts'
+import type { Plan, Values } from '../../../../domain/resources/fields.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { useFormTools } from './form-tools.ts'
 import styles from './plan.module.css'

@@ -8,10 +8,10 @@ import {
   selectIsUnchanged,
   selectIsUnread,
   selectRecord,
-} from '../../../../machines/record-form.machine.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+} from '../../../../machines/pages/record-form.machine.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { Notice } from '../../bridge/Notice.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
 import type { RecordForm } from '../actors.ts'
 import type { Drafts } from '../drafts.ts'
 import { usePageT } from '../texts/PageTexts.tsx'

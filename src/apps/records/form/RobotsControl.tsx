@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { Button } from '../../../pickers/Button.tsx'
-import { whenCome } from '../../../when-come.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { whenCome } from '../../../load/when-come.ts'
 import { useRobots } from '../lookups.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
-import { RobotListDialog } from '../../../pickers/RobotListDialog.tsx'
-import { TransferDialog } from '../../../pickers/TransferDialog.tsx'
+import { RobotListDialog } from '../../../robots/RobotListDialog.tsx'
+import { TransferDialog } from '../../../robots/TransferDialog.tsx'
 import { useRobotSource } from '../lookups.ts'
 
 type Props = {

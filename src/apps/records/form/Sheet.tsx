@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { Button } from '../../../pickers/Button.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import styles from './sheet.module.css'
 
 type Props = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }

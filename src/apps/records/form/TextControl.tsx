@@ -1,5 +1,5 @@
-import { LONGEST } from '../../../../openapi/resources/check.ts'
-import { isSecret } from '../../../../openapi/resources/shape.ts'
+import { LONGEST } from '../../../../domain/resources/check.ts'
+import { isSecret } from '../../../../domain/resources/shape.ts'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'

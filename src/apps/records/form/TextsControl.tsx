@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { MOST } from '../../../../openapi/resources/check.ts'
-import { Button } from '../../../pickers/Button.tsx'
+import { MOST } from '../../../../domain/resources/check.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'

@@ -1,4 +1,4 @@
-import type { Plan, Values } from '../../../../openapi/resources/fields.ts'
+import type { Plan, Values } from '../../../../domain/resources/fields.ts'
 
 export type Point = { x: number; y: number }
 type Sides = { width: number; depth: number }

@@ -1,4 +1,4 @@
-import { LONGEST } from '../../../../openapi/resources/check.ts'
+import { LONGEST } from '../../../../domain/resources/check.ts'
 
 const SIDES_PX = [320, 256, 192, 128, 96]
 const QUALITY = 0.8

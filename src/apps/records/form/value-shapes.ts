@@ -1,4 +1,4 @@
-import type { Values } from '../../../../openapi/resources/fields.ts'
+import type { Values } from '../../../../domain/resources/fields.ts'
 
 /** The value of a list field, whatever came. */
 export const listIn = (value: unknown): readonly string[] =>

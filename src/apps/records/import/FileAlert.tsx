@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../../machines/imports.ts'
+import type { FileProblem } from '../../../../machines/pages/imports.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { useMaxSize } from './file-rule.ts'

@@ -5,12 +5,12 @@ import {
   selectImportFailure,
   selectImportJob,
   selectTotal,
-} from '../../../../machines/batch-import.machine.ts'
-import type { downloadMachine } from '../../../../machines/download.machine.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+} from '../../../../machines/pages/batch-import.machine.ts'
+import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
-import { Progress } from '../../../pickers/Progress.tsx'
-import { Spinner } from '../../../pickers/Spinner.tsx'
+import { Progress } from '../../../kit/Progress.tsx'
+import { Spinner } from '../../../kit/Spinner.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { BatchImport } from './actors.ts'
 import { CheckedFile } from './CheckedFile.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { batchImportMachine } from '../../../../machines/batch-import.machine.ts'
-import type { WithSession } from '../../bridge/session.ts'
+import { batchImportMachine } from '../../../../machines/pages/batch-import.machine.ts'
+import type { WithSession } from '../../runtime/session.ts'
 import { ImportArea, type ImportAreaProps } from './ImportArea.tsx'
 import { importCalls } from './import-calls.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Undo2 } from 'lucide-react'
-import { selectIsOver, selectMayUndo } from '../../../../machines/import-job.machine.ts'
-import { Button } from '../../../pickers/Button.tsx'
+import { selectIsOver, selectMayUndo } from '../../../../machines/pages/import-job.machine.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { JobActor } from './actors.ts'
 

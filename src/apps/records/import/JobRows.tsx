@@ -4,10 +4,10 @@ import {
   selectRowsSize,
   selectShownRows,
   selectVerdict,
-} from '../../../../machines/import-job.machine.ts'
-import type { ImportRow } from '../../../../machines/imports.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
-import { Pager } from '../../../pickers/Pager.tsx'
+} from '../../../../machines/pages/import-job.machine.ts'
+import type { ImportRow } from '../../../../machines/pages/imports.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
+import { Pager } from '../../../kit/Pager.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { JobActor } from './actors.ts'
 import styles from './import.module.css'

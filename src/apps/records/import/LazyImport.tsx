@@ -1,9 +1,9 @@
 import { Suspense, use, useState } from 'react'
-import type { downloadMachine } from '../../../../machines/download.machine.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
-import { Spinner } from '../../../pickers/Spinner.tsx'
-import { whenCome } from '../../../when-come.ts'
-import type { WithSession } from '../../bridge/session.ts'
+import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
+import { Spinner } from '../../../kit/Spinner.tsx'
+import { whenCome } from '../../../load/when-come.ts'
+import type { WithSession } from '../../runtime/session.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 
 /** What a page needs to give and take files. */

@@ -1,4 +1,4 @@
-import type { FileProblem, FileRow } from '../../../../machines/imports.ts'
+import type { FileProblem, FileRow } from '../../../../machines/pages/imports.ts'
 
 /** What the page asks of its worker, and what that tells, bit by bit so that the page stays free. */
 export type PreviewAsked = { resource: string; file: File; zone: string }

@@ -1,4 +1,4 @@
-import type { FileRow, Preview } from '../../../../machines/imports.ts'
+import type { FileRow, Preview } from '../../../../machines/pages/imports.ts'
 import { transportFailure } from '../../../api/unwrap.ts'
 import { ownTimeZone } from '../sheet-files.ts'
 import type { PreviewAsked, PreviewTold } from './preview-messages.ts'

@@ -1,8 +1,8 @@
-import type { FileProblem, FileRow } from '../../../../machines/imports.ts'
-import { resourceOf } from '../../../../openapi/resources/all.ts'
-import { readRows } from '../../../../server/sheets/read-sheet.ts'
-import { ROWS_AT_ONCE } from '../../../../server/sheets/sheet-limits.ts'
-import { SheetRefused, unfit } from '../../../../server/sheets/sheet-refused.ts'
+import type { FileProblem, FileRow } from '../../../../machines/pages/imports.ts'
+import { resourceOf } from '../../../../domain/resources/all.ts'
+import { readRows } from '../../../../domain/sheets/read-sheet.ts'
+import { ROWS_AT_ONCE } from '../../../../domain/sheets/sheet-limits.ts'
+import { SheetRefused, unfit } from '../../../../domain/sheets/sheet-refused.ts'
 import { allNamesOf } from './all-names.ts'
 import type { PreviewAsked, PreviewTold } from './preview-messages.ts'
 

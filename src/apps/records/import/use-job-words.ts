@@ -1,4 +1,4 @@
-import type { ImportJob, Verdict } from '../../../../machines/imports.ts'
+import type { ImportJob, Verdict } from '../../../../machines/pages/imports.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 

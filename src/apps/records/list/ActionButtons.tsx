@@ -1,9 +1,9 @@
-import type { Stored } from '../../../../machines/records.ts'
-import type { Action } from '../../../../machines/records-context.ts'
-import type { RecordAction, Resource } from '../../../../openapi/resources/shape.ts'
-import { holds } from '../../../../openapi/resources/values.ts'
+import type { Stored } from '../../../../machines/pages/records.ts'
+import type { Action } from '../../../../machines/pages/records-context.ts'
+import type { RecordAction, Resource } from '../../../../domain/resources/shape.ts'
+import { holds } from '../../../../domain/resources/values.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
-import { Button } from '../../../pickers/Button.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { useNames } from '../texts/PageTexts.tsx'
 
 type Props = { resource: Resource; records: readonly Stored[]; onAct: (action: Action) => void }

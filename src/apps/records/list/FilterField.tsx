@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import type { Field } from '../../../../openapi/resources/fields.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+import type { Field } from '../../../../domain/resources/fields.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useNamesFor } from '../lookups.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import styles from './toolbar.module.css'

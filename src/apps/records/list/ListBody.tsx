@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { hasFailed, selectListed, selectListFailure, selectWanted } from '../../../../machines/records.machine.ts'
-import { Notice } from '../../bridge/Notice.tsx'
+import { hasFailed, selectListed, selectListFailure, selectWanted } from '../../../../machines/pages/records.machine.ts'
+import { Notice } from '../../../kit/Notice.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { RecordCards } from './RecordCards.tsx'

@@ -6,11 +6,11 @@ import {
   selectIsBusy,
   selectListed,
   selectWanted,
-} from '../../../../machines/records.machine.ts'
+} from '../../../../machines/pages/records.machine.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
-import { Button } from '../../../pickers/Button.tsx'
-import { Pager } from '../../../pickers/Pager.tsx'
-import { useServerNow } from '../../bridge/use-server-now.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Pager } from '../../../kit/Pager.tsx'
+import { useServerNow } from '../../runtime/use-server-now.ts'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './list-foot.module.css'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isStale } from '../../../../machines/records.machine.ts'
+import { isStale } from '../../../../machines/pages/records.machine.ts'
 import { PublishedCell } from '../publishing/PublishedCell.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'

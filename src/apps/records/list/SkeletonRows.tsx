@@ -1,6 +1,6 @@
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import bone from '../../../pickers/bone.module.css'
+import bone from '../../../kit/bone.module.css'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './records-table.module.css'
 

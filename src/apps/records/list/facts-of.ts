@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import { isToned } from './toned.ts'
 
 /** How many facts stand under a picture, beside its state. */

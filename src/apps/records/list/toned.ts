@@ -1,4 +1,4 @@
-import type { Field } from '../../../../openapi/resources/fields.ts'
+import type { Field } from '../../../../domain/resources/fields.ts'
 
 const TONED = ['state', 'priority', 'level']
 

@@ -5,9 +5,9 @@ import {
   selectIsOther,
   selectListed,
   selectSelected,
-} from '../../../../machines/records.machine.ts'
-import type { Names, Stored } from '../../../../machines/records.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+} from '../../../../machines/pages/records.machine.ts'
+import type { Names, Stored } from '../../../../machines/pages/records.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { Records } from '../actors.ts'
 
 export type ListProps = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { Button } from '../../../pickers/Button.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { usePublishDeeds } from './publish-deeds.ts'
 

@@ -7,12 +7,12 @@ import {
   selectPublishFailure,
   selectPublishRefusal,
   selectRecord,
-} from '../../../../machines/publish.machine.ts'
-import { hasFailed } from '../../../../machines/publishing.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+} from '../../../../machines/pages/publish.machine.ts'
+import { hasFailed } from '../../../../machines/pages/publishing.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
-import { Button } from '../../../pickers/Button.tsx'
-import { Modal } from '../../../pickers/Modal.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Modal } from '../../../kit/Modal.tsx'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishedRow } from './PublishedRow.tsx'

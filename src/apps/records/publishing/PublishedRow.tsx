@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, Send, Undo2 } from 'lucide-react'
-import type { PublishedRobot } from '../../../../machines/publishing.ts'
-import { Button } from '../../../pickers/Button.tsx'
+import type { PublishedRobot } from '../../../../machines/pages/publishing.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './publishing.module.css'
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { publishMachine } from '../../../../machines/publish.machine.ts'
-import { robotListWith } from '../../basic/robot-calls.ts'
-import { type HandOver, sessionOf } from '../../bridge/session.ts'
-import { visibilityOf } from '../../bridge/visibility.ts'
+import { publishMachine } from '../../../../machines/pages/publish.machine.ts'
+import { robotListWith } from '../../runtime/robot-calls.ts'
+import { type HandOver, sessionOf } from '../../runtime/session.ts'
+import { visibilityOf } from '../../runtime/visibility.ts'
 import { PublishFlow, type PublishFlowProps } from './PublishFlow.tsx'
 import { publishCallsWith } from './publish-calls.ts'
 

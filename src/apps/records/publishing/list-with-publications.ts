@@ -1,7 +1,7 @@
-import type { Publication } from '../../../../machines/publishing.ts'
-import type { Listed } from '../../../../machines/records.ts'
-import type { ListAnswer, ListQuestion } from '../../../../machines/records-context.ts'
-import type { WithSession } from '../../bridge/session.ts'
+import type { Publication } from '../../../../machines/pages/publishing.ts'
+import type { Listed } from '../../../../machines/pages/records.ts'
+import type { ListAnswer, ListQuestion } from '../../../../machines/pages/records-context.ts'
+import type { WithSession } from '../../runtime/session.ts'
 import { publicationsOf } from './publish-calls.ts'
 
 export type AskForList = (withSession: WithSession, signal: AbortSignal, input: ListQuestion) => Promise<ListAnswer>

@@ -5,13 +5,13 @@ import type {
   PublicationAnswer,
   PublishAsked,
   Published,
-} from '../../../../machines/publishing.ts'
+} from '../../../../machines/pages/publishing.ts'
 import type { components } from '../../../../openapi/capi.gen.ts'
 import type { Answered } from '../../../api/exchange.ts'
 import type { ApiClient, Reply } from '../../../api/typed-client.ts'
 import type { Operation } from '../../../api/unwrap.ts'
-import type { WithSession } from '../../bridge/session.ts'
-import { callOf, clockOf, ifNoneMatch, storedIn } from '../server-call.ts'
+import type { WithSession } from '../../runtime/session.ts'
+import { callOf, clockOf, ifNoneMatch, storedIn } from '../../runtime/server-call.ts'
 
 type Schemas = components['schemas']
 type Asked = Published & { etag: string }

@@ -1,6 +1,6 @@
-import type { Values } from '../../../../machines/records.ts'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
-import type { TourRoute } from '../../../pickers/RouteCard.tsx'
+import type { Values } from '../../../../machines/pages/records.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
+import type { TourRoute } from '../../../robots/RouteCard.tsx'
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
 const hasTexts = (row: unknown) => Object.keys(Object(Object(row).texts)).length > 0

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useContext } from 'react'
-import type { Resource } from '../../../../openapi/resources/shape.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useLang } from '../../../i18n/I18nProvider.tsx'
 import { pageTextsIn, type Texts } from './load-page-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PickerTextsProvider } from '../../../src/pickers/PickerTexts.tsx'
-import { pickerTextsIn } from '../../../src/pickers/texts.ts'
+import { PickerTextsProvider } from '../../../../src/kit/PickerTexts.tsx'
+import { pickerTextsIn } from '../../../../src/kit/texts.ts'
 
 const english = await pickerTextsIn('en')
 
