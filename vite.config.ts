@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { partFiles } from './src/load/part-files-plugin.ts'
 import { onADatabase } from './tests/server/support/on-a-database.ts'
 
-const PURE = ['machines', 'models', 'openapi', 'console-table', 'statecharts'].map(
+const PURE = ['machines', 'models', 'openapi', 'domain', 'console-table', 'statecharts'].map(
   (part) => `tests/${part}/**/*.test.ts`,
 )
 

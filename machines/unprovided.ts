@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 
-/** A hole in a chart: `src/actors` and the tests fill it with `machine.provide()`. */
+/** A hole in a chart: `src/` and the tests fill it with `machine.provide()`. */
 export const unprovided = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} is not provided`)))
 

@@ -1537,7 +1537,7 @@ export interface paths {
         /**
          * The records of a page
          * @description §2 "Paginated content". Searched, narrowed, sorted and paged; a list carries the columns of the page's definition
-         *     (`openapi/resources`), and the names of the records and robots that they refer to. An unchanged list answers 304.
+         *     (`domain/resources`), and the names of the records and robots that they refer to. An unchanged list answers 304.
          */
         get: operations["recordList"];
         put?: never;

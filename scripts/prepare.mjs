@@ -10,10 +10,12 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_NEEDED = [20, 19]
 const SOURCES = [
   'openapi',
+  'domain',
   'machines',
   'locales',
   'src',
   'server',
+  'scripts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -138,5 +140,5 @@ export const buildWarnings = () => readFileSync(WARNINGS, 'utf8')
 
 export async function ensureBuilt() {
   if (isBuilt()) return
-  await step('Building', () => run(process.execPath, [join(root, 'server', 'build.mjs')], { NODE_ENV: 'production' }))
+  await step('Building', () => run(process.execPath, [join(root, 'scripts', 'build.mjs')], { NODE_ENV: 'production' }))
 }

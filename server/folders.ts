@@ -10,7 +10,7 @@ export function foldersOf(here: string): Folders {
   return {
     web: join(dist, 'web'),
     apps: join(dist, 'apps'),
-    migrations: join(here, 'migrations'),
+    migrations: isBuilt ? join(here, 'migrations') : join(here, 'database/migrations'),
     contract: isBuilt ? join(here, 'capi.yaml') : resolve(here, '../openapi/capi.yaml'),
     pageTexts: isBuilt ? join(here, 'pages') : resolve(here, '../locales/pages'),
   }

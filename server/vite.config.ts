@@ -8,7 +8,7 @@ const here = import.meta.dirname
 const copyBeside = (): Plugin => ({
   name: 'copy-beside',
   writeBundle({ dir: out = here }) {
-    cpSync(resolve(here, 'migrations'), resolve(out, 'migrations'), { recursive: true })
+    cpSync(resolve(here, 'database/migrations'), resolve(out, 'migrations'), { recursive: true })
     cpSync(resolve(here, '../openapi/capi.yaml'), resolve(out, 'capi.yaml'))
     cpSync(resolve(here, '../locales/pages'), resolve(out, 'pages'), { recursive: true })
   },

@@ -4,23 +4,23 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 import { screenOf } from '../machines/screen.ts'
 import type { SessionScreen } from '../machines/session/session.machine.ts'
 import { type AppScreen, appScreen } from './app-screen.ts'
-import { BrowserHintArea } from './sign-in/browser-hint/BrowserHintArea.tsx'
-import { ErrorArea } from './load/ErrorArea.tsx'
-import { ReportWays } from './report/ReportWays.tsx'
+import { useRawPath } from './browser/use-raw-path.ts'
+import { fetchWorkspace, Workspace } from './console/workspace-parts.ts'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
-import { LoginArea } from './sign-in/LoginArea.tsx'
+import { SupportWays } from './kit/SupportId.tsx'
+import { ErrorArea } from './load/ErrorArea.tsx'
 import { lazyPart } from './load/lazy-part.ts'
+import { ReportWays } from './report/ReportWays.tsx'
 import { NoPermission } from './session/NoPermission.tsx'
 import { SessionProvider, useSession } from './session/SessionProvider.tsx'
 import { SettingsProvider, type startSettings } from './session/SettingsProvider.tsx'
 import type { Session } from './session/start-session.ts'
-import { ToastsProvider } from './session/ToastsProvider.tsx'
 import { ToastArea } from './session/ToastArea.tsx'
-import { system } from './theme/system.ts'
-import { SupportWays } from './kit/SupportId.tsx'
-import { useRawPath } from './browser/use-raw-path.ts'
+import { ToastsProvider } from './session/ToastsProvider.tsx'
 import { Waiting } from './session/Waiting.tsx'
-import { fetchWorkspace, Workspace } from './console/workspace-parts.ts'
+import { BrowserHintArea } from './sign-in/browser-hint/BrowserHintArea.tsx'
+import { LoginArea } from './sign-in/LoginArea.tsx'
+import { system } from './theme/system.ts'
 
 export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   waiting: Waiting,
@@ -28,11 +28,7 @@ export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   login: LoginArea,
   noPermission: NoPermission,
   workspace: Workspace,
-  notFound: lazyPart(
-    'notFound',
-    async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
-    Waiting,
-  ),
+  notFound: lazyPart('notFound', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen, Waiting),
   blank: () => null,
 }
 

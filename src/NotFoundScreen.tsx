@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { useT } from './i18n/I18nProvider.tsx'
 import { ROOT } from './browser/paths.ts'
+import { useT } from './i18n/I18nProvider.tsx'
 import { EmptyState } from './kit/EmptyState.tsx'
 import { usePageTitle } from './kit/use-page-title.ts'
 

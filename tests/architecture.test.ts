@@ -58,8 +58,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'src/pickers',
       'src/forms',
     ],
-    ...['src/browser/paths.ts', 'src/api/support-id.ts', 'src/load/lazy-part.ts', 'src/load/ErrorArea.tsx', 'src/bridge/messages.ts'],
-    ...['src/browser/use-raw-path.ts', 'src/console/menu/use-visible-menu.ts', 'src/console/use-type-route.ts', 'src/statecharts/record'],
+    ...[
+      'src/browser/paths.ts',
+      'src/api/support-id.ts',
+      'src/load/lazy-part.ts',
+      'src/load/ErrorArea.tsx',
+      'src/bridge/messages.ts',
+    ],
+    ...[
+      'src/browser/use-raw-path.ts',
+      'src/console/menu/use-visible-menu.ts',
+      'src/console/use-type-route.ts',
+      'src/statecharts/record',
+    ],
   ],
   // What QA knows of a chart is what support can try on it; what runs within the console knows nothing of that.
   'src/statecharts': [

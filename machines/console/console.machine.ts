@@ -1,11 +1,11 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Attempt } from '../sign-in/attempt.ts'
 import type { Caller, Corp, Menu, User } from '../entities.ts'
 import { isSessionEnding, toFailure } from '../failure.ts'
-import { passkeyOfferMachine } from './passkey-offer.machine.ts'
+import type { Attempt } from '../sign-in/attempt.ts'
 import { resetMachine } from '../sign-in/reset.machine.ts'
-import { securityMachine } from './security.machine.ts'
 import { unprovided } from '../unprovided.ts'
+import { passkeyOfferMachine } from './passkey-offer.machine.ts'
+import { securityMachine } from './security.machine.ts'
 import { type Opening, workspaceMachine } from './workspace.machine.ts'
 
 /** `isLogout`: the person asked for it. */

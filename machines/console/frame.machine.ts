@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type Failure, failureAfter, isUnreachable } from '../failure.ts'
 import { backOffMs, FRAME_AUTH_PAUSE_MS, FRAME_HELLO_PATIENCE_MS } from '../limits.ts'
-import { type Opened, type PageInput, pageMachine } from './page.machine.ts'
 import { unprovided } from '../unprovided.ts'
+import { type Opened, type PageInput, pageMachine } from './page.machine.ts'
 
 export type FrameInput = PageInput & { isForeign: boolean }
 /** A page is loaded and says hello, in either order: which of the two is still to come. */

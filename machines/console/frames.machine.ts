@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import type { System } from '../entities.ts'
-import { type FrameInput, frameMachine, holdsChanges } from './frame.machine.ts'
 import { FRAMES_MAX } from '../limits.ts'
+import { type FrameInput, frameMachine, holdsChanges } from './frame.machine.ts'
 
 export type FrameActor = ActorRefFrom<typeof frameMachine>
 /** What is shown in a frame, for whom it is, and where it is loaded from. */

@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { offersAgentMode } from './agent-mode.machine.ts'
 import type { Caller, Corp, MenuReason, Viewer } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
+import { offersAgentMode } from './agent-mode.machine.ts'
 
 export type Look = Partial<Pick<Viewer, 'role_id' | 'lang' | 'robotType' | 'isLegacy' | 'system'>>
 type Input = { caller: Caller; corp?: Corp; own: Viewer }

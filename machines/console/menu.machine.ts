@@ -1,8 +1,8 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { agentModeMachine, offersAgentMode } from './agent-mode.machine.ts'
 import type { Caller, Corp, MenuNode, System } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
+import { agentModeMachine, offersAgentMode } from './agent-mode.machine.ts'
 
 type Input = { caller: Caller; corp?: Corp; robotType?: string; system: System; isLegacy: boolean }
 

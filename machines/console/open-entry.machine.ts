@@ -1,8 +1,8 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { Menu } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
-import type { Opened } from './page.machine.ts'
 import { unprovided } from '../unprovided.ts'
+import type { Opened } from './page.machine.ts'
 
 type Authorized = { menu: Menu; opened?: Opened }
 type Redirect = { redirect_url: string }

@@ -1,8 +1,8 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import type { Attempt } from '../sign-in/attempt.ts'
 import type { Caller, Passkey } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { PASSKEY_ADDED_NOTICE_MS } from '../limits.ts'
+import type { Attempt } from '../sign-in/attempt.ts'
 import { isSsoUser, unlessCancelled } from '../sign-in/passkey.ts'
 import { unprovided } from '../unprovided.ts'
 

@@ -1,6 +1,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '../failure.ts'
 import { PREFS_DEBOUNCE_MS } from '../limits.ts'
+import { unprovided } from '../unprovided.ts'
 import {
   afterChange,
   fits,
@@ -12,7 +13,6 @@ import {
   prefKeyOf,
   prefValueOf,
 } from './preferences.ts'
-import { unprovided } from '../unprovided.ts'
 
 type Changed = { change: PreferenceChange }
 type Saved = { pref_key: string; value: unknown }

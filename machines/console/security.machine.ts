@@ -1,7 +1,7 @@
 import { type SnapshotFrom, setup } from 'xstate'
 import type { Caller } from '../entities.ts'
-import { ownSessionsMachine } from './own-sessions.machine.ts'
 import { isSsoUser } from '../sign-in/passkey.ts'
+import { ownSessionsMachine } from './own-sessions.machine.ts'
 import { passkeysMachine } from './passkeys.machine.ts'
 
 type Input = { caller: Caller }

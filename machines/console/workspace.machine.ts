@@ -1,10 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { offersAgentMode } from './agent-mode.machine.ts'
 import type { Caller, Corp, Robot, RobotProdtypeEntry, System } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { KTV_PRODTYPE } from '../limits.ts'
-import { menuMachine } from './menu.machine.ts'
 import { unprovided } from '../unprovided.ts'
+import { offersAgentMode } from './agent-mode.machine.ts'
+import { menuMachine } from './menu.machine.ts'
 
 /** How the console was opened, as far as the choice of type and menu depends on it. */
 export type Opening = { robotType?: string; system: System; isLegacy: boolean; isKtv: boolean }

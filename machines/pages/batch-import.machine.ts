@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import { type Failure, isSessionEnding, toFailure } from '../failure.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 import { importJobMachine } from './import-job.machine.ts'
 import {
   type ChosenFile,
@@ -10,7 +11,6 @@ import {
   type ImportJob,
   type Preview,
 } from './imports.ts'
-import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 /** How far a file has been read, or sent. */
 export type FileProgress = { type: 'file.progress'; done: number; total: number }

@@ -1,9 +1,9 @@
 import { assign, type EventObject, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import { type Failure, toFailure } from '../failure.ts'
-import { type ImportJob, isGoing, type RowsAsked, type ShownRows } from './imports.ts'
 import { BACK_OFF_MAX_MS, IMPORT_REFRESH_MS, PAGE_SIZES } from '../limits.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
+import { type ImportJob, isGoing, type RowsAsked, type ShownRows } from './imports.ts'
 
 export type JobNamed = { resource: string; job_id: string }
 export type JobQuestion = JobNamed & RowsAsked

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import { toFailure } from '../failure.ts'
 import { BACK_OFF_MAX_MS, PLAN_REFRESH_MS, PUBLICATION_REFRESH_MS } from '../limits.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 import {
   failedAgain,
   hasFailed,
@@ -15,7 +16,6 @@ import {
   type Sending,
   seen,
 } from './publishing.ts'
-import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 type Withdrawing = { robot_uuids: readonly string[] }

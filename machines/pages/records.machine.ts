@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '../failure.ts'
 import { BACK_OFF_MAX_MS, RECORDS_REFRESH_MS, SEARCH_DEBOUNCE_MS } from '../limits.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 import { isSameWanted, type Listed, newcomersIn, type Stored, type Values, type Wanted } from './records.ts'
 import {
   type Action,
@@ -25,7 +26,6 @@ import {
   type Visibility,
   wishOf,
 } from './records-context.ts'
-import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
 const isOtherWanted = { type: 'isOtherWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const

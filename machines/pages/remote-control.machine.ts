@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, toFailure } from '../failure.ts'
 import { BACK_OFF_MAX_MS, COMMANDS_REFRESH_MS, type PageSize, UNDER_WAY_REFRESH_MS } from '../limits.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 import {
   type Asking,
   type Command,
@@ -11,7 +12,6 @@ import {
   isUnderWay,
   withCommand,
 } from './remote.ts'
-import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type Named = { command_id: string }
 /** Which commands are shown: those to one robot, or (empty) all. */

@@ -1,5 +1,5 @@
-import type { components } from '../../openapi/capi.gen.ts'
 import { COMMANDS, type CommandState, LIVE, RETRIED, WAITING } from '../../domain/commands.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 import type { PageSize } from '../limits.ts'
 
 export type Command = components['schemas']['Command']

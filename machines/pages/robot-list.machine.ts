@@ -2,8 +2,8 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Robot } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { BACK_OFF_MAX_MS, ROBOT_LIST_REFRESH_MS } from '../limits.ts'
-import { changesBetween, keptWhereSame, type RobotChange } from './robots.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
+import { changesBetween, keptWhereSame, type RobotChange } from './robots.ts'
 
 /** What a look at the list brings. `robots` is absent when nothing changed since `etag` (HTTP 304). */
 /** `receivedAtMs`: when the answer came, by a clock that nobody sets back (`performance.now()`). */

@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
-import type { Departure, Reload } from './departure.ts'
 import type { Caller } from '../entities.ts'
 import { LOGOUT_PATIENCE_MS } from '../limits.ts'
 import { unprovided } from '../unprovided.ts'
+import type { Departure, Reload } from './departure.ts'
 
 /** From "this page shall go" to its start anew (§4 "Session": logout, language, entrance); whoever signs out is forgotten first. */
 export const leavingMachine = setup({

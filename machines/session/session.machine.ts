@@ -1,12 +1,13 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { consoleMachine } from '../console/console.machine.ts'
-import { departureOf } from './departure.ts'
 import type { Caller, Credentials, LoginData } from '../entities.ts'
 import { toFailure } from '../failure.ts'
+import { screenOf } from '../screen.ts'
+import { type LoginOutput, loginMachine } from '../sign-in/login.machine.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
+import { departureOf } from './departure.ts'
 import { languageMachine } from './language.machine.ts'
 import { leavingMachine } from './leaving.machine.ts'
-import { type LoginOutput, loginMachine } from '../sign-in/login.machine.ts'
-import { screenOf } from '../screen.ts'
 import {
   afterLogin,
   afterRefusal,
@@ -25,7 +26,6 @@ import {
   type TabNews,
 } from './session-context.ts'
 import { type StartUpOutput, startUpMachine } from './start-up.machine.ts'
-import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 export type SessionScreen = 'starting' | 'ssoQuestion' | 'login' | 'noPermission' | 'console' | 'leaving'
 

@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, type SnapshotFrom, sendParent, setup } from 'xstate'
 import type { User } from '../entities.ts'
 import { type Failure, isTooLate, toFailure } from '../failure.ts'
-import { isUsable, type NewPassword, type PasswordRight } from './new-password.ts'
 import { unprovided } from '../unprovided.ts'
+import { isUsable, type NewPassword, type PasswordRight } from './new-password.ts'
 
 export type SavePassword = PasswordRight & { password: string }
 

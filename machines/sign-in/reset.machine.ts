@@ -1,13 +1,13 @@
 import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { isIdentifier } from '../../domain/rules/rules.ts'
-import { choosePasswordMachine } from './choose-password.machine.ts'
-import { codeRequestMachine } from './code-request.machine.ts'
 import type { Caller, User } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
+import { unprovided } from '../unprovided.ts'
+import { choosePasswordMachine } from './choose-password.machine.ts'
+import { codeRequestMachine } from './code-request.machine.ts'
 import { type Identity, isProvable } from './identity.ts'
 import { NO_PROOF, type ResetProof } from './new-password.ts'
 import { isOwnIdentifier, type Owner, PHONE_EMAIL_DIFF } from './owner.ts'
-import { unprovided } from '../unprovided.ts'
 
 export type ResetScreen = 'forgotPassword' | 'resetPassword'
 /** Whose password was reset: the returned user (§4), and what the person called themselves. */

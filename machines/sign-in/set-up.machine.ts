@@ -1,10 +1,10 @@
 import { assertEvent, assign, type SnapshotFrom, setup } from 'xstate'
-import { choosePasswordMachine } from './choose-password.machine.ts'
 import type { Caller, User } from '../entities.ts'
 import { type Failure, isSessionEnding, isTooLate, toFailure } from '../failure.ts'
+import { unprovided } from '../unprovided.ts'
+import { choosePasswordMachine } from './choose-password.machine.ts'
 import { isCompleteFor, type JobInfo } from './job-info.ts'
 import type { SignInOutput } from './sign-in.machine.ts'
-import { unprovided } from '../unprovided.ts'
 
 export type SetUpScreen = 'setPassword' | 'jobInfo' | 'confirmation'
 /** `isExpired`: the sign-in ended before the set-up did. */

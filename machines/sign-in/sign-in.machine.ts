@@ -1,10 +1,10 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Attempt, accountOf, isComplete, type Method } from './attempt.ts'
-import { codeRequestMachine } from './code-request.machine.ts'
 import type { LoginData, PasswordLoginData } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
-import { isCancelled, unlessCancelled } from './passkey.ts'
 import { unprovided } from '../unprovided.ts'
+import { type Attempt, accountOf, isComplete, type Method } from './attempt.ts'
+import { codeRequestMachine } from './code-request.machine.ts'
+import { isCancelled, unlessCancelled } from './passkey.ts'
 
 export type Granted = LoginData & Partial<Pick<PasswordLoginData, 'flag'>>
 /** What a granted attempt hands on. */

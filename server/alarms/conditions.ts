@@ -1,6 +1,6 @@
-import type { components } from '../../openapi/capi.gen.ts'
 import type { ValuesOf } from '../../domain/resources/shape.ts'
 import type { warningRules } from '../../domain/resources/warnings.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 
 type Robot = components['schemas']['Robot']

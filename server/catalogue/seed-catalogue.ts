@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { MENU, MENU_OF_CORP, type SeedEntry } from './menu.ts'
-import { appidOf, OPEN_APPS } from './open-apps.ts'
-import { PLACES } from '../demo/places.ts'
-import { demoRobotKey } from './robot-key.ts'
-import { ROBOT_PRODTYPES, ROBOTS, type SeedRobot } from '../demo/robots.ts'
-import { LANG_CODES, menuIntro, menuName, prodtypeName } from './texts.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { languages, menus, openApps, robotProdtypes, robots } from '../database/schema/catalogue.ts'
 import { places } from '../database/schema/remote.ts'
+import { PLACES } from '../demo/places.ts'
+import { ROBOT_PRODTYPES, ROBOTS, type SeedRobot } from '../demo/robots.ts'
+import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { hashOf } from '../secrets/secrets.ts'
+import { MENU, MENU_OF_CORP, type SeedEntry } from './menu.ts'
+import { appidOf, OPEN_APPS } from './open-apps.ts'
+import { demoRobotKey } from './robot-key.ts'
+import { LANG_CODES, menuIntro, menuName, prodtypeName } from './texts.ts'
 
 const isPicture = (icon: string) => icon.startsWith('/')
 const activeOf = (icon: string) => (isPicture(icon) ? icon.replace('.svg', '-active.svg') : icon)

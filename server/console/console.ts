@@ -1,7 +1,7 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../contract/handler.ts'
-import { listLanguages } from './languages.ts'
 import { siteAddress, siteOrigins } from '../menu/sites.ts'
+import { listLanguages } from './languages.ts'
 
 const EDGE_DOWNLOAD = 'https://www.microsoft.com/edge/download'
 

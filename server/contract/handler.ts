@@ -1,12 +1,12 @@
+import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
 import type { components, operations } from '../../openapi/capi.gen.ts'
 import type { RET } from '../../openapi/ret.ts'
-import type { Delivery } from '../delivery/delivery.ts'
-import type { Imports } from '../imports/runner.ts'
-import type { Upload } from '../http/multipart.ts'
-import type { Settings } from '../settings.ts'
-import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
 import type { Database } from '../database/database.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import type { Upload } from '../http/multipart.ts'
+import type { Imports } from '../imports/runner.ts'
 import type { Caller, Sessions } from '../people/sessions.ts'
+import type { Settings } from '../settings.ts'
 
 /** What every handler may use. */
 export type Deps = {

@@ -1,5 +1,5 @@
-import type { Settings } from '../settings.ts'
 import type { Database } from '../database/database.ts'
+import type { Settings } from '../settings.ts'
 import { type Delivery, type Driver, deliveryOver, type OnFailure } from './delivery.ts'
 import { fileDriver } from './file.ts'
 import { outboxDriver } from './outbox.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { desc, lt, sql } from 'drizzle-orm'
-import type { Message } from './delivery.ts'
 import type { Database } from '../database/database.ts'
 import { outbox } from '../database/schema/outbox.ts'
+import type { Message } from './delivery.ts'
 
 const KEPT_HOURS = 24
 const SHOWN = 50

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { carryPublications } from './publishing-fleet.ts'
+import type { Database } from '../database/database.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import type { Settings } from '../settings.ts'
 import { carryOutCommands } from './fleet/carry-out.ts'
 import { departed, usedAfterSecond } from './fleet/departed.ts'
 import { type FleetReport, reportAt } from './fleet-plan.ts'
-import { ROBOTS } from './robots.ts'
-import type { Settings } from '../settings.ts'
-import type { Database } from '../database/database.ts'
+import { carryPublications } from './publishing-fleet.ts'
 import { type Ordered, orderedRobots } from './robot-orders.ts'
-import { robots } from '../database/schema/catalogue.ts'
+import { ROBOTS } from './robots.ts'
 
 const TICK_MS = 1000
 

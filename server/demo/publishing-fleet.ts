@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { TAKINGS } from './publish-plan.ts'
 import type { Database } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { publications, published } from '../database/schema/publishing.ts'
+import { TAKINGS } from './publish-plan.ts'
 
 const PLAN = JSON.stringify(TAKINGS)
 const isSame = sql`r.corp_uuid = p.corp_uuid AND r.robot_uuid = p.robot_uuid`

@@ -1,9 +1,9 @@
 import type { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
-import { DOCUMENTS } from './documents.ts'
-import type { Rows } from './records/rows.ts'
 import type { Transaction } from '../database/database.ts'
 import { keepFile } from '../files/files.ts'
 import { askReading } from '../knowledge/readings.ts'
+import { DOCUMENTS } from './documents.ts'
+import type { Rows } from './records/rows.ts'
 
 const fileOf = (corp: string, at: number) => `file_${corp}_${at + 1}`
 

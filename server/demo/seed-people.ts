@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { hashPassword } from '../secrets/passwords.ts'
-import { addPerson, type NewPerson } from '../people/people.ts'
 import { corpAppSecrets, corps, people } from '../database/schema/identity.ts'
+import { addPerson, type NewPerson } from '../people/people.ts'
+import { hashPassword } from '../secrets/passwords.ts'
 import { hashOf } from '../secrets/secrets.ts'
 
 export const DEMO_PASSWORD = 'Robots#2026'

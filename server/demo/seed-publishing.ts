@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { resourceOf } from '../../domain/resources/all.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { mapOf } from '../publishing/plan.ts'
 import { publications, published } from '../database/schema/publishing.ts'
 import { records } from '../database/schema/records.ts'
+import { mapOf } from '../publishing/plan.ts'
 
 type Seeded = { corp_uuid: string; resource: string; at: number; robots: readonly string[] }
 

@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import { type ResourceId, resourceOf } from '../../domain/resources/all.ts'
 import { SINGLE_ID } from '../../domain/resources/shape.ts'
 import { completed } from '../../domain/resources/values.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { records } from '../database/schema/records.ts'
+import { keepAll } from '../records/kept-records.ts'
+import type { RecordValues } from '../records/record-store.ts'
 import { ADVERTISING } from './records/advertising.ts'
 import { AGENT, AGENT_PAIRS } from './records/agent.ts'
 import {
@@ -18,14 +22,7 @@ import {
 import { DIALOG_GUIDE, DIALOG_REPORT, ICEBREAKERS, RECOMMENDATIONS, TASK_QUIT, VOICES } from './records/greeter.ts'
 import { PERMISSIONS } from './records/groups.ts'
 import { EXHIBITS, PATROL, TOUR_ROUTES } from './records/guiding.ts'
-import {
-  CORPORATE_INFO,
-  DAILY_NOTICE,
-  TICKETS,
-  TTS_SETTING,
-  WARNING_RECORD,
-  WARNING_RULES,
-} from './records/house.ts'
+import { CORPORATE_INFO, DAILY_NOTICE, TICKETS, TTS_SETTING, WARNING_RECORD, WARNING_RULES } from './records/house.ts'
 import { TOURISTS, VIPS, VISITORS } from './records/people.ts'
 import { DATA_ROOMS, MAP_JOBS, MAP_PATHS, MAPS, REMOTE_SITES, ROOM_MAPS } from './records/places.ts'
 import { INVITE_SMS, RECEPTIONS, VIP_SERVICE } from './records/receptions.ts'
@@ -33,10 +30,6 @@ import { ROBOT_HOME, TOUR_HOME } from './records/screens.ts'
 import { KTV_LEADS, SKILL_STORE, SKILLS } from './records/skills.ts'
 import { HELLO, HELLO_ROLE, HELLO_VIP, KEYWORDS, QA_LIBRARY, TERMINOLOGY } from './records/talk.ts'
 import { KNOWLEDGE_DOCS, seedDocuments } from './seed-documents.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { keepAll } from '../records/kept-records.ts'
-import type { RecordValues } from '../records/record-store.ts'
-import { records } from '../database/schema/records.ts'
 
 type Kept = Exclude<ResourceId, 'staff' | 'operationLog'>
 

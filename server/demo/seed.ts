@@ -1,8 +1,8 @@
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
+import type { Database } from '../database/database.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPublishing } from './seed-publishing.ts'
 import { seedRecords } from './seed-records.ts'
-import type { Database } from '../database/database.ts'
 
 /** Makes the demo company on an empty database; changes nothing where one has been made before. */
 export async function seedDemo(db: Database): Promise<void> {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RET } from '../../openapi/ret.ts'
+import type { Deps } from '../contract/handler.ts'
 import { callOf } from '../http/call.ts'
 import { refusal } from '../http/envelope.ts'
 import { clientFailure, sendFailure } from '../http/failures.ts'
-import type { Deps } from '../contract/handler.ts'
-import { ssoToken } from '../sign-in/sso.ts'
 import { isForeign } from '../http/same-site.ts'
-import { DEMO_SSO_SECRET, DEMO_SSO_UID } from './seed-people.ts'
 import type { Settings } from '../settings.ts'
+import { ssoToken } from '../sign-in/sso.ts'
+import { DEMO_SSO_SECRET, DEMO_SSO_UID } from './seed-people.ts'
 
 const CSS = `:root{color-scheme:light dark;--ink:light-dark(#14261f,#e3efe9);--soft:light-dark(#5a6f66,#94aca1);--line:light-dark(#dbe6e0,#24372f);--card:light-dark(#fff,#14211c);--ground:light-dark(#f3f7f5,#0c1512);--accent:light-dark(#0f6b4f,#2f9c78)}
 *{box-sizing:border-box}

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RET } from '../../openapi/ret.ts'
-import { refusal } from './envelope.ts'
 import { Refused } from '../contract/refused.ts'
-import { describeError } from './request-log.ts'
 import { isUnreachable } from '../database/postgres.ts'
+import { refusal } from './envelope.ts'
+import { describeError } from './request-log.ts'
 
 type Failed = { status: number; ret: number; msg: string; field?: string }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientFailure, sendFailure } from './failures.ts'
 import { isLoopback } from '../addresses/origins.ts'
 import { isLoopbackHost } from '../settings.ts'
+import { clientFailure, sendFailure } from './failures.ts'
 
 const DEFAULT_PORT = 80
 const ADDED_BY_PROXIES =

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { RET } from '../../openapi/ret.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
 import type { Drain } from './drain.ts'
 import { refusal, success } from './envelope.ts'
-import type { Database, OpenDatabase } from '../database/database.ts'
 
 const READY_WITHIN_MS = 2000
 

@@ -1,13 +1,13 @@
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Settings } from '../settings.ts'
 import { answerBrokenRequest, answerExpectation, destroyRefused } from './broken-request.ts'
 import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './failures.ts'
 import { FORM_BYTES_MAX, readMultipart } from './multipart.ts'
 import { readableUrl } from './pages.ts'
 import { requestIdOf } from './request-id.ts'
 import { LOG_HOOKS, logRequests } from './request-log.ts'
-import type { Settings } from '../settings.ts'
 
 export const URL_BYTES_MAX = 8 * 1024
 const HEADER_BYTES_MAX = 16 * 1024

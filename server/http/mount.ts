@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RET } from '../../openapi/ret.ts'
-import { callOf } from './call.ts'
-import type { Contract, ContractOperation } from '../contract/contract.ts'
-import { refusal, statusOf, success } from './envelope.ts'
-import type { Call, Deps, FailureDetail } from '../contract/handler.ts'
-import { answerChecker, type Fields, parameterReader, validatorsOf } from './parameters.ts'
-import { malformed, Refused } from '../contract/refused.ts'
-import { changesState, isForeign } from './same-site.ts'
 import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Contract, ContractOperation } from '../contract/contract.ts'
+import type { Call, Deps, FailureDetail } from '../contract/handler.ts'
+import { malformed, Refused } from '../contract/refused.ts'
 import type { Caller } from '../people/sessions.ts'
+import { callOf } from './call.ts'
+import { refusal, statusOf, success } from './envelope.ts'
+import { answerChecker, type Fields, parameterReader, validatorsOf } from './parameters.ts'
+import { changesState, isForeign } from './same-site.ts'
 
 type AnyAnswer = { ret: number; data?: unknown; mq?: string; file?: SheetFile }
 type OpenHandler = (deps: Deps, params: never, call: Call) => Promise<AnyAnswer>

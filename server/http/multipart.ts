@@ -1,8 +1,8 @@
 import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientFailure } from './failures.ts'
 import { Refused } from '../contract/refused.ts'
+import { clientFailure } from './failures.ts'
 
 export const FORM_BYTES_MAX = 64 * 1024
 /** What a file may weigh (guarantee 27). */

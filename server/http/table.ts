@@ -1,7 +1,6 @@
-import type { Handler, OperationId, SessionHandler } from '../contract/handler.ts'
-import { adminAuthCheck, adminLogout, userProfile } from '../people/account.ts'
 import { consoleSettings, langList } from '../console/console.ts'
-import { recordExport, recordImportErrors, recordTemplate } from '../records/export-records.ts'
+import { tongji } from '../console/tongji.ts'
+import type { Handler, OperationId, SessionHandler } from '../contract/handler.ts'
 import {
   recordImport,
   recordImportCancel,
@@ -12,10 +11,12 @@ import {
 import { ssoBdcp, ssoNlpcp, tpartRedirect } from '../menu/jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from '../menu/menu.ts'
 import { menuExplain } from '../menu/menu-explain.ts'
-import { modifyPerson } from '../people/modify-person.ts'
 import { openRobotList, openSession, robotHeartbeat } from '../menu/open.ts'
-import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
+import { adminAuthCheck, adminLogout, userProfile } from '../people/account.ts'
+import { modifyPerson } from '../people/modify-person.ts'
 import { passkeyList, passkeyRegister, passkeyRegisterOptions, passkeyRemove } from '../people/passkey-list.ts'
+import { saveUserPref, userPrefs } from '../people/preferences.ts'
+import { sessionEnd, sessionEndOthers, sessionList } from '../people/session-list.ts'
 import {
   publicationDetail,
   publicationList,
@@ -24,17 +25,16 @@ import {
   publish,
   publishPlan,
 } from '../publishing/publications.ts'
+import { recordExport, recordImportErrors, recordTemplate } from '../records/export-records.ts'
 import { recordDetail, recordList, recordNames } from '../records/read-records.ts'
 import { recordFile, recordFileKeep } from '../records/record-files.ts'
+import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
-import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from '../sign-in/reset.ts'
 import { robotList, robotListAll, robotProdtypeList } from '../robots/robot-lists.ts'
-import { sessionEnd, sessionEndOthers, sessionList } from '../people/session-list.ts'
+import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
+import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from '../sign-in/reset.ts'
 import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from '../sign-in/sign-in.ts'
 import { adminSsoAuth, ssoToken } from '../sign-in/sso.ts'
-import { tongji } from '../console/tongji.ts'
-import { saveUserPref, userPrefs } from '../people/preferences.ts'
-import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
 
 /** What the embedded pages keep. */
 export const RECORD_ROUTES = {

@@ -1,8 +1,8 @@
 import { mayAdd, roleOf } from '../../domain/resources/shape.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'
-import { storeOf } from '../records/store-of.ts'
 import { recordAccess } from '../records/record-access.ts'
+import { storeOf } from '../records/store-of.ts'
 
 /** Who may write the records of a page may import them, where there is a batch form. */
 export async function importAccess(deps: Deps, call: Call, id: string) {

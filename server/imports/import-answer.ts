@@ -1,8 +1,8 @@
-import type { components } from '../../openapi/capi.gen.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
-import type { ShownJob } from './jobs.ts'
 import { storeOf } from '../records/store-of.ts'
+import type { ShownJob } from './jobs.ts'
 
 type ImportJob = components['schemas']['ImportJob']
 

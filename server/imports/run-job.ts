@@ -1,17 +1,17 @@
 import { resourceOf } from '../../domain/resources/all.ts'
 import type { Problems } from '../../domain/resources/check.ts'
 import type { ReadRow } from '../../domain/sheets/read-sheet.ts'
-import { askThread } from '../sheets/sheet-thread.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { type Refusal, WriteRefused } from '../records/record-store.ts'
+import { storeOf } from '../records/store-of.ts'
+import { surveyClaims } from '../records/unique-values.ts'
+import { askThread } from '../sheets/sheet-thread.ts'
+import { batchSize } from './batch-size.ts'
 import { type SavedRow, savedRows } from './job-rows.ts'
 import { forgetFile, type Job, logImport, readFile } from './jobs.ts'
 import { endJob } from './leases.ts'
 import { failRow, type Saving, saveRows } from './save-rows.ts'
 import { keepThem, undoRows } from './undo-rows.ts'
-import { type Refusal, WriteRefused } from '../records/record-store.ts'
-import { storeOf } from '../records/store-of.ts'
-import { surveyClaims } from '../records/unique-values.ts'
-import { batchSize } from './batch-size.ts'
 
 type Around = {
   db: Database

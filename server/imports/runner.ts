@@ -1,8 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { newId } from '../secrets/secrets.ts'
 import { forgetFile, type Job } from './jobs.ts'
 import { claimJob, endJob, LeaseLost, releaseJob } from './leases.ts'
-import { newId } from '../secrets/secrets.ts'
 import { PutDown, runJob } from './run-job.ts'
 
 /** How often this server looks for jobs that another has left behind. */

@@ -1,11 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
-import { COMMAND_DAYS } from '../remote/commands.ts'
 import type { Database } from '../database/database.ts'
-import { forgetRows } from '../imports/job-rows.ts'
-import { forgetFile } from '../imports/jobs.ts'
-import { forgetJobs } from '../imports/leases.ts'
-import { UNDO_HOURS } from '../records/kept-records.ts'
 import {
   codes,
   passkeys,
@@ -23,6 +18,11 @@ import { fileParts, files, passages } from '../database/schema/knowledge.ts'
 import { publications, published } from '../database/schema/publishing.ts'
 import { records, recordUniques } from '../database/schema/records.ts'
 import { commandResults, commands } from '../database/schema/remote.ts'
+import { forgetRows } from '../imports/job-rows.ts'
+import { forgetFile } from '../imports/jobs.ts'
+import { forgetJobs } from '../imports/leases.ts'
+import { UNDO_HOURS } from '../records/kept-records.ts'
+import { COMMAND_DAYS } from '../remote/commands.ts'
 
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { docxText } from './docx.ts'
 import { textOf } from '../files/file-kind.ts'
+import { docxText } from './docx.ts'
 import { readText } from './passages.ts'
 import type { Reading } from './read-document.ts'
 

@@ -1,8 +1,8 @@
 import type { FileKind } from '../../domain/resources/fields.ts'
 import type { Database } from '../database/database.ts'
 import { bytesOf, findFile } from '../files/files.ts'
-import { beginReading, claimReading, endReading, type Outcome } from './readings.ts'
 import { readDocument } from './read-document.ts'
+import { beginReading, claimReading, endReading, type Outcome } from './readings.ts'
 
 const LOOK_MS = 2000
 const NOTHING = { passages: [], questions: [] }

@@ -1,11 +1,11 @@
-import { RET } from '../../openapi/ret.ts'
 import { SCOPE } from '../../domain/scopes.ts'
+import { RET } from '../../openapi/ret.ts'
 import { allowedAddress } from '../addresses/addresses.ts'
 import type { Deps, SessionHandler } from '../contract/handler.ts'
 import { aclsOf, isSuperAdmin } from '../people/roles.ts'
-import { findOpenApp, issueOpenAuthCode, type OpenApp } from './open-apps.ts'
 import type { Caller } from '../people/sessions.ts'
 import { allowedFor } from './menu.ts'
+import { findOpenApp, issueOpenAuthCode, type OpenApp } from './open-apps.ts'
 import { type Site, siteAddress } from './sites.ts'
 
 const SSO_USER = /^SSOUID\./

@@ -1,10 +1,10 @@
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../contract/handler.ts'
 import { isAdmin } from '../people/roles.ts'
-import { groupsOf, isOpenable, openableIn } from './menu-rights.ts'
-import { listAllMenus } from './menus.ts'
 import { allowedFor } from './menu.ts'
+import { groupsOf, isOpenable, openableIn } from './menu-rights.ts'
 import { menuOf } from './menu-tree.ts'
+import { listAllMenus } from './menus.ts'
 
 /** What decides over each entry that the company's menu could have, for admins who are asked why somebody does not see one. */
 export const menuExplain: SessionHandler<'menuExplain'> = async (deps, { lang }, caller, call) => {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { permissions } from '../../domain/resources/permissions.ts'
-import { isSuperAdmin } from '../people/roles.ts'
 import type { Database } from '../database/database.ts'
-import { keyOfEntry, listEntries, type MenuRow } from './menus.ts'
-import type { PersonKey } from '../people/people.ts'
 import { records } from '../database/schema/records.ts'
+import type { PersonKey } from '../people/people.ts'
+import { isSuperAdmin } from '../people/roles.ts'
+import { keyOfEntry, listEntries, type MenuRow } from './menus.ts'
 
 /** The keys of the entries that a person's groups let them open; undefined for whoever no group narrows. */
 export type Openable = ReadonlySet<string> | undefined

@@ -1,7 +1,7 @@
+import { textIn } from '../../domain/text-in.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { type Allowed, allowedAddress } from '../addresses/addresses.ts'
 import type { MenuRow } from './menus.ts'
-import { textIn } from '../../domain/text-in.ts'
 
 type Menu = components['schemas']['Menu']
 type MenuNode = components['schemas']['MenuNode']

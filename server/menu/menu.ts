@@ -2,12 +2,12 @@ import { RET } from '../../openapi/ret.ts'
 import { allowedOrigin } from '../addresses/addresses.ts'
 import type { Call, Deps, SessionHandler } from '../contract/handler.ts'
 import { aclsOf } from '../people/roles.ts'
+import type { Caller } from '../people/sessions.ts'
 import { isOpenable, mayOpenApp, openableBy } from './menu-rights.ts'
+import { menuOf, menuTree } from './menu-tree.ts'
 import { findMenu, listMenus, type MenuRow, type MenuSet } from './menus.ts'
 import { findOpenApp, issueOpenAuthCode } from './open-apps.ts'
 import { recently } from './recently.ts'
-import type { Caller } from '../people/sessions.ts'
-import { menuOf, menuTree } from './menu-tree.ts'
 
 export const allowedFor = ({ settings, appsOrigin }: Deps, { hostname }: Call) => ({
   apps: appsOrigin(hostname),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { menus, robots } from '../database/schema/catalogue.ts'
+import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 
 export type MenuRow = typeof menus.$inferSelect
 

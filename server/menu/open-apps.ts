@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { components } from '../../openapi/capi.gen.ts'
 import { SCOPE } from '../../domain/scopes.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
 import { appSessions, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
 import { corps, people, sessions } from '../database/schema/identity.ts'

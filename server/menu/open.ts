@@ -1,8 +1,8 @@
-import { RET } from '../../openapi/ret.ts'
 import { SCOPE } from '../../domain/scopes.ts'
+import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../contract/handler.ts'
-import { findAppSession, openAppSession } from './open-apps.ts'
 import { listRobots, noteHeartbeat } from '../robots/robots.ts'
+import { findAppSession, openAppSession } from './open-apps.ts'
 
 /** Exchanges an open auth code for an embedded page's own session. */
 export const openSession: Handler<'openSession'> = async ({ db }, asked) => {

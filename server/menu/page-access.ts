@@ -1,5 +1,5 @@
-import { aclsOf } from '../people/roles.ts'
 import type { Database } from '../database/database.ts'
+import { aclsOf } from '../people/roles.ts'
 import { isOpenable, openableBy } from './menu-rights.ts'
 import { findMenu } from './menus.ts'
 import type { findAppSession } from './open-apps.ts'

@@ -1,5 +1,5 @@
-import type { Call, Deps } from '../contract/handler.ts'
 import { isTestHost } from '../addresses/origins.ts'
+import type { Call, Deps } from '../contract/handler.ts'
 import { demoPage } from './demo-pages.ts'
 
 /** The sites beside the console: the setting with their address, the one for local and test hosts, and what stands in in the demo. */

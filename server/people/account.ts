@@ -1,8 +1,8 @@
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../contract/handler.ts'
+import { bindAwaited, forgetBrowser } from './browser-bond.ts'
 import { corpOf, findPerson, userOf } from './people.ts'
 import { closeSession } from './sessions.ts'
-import { bindAwaited, forgetBrowser } from './browser-bond.ts'
 
 export const adminAuthCheck: SessionHandler<'adminAuthCheck'> = async (deps, _params, caller, call) => {
   const expires_at = await bindAwaited(deps, call, caller)

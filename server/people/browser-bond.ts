@@ -1,7 +1,7 @@
 import type { Call, Deps } from '../contract/handler.ts'
+import { newToken } from '../secrets/secrets.ts'
 import type { Settings } from '../settings.ts'
 import { bindSession } from './own-sessions.ts'
-import { newToken } from '../secrets/secrets.ts'
 import type { Caller } from './sessions.ts'
 
 const HOUR = 3600

@@ -1,8 +1,8 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Deps } from '../contract/handler.ts'
-import { admitGuess, noteRight, noteWrong, type Wrong, withdraw } from './password-locks.ts'
 import { verifyPassword } from '../secrets/passwords.ts'
 import { keyedHash } from '../secrets/secrets.ts'
+import { admitGuess, noteRight, noteWrong, type Wrong, withdraw } from './password-locks.ts'
 
 /** The answer where more people sign in than the machine can hash for. */
 export const comeBack = (retry_after_s: number) => ({ ret: RET.tooMany, data: { retry_after_s } })

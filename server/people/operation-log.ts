@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import type { PersonKey } from './people.ts'
 import { operationLog, people } from '../database/schema/identity.ts'
 import { newId } from '../secrets/secrets.ts'
+import type { PersonKey } from './people.ts'
 
 export type OperationAction =
   | 'sign_in'

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import type { PersonKey } from './people.ts'
 import { spentChallenges } from '../database/schema/identity.ts'
 import { hashOf } from '../secrets/secrets.ts'
+import type { PersonKey } from './people.ts'
 
 /** What a challenge is for: signing in, or a passkey of that person; on one host in any case. */
 export type Purpose = { hostname: string; person?: PersonKey }

@@ -1,10 +1,10 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { passkeys, people, sessions } from '../database/schema/identity.ts'
 import { logOperation } from './operation-log.ts'
 import { spendChallenge } from './passkey-challenges.ts'
 import type { PersonKey } from './people.ts'
-import { passkeys, people, sessions } from '../database/schema/identity.ts'
 import type { Caller } from './sessions.ts'
 
 export type Passkey = typeof passkeys.$inferSelect

@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
+import { identifiers, people, sessions } from '../database/schema/identity.ts'
+import { hashOf, identifierHash } from '../secrets/secrets.ts'
 import { logOperation } from './operation-log.ts'
 import { removeAllPasskeys } from './passkeys.ts'
 import { noteRight } from './password-locks.ts'
 import type { Person, PersonKey } from './people.ts'
 import { type ResetProof, spendResetToken } from './reset-tokens.ts'
-import { identifiers, people, sessions } from '../database/schema/identity.ts'
-import { hashOf, identifierHash } from '../secrets/secrets.ts'
 import { type Caller, endAllAccess } from './sessions.ts'
 
 /** What the password lock of a person is counted under, whichever identifier they use; `ENUMERATION=uniform` counts by identifier. */

@@ -1,7 +1,7 @@
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../contract/handler.ts'
-import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 import { forgetBrowser } from './browser-bond.ts'
+import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
 
 export const sessionList: SessionHandler<'sessionList'> = async ({ db }, _params, caller) => ({
   ret: RET.ok,

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
-import type { Device } from './device.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { logOperation } from './operation-log.ts'
-import type { Person, PersonKey } from './people.ts'
 import { codes, identifiers, people, resetTokens, sessions, ssoTokens } from '../database/schema/identity.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
+import type { Device } from './device.ts'
+import { logOperation } from './operation-log.ts'
+import type { Person, PersonKey } from './people.ts'
 
 type SessionRow = typeof sessions.$inferSelect
 

@@ -1,5 +1,5 @@
-import type { Purpose } from '../delivery/delivery.ts'
 import type { Deps } from '../contract/handler.ts'
+import type { Purpose } from '../delivery/delivery.ts'
 import type { Person } from './people.ts'
 
 /** Tells somebody that there is a new way into their account (guarantee 10); the answer does not wait for it. */

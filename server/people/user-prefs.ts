@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import type { PersonKey } from './people.ts'
 import { people, userPrefs } from '../database/schema/identity.ts'
+import type { PersonKey } from './people.ts'
 
 const PREFS_MAX = 60
 

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
-import type { Settings } from '../settings.ts'
 import type { OpenDatabase } from '../database/database.ts'
+import type { Settings } from '../settings.ts'
 
 const STOP_WITHIN_MS = 9500
 

@@ -1,7 +1,7 @@
-import { BadSetting } from '../settings.ts'
 import { FolderInUse } from '../database/lock.ts'
 import { isUnreachable } from '../database/postgres.ts'
 import { codeOf } from '../database/retry.ts'
+import { BadSetting } from '../settings.ts'
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is already in use: stop what uses it, or set PORT (and APPS_PORT) to another',

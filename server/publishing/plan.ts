@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { components } from '../../openapi/capi.gen.ts'
 import type { Resource } from '../../domain/resources/shape.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import { publications, published } from '../database/schema/publishing.ts'
 import type { Place, RecordValues } from '../records/record-store.ts'
 import { namesFor } from '../records/references.ts'
 import { isVirtual, stateNow } from '../robots/robots.ts'
-import { robots } from '../database/schema/catalogue.ts'
-import { publications, published } from '../database/schema/publishing.ts'
 
 type Anywhere = Database | Transaction
 export type Plan = components['schemas']['PublishPlan']

@@ -1,13 +1,13 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, Handler } from '../contract/handler.ts'
 import type { Transaction } from '../database/database.ts'
+import { recordAccess } from '../records/record-access.ts'
+import { refusedWrite } from '../records/record-answer.ts'
+import { type Place, WriteRefused } from '../records/record-store.ts'
+import { storeOf } from '../records/store-of.ts'
 import { planFor } from './plan.ts'
 import { publishRecord, retryPublication, withdrawPublication } from './publish.ts'
 import { publicationsOf, publishedRobots } from './published.ts'
-import { type Place, WriteRefused } from '../records/record-store.ts'
-import { storeOf } from '../records/store-of.ts'
-import { recordAccess } from '../records/record-access.ts'
-import { refusedWrite } from '../records/record-answer.ts'
 
 /** As to any record, but only where records are published. */
 async function publishingAccess(deps: Deps, call: Call, id: string, what: 'read' | 'write') {

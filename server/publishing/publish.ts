@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
+import { publications, published } from '../database/schema/publishing.ts'
 import { logOperation } from '../people/operation-log.ts'
 import { pointsGoneFrom } from '../records/map-points.ts'
 import {
@@ -11,7 +12,6 @@ import {
   WriteRefused,
 } from '../records/record-store.ts'
 import { storeOf } from '../records/store-of.ts'
-import { publications, published } from '../database/schema/publishing.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { mapOf, ofRecord, type Plan, planFor } from './plan.ts'
 

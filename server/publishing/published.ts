@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import { published } from '../database/schema/publishing.ts'
 import { epoch } from '../records/narrow.ts'
 import type { Place } from '../records/record-store.ts'
 import { stateNow } from '../robots/robots.ts'
-import { robots } from '../database/schema/catalogue.ts'
-import { published } from '../database/schema/publishing.ts'
 import { ofRecord } from './plan.ts'
 
 type PublishedRobot = components['schemas']['PublishedRobot']

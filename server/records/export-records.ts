@@ -1,17 +1,17 @@
 import type { Resource } from '../../domain/resources/shape.ts'
-import { RET } from '../../openapi/ret.ts'
-import type { Deps, Handler } from '../contract/handler.ts'
-import { sheetFile } from '../sheets/ask-sheets.ts'
 import { langOf, readNamesIn } from '../../domain/sheets/page-names.ts'
 import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
 import { ROWS_AT_ONCE, ROWS_MAX } from '../../domain/sheets/sheet-limits.ts'
+import { RET } from '../../openapi/ret.ts'
+import type { Deps, Handler } from '../contract/handler.ts'
+import { importAccess } from '../imports/import-access.ts'
 import { failedRows } from '../imports/job-rows.ts'
 import { findJob } from '../imports/jobs.ts'
-import { recordsOf, takeSnapshot } from './snapshot.ts'
-import { storeOf } from './store-of.ts'
-import { importAccess } from '../imports/import-access.ts'
+import { sheetFile } from '../sheets/ask-sheets.ts'
 import { askedOf } from './read-records.ts'
 import { recordAccess } from './record-access.ts'
+import { recordsOf, takeSnapshot } from './snapshot.ts'
+import { storeOf } from './store-of.ts'
 
 const titleIn = ({ pageTexts }: Deps, resource: Resource, lang: string) =>
   readNamesIn(pageTexts, langOf(lang)).of(resource.id).title

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { isSuperAdmin } from '../people/roles.ts'
 import type { Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'
+import { isSuperAdmin } from '../people/roles.ts'
 import { keptRecords } from './kept-records.ts'
 import { invalid, type Place, type RecordStore, type RecordValues } from './record-store.ts'
 

@@ -1,16 +1,16 @@
 import { resourceOf } from '../../domain/resources/all.ts'
 import type { Field, Fields } from '../../domain/resources/fields.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
+import { textIn } from '../../domain/text-in.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../contract/handler.ts'
 import type { Database } from '../database/database.ts'
 import { keyOfEntry, listAllMenus, type MenuRow } from '../menu/menus.ts'
+import { recordAccess } from './record-access.ts'
+import { recordData, rowsFor } from './record-answer.ts'
 import { type Asked, type Filter, unkept } from './record-store.ts'
 import { namesFor } from './references.ts'
 import { storeOf } from './store-of.ts'
-import { recordAccess } from './record-access.ts'
-import { recordData, rowsFor } from './record-answer.ts'
-import { textIn } from '../../domain/text-in.ts'
 
 const STAMPS = ['created_at', 'updated_at']
 const DEFAULT_SIZE = 10

@@ -1,11 +1,11 @@
 import { resourceOf } from '../../domain/resources/all.ts'
 import { entriesOf, mayRead, mayWrite, roleOf } from '../../domain/resources/shape.ts'
-import { RET } from '../../openapi/ret.ts'
 import { SCOPE } from '../../domain/scopes.ts'
+import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { findAppSession } from '../menu/open-apps.ts'
-import type { Actor, Place } from './record-store.ts'
 import { mayOpenOneOf } from '../menu/page-access.ts'
+import type { Actor, Place } from './record-store.ts'
 
 type Refused = { ret: typeof RET.notLogin | typeof RET.notAllowed | typeof RET.notFound }
 

@@ -1,6 +1,6 @@
-import type { components } from '../../openapi/capi.gen.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
 import { isSecret, type Resource } from '../../domain/resources/shape.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Database } from '../database/database.ts'
 import type { Place, RecordValues, Refusal, StoredRecord } from './record-store.ts'

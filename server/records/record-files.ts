@@ -3,11 +3,11 @@ import { RET } from '../../openapi/ret.ts'
 import type { Answer, Handler } from '../contract/handler.ts'
 import { FILE_TYPES, kindOf } from '../files/file-kind.ts'
 import { bytesOf, findFile, keepFile } from '../files/files.ts'
+import { readUpload } from '../files/read-upload.ts'
+import { hashOf } from '../secrets/secrets.ts'
+import { recordAccess } from './record-access.ts'
 import type { Place } from './record-store.ts'
 import { storeOf } from './store-of.ts'
-import { hashOf } from '../secrets/secrets.ts'
-import { readUpload } from '../files/read-upload.ts'
-import { recordAccess } from './record-access.ts'
 
 type Kept = Answer<'recordFileKeep'>
 type FileField = Extract<Field, { type: 'file' }>

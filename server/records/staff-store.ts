@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { addIdentifiers } from '../people/people.ts'
 import { identifiers, people } from '../database/schema/identity.ts'
-import { identifierHash, newId } from '../secrets/secrets.ts'
+import { addIdentifiers } from '../people/people.ts'
 import { endAllAccess } from '../people/sessions.ts'
+import { identifierHash, newId } from '../secrets/secrets.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
 import { asIds, type Columns, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
 import {

@@ -1,8 +1,8 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../contract/handler.ts'
-import { changeRecord, createRecord, removeRecords, restoreRecords } from './write.ts'
 import { recordAccess } from './record-access.ts'
 import { recordData, refusedWrite } from './record-answer.ts'
+import { changeRecord, createRecord, removeRecords, restoreRecords } from './write.ts'
 
 export const recordCreate: Handler<'recordCreate'> = async (deps, { resource, ...asked }, call) => {
   const access = await recordAccess(deps, call, resource, 'write')

@@ -1,15 +1,15 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { components } from '../../openapi/capi.gen.ts'
 import { type CommandKind, type CommandParams, ownParams, RETRIED } from '../../domain/commands.ts'
-import { isWaiting, reasonNow, stateNow } from './command-state.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { logOperation, type OperationAction } from '../people/operation-log.ts'
-import type { PersonKey } from '../people/people.ts'
-import { isOnline, VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { people } from '../database/schema/identity.ts'
 import { commandResults, commands, places } from '../database/schema/remote.ts'
+import { logOperation, type OperationAction } from '../people/operation-log.ts'
+import type { PersonKey } from '../people/people.ts'
+import { isOnline, VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { hashOf } from '../secrets/secrets.ts'
+import { isWaiting, reasonNow, stateNow } from './command-state.ts'
 
 type Command = components['schemas']['Command']
 type Anywhere = Database | Transaction

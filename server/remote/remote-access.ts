@@ -1,11 +1,11 @@
 import { REMOTE_PAGES } from '../../domain/commands.ts'
 import { type Role, roleOf } from '../../domain/resources/shape.ts'
-import { RET } from '../../openapi/ret.ts'
 import { SCOPE } from '../../domain/scopes.ts'
+import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { findAppSession } from '../menu/open-apps.ts'
-import type { PersonKey } from '../people/people.ts'
 import { mayOpenOneOf } from '../menu/page-access.ts'
+import type { PersonKey } from '../people/people.ts'
 
 /** Who commands, always in their own company. Commands are for the apps alone that the company's menu opens a page of remote control with, for a role and a person that see it. */
 export async function remoteAccess(

@@ -1,7 +1,10 @@
-import type { components } from '../../openapi/capi.gen.ts'
 import { mayCommand, missingParam } from '../../domain/commands.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, Handler } from '../contract/handler.ts'
+import type { PersonKey } from '../people/people.ts'
+import { takeSend } from '../people/send-limits.ts'
+import { hashOf } from '../secrets/secrets.ts'
 import {
   type Asked,
   cancelCommand,
@@ -12,9 +15,6 @@ import {
   retryCommand,
   sendCommand,
 } from './commands.ts'
-import type { PersonKey } from '../people/people.ts'
-import { hashOf } from '../secrets/secrets.ts'
-import { takeSend } from '../people/send-limits.ts'
 import { remoteAccess } from './remote-access.ts'
 
 type Command = components['schemas']['Command']

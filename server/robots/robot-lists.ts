@@ -1,7 +1,7 @@
+import { textIn } from '../../domain/text-in.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../contract/handler.ts'
 import { listRobotProdtypes, listRobots } from './robots.ts'
-import { textIn } from '../../domain/text-in.ts'
 
 /** §2 "Robot-type selection screen". */
 export const robotProdtypeList: SessionHandler<'robotProdtypeList'> = async ({ db, settings }, { lang }, caller) => {

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream'
-import { fairTurns, type WorkPlace } from './fair-turns.ts'
 import { SHEET_TYPES, type SheetFile, type SheetFormat } from '../../domain/sheets/sheet-file.ts'
+import { fairTurns, type WorkPlace } from './fair-turns.ts'
 import type { SheetTask } from './sheet-tasks.ts'
 import { askThread } from './sheet-thread.ts'
 import { spooled } from './spooled.ts'

@@ -3,7 +3,13 @@ import type { Resource } from '../../domain/resources/shape.ts'
 import { type LangCode, readNames } from '../../domain/sheets/page-names.ts'
 import { readRows, type Sheet, survey } from '../../domain/sheets/read-sheet.ts'
 import type { SheetFormat } from '../../domain/sheets/sheet-file.ts'
-import { type Exported, type FailedRow, writeErrors, writeExport, writeTemplate } from '../../domain/sheets/write-sheet.ts'
+import {
+  type Exported,
+  type FailedRow,
+  writeErrors,
+  writeExport,
+  writeTemplate,
+} from '../../domain/sheets/write-sheet.ts'
 
 type OfFile = { resource: string; folder: string; bytes: Uint8Array; existing: 'skip' | 'update' }
 type ToFile = { resource: string; folder: string; format: SheetFormat; lang: LangCode }

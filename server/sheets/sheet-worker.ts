@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { workBehind } from './work-behind.ts'
 import { SheetRefused } from '../../domain/sheets/sheet-refused.ts'
 import { doTask, type SheetTask } from './sheet-tasks.ts'
 import type { FromWorker, ToWorker } from './sheet-thread.ts'
+import { workBehind } from './work-behind.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker')

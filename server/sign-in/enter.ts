@@ -1,9 +1,9 @@
-import { deviceOf } from '../people/device.ts'
 import type { Call, Deps } from '../contract/handler.ts'
-import { type Account, corpOf, isSetUp, userOf } from '../people/people.ts'
-import { newToken } from '../secrets/secrets.ts'
-import { type NewSession, openSession } from '../people/sessions.ts'
 import { lifeOf } from '../people/browser-bond.ts'
+import { deviceOf } from '../people/device.ts'
+import { type Account, corpOf, isSetUp, userOf } from '../people/people.ts'
+import { type NewSession, openSession } from '../people/sessions.ts'
+import { newToken } from '../secrets/secrets.ts'
 
 type Entry = Pick<NewSession, 'via'> & { remember: boolean; maySetPassword: boolean }
 

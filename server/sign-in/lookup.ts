@@ -1,5 +1,5 @@
-import { RET } from '../../openapi/ret.ts'
 import { isEmail } from '../../domain/rules/rules.ts'
+import { RET } from '../../openapi/ret.ts'
 import type { Deps } from '../contract/handler.ts'
 import { type Account, findAccount, mayEnter } from '../people/people.ts'
 

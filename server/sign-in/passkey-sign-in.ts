@@ -4,8 +4,8 @@ import type { Call, Deps, Handler } from '../contract/handler.ts'
 import { CHALLENGE_LIFE_SECONDS, newChallenge } from '../people/passkey-challenges.ts'
 import { findPasskey, notePasskeyUse, type Passkey } from '../people/passkeys.ts'
 import { findPerson, mayEnter } from '../people/people.ts'
-import { enter } from './enter.ts'
 import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from '../people/relying-party.ts'
+import { enter } from './enter.ts'
 
 const refused = { ret: RET.passkeyRefused } as const
 

@@ -1,17 +1,17 @@
-import { RET } from '../../openapi/ret.ts'
 import { isNewPassword } from '../../domain/rules/rules.ts'
+import { RET } from '../../openapi/ret.ts'
 import type { Answer, Call, Deps, Handler, Params } from '../contract/handler.ts'
-import { hashPassword, verifyPassword, withRoom } from '../secrets/passwords.ts'
+import { comeBack } from '../people/check-password.ts'
+import { isRefused } from '../people/password-rule.ts'
 import { type Account, userOf } from '../people/people.ts'
 import { resetPassword } from '../people/person-changes.ts'
 import { isResetToken, keepResetToken } from '../people/reset-tokens.ts'
+import { tellOwner } from '../people/tell-owner.ts'
+import { hashPassword, verifyPassword, withRoom } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/secrets.ts'
 import { refusalOfCode } from './check-code.ts'
-import { comeBack } from '../people/check-password.ts'
 import { isUniform, lookUp } from './lookup.ts'
-import { isRefused } from '../people/password-rule.ts'
 import { sendCode } from './send-code.ts'
-import { tellOwner } from '../people/tell-owner.ts'
 
 type Asked = { rpwd_account: string; token?: string; uid?: string }
 

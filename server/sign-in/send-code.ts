@@ -1,12 +1,12 @@
-import { RET } from '../../openapi/ret.ts'
 import { isEmail } from '../../domain/rules/rules.ts'
-import type { Message } from '../delivery/delivery.ts'
-import type { Call, Deps } from '../contract/handler.ts'
+import { RET } from '../../openapi/ret.ts'
 import { networkOf } from '../addresses/network-of.ts'
-import { type CodePurpose, codePause, keepCode } from './codes.ts'
+import type { Call, Deps } from '../contract/handler.ts'
+import type { Message } from '../delivery/delivery.ts'
 import type { Account } from '../people/people.ts'
-import { hashOf, identifierHash, newCode, newToken } from '../secrets/secrets.ts'
 import { type Taken, takeSend } from '../people/send-limits.ts'
+import { hashOf, identifierHash, newCode, newToken } from '../secrets/secrets.ts'
+import { type CodePurpose, codePause, keepCode } from './codes.ts'
 import { isUniform, lookUp } from './lookup.ts'
 
 type Ask = { identifier: string; purpose: CodePurpose; lang?: string }

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import type { PersonKey } from '../people/people.ts'
 import { corpAppSecrets, ssoTokens } from '../database/schema/identity.ts'
+import type { PersonKey } from '../people/people.ts'
 import { hashOf } from '../secrets/secrets.ts'
 
 export async function isCorpSecret(db: Database, corp_uuid: string, secret: string) {

@@ -2,8 +2,8 @@ import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, FailureDetail, Handler, Params } from '../contract/handler.ts'
 import { endSetUp, findPerson, mayEnter, type PersonKey } from '../people/people.ts'
 import { newToken } from '../secrets/secrets.ts'
-import { isCorpSecret, keepSsoToken, ownerOfSsoToken, spendSsoToken } from './sso-tokens.ts'
 import { enter } from './enter.ts'
+import { isCorpSecret, keepSsoToken, ownerOfSsoToken, spendSsoToken } from './sso-tokens.ts'
 
 export const ssoToken: Handler<'ssoToken'> = async ({ db, settings }, { corp_uuid, app_secret, sso_uid }) => {
   if (!(await isCorpSecret(db, corp_uuid, app_secret))) return { ret: RET.notAllowed }

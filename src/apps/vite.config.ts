@@ -3,20 +3,23 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { partFiles } from '../load/part-files-plugin.ts'
-import { APP_PAGES, GALLERY } from './pages.ts'
 import { theme } from '../theme/theme-plugin.ts'
+import { APP_PAGES, GALLERY } from './pages.ts'
 
 /** Pages that are files already, such as `/partner/handbook`. */
 const isPlainPage = (pathname: string) =>
   /^\/(?:[\w-]+\/)+[\w-]+$/.test(pathname) && existsSync(resolve(import.meta.dirname, `public${pathname}.html`))
 
+const BRIDGE = resolve(import.meta.dirname, '../bridge/library')
+
 /** `/basic/root` is what a frame asks for; `basic.html` is what is built. */
 const addresses = (): Plugin => ({
   name: 'addresses',
   configureServer: ({ middlewares }) => {
-    middlewares.use((request, _response, next) => {
+    middlewares.use((request, response, next) => {
       const { pathname, search } = new URL(request.url ?? '/', 'http://apps')
-      if (pathname === '/bridge/v1.js') request.url = '/bridge/v1.ts'
+      if (pathname === '/bridge/v1.js') request.url = `/@fs${BRIDGE}/v1.ts`
+      if (pathname === '/bridge/v1.d.ts') return response.end(readFileSync(resolve(BRIDGE, 'public/v1.d.ts')))
       const page = APP_PAGES.find(({ path }) => path === pathname)
       if (page) request.url = `/${page.html}${search}`
       else if (pathname === GALLERY.address) request.url = `/${GALLERY.html}${search}`

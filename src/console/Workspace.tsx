@@ -1,16 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { selectMenu, type WorkspaceScreen } from '../../machines/console/workspace.machine.ts'
 import { screenOf } from '../../machines/screen.ts'
 import { selectLanguages } from '../../machines/session/session.machine.ts'
-import { selectMenu, type WorkspaceScreen } from '../../machines/console/workspace.machine.ts'
-import { ErrorArea } from '../load/ErrorArea.tsx'
-import { SessionDialogs } from './dialogs/SessionDialogs.tsx'
 import { type LangCode, offeredLangs } from '../i18n/languages.ts'
-import { NewsArea } from './news/NewsArea.tsx'
-import { PasswordArea } from './password/PasswordArea.tsx'
-import { SecurityArea } from './security/SecurityArea.tsx'
-import { LeaveGuardProvider } from './leave-guard/LeaveGuardProvider.tsx'
-import { NotificationsProvider } from './news/NotificationsProvider.tsx'
-import { PreferencesProvider } from './preferences/PreferencesProvider.tsx'
+import { ErrorArea } from '../load/ErrorArea.tsx'
 import {
   type ConsoleActor,
   useOpenConsole,
@@ -18,9 +11,16 @@ import {
   useWorkspace,
   type WorkspaceActor,
 } from '../session/SessionProvider.tsx'
-import { ShellDialogsProvider } from './dialogs/ShellDialogs.tsx'
-import { useTypeRoute } from './use-type-route.ts'
 import { Waiting } from '../session/Waiting.tsx'
+import { SessionDialogs } from './dialogs/SessionDialogs.tsx'
+import { ShellDialogsProvider } from './dialogs/ShellDialogs.tsx'
+import { LeaveGuardProvider } from './leave-guard/LeaveGuardProvider.tsx'
+import { NewsArea } from './news/NewsArea.tsx'
+import { NotificationsProvider } from './news/NotificationsProvider.tsx'
+import { PasswordArea } from './password/PasswordArea.tsx'
+import { PreferencesProvider } from './preferences/PreferencesProvider.tsx'
+import { SecurityArea } from './security/SecurityArea.tsx'
+import { useTypeRoute } from './use-type-route.ts'
 import { Console, RobotTypeScreen } from './workspace-parts.ts'
 
 type Props = { workspace: WorkspaceActor }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { screenOf } from '../../machines/screen.ts'
 import { selectMayChangeType, type WorkspaceScreen } from '../../machines/console/workspace.machine.ts'
+import { screenOf } from '../../machines/screen.ts'
 import { pathOf, ROBOT_TYPE, ROOT } from '../browser/paths.ts'
-import type { WorkspaceActor } from '../session/SessionProvider.tsx'
 import { useRawPath } from '../browser/use-raw-path.ts'
+import type { WorkspaceActor } from '../session/SessionProvider.tsx'
 
 type Navigate = (to: string, options?: { replace: boolean }) => void
 

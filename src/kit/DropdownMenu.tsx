@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
-import { useMenu } from './use-menu.ts'
 import { Button } from './Button.tsx'
 import styles from './dropdown-menu.module.css'
 import { type Align, useBeside } from './place-popup.ts'
+import { useMenu } from './use-menu.ts'
 
 export type MenuEntry = {
   id: string

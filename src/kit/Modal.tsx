@@ -6,10 +6,10 @@ import { selectModalFailure } from '../../machines/pages/modal.machine.ts'
 import { supportIdOf } from '../api/mendable.ts'
 import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { useModal } from './use-modal.ts'
 import { Button } from './Button.tsx'
 import styles from './modal.module.css'
 import { usePickerT } from './PickerTexts.tsx'
+import { useModal } from './use-modal.ts'
 import { type ModalChart, type Outcome, useModalChart } from './use-modal-chart.ts'
 
 type Props = Outcome & {

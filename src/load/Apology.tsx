@@ -1,9 +1,9 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { ChunkLoadError } from './lazy-part.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { InlineError } from '../kit/InlineError.tsx'
 import { SupportId } from '../kit/SupportId.tsx'
+import { ChunkLoadError } from './lazy-part.ts'
 
 /** Where the apology stands: in place of the page, of its content or a part of it, of a line of 40 px, or of a dialog. */
 export type Look = 'page' | 'content' | 'place' | 'column' | 'bar' | 'dialog' | 'silent'

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Apology, type Broken, type Look } from './Apology.tsx'
 import { newSupportId } from '../api/support-id.ts'
+import { Apology, type Broken, type Look } from './Apology.tsx'
 
 /** `at` names what the area shows: another is shown afresh. `onLeave` leads back from what did not come. */
 type Props = { look?: Look; at?: string; onLeave?: () => void; children: ReactNode }

@@ -7,9 +7,9 @@ import type {
   InspectionEvent,
 } from 'xstate'
 import type { Step } from './format/trace.ts'
-import { chartSnapshot, snapshotOf } from './xstate-inside.ts'
 import { allowedOf, codeOf } from './redaction.ts'
 import { type SeenChart, seenChart } from './seen-chart.ts'
+import { chartSnapshot, snapshotOf } from './xstate-inside.ts'
 
 /** How many steps are kept: of more, the oldest fall out. */
 export const RING_STEPS = 500

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import type { StateValue } from './format/trace.ts'
-import { candidatesFor, nodesOf, transitionIdsIn } from './xstate-inside.ts'
 import { typeOf } from './redaction.ts'
+import { candidatesFor, nodesOf, transitionIdsIn } from './xstate-inside.ts'
 
 const NONE: readonly string[] = []
 

@@ -1,8 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectUser } from '../../machines/session/session.machine.ts'
-import { useT } from '../i18n/I18nProvider.tsx'
 import { CHARTS_PATH } from '../browser/paths.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
 import { roleOf } from '../session/role.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 

@@ -4,11 +4,11 @@ import type { Robot } from '../../machines/entities.ts'
 import type { Allows, Chosen } from '../../machines/pages/picking.ts'
 import { nearRows } from '../kit/near-rows.ts'
 import { PAGE_ROWS } from '../kit/option-keys.ts'
+import { remPx } from '../kit/rem.ts'
+import type { Options } from '../kit/use-options.ts'
 import { RobotOption } from './RobotOption.tsx'
 import type { NoteOf } from './RobotRows.tsx'
-import { remPx } from '../kit/rem.ts'
 import styles from './robot-options.module.css'
-import type { Options } from '../kit/use-options.ts'
 
 const ROW_REM = 2.75
 const TILE_REM = 6.5

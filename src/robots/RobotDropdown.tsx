@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { usePickerT } from '../kit/PickerTexts.tsx'
 import { useSeenRobots } from './LiveRobots.tsx'
 import { type Item, uuidOf } from './OptionList.tsx'
-import { usePickerT } from '../kit/PickerTexts.tsx'
 import { RobotPopup } from './RobotPopup.tsx'
 import { type RobotSource, useDropdownList } from './robot-source.ts'
 

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { type Allows, type Chosen, chosenOf, NONE_CHOSEN, toggled } from '../../machines/pages/picking.ts'
 import { countsOf, type RobotFilter, shownRobots } from '../../machines/pages/robots.ts'
-import { LiveRobots, NoMatch, useSeenRobots } from './LiveRobots.tsx'
 import { Modal } from '../kit/Modal.tsx'
 import { usePickerT } from '../kit/PickerTexts.tsx'
+import { remPx } from '../kit/rem.ts'
+import { useWidth } from '../kit/use-width.ts'
+import { LiveRobots, NoMatch, useSeenRobots } from './LiveRobots.tsx'
 import { RobotOptions } from './RobotOptions.tsx'
 import { RobotToolbar } from './RobotToolbar.tsx'
-import { remPx } from '../kit/rem.ts'
 import styles from './robot-dialog.module.css'
 import { type RobotSource, useRobotList } from './robot-source.ts'
 import { SelectedCount } from './SelectedCount.tsx'
-import { useWidth } from '../kit/use-width.ts'
 
 type Props = RobotSource & {
   title?: string

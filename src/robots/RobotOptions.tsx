@@ -1,5 +1,5 @@
-import { OptionList, type OptionListProps } from './OptionList.tsx'
 import { useOptions } from '../kit/use-options.ts'
+import { OptionList, type OptionListProps } from './OptionList.tsx'
 
 type Props = Omit<OptionListProps, 'options' | 'isDriven'> & { columns?: number }
 

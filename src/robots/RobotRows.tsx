@@ -4,8 +4,8 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
 import { Button } from '../kit/Button.tsx'
 import { usePickerT } from '../kit/PickerTexts.tsx'
-import { RobotStatus } from './RobotStatus.tsx'
 import { remPx } from '../kit/rem.ts'
+import { RobotStatus } from './RobotStatus.tsx'
 import styles from './robot-rows.module.css'
 
 const ROW_REM = 2.75

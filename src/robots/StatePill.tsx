@@ -2,8 +2,8 @@ import { CircleCheck, CircleHelp, CircleOff, CloudOff, type LucideIcon, Zap } fr
 import type { Robot } from '../../machines/entities.ts'
 import { type RobotState, robotStateOf } from '../../machines/pages/robots.ts'
 import { useFormats, useT } from '../i18n/I18nProvider.tsx'
-import { useHasOldStatus } from './status-age.tsx'
 import styles from './robot-tile.module.css'
+import { useHasOldStatus } from './status-age.tsx'
 import { timeOf } from './time-of.ts'
 
 const ICONS: Readonly<Record<RobotState, LucideIcon>> = {

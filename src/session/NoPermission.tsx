@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { useT } from '../i18n/I18nProvider.tsx'
 import { usualOrigin } from '../browser/environment.ts'
-import { useSession } from './SessionProvider.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { usePageTitle } from '../kit/use-page-title.ts'
+import { useSession } from './SessionProvider.tsx'
 
 /** The account is not for this variant of the console (§1 "KTV"). */
 export function NoPermission() {

@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { choosePasswordMachine } from '../../machines/sign-in/choose-password.machine.ts'
 import { type consoleMachine, selectWorkspace } from '../../machines/console/console.machine.ts'
-import type { Caller } from '../../machines/entities.ts'
-import type { languageMachine } from '../../machines/session/language.machine.ts'
-import type { loginMachine } from '../../machines/sign-in/login.machine.ts'
 import type { menuMachine } from '../../machines/console/menu.machine.ts'
 import type { ownSessionsMachine } from '../../machines/console/own-sessions.machine.ts'
 import type { passkeyOfferMachine } from '../../machines/console/passkey-offer.machine.ts'
 import type { passkeysMachine } from '../../machines/console/passkeys.machine.ts'
-import type { resetMachine } from '../../machines/sign-in/reset.machine.ts'
 import type { securityMachine } from '../../machines/console/security.machine.ts'
+import type { workspaceMachine } from '../../machines/console/workspace.machine.ts'
+import type { Caller } from '../../machines/entities.ts'
+import type { languageMachine } from '../../machines/session/language.machine.ts'
 import {
   selectCaller,
   selectConsole,
@@ -19,10 +17,12 @@ import {
   selectLogin,
   selectStartUp,
 } from '../../machines/session/session.machine.ts'
+import type { startUpMachine } from '../../machines/session/start-up.machine.ts'
+import type { choosePasswordMachine } from '../../machines/sign-in/choose-password.machine.ts'
+import type { loginMachine } from '../../machines/sign-in/login.machine.ts'
+import type { resetMachine } from '../../machines/sign-in/reset.machine.ts'
 import type { setUpMachine } from '../../machines/sign-in/set-up.machine.ts'
 import type { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
-import type { startUpMachine } from '../../machines/session/start-up.machine.ts'
-import type { workspaceMachine } from '../../machines/console/workspace.machine.ts'
 import type { Session } from './start-session.ts'
 
 export type LanguageActor = ActorRefFrom<typeof languageMachine>

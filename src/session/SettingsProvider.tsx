@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { type ConsoleSettings, selectSettings, settingsMachine } from '../../machines/session/settings.machine.ts'
-import { languagesForAll } from './start-up.ts'
 import type { Api } from '../api/client.ts'
 import { pageRecorder } from '../recorder/page-recorder.ts'
+import { languagesForAll } from './start-up.ts'
 
 type Settings = Actor<typeof settingsMachine>
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { selectToasts } from '../../machines/session/toasts.machine.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { useToasts } from './ToastsProvider.tsx'
 import { Toasts } from '../kit/Toasts.tsx'
+import { useToasts } from './ToastsProvider.tsx'
 
 /** The short messages of whatever is shown. */
 export function ToastArea() {

@@ -1,9 +1,9 @@
+import { isPhoneNumber } from '../../domain/rules/rules.ts'
+import type { OfferAnswer } from '../../machines/console/passkey-offer.machine.ts'
 import type { Credentials, System } from '../../machines/entities.ts'
 import { type Failure, toFailure } from '../../machines/failure.ts'
 import { COOKIE_DAYS, PASSKEY_OFFER_PAUSE_DAYS, SECOND_MS } from '../../machines/limits.ts'
-import type { OfferAnswer } from '../../machines/console/passkey-offer.machine.ts'
 import type { Kept } from '../../machines/session/start-up.machine.ts'
-import { isPhoneNumber } from '../../domain/rules/rules.ts'
 import { type Jar, parsed, type Shelf } from '../browser/storage.ts'
 
 export type Keeper = ReturnType<typeof createKeeper>

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
 import type { Failure } from '../../machines/failure.ts'
+import { newSupportId } from '../api/support-id.ts'
+import { addressInLang, type Place } from '../browser/place.ts'
 import { isLangCode, type LangCode } from '../i18n/languages.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
 import type { SpokenLanguage } from '../i18n/spoken-language.ts'
 import type { Keeper } from './credentials.ts'
-import { addressInLang, type Place } from '../browser/place.ts'
-import { newSupportId } from '../api/support-id.ts'
 
 type Deps = { keeper: Keeper; place: Place; spoken: SpokenLanguage; load?: typeof loadMessages }
 

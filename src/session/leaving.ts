@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
-import type { Reload } from '../../machines/session/departure.ts'
 import type { Caller } from '../../machines/entities.ts'
+import type { Reload } from '../../machines/session/departure.ts'
 import type { Api } from '../api/client.ts'
 import { gridOf, ROOT } from '../browser/paths.ts'
+import { type Place, wantedAddress, wantedPath } from '../browser/place.ts'
 import type { Keeper } from './credentials.ts'
 import { tellTabs } from './other-tabs.ts'
-import { type Place, wantedAddress, wantedPath } from '../browser/place.ts'
 
 /** Ends the session on the server; `keepalive` lets the call outlive the page. */
 export const logout = (api: Api) =>

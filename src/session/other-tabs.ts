@@ -1,6 +1,6 @@
 import type { TabNews } from '../../machines/session/session-context.ts'
-import type { Keeper } from './credentials.ts'
 import { type Channel, openChannel } from '../browser/tab-channel.ts'
+import type { Keeper } from './credentials.ts'
 
 /** What one tab tells the others; who is signed in now they read from the cookies, for no token goes over the channel. */
 export type Told = Exclude<TabNews, { type: 'session.replaced' }> | { type: 'session.replaced' }

@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { selectIsLoginInvalidated, selectLastMobile, selectReset, selectSetUp } from '../../machines/sign-in/login.machine.ts'
-import { type ConsoleSettings, selectOfferedLanguages } from '../../machines/session/settings.machine.ts'
 import { isIdentifier } from '../../domain/rules/rules.ts'
-import { LanguageNotice } from './login/LanguageNotice.tsx'
-import { LoginScreen } from './login/LoginScreen.tsx'
-import { LoginInvalidDialog } from './LoginInvalidDialog.tsx'
+import { type ConsoleSettings, selectOfferedLanguages } from '../../machines/session/settings.machine.ts'
+import {
+  selectIsLoginInvalidated,
+  selectLastMobile,
+  selectReset,
+  selectSetUp,
+} from '../../machines/sign-in/login.machine.ts'
+import { hidesWelcome } from '../browser/environment.ts'
 import { useLang } from '../i18n/I18nProvider.tsx'
 import { type LangCode, offeredLangs } from '../i18n/languages.ts'
 import { partInPlace } from '../load/part-in-place.tsx'
-import { ResetFlow } from './reset/reset-flow.ts'
-import { hidesWelcome } from '../browser/environment.ts'
 import { type LoginActor, useKeeper, useLanguageActor, useLogin } from '../session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from '../session/SettingsProvider.tsx'
+import { LoginInvalidDialog } from './LoginInvalidDialog.tsx'
+import { LanguageNotice } from './login/LanguageNotice.tsx'
+import { LoginScreen } from './login/LoginScreen.tsx'
+import { ResetFlow } from './reset/reset-flow.ts'
 
 const SetUpFlow = partInPlace('setUp', async () => (await import('./set-up/SetUpFlow.tsx')).SetUpFlow)
 

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react'
 import type { Failure } from '../../machines/failure.ts'
 import { selectMayReplace, selectSsoFailure } from '../../machines/session/session.machine.ts'
 import { useFailureText } from '../api/use-failure-text.ts'
-import { Logo } from '../kit/drawings/Logo.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { isolated } from '../i18n/isolated.ts'
-import { useSession } from '../session/SessionProvider.tsx'
+import { Logo } from '../kit/drawings/Logo.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { InlineError } from '../kit/InlineError.tsx'
 import { usePageTitle } from '../kit/use-page-title.ts'
+import { useSession } from '../session/SessionProvider.tsx'
 
 /** Staying comes first: nobody is replaced by a key pressed too soon. */
 function Question({ detail = {} }: Failure) {

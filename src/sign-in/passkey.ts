@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
+import type { OfferAnswer } from '../../machines/console/passkey-offer.machine.ts'
 import type { Caller, Passkey } from '../../machines/entities.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { type CeremonyCode, ceremonyFailure } from '../../machines/sign-in/passkey.ts'
-import type { OfferAnswer } from '../../machines/console/passkey-offer.machine.ts'
 import type { Api } from '../api/client.ts'
 import { transportFailure } from '../api/unwrap.ts'
-import type { Keeper } from '../session/credentials.ts'
 import { mayUsePasskeys } from '../browser/environment.ts'
+import type { Keeper } from '../session/credentials.ts'
 
 type WebAuthn = typeof import('@simplewebauthn/browser')
 type Ask = { api: Api; signal: AbortSignal }

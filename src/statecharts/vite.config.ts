@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
-import { themeCss } from '../theme/theme-css.ts'
 import { partFiles } from '../load/part-files-plugin.ts'
+import { themeCss } from '../theme/theme-css.ts'
 
 const here = import.meta.dirname
 const THEME = 'virtual:theme.css'
@@ -19,7 +19,7 @@ async function drawnCharts() {
   const load = async <Module>(file: string) =>
     (await runnerImport<Module>(resolve(here, file), { configFile: false, logLevel: 'error' })).module
   const { atlasOf } = await load<typeof import('./atlas/drawn.ts')>('atlas/drawn.ts')
-  const { APP_VERSION } = await load<typeof import('../recorder/app-version.ts')>('app-version.ts')
+  const { APP_VERSION } = await load<typeof import('../recorder/app-version.ts')>('../recorder/app-version.ts')
   return atlasOf(APP_VERSION)
 }
 

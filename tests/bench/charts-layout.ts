@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import type { ELK } from 'elkjs/lib/elk-api.js'
+import type { Chart } from '../../src/recorder/extract.ts'
 import { place, QUICK } from '../../src/statecharts/atlas/ladder.ts'
 import { layoutsOf } from '../../src/statecharts/atlas/layouts.ts'
 import { fullPlan } from '../../src/statecharts/atlas/plan.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
-import type { Chart } from '../../src/recorder/extract.ts'
 
 const INNER = 7
 

@@ -5,9 +5,9 @@ import { completed } from '../../domain/resources/values.ts'
 import type { Database, OpenDatabase } from '../../server/database/database.ts'
 import { openFolder } from '../../server/database/embedded.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { tidy } from '../../server/jobs/sweep.ts'
 import { keepAll, keptRecords } from '../../server/records/kept-records.ts'
 import type { Asked, Place } from '../../server/records/record-store.ts'
-import { tidy } from '../../server/jobs/sweep.ts'
 import { makeDataDir } from './server.mjs'
 
 /** `npm run bench records`: how long a page of a list takes among 50,000 records. Reported, never a test. */

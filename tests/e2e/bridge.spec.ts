@@ -7,15 +7,16 @@ import { type Browser, expect, test } from '@playwright/test'
 import { launch } from '../check-app/browser.ts'
 import { checkApp } from '../check-app/check-app.ts'
 import { ensureChromium } from '../support/chromium.mjs'
-import { SUPER, signInAs } from './support/people.ts'
 import { PORT } from './playwright.config.ts'
+import { SUPER, signInAs } from './support/people.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const APPS = `http://127.0.0.1:${PORT + 1}`
 const LIBRARY_MAX_BYTES = 4096
 
 const library = () => readFileSync(join(ROOT, 'dist/apps/bridge/v1.js'))
-const [, EXAMPLE = ''] = /```html\n(.*?)```/s.exec(readFileSync(join(ROOT, 'src/bridge/library/README.md'), 'utf8')) ?? []
+const [, EXAMPLE = ''] =
+  /```html\n(.*?)```/s.exec(readFileSync(join(ROOT, 'src/bridge/library/README.md'), 'utf8')) ?? []
 
 /** What a careless page does besides. */
 const CARELESS = `<div style="width:2000px">wide</div><script>

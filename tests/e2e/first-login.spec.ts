@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOf } from './support/inspection.ts'
-import { ADMIN, codeFor, credentialsOf, open, PASSWORD, signInByCode, signInByPassword, TEXTS } from './support/people.ts'
+import {
+  ADMIN,
+  codeFor,
+  credentialsOf,
+  open,
+  PASSWORD,
+  signInByCode,
+  signInByPassword,
+  TEXTS,
+} from './support/people.ts'
 
 test.use({ reducedMotion: 'reduce' } as object)
 

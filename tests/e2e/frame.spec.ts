@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
 import { menuNode } from '../machines/support/stage.ts'
+import { HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
 import { holdBack } from './support/hold-back.ts'
 import { violationsOf } from './support/inspection.ts'
 import { open, SUPER, signInAs, TEXTS } from './support/people.ts'

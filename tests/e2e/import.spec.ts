@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Download, expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { visitors } from '../../domain/resources/visitors.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import pages from '../../locales/pages/en.json' with { type: 'json' }
-import { visitors } from '../../domain/resources/visitors.ts'
 import { openRecords, rowOf, rowsOf, wordsOf } from './support/record-pages.ts'
 
 const { batch } = pages

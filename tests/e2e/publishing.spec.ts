@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, test } from '@playwright/test'
+import { tourRoutes } from '../../domain/resources/guiding.ts'
 import pagesEn from '../../locales/pages/en.json' with { type: 'json' }
 import pagesZh from '../../locales/pages/zh.json' with { type: 'json' }
 import pickersEn from '../../locales/pickers/en.json' with { type: 'json' }
 import pickersZh from '../../locales/pickers/zh.json' with { type: 'json' }
-import { tourRoutes } from '../../domain/resources/guiding.ts'
 import { openRecords, rowOf, wordsOf } from './support/record-pages.ts'
 
 const { lang, list, form, names } = wordsOf(tourRoutes)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hashPassword } from '../../server/secrets/passwords.ts'
 import type { NewPerson } from '../../server/people/people.ts'
+import { hashPassword } from '../../server/secrets/passwords.ts'
 import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
 import { codeFor, open, PASSWORD, signInByPassword, TEXTS } from './support/people.ts'
 

@@ -1,5 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { codeFor, credentialsOf, open, PASSWORD, RESETTER, STAFF, signInAs, signInByPassword, TEXTS } from './support/people.ts'
+import {
+  codeFor,
+  credentialsOf,
+  open,
+  PASSWORD,
+  RESETTER,
+  STAFF,
+  signInAs,
+  signInByPassword,
+  TEXTS,
+} from './support/people.ts'
 
 const { en } = TEXTS
 const account = (page: Page) => page.getByRole('textbox', { name: en.login.account.label })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { PORT } from './playwright.config.ts'
 import {
   ADMIN,
   credentialsOf,
@@ -11,7 +12,6 @@ import {
   ssoTokenOf,
   TEXTS,
 } from './support/people.ts'
-import { PORT } from './playwright.config.ts'
 
 const { en, ja } = TEXTS
 const KTV_ORIGIN = `http://ktv.localhost:${PORT}`

@@ -11,16 +11,16 @@ const isMachine = (value: unknown): value is AnyStateMachine =>
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const codeOf = (name: string) => readFileSync(join(FOLDER, `${kebabCase(name)}.machine.ts`), 'utf8')
+const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.machine.ts'))
+const fileOf = (name: string) => FILES.find((file) => basename(file) === `${kebabCase(name)}.machine.ts`) ?? ''
+const codeOf = (name: string) => readFileSync(join(FOLDER, fileOf(name)), 'utf8')
 
 const charts = await Promise.all(
-  readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.machine.ts'))
-    .map(async (file) => {
-      const exports: Record<string, unknown> = await import(join(FOLDER, file))
-      const name = camelCase(basename(file, '.machine.ts'))
-      return [name, exports[`${name}Machine`], Object.values(exports).filter(isMachine).length] as const
-    }),
+  FILES.map(async (file) => {
+    const exports: Record<string, unknown> = await import(join(FOLDER, file))
+    const name = camelCase(basename(file, '.machine.ts'))
+    return [name, exports[`${name}Machine`], Object.values(exports).filter(isMachine).length] as const
+  }),
 )
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allModels } from './library/all-models.ts'
 import { approvedPaths, hasDrifted } from './library/drift.ts'
@@ -14,9 +14,12 @@ const EXPLORED_WITHIN_MS = 10_000
 const models = await allModels()
 
 it('every chart has a model', () => {
-  const charts = readdirSync(join(import.meta.dirname, '../../machines')).filter((name) => name.endsWith('.machine.ts'))
+  const machines = readdirSync(join(import.meta.dirname, '../../machines'), { recursive: true, encoding: 'utf8' })
+  const charts = machines.filter((name) => name.endsWith('.machine.ts'))
   const named = charts.map((name) =>
-    name.replace('.machine.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    basename(name)
+      .replace('.machine.ts', '')
+      .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
   )
   expect(models.map(({ id }) => id).sort()).toEqual(named.sort())
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createHeldCode } from '../../src/console/menu/held-code.ts'
 import { appScreen } from '../../src/app-screen.ts'
 import { secureAddress } from '../../src/browser/secure-address.ts'
+import { createHeldCode } from '../../src/console/menu/held-code.ts'
 import { roleOf } from '../../src/session/role.ts'
 import { codeFor } from '../machines/support/stage.ts'
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { StatechartFile } from '../../src/recorder/format/chart.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import { committed, committedFiles, fileOf, isFresh } from '../../src/statecharts/atlas/drawn.ts'
 import { drawnFacts, factsOf } from '../../src/statecharts/atlas/facts.ts'
@@ -9,9 +10,10 @@ import type { Layouts, Placed } from '../../src/statecharts/atlas/placed.ts'
 import { fullPlan, levelPlan, type Plan } from '../../src/statecharts/atlas/plan.ts'
 import { crossings, misplacedInitials, overlaps, strikes } from '../../src/statecharts/atlas/quality.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
-import type { StatechartFile } from '../../src/recorder/format/chart.ts'
 
-const MACHINES = readdirSync(join(import.meta.dirname, '../../machines')).filter((file) => file.endsWith('.machine.ts'))
+const MACHINES = readdirSync(join(import.meta.dirname, '../../machines'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.machine.ts'),
+)
 const CHARTS = (await catalogue('0.1.0')).map((chart) => [chart.id, chart] as const)
 
 const layoutsOf = ({ id }: StatechartFile) => {

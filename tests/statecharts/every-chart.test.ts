@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const SRC = join(import.meta.dirname, '../../src')
-const NOT_THE_CONSOLE = /^(?:statecharts)\//
+const NOT_THE_CONSOLE = /^(?:statecharts|recorder)\//
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll('\\', '/'))

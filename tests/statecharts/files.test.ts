@@ -66,7 +66,10 @@ describe('our own files open', () => {
     expect(open(file)).toEqual(file)
   })
 
-  it.each(readdirSync(MODELS).filter((name) => name.endsWith('.paths.json')))('the committed paths of %s', (name) => {
+  const paths = readdirSync(MODELS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.paths.json'),
+  )
+  it.each(paths)('the committed paths of %s', (name) => {
     expect(openText(readFileSync(join(MODELS, name), 'utf8'))).toMatchObject({ format: 'statechart-paths/1' })
   })
 
@@ -174,7 +177,7 @@ describe('our reading of the schemas is that of JSON Schema', () => {
     [chartSchema, CHART],
     [traceSchema, TRACE],
     [runSchema, RUN],
-    [pathsSchema, JSON.parse(readFileSync(join(MODELS, 'version.paths.json'), 'utf8'))],
+    [pathsSchema, JSON.parse(readFileSync(join(MODELS, 'console/version.paths.json'), 'utf8'))],
   ]
 
   it.each(FILES)('%#: a file with anything in place of any part', (schema, file) => {

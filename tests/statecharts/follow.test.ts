@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isMachine, isStep } from '../../src/recorder/format/open-file.ts'
-import { follow, type Page } from '../../src/statecharts/incident/follow.ts'
 import { createMirror } from '../../src/recorder/mirror.ts'
+import { follow, type Page } from '../../src/statecharts/incident/follow.ts'
 import { recordedSignIn } from './support/stories.ts'
 
 type End = { onmessage: BroadcastChannel['onmessage']; postMessage: (data: unknown) => void; close: () => void }

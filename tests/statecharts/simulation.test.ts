@@ -11,15 +11,15 @@ import { modelOf, pathsOf } from '../../src/statecharts/incident/models.ts'
 import { momentOfStep, momentsOfPath } from '../../src/statecharts/incident/moment.ts'
 import { simulationOf } from '../../src/statecharts/incident/simulation.ts'
 import { testOf } from '../../src/statecharts/incident/trace-test.ts'
-import { codeRequestModel } from '../models/sign-in/code-request.model.ts'
 import { allModels } from '../models/library/all-models.ts'
 import { runPaths } from '../models/library/run-paths.ts'
+import { codeRequestModel } from '../models/sign-in/code-request.model.ts'
 import { signInModel } from '../models/sign-in/sign-in.model.ts'
 import { ATTEMPT, CHARTS, lockedOut, recordedSignIn, SIGN_IN } from './support/stories.ts'
 
 const HASH = 'b4731bfd28a3'
 const committed = (name: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../models/${name}.paths.json`), 'utf8')) as PathFile
+  JSON.parse(readFileSync(join(import.meta.dirname, `../models/sign-in/${name}.paths.json`), 'utf8')) as PathFile
 
 describe('the simulator', () => {
   it('offers what can happen, and goes where the machine goes', () => {

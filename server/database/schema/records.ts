@@ -6,7 +6,7 @@ const sortKey = () => text().notNull().default('')
 /** The same order on every database. */
 const plain = (column: AnyPgColumn): SQL => sql`${column} COLLATE "C"`
 
-/** What the embedded pages keep, each by its definition (`openapi/resources`). */
+/** What the embedded pages keep, each by its definition (`domain/resources`). */
 export const records = pgTable(
   'records',
   {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Settings } from '../../settings.ts'
-import { isLive } from '../../remote/command-state.ts'
 import type { Database } from '../../database/database.ts'
-import { changeOrders } from '../robot-orders.ts'
 import { robots } from '../../database/schema/catalogue.ts'
 import { commandResults, commands, places } from '../../database/schema/remote.ts'
+import { isLive } from '../../remote/command-state.ts'
+import type { Settings } from '../../settings.ts'
+import { changeOrders } from '../robot-orders.ts'
 import { nextStep } from './next-step.ts'
 import { OCCUPIES, type Seen, type Step } from './seen.ts'
 

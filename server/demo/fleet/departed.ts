@@ -1,5 +1,5 @@
-import type { FleetReport } from '../fleet-plan.ts'
 import type { Orders } from '../../database/schema/catalogue.ts'
+import type { FleetReport } from '../fleet-plan.ts'
 import { NEEDS_HELP } from './seen.ts'
 
 const BATTERY_MOST = 96

@@ -3,8 +3,8 @@ import type { Robot } from '../../../machines/entities.ts'
 import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { useHasOldStatus } from '../../robots/status-age.tsx'
-import styles from './robot-page.module.css'
 import { timeOf } from '../../robots/time-of.ts'
+import styles from './robot-page.module.css'
 
 type Props = { robot: Robot; now: Date }
 

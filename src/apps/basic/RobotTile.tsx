@@ -3,12 +3,12 @@ import { memo } from 'react'
 import type { Robot } from '../../../machines/entities.ts'
 import { robotStateOf } from '../../../machines/pages/robots.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { useHasOldStatus } from '../../robots/status-age.tsx'
 import { Battery } from '../../robots/Battery.tsx'
-import { RobotPicture } from './RobotPicture.tsx'
 import styles from '../../robots/robot-tile.module.css'
 import { StatePill } from '../../robots/StatePill.tsx'
+import { useHasOldStatus } from '../../robots/status-age.tsx'
 import { timeOf } from '../../robots/time-of.ts'
+import { RobotPicture } from './RobotPicture.tsx'
 
 const JUST_NOW_MS = 15_000
 

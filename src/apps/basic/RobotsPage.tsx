@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
-import { StatusAge } from '../../robots/status-age.tsx'
 import { useChart } from '../../recorder/use-chart.ts'
+import { StatusAge } from '../../robots/status-age.tsx'
 import type { Place } from '../runtime/use-place.ts'
 import { RobotNews } from './RobotNews.tsx'
 import { RobotPage } from './RobotPage.tsx'

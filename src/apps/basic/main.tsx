@@ -7,10 +7,10 @@ import { chosenLang } from '../../i18n/languages.ts'
 import { startMirror } from '../../recorder/mirror.ts'
 import { pageRecorder } from '../../recorder/page-recorder.ts'
 import { EmbeddedPage } from '../runtime/EmbeddedPage.tsx'
+import { robotListWith } from '../runtime/robot-calls.ts'
 import { handOverIn } from '../runtime/session.ts'
 import { textsIn } from '../runtime/texts.ts'
 import { BasicPage } from './BasicPage.tsx'
-import { robotListWith } from '../runtime/robot-calls.ts'
 
 const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
 await textsIn(firstLang)

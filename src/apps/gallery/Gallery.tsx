@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { paintTheme } from '../../bridge/library/look.ts'
 import { I18nProvider } from '../../i18n/I18nProvider.tsx'
 import { PickerTexts } from '../../kit/PickerTexts.tsx'
-import { paintTheme } from '../../bridge/library/look.ts'
 import { textsIn } from '../runtime/texts.ts'
 import { BATCH_IMPORT } from './batch-import.tsx'
 import styles from './gallery.module.css'

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { createActor, type EventFrom, fromPromise, waitFor } from 'xstate'
-import { batchImportMachine, type FoundImports, type ImportStart } from '../../../machines/pages/batch-import.machine.ts'
+import { staff } from '../../../domain/resources/staff.ts'
+import {
+  batchImportMachine,
+  type FoundImports,
+  type ImportStart,
+} from '../../../machines/pages/batch-import.machine.ts'
 import { downloadMachine, type WantedFile } from '../../../machines/pages/download.machine.ts'
 import {
   importJobMachine,
@@ -9,7 +14,6 @@ import {
   type JobQuestion,
 } from '../../../machines/pages/import-job.machine.ts'
 import type { ChosenFile, Preview } from '../../../machines/pages/imports.ts'
-import { staff } from '../../../domain/resources/staff.ts'
 import { pageRecorder } from '../../recorder/page-recorder.ts'
 import { GivenCharts } from '../../recorder/use-chart.ts'
 import { ImportArea } from '../records/import/ImportArea.tsx'

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import type { WantedFile } from '../../../machines/pages/download.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { Reply } from '../../api/typed-client.ts'
-import type { WithSession } from '../runtime/session.ts'
 import { callOf } from '../runtime/server-call.ts'
+import type { WithSession } from '../runtime/session.ts'
 
 /** The server writes fifty thousand rows in this time, and slow networks bring them. */
 export const FILE_TIMEOUT_MS = 120_000

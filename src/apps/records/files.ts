@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
+import type { Problem } from '../../../domain/resources/check.ts'
 import { toFailure } from '../../../machines/failure.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
-import type { Problem } from '../../../domain/resources/check.ts'
+import { callOf } from '../runtime/server-call.ts'
 import type { WithSession } from '../runtime/session.ts'
 import { FILE_TIMEOUT_MS, inEnvelope, keep } from './fetch-file.ts'
-import { callOf } from '../runtime/server-call.ts'
 
 type Kept = components['schemas']['RecordFileData']
 type Place = { resource: string; field: string }

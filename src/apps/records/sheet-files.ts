@@ -1,7 +1,7 @@
+import type { Resource } from '../../../domain/resources/shape.ts'
 import type { SheetFormat, WantedFile } from '../../../machines/pages/download.machine.ts'
 import type { ImportJob } from '../../../machines/pages/imports.ts'
 import type { Wanted } from '../../../machines/pages/records.ts'
-import type { Resource } from '../../../domain/resources/shape.ts'
 import { filterOf } from './record-calls.ts'
 
 type Shown = { title: string; lang: string; format: SheetFormat }

@@ -1,6 +1,6 @@
+import type { Resource } from '../../../domain/resources/shape.ts'
 import { PAGE_SIZES } from '../../../machines/limits.ts'
 import type { Wanted } from '../../../machines/pages/records.ts'
-import type { Resource } from '../../../domain/resources/shape.ts'
 
 /** Where in itself a page stands: which rows, and which record is open over them. */
 export type Spot = { wanted: Wanted; open?: string }

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useId } from 'react'
+import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
 import type { Robot } from '../../../machines/entities.ts'
 import type { PlaceEntry } from '../../../machines/pages/remote.ts'
-import type { CommandKind, CommandParams } from '../../../domain/commands.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES } from '../../i18n/languages.ts'
 import styles from './command.module.css'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { roleOf } from '../../../domain/resources/shape.ts'
 import type { About } from '../../../machines/pages/hand-over.machine.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
-import { roleOf } from '../../../domain/resources/shape.ts'
 import { PickerTexts } from '../../kit/PickerTexts.tsx'
 import { robotListWith } from '../runtime/robot-calls.ts'
 import { type HandOver, sessionOf } from '../runtime/session.ts'

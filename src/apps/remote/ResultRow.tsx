@@ -9,8 +9,8 @@ import {
   type LucideIcon,
   Undo2,
 } from 'lucide-react'
-import type { CommandResult } from '../../../machines/pages/remote.ts'
 import type { CommandState } from '../../../domain/commands.ts'
+import type { CommandResult } from '../../../machines/pages/remote.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import styles from './history.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'

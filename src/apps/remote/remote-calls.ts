@@ -3,8 +3,8 @@ import type { Asking, Command, CommandsAnswer, CommandsQuestion, PlaceEntry } fr
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { ApiClient, Reply } from '../../api/typed-client.ts'
 import type { Operation } from '../../api/unwrap.ts'
-import type { WithSession } from '../runtime/session.ts'
 import { callOf, clockOf, ifNoneMatch } from '../runtime/server-call.ts'
+import type { WithSession } from '../runtime/session.ts'
 
 type Schemas = components['schemas']
 

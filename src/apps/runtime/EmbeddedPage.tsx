@@ -8,9 +8,9 @@ import {
   selectIsRetrying,
   selectLook,
 } from '../../../machines/pages/hand-over.machine.ts'
+import { paintTheme, setDensity } from '../../bridge/library/look.ts'
 import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
-import { paintTheme, setDensity } from '../../bridge/library/look.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import type { HandOver } from './session.ts'
 import { textsIn } from './texts.ts'

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { callOf, clockOf, ifNoneMatch } from './server-call.ts'
 import { type HandOver, sessionOf, type WithSession } from './session.ts'
 import { visibilityOf } from './visibility.ts'
-import { callOf, clockOf, ifNoneMatch } from './server-call.ts'
 
 const openRobotList = (withSession: WithSession) =>
   fromPromise<RobotsAnswer, RobotsQuestion>(async ({ input: { robot_prodtype_id, etag }, signal }) => {

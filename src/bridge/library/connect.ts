@@ -1,10 +1,10 @@
-import type { BridgeEvents, Connection, ConnectOptions, Context } from './public/v1.d.ts'
 import { BridgeError } from '../bridge-error.ts'
 import { greet, isFramed, type PageWindow, type Welcomed } from '../greet.ts'
 import { forwardKeys } from '../keys.ts'
+import { type Line, lineOver, type News } from '../port-line.ts'
 import { listeners } from './listeners.ts'
 import { dress } from './look.ts'
-import { type Line, lineOver, type News } from '../port-line.ts'
+import type { BridgeEvents, Connection, ConnectOptions, Context } from './public/v1.d.ts'
 import { verbsOver } from './verbs.ts'
 import { openSessionHere, sessionKeeper } from './with-session.ts'
 

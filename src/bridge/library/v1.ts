@@ -1,5 +1,5 @@
-import type { ConnectOptions } from './public/v1.d.ts'
 import { connectIn } from './connect.ts'
+import type { ConnectOptions } from './public/v1.d.ts'
 
 export { BridgeError } from '../bridge-error.ts'
 

@@ -1,6 +1,6 @@
-import type { Connection } from './public/v1.d.ts'
 import { BridgeError } from '../bridge-error.ts'
 import type { Line } from '../port-line.ts'
+import type { Connection } from './public/v1.d.ts'
 
 type Verbs = Omit<Connection, 'context' | 'on' | 'withSession' | 'close'>
 

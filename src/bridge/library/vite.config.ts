@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 /** The library alone, under a name that stays: partners load it by its address, or copy the one file. */
 export default defineConfig({
   root: import.meta.dirname,
-  publicDir: false,
+  publicDir: 'public',
   build: {
     outDir: '../../../dist/apps/bridge',
     emptyOutDir: false,

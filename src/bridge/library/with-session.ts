@@ -1,5 +1,5 @@
-import type { AuthCode, Connection } from './public/v1.d.ts'
 import { BridgeError } from '../bridge-error.ts'
+import type { AuthCode, Connection } from './public/v1.d.ts'
 
 const NOT_LOGIN = 101003
 const UNAUTHORIZED = 401

@@ -10,8 +10,8 @@ import {
   selectPage,
 } from '../../../machines/console/frame.machine.ts'
 import { type AliveFrame, selectShown } from '../../../machines/console/frames.machine.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
 import { newSupportId } from '../../api/support-id.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import { FramedPage } from './FramedPage.tsx'
 import { FrameFailure } from './FrameFailure.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { MenuNode } from '../../../machines/entities.ts'
 import { selectOldest } from '../../../machines/console/frames.machine.ts'
+import type { MenuNode } from '../../../machines/entities.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { FrameCard } from './FrameCard.tsx'
 import { menuName } from './menu-name.ts'

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
 
 function Question() {
   const t = useT()

@@ -1,5 +1,5 @@
-import type { Menu } from '../../../machines/entities.ts'
 import { pageOf } from '../../../domain/pages.ts'
+import type { Menu } from '../../../machines/entities.ts'
 import { allowedAddress, type FrameOrigins } from '../windows/allowed-address.ts'
 
 export type FrameQuery = { lang: string; robot_prodtype_id?: string; grid?: string }

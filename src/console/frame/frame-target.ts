@@ -1,7 +1,7 @@
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 import { type FramePath, isKept, pathOf } from '../../browser/paths.ts'
-import type { FrameOrigins } from '../windows/allowed-address.ts'
 import { trailAt } from '../menu/menu.ts'
+import type { FrameOrigins } from '../windows/allowed-address.ts'
 import { type FrameQuery, frameSource } from './frame-source.ts'
 
 type Place = { menu: MenuNode[]; pathname: string; origins: FrameOrigins; query: FrameQuery }

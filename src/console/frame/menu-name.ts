@@ -1,5 +1,5 @@
-import type { LangCode, MenuNode } from '../../../machines/entities.ts'
 import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
+import type { LangCode, MenuNode } from '../../../machines/entities.ts'
 import { nameIn } from '../../i18n/languages.ts'
 import { findMenu } from '../menu/menu.ts'
 

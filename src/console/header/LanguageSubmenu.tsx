@@ -3,9 +3,9 @@ import { ChevronDown, Globe } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
-import { SUBMENU_DELAY_MS } from '../../theme/layout.ts'
 import { LanguageItems } from '../../kit/LanguageItems.tsx'
 import { useHover } from '../../kit/use-hover.ts'
+import { SUBMENU_DELAY_MS } from '../../theme/layout.ts'
 
 type Props = { langs: readonly LangCode[]; onChoose: (lang: LangCode) => void }
 

@@ -13,9 +13,9 @@ import type { ActorRefFrom } from 'xstate'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { type Link, type openLinkMachine, selectIsAsking } from '../../../machines/console/open-link.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { HeaderEntry } from './header-rules.ts'
 import { Menu } from '../../kit/Menu.tsx'
 import { MenuItem } from '../../kit/MenuItem.tsx'
+import type { HeaderEntry } from './header-rules.ts'
 
 const LINKS: readonly { link: Link; text: MessageKey; icon: LucideIcon }[] = [
   { link: 'customization', text: 'shell.links.customize', icon: Shapes },

@@ -10,13 +10,13 @@ import {
   selectTypes,
 } from '../../../machines/console/workspace.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { HeaderEntry } from './header-rules.ts'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
-import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
-import { useTypeName } from '../robot-type/use-type-name.ts'
 import { Menu } from '../../kit/Menu.tsx'
 import { MenuDivider } from '../../kit/MenuDivider.tsx'
 import { MenuItem } from '../../kit/MenuItem.tsx'
+import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { useTypeName } from '../robot-type/use-type-name.ts'
+import type { HeaderEntry } from './header-rules.ts'
 
 type NamedProps = { workspace: WorkspaceActor; name: string }
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Caller } from '../../../machines/entities.ts'
 import type { Link } from '../../../machines/console/open-link.machine.ts'
+import type { Caller } from '../../../machines/entities.ts'
 import type { Api } from '../../api/client.ts'
 
 type Redirect = { redirect_url: string }

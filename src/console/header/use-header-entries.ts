@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { isSsoUser } from '../../../machines/sign-in/passkey.ts'
+import {
+  selectIsLegacy,
+  selectMayChangeType,
+  selectOffersAgentMode,
+} from '../../../machines/console/workspace.machine.ts'
 import { selectUser } from '../../../machines/session/session.machine.ts'
-import { selectIsLegacy, selectMayChangeType, selectOffersAgentMode } from '../../../machines/console/workspace.machine.ts'
+import { isSsoUser } from '../../../machines/sign-in/passkey.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
-import { headerEntries } from './header-rules.ts'
 import { useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { headerEntries } from './header-rules.ts'
 
 /** What the header offers this person now, and who they are to it: the server's answer alone decides (guarantee 22). */
 export function useHeaderEntries(workspace: WorkspaceActor) {

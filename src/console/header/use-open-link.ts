@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { openLinkMachine } from '../../../machines/console/open-link.machine.ts'
-import { linkAddress } from './header-links.ts'
-import { openAllowed } from '../windows/open-allowed.ts'
+import { useChart } from '../../recorder/use-chart.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
-import { useChart } from '../../recorder/use-chart.ts'
+import { openAllowed } from '../windows/open-allowed.ts'
+import { linkAddress } from './header-links.ts'
 
 /** The chart of the header's links; windows are opened here. */
 export function useOpenLink() {

@@ -1,12 +1,12 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import {
   type Look,
   selectIsLookingAsOneself,
   selectOffersSystems,
   selectViewer,
 } from '../../../machines/console/menu-explain.machine.ts'
+import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import { Choice } from './Choice.tsx'

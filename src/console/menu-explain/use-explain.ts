@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Corp, Viewer } from '../../../machines/entities.ts'
 import { menuExplainMachine } from '../../../machines/console/menu-explain.machine.ts'
-import { menuExplain } from './menu-explain.ts'
-import { useApi } from '../../session/SessionProvider.tsx'
+import type { Corp, Viewer } from '../../../machines/entities.ts'
 import { useChart } from '../../recorder/use-chart.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { menuExplain } from './menu-explain.ts'
 
 export type ExplainActor = ActorRefFrom<typeof menuExplainMachine>
 

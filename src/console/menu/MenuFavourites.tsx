@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { keyOf } from './menu.ts'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import styles from './menu.module.css'
+import { keyOf } from './menu.ts'
 import type { MenuView } from './use-menu-view.ts'
 
 /** The entries that the person starred, above all others. */

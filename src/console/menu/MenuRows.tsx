@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
-import { isLabel, keyOf } from './menu.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import styles from './menu.module.css'
+import { isLabel, keyOf } from './menu.ts'
 import { type MenuHands, type MenuLook, matchOf, type Trail } from './menu-look.ts'
 import { isBranch } from './menu-tree.ts'
 

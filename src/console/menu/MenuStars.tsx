@@ -1,8 +1,8 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { keyOf } from './menu.ts'
 import { MenuStar } from './MenuStar.tsx'
 import styles from './menu.module.css'
+import { keyOf } from './menu.ts'
 import type { MenuView } from './use-menu-view.ts'
 
 const rowAt = (target: EventTarget | null) => (target as Element | null)?.closest(`.${styles.item}`) ?? undefined

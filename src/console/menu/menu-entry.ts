@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Caller, Menu } from '../../../machines/entities.ts'
 import type { Opened } from '../../../machines/console/page.machine.ts'
+import type { Caller, Menu } from '../../../machines/entities.ts'
 import type { Api } from '../../api/client.ts'
 import { pathOf } from '../../browser/paths.ts'
 import type { Place } from '../../browser/place.ts'

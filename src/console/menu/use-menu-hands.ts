@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
+import { framePath, keptQuery } from '../../browser/paths.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
-import { framePath, keptQuery } from '../../browser/paths.ts'
-import { usePreferenceWays } from '../preferences/PreferencesProvider.tsx'
 import { useToasts } from '../../session/ToastsProvider.tsx'
+import { usePreferenceWays } from '../preferences/PreferencesProvider.tsx'
 import type { MenuHands } from './menu-look.ts'
 import type { MenuViewActor } from './use-menu-look.ts'
 

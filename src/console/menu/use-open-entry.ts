@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Menu } from '../../../machines/entities.ts'
 import { openEntryMachine } from '../../../machines/console/open-entry.machine.ts'
-import type { HeldCode } from './held-code.ts'
-import { getOpenAuthCode, tpartRedirect } from './menu-entry.ts'
+import type { Menu } from '../../../machines/entities.ts'
+import { useChart } from '../../recorder/use-chart.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
 import type { WindowOrigins } from '../windows/allowed-address.ts'
 import { openAllowed } from '../windows/open-allowed.ts'
-import { useApi } from '../../session/SessionProvider.tsx'
-import { useChart } from '../../recorder/use-chart.ts'
+import type { HeldCode } from './held-code.ts'
+import { getOpenAuthCode, tpartRedirect } from './menu-entry.ts'
 
 type Ways = { held: HeldCode; origins?: WindowOrigins; enter: (menu: Menu) => void }
 

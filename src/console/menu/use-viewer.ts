@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { Viewer } from '../../../machines/entities.ts'
 import { selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
-import { selectUser } from '../../../machines/session/session.machine.ts'
 import { selectIsKtv, selectIsLegacy, selectRobotType } from '../../../machines/console/workspace.machine.ts'
+import type { Viewer } from '../../../machines/entities.ts'
+import { selectUser } from '../../../machines/session/session.machine.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { type MenuActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectNodes } from '../../../machines/console/menu.machine.ts'
-import { visibleMenu } from './menu-pipeline.ts'
 import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { visibleMenu } from './menu-pipeline.ts'
 import { useViewer } from './use-viewer.ts'
 
 /** The menu as this person sees it; undefined while it loads. */

@@ -1,18 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { connectionMachine, selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines/console/connection.machine.ts'
-import { selectToasts } from '../../../machines/session/toasts.machine.ts'
+import {
+  connectionMachine,
+  selectIsLost,
+  selectIsOffline,
+  selectIsTrying,
+} from '../../../machines/console/connection.machine.ts'
 import { versionMachine } from '../../../machines/console/version.machine.ts'
 import { selectMenu } from '../../../machines/console/workspace.machine.ts'
-import { browserNetwork, callNews, reach } from './connection.ts'
-import { attention, isOutdated, partNews } from './version.ts'
-import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { selectToasts } from '../../../machines/session/toasts.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useNotifications } from './NotificationsProvider.tsx'
+import { Toasts } from '../../kit/Toasts.tsx'
+import { useChart } from '../../recorder/use-chart.ts'
 import { type MenuActor, useApi, useWorkspace, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useSettingsActor } from '../../session/SettingsProvider.tsx'
-import { useChart } from '../../recorder/use-chart.ts'
-import { Toasts } from '../../kit/Toasts.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { browserNetwork, callNews, reach } from './connection.ts'
+import { useNotifications } from './NotificationsProvider.tsx'
+import { attention, isOutdated, partNews } from './version.ts'
 
 function useConnection() {
   const { api } = useApi()

@@ -10,14 +10,14 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import type { System } from '../../../machines/entities.ts'
 import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
+import type { System } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
 import { roleOf } from '../../session/role.ts'
 import { type MenuActor, useOpenConsole, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
 import { useHeaderEntries } from '../header/use-header-entries.ts'
+import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
 import type { CommandItem } from './items.ts'
 
 type Offer = { code: string; isOffered: boolean; name: string; icon: ReactNode; run: () => void }

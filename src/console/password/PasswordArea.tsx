@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { selectIsPasswordChanged, selectPasswordChange } from '../../../machines/console/console.machine.ts'
 import type { Corp, User } from '../../../machines/entities.ts'
 import { selectCorp, selectUser } from '../../../machines/session/session.machine.ts'
-import { ChangePasswordDialog } from '../dialogs/ChangePasswordDialog.tsx'
+import { type ConsoleActor, useSession } from '../../session/SessionProvider.tsx'
 import { PasswordResetDialog } from '../../sign-in/fields/PasswordResetDialog.tsx'
 import { ResetFlow } from '../../sign-in/reset/reset-flow.ts'
-import { type ConsoleActor, useSession } from '../../session/SessionProvider.tsx'
+import { ChangePasswordDialog } from '../dialogs/ChangePasswordDialog.tsx'
 
 const ownerOf = (user?: User, corp?: Corp) => ({
   accounts: user ? [user.mobile, user.email] : [],

@@ -8,12 +8,12 @@ import {
   selectRecents,
 } from '../../../machines/console/preferences.machine.ts'
 import type { PreferenceChange } from '../../../machines/console/preferences.ts'
-import { loadPrefs, savePref } from './preferences.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useChart } from '../../recorder/use-chart.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
 import { useToasts } from '../../session/ToastsProvider.tsx'
+import { loadPrefs, savePref } from './preferences.ts'
 
 type PreferencesActor = ActorRefFrom<typeof preferencesMachine>
 

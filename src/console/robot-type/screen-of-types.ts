@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { screenOf } from '../../../machines/screen.ts'
 import type { WorkspaceScreen, workspaceMachine } from '../../../machines/console/workspace.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
 
 export type TypesScreen = 'loading' | 'failed' | 'empty' | 'types'
 

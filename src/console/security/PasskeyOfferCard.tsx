@@ -2,13 +2,17 @@ import { Box, Button, chakra, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { CircleCheck, KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { selectIsAddingOffered, selectOfferFailure, selectOfferView } from '../../../machines/console/passkey-offer.machine.ts'
+import {
+  selectIsAddingOffered,
+  selectOfferFailure,
+  selectOfferView,
+} from '../../../machines/console/passkey-offer.machine.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { PasskeyOfferActor } from '../../session/SessionProvider.tsx'
 import { BusyButton } from '../../kit/BusyButton.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import type { PasskeyOfferActor } from '../../session/SessionProvider.tsx'
 import { Sheet } from './Sheet.tsx'
 
 type Props = { offer: PasskeyOfferActor }

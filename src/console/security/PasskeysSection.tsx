@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import type { Passkey } from '../../../machines/entities.ts'
 import {
   selectIsAddingPasskey,
   selectPasskeyOutcome,
@@ -10,10 +9,11 @@ import {
   selectPasskeysFailure,
   selectRemovingPasskey,
 } from '../../../machines/console/passkeys.machine.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import type { Passkey } from '../../../machines/entities.ts'
 import { mayUsePasskeys } from '../../browser/environment.ts'
-import type { PasskeysActor } from '../../session/SessionProvider.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import { BusyButton } from '../../kit/BusyButton.tsx'
+import type { PasskeysActor } from '../../session/SessionProvider.tsx'
 import { PasskeyRow } from './PasskeyRow.tsx'
 import { RemovalQuestion } from './RemovalQuestion.tsx'
 import { RowSkeletons, Rows } from './Rows.tsx'

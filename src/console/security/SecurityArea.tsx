@@ -6,10 +6,7 @@ import { gentlePart } from '../../load/lazy-part.ts'
 import { dialogPart } from '../../load/part-in-place.tsx'
 import type { ConsoleActor, PasskeyOfferActor } from '../../session/SessionProvider.tsx'
 
-const SecurityDialog = dialogPart(
-  'security',
-  async () => (await import('./SecurityDialog.tsx')).SecurityDialog,
-)
+const SecurityDialog = dialogPart('security', async () => (await import('./SecurityDialog.tsx')).SecurityDialog)
 const PasskeyOfferCard = gentlePart(
   'passkeyOffer',
   async () => (await import('./PasskeyOfferCard.tsx')).PasskeyOfferCard,

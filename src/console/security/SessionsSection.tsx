@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { OwnSession } from '../../../machines/entities.ts'
 import {
   selectAsksEnding,
   selectEndingSession,
@@ -10,9 +9,10 @@ import {
   selectSessionsFailed,
   selectSessionsFailure,
 } from '../../../machines/console/own-sessions.machine.ts'
+import type { OwnSession } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { OwnSessionsActor } from '../../session/SessionProvider.tsx'
 import { BusyButton } from '../../kit/BusyButton.tsx'
+import type { OwnSessionsActor } from '../../session/SessionProvider.tsx'
 import { Question } from './Question.tsx'
 import { RowSkeletons, Rows } from './Rows.tsx'
 import { Section } from './Section.tsx'

@@ -1,5 +1,5 @@
-import { allowedWindow, type WindowOrigins } from './allowed-address.ts'
 import { openWindow } from '../../browser/open-window.ts'
+import { allowedWindow, type WindowOrigins } from './allowed-address.ts'
 
 type Trouble = { type: 'window.forbidden' } | { type: 'window.blocked'; redirect_url: string }
 

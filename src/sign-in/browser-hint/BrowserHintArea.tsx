@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { browserHintMachine, selectShowsHint } from '../../../machines/session/browser-hint.machine.ts'
-import { BrowserHint } from './BrowserHint.tsx'
-import type { Keeper } from '../../session/credentials.ts'
 import { isChromeBased } from '../../browser/environment.ts'
+import { useChart } from '../../recorder/use-chart.ts'
+import type { Keeper } from '../../session/credentials.ts'
 import { useKeeper } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
-import { useChart } from '../../recorder/use-chart.ts'
+import { BrowserHint } from './BrowserHint.tsx'
 
 const filledHint = (keeper: Keeper) =>
   browserHintMachine.provide({

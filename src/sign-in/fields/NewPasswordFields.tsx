@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { Failure } from '../../../machines/failure.ts'
 import { PASSWORD_MAX } from '../../../domain/rules/rules.ts'
+import type { Failure } from '../../../machines/failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { PasswordField } from '../../kit/PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'

@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { Check, Circle } from 'lucide-react'
-import type { MessageKey } from '../../../locales/keys.ts'
 import { isNewPasswordLength, type PasswordClass, passwordClasses } from '../../../domain/rules/rules.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
 type Rule = PasswordClass | 'length'

@@ -1,5 +1,5 @@
-import type { MessageKey } from '../../../locales/keys.ts'
 import { isCode, isEmail, isIdentifier, isLoginPassword, isPhoneNumber } from '../../../domain/rules/rules.ts'
+import type { MessageKey } from '../../../locales/keys.ts'
 
 /** What is wrong with a field's text (§5), or nothing. */
 export type Check = (text: string) => MessageKey | undefined

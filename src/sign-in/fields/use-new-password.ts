@@ -1,5 +1,5 @@
-import type { NewPassword } from '../../../machines/sign-in/new-password.ts'
 import { type PasswordOwner, passwordProblem } from '../../../domain/rules/rules.ts'
+import type { NewPassword } from '../../../machines/sign-in/new-password.ts'
 import { PASSWORD_REFUSALS } from './password-refusals.ts'
 import { useCommonPasswords } from './use-common-passwords.ts'
 import { useDraft } from './use-draft.ts'

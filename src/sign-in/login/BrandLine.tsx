@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Logo } from '../../kit/drawings/Logo.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Logo } from '../../kit/drawings/Logo.tsx'
 import { COMPANY_NAME } from '../../theme/brand.ts'
 import { shownVariant } from '../../theme/color-mode.ts'
 

@@ -2,8 +2,8 @@ import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { selectLanguageFailure } from '../../../machines/session/language.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { LanguageActor } from '../../session/SessionProvider.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import type { LanguageActor } from '../../session/SessionProvider.tsx'
 
 /** The texts of another language did not come: the page keeps speaking the old one, and says so. */
 export function LanguageNotice({ language }: { language: LanguageActor }) {

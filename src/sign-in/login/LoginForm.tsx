@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
-import { type Attempt, missingIn } from '../../../machines/sign-in/attempt.ts'
 import type { Failure } from '../../../machines/failure.ts'
+import { type Attempt, missingIn } from '../../../machines/sign-in/attempt.ts'
 import {
   selectHasAgreed,
   selectIsSubmitting,
@@ -13,10 +13,10 @@ import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
-import type { SignInActor } from '../../session/SessionProvider.tsx'
 import { BusyButton } from '../../kit/BusyButton.tsx'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import type { SignInActor } from '../../session/SessionProvider.tsx'
 import { type PolicyLinks, policyParts } from './PolicyLink.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 

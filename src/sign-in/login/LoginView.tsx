@@ -6,8 +6,8 @@ import {
   selectResetAccount,
   selectSignIn,
 } from '../../../machines/sign-in/login.machine.ts'
-import { PasswordResetDialog } from '../fields/PasswordResetDialog.tsx'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
+import { PasswordResetDialog } from '../fields/PasswordResetDialog.tsx'
 import { LoginCard } from './LoginCard.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
 import { screenOfLogin } from './screen-of-login.ts'

@@ -1,11 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
-import { PASSKEY_ATTEMPT, selectIsAskingPasskey, selectIsPasskeyCancelled } from '../../../machines/sign-in/sign-in.machine.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import {
+  PASSKEY_ATTEMPT,
+  selectIsAskingPasskey,
+  selectIsPasskeyCancelled,
+} from '../../../machines/sign-in/sign-in.machine.ts'
 import { mayUsePasskeys } from '../../browser/environment.ts'
-import type { SignInActor } from '../../session/SessionProvider.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import { BusyButton } from '../../kit/BusyButton.tsx'
+import type { SignInActor } from '../../session/SessionProvider.tsx'
 
 const SUBMIT = { type: 'login.submit', attempt: PASSKEY_ATTEMPT } as const
 

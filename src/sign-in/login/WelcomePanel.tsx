@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Drawing } from '../../kit/drawings/Drawing.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { Drawing } from '../../kit/drawings/Drawing.tsx'
 import { BrandLine } from './BrandLine.tsx'
 
 const COLUMN = { display: 'flex', flexDirection: 'column', justifyContent: 'center' } as const

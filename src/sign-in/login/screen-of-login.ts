@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { LoginScreen, loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import { screenOf } from '../../../machines/screen.ts'
+import type { LoginScreen, loginMachine } from '../../../machines/sign-in/login.machine.ts'
 
 /** Which view of the sign-in screen a state is. */
 export const screenOfLogin = (snapshot: SnapshotFrom<typeof loginMachine>): LoginScreen =>

@@ -1,23 +1,23 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
+import type { PasswordOwner } from '../../../domain/rules/rules.ts'
 import {
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
 } from '../../../machines/sign-in/choose-password.machine.ts'
 import { refusalOf } from '../../../machines/sign-in/new-password.ts'
-import type { PasswordOwner } from '../../../domain/rules/rules.ts'
 import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { BusyButton } from '../../kit/BusyButton.tsx'
+import { InlineError } from '../../kit/InlineError.tsx'
+import type { ChoosePasswordActor, ResetActor } from '../../session/SessionProvider.tsx'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { PASSWORD_REFUSALS } from '../fields/password-refusals.ts'
 import { useNewPassword } from '../fields/use-new-password.ts'
 import { useShownFailure } from '../fields/use-shown-failure.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import type { ChoosePasswordActor, ResetActor } from '../../session/SessionProvider.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
-import { InlineError } from '../../kit/InlineError.tsx'
 import { ResetHead } from './ResetHead.tsx'
 
 type Props = { reset: ResetActor; choice: ChoosePasswordActor; about: PasswordOwner; onBack?: () => void }

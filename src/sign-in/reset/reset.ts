@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { SavePassword } from '../../../machines/sign-in/choose-password.machine.ts'
 import type { Caller, User } from '../../../machines/entities.ts'
+import type { SavePassword } from '../../../machines/sign-in/choose-password.machine.ts'
 import type { Identity } from '../../../machines/sign-in/identity.ts'
 import { NO_PROOF } from '../../../machines/sign-in/new-password.ts'
 import type { Api } from '../../api/client.ts'

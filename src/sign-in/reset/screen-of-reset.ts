@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ResetScreen, resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { screenOf } from '../../../machines/screen.ts'
+import type { ResetScreen, resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 
 /** Which step of the reset a state is; one that is over leaves its last step behind. */
 export const screenOfReset = (snapshot: SnapshotFrom<typeof resetMachine>): ResetScreen =>

@@ -1,10 +1,10 @@
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Failure } from '../../../machines/failure.ts'
-import type { Draft } from '../fields/use-draft.ts'
-import { useFocusAfter } from '../fields/use-focus-after.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput, type TextInputProps } from '../../kit/TextInput.tsx'
+import type { Draft } from '../fields/use-draft.ts'
+import { useFocusAfter } from '../fields/use-focus-after.ts'
 
 type Props = {
   label: MessageKey

@@ -1,8 +1,15 @@
+import { EMAIL_MAX } from '../../../domain/rules/rules.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { User } from '../../../machines/entities.ts'
-import { asksEmail, asksMobile, DEPT_MAX, JOB_MAX, type JobInfo, MOBILE_MAX } from '../../../machines/sign-in/job-info.ts'
+import {
+  asksEmail,
+  asksMobile,
+  DEPT_MAX,
+  JOB_MAX,
+  type JobInfo,
+  MOBILE_MAX,
+} from '../../../machines/sign-in/job-info.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { EMAIL_MAX } from '../../../domain/rules/rules.ts'
 import type { TextInputProps } from '../../kit/TextInput.tsx'
 import type { SetUpDrafts } from './use-set-up-drafts.ts'
 

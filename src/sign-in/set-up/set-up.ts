@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { SavePassword } from '../../../machines/sign-in/choose-password.machine.ts'
 import type { Caller, User } from '../../../machines/entities.ts'
+import type { SavePassword } from '../../../machines/sign-in/choose-password.machine.ts'
 import type { JobInfo } from '../../../machines/sign-in/job-info.ts'
 import type { Api } from '../../api/client.ts'
 

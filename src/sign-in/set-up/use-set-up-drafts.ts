@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { selectCorpToSetUp, selectPersonBefore, selectPersonToSetUp } from '../../../machines/sign-in/set-up.machine.ts'
+import type { SetUpActor } from '../../session/SessionProvider.tsx'
 import { checkMobile } from '../fields/checks.ts'
 import { useDraft, withoutSigns, withoutSpaces } from '../fields/use-draft.ts'
 import { useNewPassword } from '../fields/use-new-password.ts'
-import type { SetUpActor } from '../../session/SessionProvider.tsx'
 import { checkDept, checkJob, checkOwnEmail } from './job-checks.ts'
 
 const trimmed = (text: string) => text.trim()

@@ -1,5 +1,5 @@
-import { causeLine } from '../atlas/event-text.ts'
 import type { Chart, ChartNode, ChartTransition } from '../../recorder/extract.ts'
+import { causeLine } from '../atlas/event-text.ts'
 
 type Part = ChartNode | ChartTransition
 export type Change = {

@@ -1,5 +1,5 @@
-import { causeLine } from '../atlas/event-text.ts'
 import type { Chart, ChartNode, ChartTransition } from '../../recorder/extract.ts'
+import { causeLine } from '../atlas/event-text.ts'
 
 /** Mermaid takes letters, digits and underscores as names; two ids must not become one. */
 function namesOf({ nodes }: Chart) {

@@ -1,5 +1,5 @@
-import { CHARTS } from '../atlas/charts.ts'
 import type { Trace } from '../../recorder/format/trace.ts'
+import { CHARTS } from '../atlas/charts.ts'
 import { go, routeOf } from '../viewer/route.ts'
 import { NO_HIGHLIGHT, shown } from '../viewer/shown.ts'
 import type { Charts, Moment } from './moment.ts'

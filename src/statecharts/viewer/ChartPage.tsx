@@ -1,5 +1,5 @@
-import { useLayouts } from '../atlas/use-layouts.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
+import { useLayouts } from '../atlas/use-layouts.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { Legend } from './Legend.tsx'
 import { useIsPainted } from './painted.ts'

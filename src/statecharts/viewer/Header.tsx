@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '../../theme/brand.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
+import { PRODUCT_NAME } from '../../theme/brand.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { KeysChoice } from './KeysChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'

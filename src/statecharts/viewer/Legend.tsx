@@ -1,5 +1,5 @@
-import { GlyphIcon } from '../atlas/Glyph.tsx'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
+import { GlyphIcon } from '../atlas/Glyph.tsx'
 import { useT } from '../language/TextsProvider.tsx'
 
 const GLYPHS = ['after', 'done', 'error', 'always', 'stays', 'invoke'] as const

@@ -1,6 +1,6 @@
+import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Outline } from '../atlas/Outline.tsx'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { showPanel as choose, useChosenPanel } from './chosen-panel.ts'
 import { Loaded } from './Loaded.tsx'

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../../server/secrets/passwords.ts'
 import type { NewPerson } from '../../../server/people/people.ts'
+import { hashPassword } from '../../../server/secrets/passwords.ts'
 import { PASSWORD } from '../support/people.ts'
 
 const NAMES = [

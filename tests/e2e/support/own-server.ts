@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { seedPeople } from '../../../server/demo/seed-people.ts'
 import { openFolder } from '../../../server/database/embedded.ts'
+import { seedPeople } from '../../../server/demo/seed-people.ts'
 import { addPerson, type NewPerson } from '../../../server/people/people.ts'
-import { LASTING } from './lasting.ts'
 import { PORT } from '../playwright.config.ts'
+import { LASTING } from './lasting.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const OWN_PORT = PORT + 8

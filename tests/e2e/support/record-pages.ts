@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Cookie, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import type { Field, Fields } from '../../../domain/resources/fields.ts'
+import { entriesOf, isWritable, projectOf, type Resource } from '../../../domain/resources/shape.ts'
+import { emptyValues, isRequired } from '../../../domain/resources/values.ts'
 import en from '../../../locales/pages/en.json' with { type: 'json' }
 import { namesIn, type OfPages } from '../../../locales/pages/names.ts'
 import zh from '../../../locales/pages/zh.json' with { type: 'json' }
 import pickersEn from '../../../locales/pickers/en.json' with { type: 'json' }
 import pickersZh from '../../../locales/pickers/zh.json' with { type: 'json' }
-import type { Field, Fields } from '../../../domain/resources/fields.ts'
-import { entriesOf, isWritable, projectOf, type Resource } from '../../../domain/resources/shape.ts'
-import { emptyValues, isRequired } from '../../../domain/resources/values.ts'
 import { ruleOf } from '../../../src/console/menu/menu-rules.ts'
 import { type Lang, open, SUPER, signInAs } from './people.ts'
 

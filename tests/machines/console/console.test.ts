@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import {
   consoleMachine,
   selectAddressed,
@@ -8,6 +7,7 @@ import {
   selectIsPasswordChanged,
   selectPasswordChange,
 } from '../../../machines/console/console.machine.ts'
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import { resetMachine, selectOwner, selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { heldCalls, menuNode, refusal, settled, USER } from '../support/stage.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, SimulatedClock } from 'xstate'
-import { leaveGuardMachine, selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard.machine.ts'
+import {
+  leaveGuardMachine,
+  selectAsksToLeave,
+  selectDirtyPages,
+} from '../../../machines/console/leave-guard.machine.ts'
 import { handSource } from '../support/stage.ts'
 
 function open() {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { MenuReason, Viewer } from '../../../machines/entities.ts'
 import {
   menuExplainMachine,
   selectExplainFailure,
@@ -10,6 +9,7 @@ import {
   selectRows,
   selectViewer,
 } from '../../../machines/console/menu-explain.machine.ts'
+import type { MenuReason, Viewer } from '../../../machines/entities.ts'
 import { CORP, heldCalls, menuNode, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { agentModeMachine, selectSystem } from '../../../machines/console/agent-mode.machine.ts'
-import type { System } from '../../../machines/entities.ts'
 import {
   menuMachine,
   selectAgentMode,
@@ -9,6 +8,7 @@ import {
   selectMenuFailure,
   selectNodes,
 } from '../../../machines/console/menu.machine.ts'
+import type { System } from '../../../machines/entities.ts'
 import { CORP, heldCalls, menuNode, refusal, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { Menu } from '../../../machines/entities.ts'
 import {
   openEntryMachine,
   selectBlockedAddress,
@@ -8,6 +7,7 @@ import {
   selectOpeningMenu,
 } from '../../../machines/console/open-entry.machine.ts'
 import type { Opened } from '../../../machines/console/page.machine.ts'
+import type { Menu } from '../../../machines/entities.ts'
 import { heldCalls, menuNode, refusal } from '../support/stage.ts'
 
 const entry = (key: string, parts: Partial<Menu> = {}) => menuNode(key, [], parts).menu

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Attempt } from '../../../machines/sign-in/attempt.ts'
-import { PASSKEY_ADDED_NOTICE_MS } from '../../../machines/limits.ts'
-import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   passkeyOfferMachine,
   selectIsAddingOffered,
   selectOfferFailure,
   selectOfferView,
 } from '../../../machines/console/passkey-offer.machine.ts'
+import { PASSKEY_ADDED_NOTICE_MS } from '../../../machines/limits.ts'
+import type { Attempt } from '../../../machines/sign-in/attempt.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { OwnSession, Passkey } from '../../../machines/entities.ts'
 import {
   ownSessionsMachine,
   selectAsksEnding,
@@ -11,7 +10,6 @@ import {
   selectSessionsFailed,
   selectSessionsFailure,
 } from '../../../machines/console/own-sessions.machine.ts'
-import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   passkeysMachine,
   selectIsAddingPasskey,
@@ -22,6 +20,8 @@ import {
   selectRemovingPasskey,
 } from '../../../machines/console/passkeys.machine.ts'
 import { securityMachine, selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security.machine.ts'
+import type { OwnSession, Passkey } from '../../../machines/entities.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { VERSION_CHECK_EVERY_MS } from '../../../machines/limits.ts'
 import { versionMachine } from '../../../machines/console/version.machine.ts'
+import { VERSION_CHECK_EVERY_MS } from '../../../machines/limits.ts'
 import { handSource, heldCalls, SILENCE } from '../support/stage.ts'
 
 function open() {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { agentModeMachine } from '../../../machines/console/agent-mode.machine.ts'
-import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import { menuMachine, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
-import { screenOf } from '../../../machines/screen.ts'
 import {
   type Opening,
   selectMenu,
@@ -12,6 +10,8 @@ import {
   selectWorkspaceFailure,
   workspaceMachine,
 } from '../../../machines/console/workspace.machine.ts'
+import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
+import { screenOf } from '../../../machines/screen.ts'
 import { CORP, heldCalls, menuNode, prodtype, refusal, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }

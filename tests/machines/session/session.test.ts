@@ -6,10 +6,10 @@ import {
   selectIsInvalidated,
   selectWorkspace,
 } from '../../../machines/console/console.machine.ts'
+import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
 import { languageMachine, selectLanguageFailure } from '../../../machines/session/language.machine.ts'
 import { leavingMachine } from '../../../machines/session/leaving.machine.ts'
-import { loginMachine, selectSignIn } from '../../../machines/sign-in/login.machine.ts'
-import { screenOf } from '../../../machines/screen.ts'
 import {
   selectConsole,
   selectCorp,
@@ -23,9 +23,9 @@ import {
   sessionMachine,
 } from '../../../machines/session/session.machine.ts'
 import type { SessionInput, TabNews } from '../../../machines/session/session-context.ts'
-import { selectLoginFailure, signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { selectIsConnecting, startUpMachine } from '../../../machines/session/start-up.machine.ts'
-import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
+import { loginMachine, selectSignIn } from '../../../machines/sign-in/login.machine.ts'
+import { selectLoginFailure, signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { CORP, handSource, heldCalls, refusal, SILENCE, USER } from '../support/stage.ts'
 
 const CREDENTIALS = { token: 't1', uuid: 'u1' }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
+import type { Failure } from '../../../machines/failure.ts'
+import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import {
   choosePasswordMachine,
   selectIsPasswordSaving,
   selectIsPasswordTooLate,
   selectPasswordFailure,
 } from '../../../machines/sign-in/choose-password.machine.ts'
-import type { Failure } from '../../../machines/failure.ts'
 import type { NewPassword, PasswordRight } from '../../../machines/sign-in/new-password.ts'
-import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { heldCalls, refusal, SILENCE, settled, USER } from '../support/stage.ts'
 

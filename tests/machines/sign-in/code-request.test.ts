@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import type { CodePurpose } from '../../../machines/entities.ts'
 import {
   askRefusal,
   authTokenFor,
@@ -10,7 +11,6 @@ import {
   selectIsRequested,
   selectSecondsLeft,
 } from '../../../machines/sign-in/code-request.machine.ts'
-import type { CodePurpose } from '../../../machines/entities.ts'
 import { handSource, heldCalls, refusal, settled } from '../support/stage.ts'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { screenOf } from '../../../machines/screen.ts'
+import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import type { Attempt } from '../../../machines/sign-in/attempt.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import {
@@ -12,8 +14,6 @@ import {
   selectSignIn,
 } from '../../../machines/sign-in/login.machine.ts'
 import { resetMachine, selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
-import { screenOf } from '../../../machines/screen.ts'
-import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import { selectSetUpChoice, setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
 import {
   selectHasAgreed,

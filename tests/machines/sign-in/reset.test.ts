@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import type { CodePurpose } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { screenOf } from '../../../machines/screen.ts'
+import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import {
   choosePasswordMachine,
   selectIsPasswordTooLate,
   selectPasswordFailure,
 } from '../../../machines/sign-in/choose-password.machine.ts'
 import { codeRequestMachine, selectSecondsLeft } from '../../../machines/sign-in/code-request.machine.ts'
-import type { CodePurpose } from '../../../machines/entities.ts'
-import type { Failure } from '../../../machines/failure.ts'
 import { type Owner, PHONE_EMAIL_DIFF } from '../../../machines/sign-in/owner.ts'
 import {
   resetMachine,
@@ -16,8 +18,6 @@ import {
   selectResetFailure,
   selectResetRequest,
 } from '../../../machines/sign-in/reset.machine.ts'
-import { screenOf } from '../../../machines/screen.ts'
-import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { handSource, heldCalls, refusal, SILENCE, settled, USER } from '../support/stage.ts'
 

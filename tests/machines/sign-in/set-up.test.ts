@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import type { User } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { screenOf } from '../../../machines/screen.ts'
+import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import {
   choosePasswordMachine,
   selectIsPasswordTooLate,
   selectPasswordFailure,
 } from '../../../machines/sign-in/choose-password.machine.ts'
-import type { User } from '../../../machines/entities.ts'
-import type { Failure } from '../../../machines/failure.ts'
 import type { JobInfo } from '../../../machines/sign-in/job-info.ts'
 import type { NewPassword } from '../../../machines/sign-in/new-password.ts'
-import { screenOf } from '../../../machines/screen.ts'
-import { SECRET_FIELDS } from '../../../machines/secrets.ts'
 import {
   selectCorpToSetUp,
   selectIsComplete,

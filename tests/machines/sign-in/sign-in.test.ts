@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Attempt } from '../../../machines/sign-in/attempt.ts'
-import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import type { CodePurpose } from '../../../machines/entities.ts'
 import { SECRET_FIELDS } from '../../../machines/secrets.ts'
+import type { Attempt } from '../../../machines/sign-in/attempt.ts'
+import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import {
   selectHasAgreed,
   selectIsSubmitting,

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { Opened } from '../../../machines/console/page.machine.ts'
 import type { Corp, MenuNode, Robot, RobotProdtypeEntry, User } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
-import type { Opened } from '../../../machines/console/page.machine.ts'
 
 type Call = { name: string; input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
 

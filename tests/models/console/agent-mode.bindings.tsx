@@ -1,12 +1,12 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { selectSystem } from '../../../machines/console/agent-mode.machine.ts'
 import { ONE_TYPE, SUPER } from '../../e2e/support/people.ts'
-import { agentModeModel } from './agent-mode.model.ts'
 import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import { signedIn } from '../library/signed-in.tsx'
 import { standIn } from '../library/stand-in.ts'
 import { TYPES, TYPES_ANSWER, typeName } from '../library/types-offered.ts'
+import { agentModeModel } from './agent-mode.model.ts'
 
 /** The button of the type's menu, which holds the systems; elsewhere the type's name, or nothing, stands in its place. */
 const menu = (robotType: string): Thing => ({

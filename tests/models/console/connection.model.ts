@@ -1,4 +1,9 @@
-import { connectionMachine, selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines/console/connection.machine.ts'
+import {
+  connectionMachine,
+  selectIsLost,
+  selectIsOffline,
+  selectIsTrying,
+} from '../../../machines/console/connection.machine.ts'
 import { modelOf } from '../library/model.ts'
 
 /** Beyond so many tries the wait grows no longer. */

@@ -1,18 +1,18 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
-import type { Caller, OwnSession } from '../../../machines/entities.ts'
-import { CODE_REQUESTED_DELAY_MS, VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
 import { ownSessionsMachine } from '../../../machines/console/own-sessions.machine.ts'
 import { passkeyOfferMachine } from '../../../machines/console/passkey-offer.machine.ts'
-import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { securityMachine } from '../../../machines/console/security.machine.ts'
+import type { Caller, OwnSession } from '../../../machines/entities.ts'
+import { CODE_REQUESTED_DELAY_MS, VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
+import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { answerReset, GOOD } from '../../e2e/support/account-screens.ts'
 import { ADMIN, credentialsOf } from '../../e2e/support/people.ts'
 import { CORP, USER } from '../../machines/support/stage.ts'
-import { BASIC, connected, pageOf, standIn } from '../support/embedded-page.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import { BASIC, connected, pageOf, standIn } from '../support/embedded-page.ts'
 import { byPassword, chooseOfAccount, restored } from '../support/security-place.ts'
 
 const { session, shell, setup, security } = en

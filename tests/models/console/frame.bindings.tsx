@@ -2,10 +2,20 @@ import { fromCallback, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { type Opened, pageMachine } from '../../../machines/console/page.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { inFrames } from '../support/frame-stage.tsx'
 import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import { CODE, LAST_PART, load, pageAt, playPages, post, sayHello, turnAway, turnBack } from '../support/played-pages.ts'
+import { inFrames } from '../support/frame-stage.tsx'
+import {
+  CODE,
+  LAST_PART,
+  load,
+  pageAt,
+  playPages,
+  post,
+  sayHello,
+  turnAway,
+  turnBack,
+} from '../support/played-pages.ts'
 
 const { basic, failure, frame } = en
 const BASIC = { name: basic.title, src: '/basic/root', menu: '/frame/basic/basic/' }

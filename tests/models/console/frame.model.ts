@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { isUnreachable } from '../../../machines/failure.ts'
 import {
   frameMachine,
   selectFrameFailure,
@@ -8,8 +7,9 @@ import {
   selectIsRefused,
   selectIsRetrying,
 } from '../../../machines/console/frame.machine.ts'
-import { backOffMs } from '../../../machines/limits.ts'
 import type { Opened } from '../../../machines/console/page.machine.ts'
+import { isUnreachable } from '../../../machines/failure.ts'
+import { backOffMs } from '../../../machines/limits.ts'
 import { modelOf } from '../library/model.ts'
 
 const ORIGIN = 'https://apps.example'

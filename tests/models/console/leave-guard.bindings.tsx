@@ -3,11 +3,11 @@ import { useState } from 'react'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { LeaveDialog } from '../../../src/console/frame/LeaveDialog.tsx'
 import { LeaveGuardProvider, useLeaveGuard } from '../../../src/console/leave-guard/LeaveGuardProvider.tsx'
-import { connected, DEMO, HANDBOOK, pageOf, standIn } from '../support/embedded-page.ts'
 import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import type { Product } from '../library/product.ts'
 import { TYPES_ANSWER } from '../library/types-offered.ts'
+import { connected, DEMO, HANDBOOK, pageOf, standIn } from '../support/embedded-page.ts'
 import { goTo } from '../support/played-pages.ts'
 
 const { leave: words } = en.frame

@@ -1,6 +1,6 @@
 import en from '../../../locales/en.json' with { type: 'json' }
-import type { Viewer } from '../../../machines/entities.ts'
 import type { Look } from '../../../machines/console/menu-explain.machine.ts'
+import type { Viewer } from '../../../machines/entities.ts'
 import { ADMIN } from '../../e2e/support/people.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'

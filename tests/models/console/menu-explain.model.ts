@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { MenuReason, Viewer } from '../../../machines/entities.ts'
 import {
   menuExplainMachine,
   selectExplainFailure,
@@ -8,6 +7,7 @@ import {
   selectRows,
   selectViewer,
 } from '../../../machines/console/menu-explain.machine.ts'
+import type { MenuReason, Viewer } from '../../../machines/entities.ts'
 import { CORP, menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

@@ -1,7 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { offersAgentMode } from '../../../machines/console/agent-mode.machine.ts'
+import {
+  menuMachine,
+  selectCurrentSystem,
+  selectMenuFailure,
+  selectNodes,
+} from '../../../machines/console/menu.machine.ts'
 import type { System } from '../../../machines/entities.ts'
-import { menuMachine, selectCurrentSystem, selectMenuFailure, selectNodes } from '../../../machines/console/menu.machine.ts'
 import { CORP, menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Menu } from '../../../machines/entities.ts'
 import {
   openEntryMachine,
   selectBlockedAddress,
@@ -7,6 +6,7 @@ import {
   selectOpenFailure,
   selectOpeningMenu,
 } from '../../../machines/console/open-entry.machine.ts'
+import type { Menu } from '../../../machines/entities.ts'
 import { codeFor, menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

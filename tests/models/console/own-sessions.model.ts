@@ -1,4 +1,3 @@
-import type { OwnSession } from '../../../machines/entities.ts'
 import {
   ownSessionsMachine,
   selectAsksEnding,
@@ -9,6 +8,7 @@ import {
   selectSessionsFailed,
   selectSessionsFailure,
 } from '../../../machines/console/own-sessions.machine.ts'
+import type { OwnSession } from '../../../machines/entities.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

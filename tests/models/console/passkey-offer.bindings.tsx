@@ -4,8 +4,8 @@ import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
 import { ADMIN } from '../../e2e/support/people.ts'
 import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import { LISTED } from './passkeys.model.ts'
 import { byPassword, bySso, chooseOfAccount, forgetPasskeys, restored, saidBy } from '../support/security-place.ts'
+import { LISTED } from './passkeys.model.ts'
 
 const { passkeyOffer: words } = en
 const card: Thing = { role: 'complementary', name: words.title }

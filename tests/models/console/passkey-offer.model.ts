@@ -1,10 +1,10 @@
-import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   passkeyOfferMachine,
   selectIsAddingOffered,
   selectOfferFailure,
   selectOfferView,
 } from '../../../machines/console/passkey-offer.machine.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 

@@ -4,8 +4,8 @@ import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
 import { credentialsOf, STAFF } from '../../e2e/support/people.ts'
 import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import { LISTED } from './passkeys.model.ts'
 import { forgetPasskeys, openSecurity, restored, saidBy } from '../support/security-place.ts'
+import { LISTED } from './passkeys.model.ts'
 
 const { failure } = en
 const { passkeys: words } = en.security

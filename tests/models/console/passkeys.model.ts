@@ -1,6 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Passkey } from '../../../machines/entities.ts'
-import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import {
   passkeysMachine,
   selectIsAddingPasskey,
@@ -11,6 +9,8 @@ import {
   selectRemovalAsked,
   selectRemovingPasskey,
 } from '../../../machines/console/passkeys.machine.ts'
+import type { Passkey } from '../../../machines/entities.ts'
+import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,11 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES } from '../../../machines/limits.ts'
 import {
   preferencesMachine,
   selectAppPrefs,
   selectFavourites,
   selectRecents,
 } from '../../../machines/console/preferences.machine.ts'
+import { FAVOURITES_MAX, PREF_VALUE_MAX_BYTES } from '../../../machines/limits.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, SILENCE } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

@@ -1,8 +1,8 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { agentModeMachine, offersAgentMode } from '../../../machines/console/agent-mode.machine.ts'
-import type { Corp, Robot, System } from '../../../machines/entities.ts'
 import { menuMachine } from '../../../machines/console/menu.machine.ts'
+import type { Corp, Robot, System } from '../../../machines/entities.ts'
 import { SUPER, signInByPassword } from '../../e2e/support/people.ts'
 import { CORP } from '../../machines/support/stage.ts'
 import {

@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Robot } from '../../../machines/entities.ts'
 import {
   type Opening,
   selectCorp,
@@ -13,6 +12,7 @@ import {
   selectWorkspaceFailure,
   workspaceMachine,
 } from '../../../machines/console/workspace.machine.ts'
+import type { Robot } from '../../../machines/entities.ts'
 import { CORP, refusal, robot, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 import { namedType } from '../library/types-offered.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { hashOf } from '../../../src/recorder/chart-hash.ts'
 import { extractChart } from '../../../src/recorder/extract.ts'
 import type { Bindings } from './bindings.ts'
@@ -29,9 +29,9 @@ async function inFile(name: string) {
 export const allModels = async () =>
   (
     await Promise.all(
-      readdirSync(FOLDER)
+      readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
         .filter((name) => MODEL_FILE.test(name))
-        .sort()
+        .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
         .map(inFile),
     )
   ).flat()

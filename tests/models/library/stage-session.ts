@@ -1,10 +1,10 @@
 import { type AnyActorRef, createActor } from 'xstate'
-import { filledSession } from '../../../src/session-actors.ts'
 import { createApi } from '../../../src/api/client.ts'
+import { pagePlace } from '../../../src/browser/place.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { createSpokenLanguage } from '../../../src/i18n/spoken-language.ts'
-import { pagePlace } from '../../../src/browser/place.ts'
 import { openingOf, pageKeeper, type Session } from '../../../src/session/start-session.ts'
+import { filledSession } from '../../../src/session-actors.ts'
 
 const silent = (() => new Promise(() => undefined)) as typeof fetch
 

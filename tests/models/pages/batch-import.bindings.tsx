@@ -1,14 +1,14 @@
 import { fireEvent } from '@testing-library/react'
+import { staff } from '../../../domain/resources/staff.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import { batchImportMachine } from '../../../machines/pages/batch-import.machine.ts'
 import { downloadMachine } from '../../../machines/pages/download.machine.ts'
-import { staff } from '../../../domain/resources/staff.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 import { chooseFile, dropNothing, sendSlowly } from '../support/file-hands.ts'
 import { openImport, RECENT, recent, SEND, SESSION_ENDED, STATE, seeJobOff, TITLE } from '../support/import-hands.ts'
 import { DONE, GOING } from '../support/import-jobs.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 
 const { batch } = pages
 const button = (name: string): Thing => ({ role: 'button', name })

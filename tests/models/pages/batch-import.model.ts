@@ -12,8 +12,8 @@ import {
 import type { FileRow, Preview } from '../../../machines/pages/imports.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
-import { DONE, GOING } from '../support/import-jobs.ts'
 import { modelOf } from '../library/model.ts'
+import { DONE, GOING } from '../support/import-jobs.ts'
 
 /** The files that there are, by what they hold. */
 export const FILES = { mixed: 'staff.csv', unfit: 'unfit.csv', lacking: 'lacking.csv', broken: 'broken.csv' } as const

@@ -1,14 +1,14 @@
+import { staff } from '../../../domain/resources/staff.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import { downloadMachine } from '../../../machines/pages/download.machine.ts'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
-import { staff } from '../../../domain/resources/staff.ts'
 import { firstWanted } from '../../../src/apps/records/spot.ts'
-import { EXPORT, openStaff, SESSION_ENDED, TITLE } from '../support/import-hands.ts'
 import { bindingsOf, type Hands, type Reply, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import { LISTED } from './records.model.ts'
+import { EXPORT, openStaff, SESSION_ENDED, TITLE } from '../support/import-hands.ts'
 import { standing } from '../support/stand-ins.ts'
+import { LISTED } from './records.model.ts'
 
 const { batch } = pages
 /** In the product there are as many as the list has just then. */

@@ -1,10 +1,10 @@
+import { staff } from '../../../domain/resources/staff.ts'
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import { downloadMachine } from '../../../machines/pages/download.machine.ts'
-import { staff } from '../../../domain/resources/staff.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 import { OK, openImport, RECENT, recent, SESSION_ENDED, STATE, stateOf, TITLE } from '../support/import-hands.ts'
 import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from '../support/import-jobs.ts'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 
 const { batch, list } = pages
 const named = (text: string) => text.replace('{{name}}', 'staff.csv')

@@ -11,8 +11,8 @@ import {
 import { isGoing } from '../../../machines/pages/imports.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
-import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from '../support/import-jobs.ts'
 import { modelOf } from '../library/model.ts'
+import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from '../support/import-jobs.ts'
 
 const NO_ROWS = { rows: [], total: 0 }
 

@@ -3,8 +3,8 @@ import remote from '../../../locales/remote/en.json' with { type: 'json' }
 import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
 import { failureWords } from '../library/failure-words.ts'
 import type { Product } from '../library/product.ts'
-import { SENT } from './remote-control.model.ts'
 import { openRemote } from '../support/remote-place.ts'
+import { SENT } from './remote-control.model.ts'
 
 /** What asks: in the product a command to a robot has the pre-step, and the gallery shows a modal by itself. */
 const ASKED: Readonly<Record<string, { title: string; confirm?: string; show?: string }>> = {

@@ -1,20 +1,20 @@
 import { fromPromise } from 'xstate'
+import { tourRoutes } from '../../../domain/resources/guiding.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import pickers from '../../../locales/pickers/en.json' with { type: 'json' }
 import { publishMachine } from '../../../machines/pages/publish.machine.ts'
 import type { PlanAnswer, PublicationAnswer } from '../../../machines/pages/publishing.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
-import { tourRoutes } from '../../../domain/resources/guiding.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
 import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
 import { failureWords } from '../library/failure-words.ts'
 import type { Product } from '../library/product.ts'
 import { repliesOf } from '../library/replies.ts'
+import { turnTab } from '../support/tab-hands.ts'
 import { publishModel, TOUR } from './publish.model.ts'
 import { robot } from './robot-list.model.ts'
-import { turnTab } from '../support/tab-hands.ts'
 
 const { publish } = pages
 const NAME = 'House tour'

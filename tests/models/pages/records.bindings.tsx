@@ -1,16 +1,16 @@
+import { staff } from '../../../domain/resources/staff.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import words from '../../../locales/pages/qa/en.json' with { type: 'json' }
 import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
 import type { Stored } from '../../../machines/pages/records.ts'
-import { staff } from '../../../domain/resources/staff.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { bindingsOf, type Reply, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import { LISTED, WITH_NEWS } from './records.model.ts'
 import { turnTab } from '../support/tab-hands.ts'
+import { LISTED, WITH_NEWS } from './records.model.ts'
 
 const { list } = pages
 const retry: Thing = { role: 'button', name: en.common.retry }

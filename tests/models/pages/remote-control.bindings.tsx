@@ -12,9 +12,9 @@ import { PickerStage } from '../../src/support/pickers/stage.tsx'
 import { placeAt } from '../../src/support/place-at.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 import { repliesOf } from '../library/replies.ts'
-import { remoteControlModel } from './remote-control.model.ts'
 import { openRemote } from '../support/remote-place.ts'
 import { turnTab } from '../support/tab-hands.ts'
+import { remoteControlModel } from './remote-control.model.ts'
 
 const button = (name: string | RegExp): Thing => ({ role: 'button', name })
 const dialog: Thing = { role: 'dialog' }

@@ -1,12 +1,11 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { languageMachine } from '../../../machines/session/language.machine.ts'
+import { startUpMachine } from '../../../machines/session/start-up.machine.ts'
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
-import { startUpMachine } from '../../../machines/session/start-up.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { bindingsOf, type Hands, type Shown, type Sight, type Thing } from '../library/bindings.ts'
 import { withChildren } from '../library/model.ts'
-import { NAMES } from './session.model.ts'
 import {
   arrive,
   changeLanguage,
@@ -20,6 +19,7 @@ import {
   tellEnded,
 } from '../support/session-hands.ts'
 import { enterForReal } from '../support/sign-in-hands.ts'
+import { NAMES } from './session.model.ts'
 
 const { login, startup, failure, noPermission, shell, ssoQuestion } = en
 const account: Thing = { label: login.account.label }

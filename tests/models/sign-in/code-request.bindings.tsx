@@ -4,7 +4,18 @@ import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { bindingsOf, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import { CODE, code, codeTab, getCode, mobile, openSignIn, says, submit, terms, waiting } from '../support/sign-in-hands.ts'
+import {
+  CODE,
+  code,
+  codeTab,
+  getCode,
+  mobile,
+  openSignIn,
+  says,
+  submit,
+  terms,
+  waiting,
+} from '../support/sign-in-hands.ts'
 import { standing } from '../support/stand-ins.ts'
 
 const { login, failure } = en

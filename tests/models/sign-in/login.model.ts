@@ -1,3 +1,4 @@
+import { screenOf } from '../../../machines/screen.ts'
 import {
   loginMachine,
   selectIsLoginInvalidated,
@@ -5,7 +6,6 @@ import {
   selectLastMobile,
   selectResetAccount,
 } from '../../../machines/sign-in/login.machine.ts'
-import { screenOf } from '../../../machines/screen.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { CORP, refusal, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

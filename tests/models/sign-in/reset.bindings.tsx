@@ -1,7 +1,7 @@
 import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { choosePasswordMachine, type SavePassword } from '../../../machines/sign-in/choose-password.machine.ts'
 import type { User } from '../../../machines/entities.ts'
+import { choosePasswordMachine, type SavePassword } from '../../../machines/sign-in/choose-password.machine.ts'
 import type { Identity } from '../../../machines/sign-in/identity.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, USER } from '../../machines/support/stage.ts'

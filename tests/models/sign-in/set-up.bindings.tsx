@@ -1,12 +1,21 @@
 import type { AnyActorRef } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import type { User } from '../../../machines/entities.ts'
+import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Fields, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import { choose, enterByCode, enterByPassword, GOOD, heading, next, openSignIn, says } from '../support/sign-in-hands.ts'
+import {
+  choose,
+  enterByCode,
+  enterByPassword,
+  GOOD,
+  heading,
+  next,
+  openSignIn,
+  says,
+} from '../support/sign-in-hands.ts'
 import { held } from '../support/stand-ins.ts'
 
 const { setup, failure, common } = en

@@ -1,10 +1,10 @@
 import { type AnyActorRef, createActor, fromPromise } from 'xstate'
 import type { LangCode } from '../../../machines/entities.ts'
+import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { type ConsoleSettings, settingsMachine } from '../../../machines/session/settings.machine.ts'
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
-import { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
-import { type ConsoleSettings, settingsMachine } from '../../../machines/session/settings.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { codeRequest, held, standing } from './stand-ins.ts'
 

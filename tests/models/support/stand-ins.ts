@@ -6,9 +6,9 @@ import {
   fromPromise,
   type StateValue,
 } from 'xstate'
-import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import type { CodePurpose } from '../../../machines/entities.ts'
 import { CODE_COUNTDOWN_SECONDS, SECOND_MS } from '../../../machines/limits.ts'
+import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
 

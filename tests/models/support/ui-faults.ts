@@ -1,7 +1,6 @@
 /** A fault planted in a view: `find` stands once in the file. `chart`: whose paths must find it. */
 export type UiFault = { chart: string; name: string; file: string; find: string; replace: string }
 
-const IN = 'src/features'
 const faults = (
   chart: string,
   planted: readonly (readonly [name: string, file: string, find: string, replace: string])[],
@@ -10,7 +9,7 @@ const faults = (
     ([name, file, find, replace]): UiFault => ({
       chart,
       name,
-      file: file.startsWith('src/') ? file : `${IN}/${file}`,
+      file: `src/${file}`,
       find,
       replace,
     }),
@@ -20,48 +19,63 @@ export const UI_FAULTS: readonly UiFault[] = [
   ...faults('signIn', [
     [
       'the terms box ticks remember me',
-      'login/LoginForm.tsx',
+      'sign-in/login/LoginForm.tsx',
       "send({ type: 'terms.toggle' })",
       "send({ type: 'remember.toggle' })",
     ],
-    ['the button does not show that it is busy', 'login/LoginForm.tsx', 'isBusy={isSubmitting}', 'isBusy={false}'],
-    ['a refusal is not said', 'login/LoginForm.tsx', 'text={failure && say(failure)}', 'text={undefined}'],
+    [
+      'the button does not show that it is busy',
+      'sign-in/login/LoginForm.tsx',
+      'isBusy={isSubmitting}',
+      'isBusy={false}',
+    ],
+    ['a refusal is not said', 'sign-in/login/LoginForm.tsx', 'text={failure && say(failure)}', 'text={undefined}'],
     [
       'declining the terms agrees',
-      'login/LoginForm.tsx',
+      'sign-in/login/LoginForm.tsx',
       "send({ type: 'terms.decline' })",
       "send({ type: 'terms.accept', attempt })",
     ],
     [
       'the account is sent as the password',
-      'login/PasswordForm.tsx',
+      'sign-in/login/PasswordForm.tsx',
       'password: password.value }}',
       'password: account.value }}',
     ],
-    ['the tabs are swapped', 'login/LoginCard.tsx', "{method === 'password' ? (", "{method !== 'password' ? ("],
-    ['the proof of the code is lost', 'login/CodeForm.tsx', ', ...proof }}', ' }}'],
-    ['a passkey that was not used is not said', 'login/PasskeyButton.tsx', '{isCancelled && t(', '{!isCancelled && t('],
+    ['the tabs are swapped', 'sign-in/login/LoginCard.tsx', "{method === 'password' ? (", "{method !== 'password' ? ("],
+    ['the proof of the code is lost', 'sign-in/login/CodeForm.tsx', ', ...proof }}', ' }}'],
+    [
+      'a passkey that was not used is not said',
+      'sign-in/login/PasskeyButton.tsx',
+      '{isCancelled && t(',
+      '{!isCancelled && t(',
+    ],
   ]),
   ...faults('codeRequest', [
     [
       'the code is asked for nobody',
-      'src/sign-in/fields/CodeField.tsx',
+      'sign-in/fields/CodeField.tsx',
       "onAsk({ type: 'code.request', identifier })",
       "onAsk({ type: 'code.request', identifier: '' })",
     ],
-    ['the seconds are not shown', 'src/sign-in/fields/CodeField.tsx', 'secondsLeft > 0 ?', 'secondsLeft > 1000 ?'],
+    ['the seconds are not shown', 'sign-in/fields/CodeField.tsx', 'secondsLeft > 0 ?', 'secondsLeft > 1000 ?'],
   ]),
   ...faults('reset', [
     [
       'the refusal of a code is not said',
-      'reset/IdentityStep.tsx',
+      'sign-in/reset/IdentityStep.tsx',
       'text={failure && say(failure)}',
       'text={undefined}',
     ],
-    ['a check that is under way is not shown', 'reset/IdentityStep.tsx', 'isBusy={isChecking}', 'isBusy={false}'],
+    [
+      'a check that is under way is not shown',
+      'sign-in/reset/IdentityStep.tsx',
+      'isBusy={isChecking}',
+      'isBusy={false}',
+    ],
     [
       'the second step shows the first',
-      'reset/ResetFlow.tsx',
+      'sign-in/reset/ResetFlow.tsx',
       "if (screen === 'forgotPassword') {",
       "if (screen !== 'forgotPassword') {",
     ],
@@ -69,22 +83,22 @@ export const UI_FAULTS: readonly UiFault[] = [
   ...faults('setUp', [
     [
       'going back confirms',
-      'set-up/ConfirmationStep.tsx',
+      'sign-in/set-up/ConfirmationStep.tsx',
       "send({ type: 'view.back' })",
       "send({ type: 'setUp.confirm' })",
     ],
-    ['the end is not told', 'set-up/ConfirmationStep.tsx', '{isComplete && <', '{!isComplete && <'],
+    ['the end is not told', 'sign-in/set-up/ConfirmationStep.tsx', '{isComplete && <', '{!isComplete && <'],
   ]),
   ...faults('console', [
     [
       'staying signed in logs out',
-      'session-dialogs/SessionDialogs.tsx',
+      'console/dialogs/SessionDialogs.tsx',
       "send({ type: 'logout.cancel' })",
       "send({ type: 'logout.confirm' })",
     ],
     [
       'the end of the session is hidden behind the log-out question',
-      'session-dialogs/SessionDialogs.tsx',
+      'console/dialogs/SessionDialogs.tsx',
       'if (isInvalidated) return',
       'if (isInvalidated && asksLogout) return',
     ],
@@ -92,13 +106,13 @@ export const UI_FAULTS: readonly UiFault[] = [
   ...faults('ownSessions', [
     [
       'the answers about the other sessions are swapped',
-      'security/SessionsSection.tsx',
+      'console/security/SessionsSection.tsx',
       "onGo={() => own.send({ type: 'ending.confirm' })}",
       "onGo={() => own.send({ type: 'ending.cancel' })}",
     ],
     [
       'the session that ends is not marked',
-      'security/SessionsSection.tsx',
+      'console/security/SessionsSection.tsx',
       'isEnding={ending === session.session_id}',
       'isEnding={false}',
     ],
@@ -106,16 +120,21 @@ export const UI_FAULTS: readonly UiFault[] = [
   ...faults('passkeys', [
     [
       'a removal is not asked about',
-      'security/RemovalQuestion.tsx',
+      'console/security/RemovalQuestion.tsx',
       'if (!passkey) return null',
       'if (passkey) return null',
     ],
-    ['what came of it is not said', 'security/PasskeysSection.tsx', 'notice={outcome &&', 'notice={undefined &&'],
+    [
+      'what came of it is not said',
+      'console/security/PasskeysSection.tsx',
+      'notice={outcome &&',
+      'notice={undefined &&',
+    ],
   ]),
   ...faults('passkeyOffer', [
     [
       'not now means never',
-      'security/PasskeyOfferCard.tsx',
+      'console/security/PasskeyOfferCard.tsx',
       "send({ type: 'offer.postpone' })",
       "send({ type: 'offer.decline' })",
     ],
@@ -123,36 +142,41 @@ export const UI_FAULTS: readonly UiFault[] = [
   ...faults('leaveGuard', [
     [
       'staying leaves',
-      'frame/LeaveDialog.tsx',
+      'console/frame/LeaveDialog.tsx',
       "guard.send({ type: 'leave.cancel' })",
       "guard.send({ type: 'leave.confirm' })",
     ],
   ]),
   ...faults('frame', [
-    ['a page that failed stays white', 'frame/AppFrame.tsx', '{hasFailed && <Failed', '{!hasFailed && <Failed'],
-    ['a page that opens shows nothing', 'frame/AppFrame.tsx', '{isOpening && !rest', '{!isOpening && !rest'],
+    ['a page that failed stays white', 'console/frame/AppFrame.tsx', '{hasFailed && <Failed', '{!hasFailed && <Failed'],
+    ['a page that opens shows nothing', 'console/frame/AppFrame.tsx', '{isOpening && !rest', '{!isOpening && !rest'],
   ]),
   ...faults('menuView', [
     [
       'the menu does not fold',
-      'console/MenuFoot.tsx',
+      'console/menu/MenuFoot.tsx',
       "actor.send({ type: 'sidebar.toggle' })",
       "actor.send({ type: 'filter.clear' })",
     ],
     [
       'clearing the search leaves it',
-      'console/MenuSearch.tsx',
+      'console/menu/MenuSearch.tsx',
       "actor.send({ type: 'filter.clear' })",
       "actor.send({ type: 'filter.type', text })",
     ],
   ]),
   ...faults('menuExplain', [
-    ['asking again does nothing', 'menu-explain/Pending.tsx', "explain.send({ type: 'explain.retry' })", 'undefined'],
+    [
+      'asking again does nothing',
+      'console/menu-explain/Pending.tsx',
+      "explain.send({ type: 'explain.retry' })",
+      'undefined',
+    ],
   ]),
   ...faults('toasts', [
     [
       'reading a message does not hold it',
-      'src/kit/Toasts.tsx',
+      'kit/Toasts.tsx',
       "onPointerEnter={() => onAttention('pointer.enter')}",
       "onPointerEnter={() => onAttention('pointer.leave')}",
     ],
@@ -160,7 +184,7 @@ export const UI_FAULTS: readonly UiFault[] = [
   ...faults('connection', [
     [
       'offline reads unreachable',
-      'connection/ConnectionBanner.tsx',
+      'console/news/ConnectionBanner.tsx',
       "isOffline ? 'offline' : 'unreachable'",
       "!isOffline ? 'offline' : 'unreachable'",
     ],

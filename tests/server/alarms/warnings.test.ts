@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { warningRecord } from '../../../domain/resources/warnings.ts'
+import { isOnWatch, type Rule } from '../../../server/alarms/conditions.ts'
+import { watchRobots } from '../../../server/alarms/watch.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { warningStates } from '../../../server/database/schema/remote.ts'
-import { isOnWatch, type Rule } from '../../../server/alarms/conditions.ts'
-import { watchRobots } from '../../../server/alarms/watch.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 

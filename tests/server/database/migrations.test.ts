@@ -24,7 +24,7 @@ test('the migrations make exactly the tables of the schema', async () => {
     '--dialect',
     'postgresql',
     '--schema',
-    'server/store/schema/*.ts',
+    'server/database/schema/*.ts',
     '--out',
     relative(ROOT, copy),
   ]

@@ -2,8 +2,8 @@ import { eq, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgArray, PgTable } from 'drizzle-orm/pg-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { schema } from '../../../server/database/database.ts'
-import { claimReading, endReading, type Outcome } from '../../../server/knowledge/readings.ts'
 import { readings } from '../../../server/database/schema/knowledge.ts'
+import { claimReading, endReading, type Outcome } from '../../../server/knowledge/readings.ts'
 import { openTestDatabase } from '../support/harness.ts'
 
 const NOTHING_READ: Outcome = { state: 'kept', passages: [], questions: [] }

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoRobotKey } from '../../../server/catalogue/robot-key.ts'
+import type { OpenDatabase } from '../../../server/database/database.ts'
+import { robots } from '../../../server/database/schema/catalogue.ts'
 import { holdFleet, moveFleet, startFleet } from '../../../server/demo/fleet.ts'
 import { reportAt } from '../../../server/demo/fleet-plan.ts'
-import { demoRobotKey } from '../../../server/catalogue/robot-key.ts'
 import { ROBOTS, type SeedRobot } from '../../../server/demo/robots.ts'
-import { readSettings } from '../../../server/settings.ts'
-import type { OpenDatabase } from '../../../server/database/database.ts'
 import { listRobots, noteHeartbeat, VIRTUAL_ROBOT_UUID } from '../../../server/robots/robots.ts'
-import { robots } from '../../../server/database/schema/catalogue.ts'
+import { readSettings } from '../../../server/settings.ts'
 import { openTestDatabase } from '../support/harness.ts'
 
 const NOON = 1_795_780_800

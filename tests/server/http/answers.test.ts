@@ -5,8 +5,8 @@ import type { Contract } from '../../../server/contract/contract.ts'
 import type { Deps } from '../../../server/contract/handler.ts'
 import { buildListener } from '../../../server/http/listener.ts'
 import { type AnswerCheck, mountContract, type Routes } from '../../../server/http/mount.ts'
-import { readSettings } from '../../../server/settings.ts'
 import type { Caller } from '../../../server/people/sessions.ts'
+import { readSettings } from '../../../server/settings.ts'
 import { CONTRACT } from '../support/harness.ts'
 
 const settings = readSettings({})

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContractOperation } from '../../../server/contract/contract.ts'
 import { buildListener } from '../../../server/http/listener.ts'
 import { readSettings } from '../../../server/settings.ts'
-import { type Canaries, canaries, canaryFields, type Fields, pagesWith, waysToSend } from '../support/canary-requests.ts'
+import {
+  type Canaries,
+  canaries,
+  canaryFields,
+  type Fields,
+  pagesWith,
+  waysToSend,
+} from '../support/canary-requests.ts'
 import { CONTRACT, type Harness, openTestDatabase, startHarness } from '../support/harness.ts'
 import { signedIn } from '../support/signed-in.ts'
 

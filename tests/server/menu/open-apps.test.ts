@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RET } from '../../../openapi/ret.ts'
 import { SCOPE } from '../../../domain/scopes.ts'
+import { RET } from '../../../openapi/ret.ts'
 import { appSessions, openApps, openAuthCodes } from '../../../server/database/schema/catalogue.ts'
 import { people } from '../../../server/database/schema/identity.ts'
 import { hashOf } from '../../../server/secrets/secrets.ts'

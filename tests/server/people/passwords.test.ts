@@ -2,11 +2,11 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
+import { people, sessions } from '../../../server/database/schema/identity.ts'
 import { comeBack } from '../../../server/people/check-password.ts'
 import { admitGuess } from '../../../server/people/password-locks.ts'
-import { isOutdated, ROOM, withRoom } from '../../../server/secrets/passwords.ts'
 import { accountHash } from '../../../server/people/person-changes.ts'
-import { people, sessions } from '../../../server/database/schema/identity.ts'
+import { isOutdated, ROOM, withRoom } from '../../../server/secrets/passwords.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import {
   addAdmin,

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { PAGES } from '../../../domain/pages.ts'
-import { FILE_BYTES_MAX } from '../../../server/http/multipart.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/seed-people.ts'
-import { SETTINGS } from '../../../server/settings.ts'
 import { COLUMNS_MAX, ROWS_MAX, UNPACKED_BYTES_MAX } from '../../../domain/sheets/sheet-limits.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/seed-people.ts'
+import { FILE_BYTES_MAX } from '../../../server/http/multipart.ts'
 import { WAITING_MAX } from '../../../server/imports/jobs.ts'
-import { UNDO_HOURS } from '../../../server/records/kept-records.ts'
 import { welcome } from '../../../server/process/welcome.ts'
+import { UNDO_HOURS } from '../../../server/records/kept-records.ts'
+import { SETTINGS } from '../../../server/settings.ts'
 import { APP_PAGES } from '../../../src/apps/pages.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
 
@@ -81,7 +81,9 @@ describe('the README', () => {
   })
 
   it('names every chart', () => {
-    const files = readdirSync('machines').filter((name) => name.endsWith('.machine.ts'))
+    const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.machine.ts'),
+    )
     const ids = files.map((name) => CHART_ID.exec(readFileSync(`machines/${name}`, 'utf8'))?.[1] ?? name)
     for (const id of ids) expect(readme).toContain(`| \`${id}\` |`)
   })

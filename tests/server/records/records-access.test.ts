@@ -13,9 +13,9 @@ import {
   SINGLE_ID,
 } from '../../../domain/resources/shape.ts'
 import { RET } from '../../../openapi/ret.ts'
-import type { Params } from '../../../server/contract/handler.ts'
 import { MENU } from '../../../server/catalogue/menu.ts'
 import { appidOf } from '../../../server/catalogue/open-apps.ts'
+import type { Params } from '../../../server/contract/handler.ts'
 import { people } from '../../../server/database/schema/identity.ts'
 import { imports } from '../../../server/database/schema/imports.ts'
 import { files } from '../../../server/database/schema/knowledge.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
-import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
 import { operationLog, sessions } from '../../../server/database/schema/identity.ts'
+import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { addAdmin, atOnce, credentials, NEW_PASSWORD, PASSWORD, signInByPassword } from '../support/newcomers.ts'
 

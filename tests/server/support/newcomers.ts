@@ -1,5 +1,5 @@
-import { hashPassword } from '../../../server/secrets/passwords.ts'
 import { addPerson, type NewPerson } from '../../../server/people/people.ts'
+import { hashPassword } from '../../../server/secrets/passwords.ts'
 import type { AskOptions, Harness } from './harness.ts'
 
 export const PASSWORD = 'Robots#2026'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const TESTS = resolve(import.meta.dirname, '../..')
 const OPENS_ONE = /\b(startHarness|openTestDatabase)\b/
@@ -8,4 +8,4 @@ const OPENS_ONE = /\b(startHarness|openTestDatabase)\b/
 export const onADatabase = () =>
   readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && OPENS_ONE.test(readFileSync(join(TESTS, name), 'utf8')))
-    .map((name) => join(relative(resolve(TESTS, '..'), TESTS), name))
+    .map((name) => join('tests', name))

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { seedDemo } from '../../../server/demo/seed.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
+import { seedDemo } from '../../../server/demo/seed.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
 import { EMPTY, MIGRATIONS, SEEDED } from './test-database.ts'
 

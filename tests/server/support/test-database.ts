@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { inject } from 'vitest'
-import { foldersOf } from '../../../server/folders.ts'
-import { seedDemo } from '../../../server/demo/seed.ts'
 import type { OpenDatabase } from '../../../server/database/database.ts'
 import { openMemory } from '../../../server/database/embedded.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
+import { seedDemo } from '../../../server/demo/seed.ts'
+import { foldersOf } from '../../../server/folders.ts'
 import { createDatabase } from './postgres.ts'
 
 export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../../server'))

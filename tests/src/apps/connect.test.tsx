@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connectIn } from '../../../src/bridge/library/connect.ts'
-import type { PageContext } from '../../../src/bridge/messages.ts'
 import type { ConnectOptions, Context } from '../../../src/bridge/library/public/v1.d.ts'
+import type { PageContext } from '../../../src/bridge/messages.ts'
 import { framedPage, WELCOME } from '../support/framed-page.ts'
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false

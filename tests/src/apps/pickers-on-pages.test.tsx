@@ -2,13 +2,13 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
+import { advertising } from '../../../domain/resources/advertising.ts'
+import { mapJobs, maps } from '../../../domain/resources/maps.ts'
+import type { Resource } from '../../../domain/resources/shape.ts'
 import remote from '../../../locales/remote/en.json' with { type: 'json' }
 import { COMMAND_QUESTION_MS } from '../../../machines/limits.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
-import { advertising } from '../../../domain/resources/advertising.ts'
-import { mapJobs, maps } from '../../../domain/resources/maps.ts'
-import type { Resource } from '../../../domain/resources/shape.ts'
 import { FieldView } from '../../../src/apps/records/form/FieldView.tsx'
 import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
 import { LookupsProvider } from '../../../src/apps/records/lookups.ts'
@@ -175,18 +175,18 @@ describe.each(MODES)('remote control of many robots ($mode)', ({ Wrapper: Mode }
   })
 })
 
-const SOURCES = import.meta.glob<string>('../../../src/{apps,pickers}/**/*.{ts,tsx}', {
+const SOURCES = import.meta.glob<string>('../../../src/{apps,kit,robots}/**/*.{ts,tsx}', {
   ...{ eager: true, query: '?raw', import: 'default' },
 })
 const isGallery = (path: string) => path.includes('/gallery/')
 const importsOf = (source: string) =>
-  [...source.matchAll(/pickers\/(\w+)\.tsx|'\.\/(\w+)\.tsx'/g)].map(([, a, b]) => a ?? b)
+  [...source.matchAll(/(?:kit|robots|\.)\/(\w+)\.tsx'/g)].map(([, name = '']) => name)
 
 /** The pickers that some of these files lead to. */
 function leadTo(paths: readonly string[], found = new Set<string>()): ReadonlySet<string> {
   for (const name of paths.flatMap((path) => importsOf(SOURCES[path] ?? ''))) {
-    const path = `../../src/pickers/${name}.tsx`
-    if (!name || found.has(name) || !SOURCES[path]) continue
+    const path = ['kit', 'robots'].map((room) => `../../../src/${room}/${name}.tsx`).find((file) => SOURCES[file])
+    if (!path || found.has(name)) continue
     leadTo([path], found.add(name))
   }
   return found

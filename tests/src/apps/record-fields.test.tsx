@@ -1,11 +1,11 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import en from '../../../locales/en.json' with { type: 'json' }
-import type { Action } from '../../../machines/pages/records-context.ts'
 import { answerServices } from '../../../domain/resources/answer-services.ts'
 import { learning } from '../../../domain/resources/learning.ts'
 import { receptions } from '../../../domain/resources/receptions.ts'
 import type { Resource } from '../../../domain/resources/shape.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import type { Action } from '../../../machines/pages/records-context.ts'
 import { FieldView } from '../../../src/apps/records/form/FieldView.tsx'
 import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
 import { useRecordDraft } from '../../../src/apps/records/form/use-record-draft.ts'

@@ -2,14 +2,14 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fromCallback, fromPromise } from 'xstate'
-import en from '../../../locales/en.json' with { type: 'json' }
-import { type RecordSaved, recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
-import type { Stored, Values } from '../../../machines/pages/records.ts'
 import { helloVip } from '../../../domain/resources/greetings.ts'
 import { exhibits } from '../../../domain/resources/guiding.ts'
 import type { Resource } from '../../../domain/resources/shape.ts'
 import { emptyValues } from '../../../domain/resources/values.ts'
 import { warningRules } from '../../../domain/resources/warnings.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import { type RecordSaved, recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
+import type { Stored, Values } from '../../../machines/pages/records.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { RecordEditor } from '../../../src/apps/records/form/RecordEditor.tsx'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import en from '../../../locales/en.json' with { type: 'json' }
-import type { OfPage, OfPages } from '../../../locales/pages/names.ts'
 import { RESOURCES, resourceOf } from '../../../domain/resources/all.ts'
 import type { Fields } from '../../../domain/resources/fields.ts'
 import { operationLog } from '../../../domain/resources/operation-log.ts'
 import { entriesOf, type Resource } from '../../../domain/resources/shape.ts'
+import en from '../../../locales/en.json' with { type: 'json' }
+import type { OfPage, OfPages } from '../../../locales/pages/names.ts'
 import { menuName } from '../../../server/catalogue/texts.ts'
 import { Cell } from '../../../src/apps/records/list/Cell.tsx'
 import { pageTextsIn } from '../../../src/apps/records/texts/load-page-texts.ts'

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
+import { learning } from '../../../domain/resources/learning.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
-import { learning } from '../../../domain/resources/learning.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { ActedNotice } from '../../../src/apps/records/list/ActedNotice.tsx'
 import { RemovalNotice } from '../../../src/apps/records/list/RemovalNotice.tsx'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isRoute } from '../../../src/bridge/messages.ts'
+import { framePath } from '../../../src/browser/paths.ts'
 import { routeIn, searchWith } from '../../../src/console/frame/frame-route.ts'
 import { frameTarget } from '../../../src/console/frame/frame-target.ts'
-import { framePath } from '../../../src/browser/paths.ts'
-import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'
 import { menuNode } from '../../machines/support/stage.ts'
+import { HOSTILE_ADDRESSES } from '../../support/hostile-addresses.ts'
 
 const ORIGINS = { apps_origin: 'http://127.0.0.1:8081', frame_origins: ['https://partner.example'] }
 const HANDBOOK = 'https://partner.example/handbook?part=1&q=a%2Fb#top'

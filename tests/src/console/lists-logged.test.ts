@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { menuList, robots, types } from '../../../src/console/workspace.ts'
 import { createApi } from '../../../src/api/client.ts'
+import { menuList, robots, types } from '../../../src/console/workspace.ts'
 
 const input = { caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' }, robotType: 'bao_mini', isLegacy: false }
 const LISTS = { menus: menuList, types, robots }

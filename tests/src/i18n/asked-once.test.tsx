@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ErrorArea } from '../../../src/load/ErrorArea.tsx'
 import { askedOnce } from '../../../src/i18n/asked-once.ts'
+import { ErrorArea } from '../../../src/load/ErrorArea.tsx'
 
 afterEach(cleanup)
 

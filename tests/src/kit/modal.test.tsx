@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Modal } from '../../../src/kit/Modal.tsx'
 import { SILENCE } from '../../machines/support/stage.ts'
-import { MODES, show } from '../support/screen.tsx'
 import { PickerStage } from '../support/pickers/stage.tsx'
+import { MODES, show } from '../support/screen.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {

@@ -8,8 +8,8 @@ import { Pager } from '../../../src/kit/Pager.tsx'
 import { namedPages, pageAfterResize, pageWithin } from '../../../src/kit/pages.ts'
 import { Spinner } from '../../../src/kit/Spinner.tsx'
 import { UploadButton } from '../../../src/kit/UploadButton.tsx'
-import { MODES, show } from '../support/screen.tsx'
 import { PickerStage } from '../support/pickers/stage.tsx'
+import { MODES, show } from '../support/screen.tsx'
 
 afterEach(cleanup)
 

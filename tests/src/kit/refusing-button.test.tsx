@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TOOLTIP_DELAY_MS } from '../../../src/theme/layout.ts'
 import { BusyButton } from '../../../src/kit/BusyButton.tsx'
+import { TOOLTIP_DELAY_MS } from '../../../src/theme/layout.ts'
 import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
 
 const REASON = 'First enter your password.'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { POPUP_BLUR_DELAY_MS, POPUP_LEAVE_DELAY_MS, TOOLTIP_DELAY_MS } from '../../../src/theme/layout.ts'
 import { Tips } from '../../../src/kit/Tips.tsx'
+import { POPUP_BLUR_DELAY_MS, POPUP_LEAVE_DELAY_MS, TOOLTIP_DELAY_MS } from '../../../src/theme/layout.ts'
 import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Modal } from '../../../src/kit/Modal.tsx'
 import { useUntilEnd } from '../../../src/kit/use-until-end.ts'
-import { MODES, show } from '../support/screen.tsx'
 import { PickerStage } from '../support/pickers/stage.tsx'
+import { MODES, show } from '../support/screen.tsx'
 
 afterEach(cleanup)
 

@@ -5,12 +5,12 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../../../locales/en.json'
-import { ErrorArea } from '../../../src/load/ErrorArea.tsx'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
+import { ErrorArea } from '../../../src/load/ErrorArea.tsx'
 import { lazyPart, RELOAD_MS } from '../../../src/load/lazy-part.ts'
 import { partInPlace } from '../../../src/load/part-in-place.tsx'
-import { system } from '../../../src/theme/system.ts'
 import { whenCome } from '../../../src/load/when-come.ts'
+import { system } from '../../../src/theme/system.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
 

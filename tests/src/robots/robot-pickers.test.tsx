@@ -10,8 +10,19 @@ import type { RobotSource } from '../../../src/robots/robot-source.ts'
 import { SyncDialog } from '../../../src/robots/SyncDialog.tsx'
 import { TransferPicker } from '../../../src/robots/TransferPicker.tsx'
 import { SILENCE } from '../../machines/support/stage.ts'
+import {
+  button,
+  FLEET,
+  heldRobots,
+  MANY,
+  named,
+  onDesk,
+  option,
+  options,
+  search,
+  shown,
+} from '../support/pickers/robots-stage.tsx'
 import { MODES } from '../support/screen.tsx'
-import { button, FLEET, heldRobots, MANY, named, onDesk, option, options, search, shown } from '../support/pickers/robots-stage.tsx'
 
 onDesk()
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createKeeper } from '../../../src/session/credentials.ts'
 import { hidesWelcome, isChromeBased, isKtvHost, usualOrigin } from '../../../src/browser/environment.ts'
 import { jarOf, shelfOf } from '../../../src/browser/storage.ts'
+import { createKeeper } from '../../../src/session/credentials.ts'
 
 const LOGIN = {
   credentials: { token: 't1', uuid: 'SSOUID.1001' },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { reloadAddress } from '../../../src/session/leaving.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
 import { addressInLang, takeSsoToken, wantedAddress, wantedPath } from '../../../src/browser/place.ts'
-import { defaultLangOf } from '../../../src/session/start-session.ts'
 import { shelfOf } from '../../../src/browser/storage.ts'
+import { createKeeper } from '../../../src/session/credentials.ts'
+import { reloadAddress } from '../../../src/session/leaving.ts'
+import { defaultLangOf } from '../../../src/session/start-session.ts'
 
 const HERE = 'https://console.example/frame/basic/basic/?grid=r7&lang=en'
 

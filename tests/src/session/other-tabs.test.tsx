@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TabNews } from '../../../machines/session/session-context.ts'
-import { hearTabs, tellTabs } from '../../../src/session/other-tabs.ts'
 import { storedChannel } from '../../../src/browser/tab-channel.ts'
+import { hearTabs, tellTabs } from '../../../src/session/other-tabs.ts'
 
 type Channel = { onmessage: ((event: MessageEvent) => void) | null; closed: boolean }
 

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BrowserHint } from '../../../src/sign-in/browser-hint/BrowserHint.tsx'
-import { createKeeper } from '../../../src/session/credentials.ts'
 import { isChromeBased } from '../../../src/browser/environment.ts'
 import { jarOf, shelfOf } from '../../../src/browser/storage.ts'
+import { createKeeper } from '../../../src/session/credentials.ts'
+import { BrowserHint } from '../../../src/sign-in/browser-hint/BrowserHint.tsx'
 import { MODES, show } from '../support/screen.tsx'
 
 const nothing = shelfOf(() => {

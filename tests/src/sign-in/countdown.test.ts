@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { codeRequestMachine, selectSecondsLeft } from '../../../machines/sign-in/code-request.machine.ts'
-import { countdown, forgetDeadline, secondsUntil } from '../../../src/sign-in/code.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
 import type { Shelf } from '../../../src/browser/storage.ts'
+import { createKeeper } from '../../../src/session/credentials.ts'
+import { countdown, forgetDeadline, secondsUntil } from '../../../src/sign-in/code.ts'
 import { heldCalls } from '../../machines/support/stage.ts'
 
 const ASK = { type: 'code.request', identifier: '13800000002' } as const

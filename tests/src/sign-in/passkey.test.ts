@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PASSKEY_OFFER_PAUSE_DAYS } from '../../../machines/limits.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { failureOfCeremony } from '../../../src/sign-in/passkey.ts'
 import { failureKey } from '../../../src/api/failures.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
 import { mayUsePasskeys } from '../../../src/browser/environment.ts'
 import type { Shelf } from '../../../src/browser/storage.ts'
+import { createKeeper } from '../../../src/session/credentials.ts'
+import { failureOfCeremony } from '../../../src/sign-in/passkey.ts'
 
 const DAY_MS = 86_400_000
 

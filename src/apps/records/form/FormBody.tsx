@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Problems } from '../../../../domain/resources/check.ts'
+import { isWritable, type Resource } from '../../../../domain/resources/shape.ts'
+import { completed } from '../../../../domain/resources/values.ts'
 import {
   selectFormFailure,
   selectIsSaving,
   selectProblems,
   selectRecord,
 } from '../../../../machines/pages/record-form.machine.ts'
-import type { Problems } from '../../../../domain/resources/check.ts'
-import { isWritable, type Resource } from '../../../../domain/resources/shape.ts'
-import { completed } from '../../../../domain/resources/values.ts'
 import { supportIdOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'

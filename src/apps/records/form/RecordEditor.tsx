@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import {
   selectFormFailure,
   selectIsGone,
@@ -9,7 +10,6 @@ import {
   selectIsUnread,
   selectRecord,
 } from '../../../../machines/pages/record-form.machine.ts'
-import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import type { RecordForm } from '../actors.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { Names, Values } from '../../../../machines/pages/records.ts'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import type { Names, Values } from '../../../../machines/pages/records.ts'
 
 /** What every field of a form needs of the form around it. */
 export type FormTools = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectFile, selectFileProblem, selectImportFailure } from '../../../../machines/pages/batch-import.machine.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
-import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { UploadButton } from '../../../kit/UploadButton.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'

@@ -1,6 +1,6 @@
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { batchImportMachine } from '../../../../machines/pages/batch-import.machine.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
-import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useChart } from '../../../recorder/use-chart.ts'
 import { Sheet } from '../form/Sheet.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'

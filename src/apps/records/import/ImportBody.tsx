@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import {
   selectDone,
   selectFile,
@@ -7,7 +8,6 @@ import {
   selectTotal,
 } from '../../../../machines/pages/batch-import.machine.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
-import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Progress } from '../../../kit/Progress.tsx'
 import { Spinner } from '../../../kit/Spinner.tsx'

@@ -1,8 +1,13 @@
 import { useSelector } from '@xstate/react'
-import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
-import { selectIsJobGone, selectIsOver, selectJob, selectJobFailure } from '../../../../machines/pages/import-job.machine.ts'
-import { isGoing } from '../../../../machines/pages/imports.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
+import {
+  selectIsJobGone,
+  selectIsOver,
+  selectJob,
+  selectJobFailure,
+} from '../../../../machines/pages/import-job.machine.ts'
+import { isGoing } from '../../../../machines/pages/imports.ts'
 import { Progress } from '../../../kit/Progress.tsx'
 import { Spinner } from '../../../kit/Spinner.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import {
   selectRowsPage,
   selectRowsSize,
@@ -6,7 +7,6 @@ import {
   selectVerdict,
 } from '../../../../machines/pages/import-job.machine.ts'
 import type { ImportRow } from '../../../../machines/pages/imports.ts'
-import type { Resource } from '../../../../domain/resources/shape.ts'
 import { Pager } from '../../../kit/Pager.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { JobActor } from './actors.ts'

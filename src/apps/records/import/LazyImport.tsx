@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react'
-import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
 import { Spinner } from '../../../kit/Spinner.tsx'
 import { whenCome } from '../../../load/when-come.ts'
 import type { WithSession } from '../../runtime/session.ts'

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import type { FileRow } from '../../../../machines/pages/imports.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import type { FileRow } from '../../../../machines/pages/imports.ts'
 import { remPx } from '../../../kit/rem.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './import.module.css'

@@ -1,8 +1,8 @@
-import type { PageTexts } from '../../../../locales/pages/keys.ts'
-import { namesIn, type OfPages } from '../../../../locales/pages/names.ts'
 import { LANG_CODES } from '../../../../domain/resources/choices.ts'
 import { projectOf, type Resource } from '../../../../domain/resources/shape.ts'
 import type { LangCode, NamesByLang } from '../../../../domain/sheets/page-names.ts'
+import type { PageTexts } from '../../../../locales/pages/keys.ts'
+import { namesIn, type OfPages } from '../../../../locales/pages/names.ts'
 
 const SHARED = import.meta.glob<PageTexts>('../../../../locales/pages/*.json', { import: 'default' })
 const OF_PROJECTS = import.meta.glob<OfPages>('../../../../locales/pages/*/*.json', { import: 'default' })

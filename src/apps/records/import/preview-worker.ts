@@ -1,8 +1,8 @@
-import type { FileProblem, FileRow } from '../../../../machines/pages/imports.ts'
 import { resourceOf } from '../../../../domain/resources/all.ts'
 import { readRows } from '../../../../domain/sheets/read-sheet.ts'
 import { ROWS_AT_ONCE } from '../../../../domain/sheets/sheet-limits.ts'
 import { SheetRefused, unfit } from '../../../../domain/sheets/sheet-refused.ts'
+import type { FileProblem, FileRow } from '../../../../machines/pages/imports.ts'
 import { allNamesOf } from './all-names.ts'
 import type { PreviewAsked, PreviewTold } from './preview-messages.ts'
 

@@ -1,8 +1,8 @@
 import type { FileProgress, ImportStart } from '../../../../machines/pages/batch-import.machine.ts'
 import type { Reply } from '../../../api/typed-client.ts'
 import { formOf, type Line } from '../../runtime/page-client.ts'
-import type { WithSession } from '../../runtime/session.ts'
 import { callOf } from '../../runtime/server-call.ts'
+import type { WithSession } from '../../runtime/session.ts'
 import { ownTimeZone } from '../sheet-files.ts'
 
 const TIMEOUT_MS = 120_000

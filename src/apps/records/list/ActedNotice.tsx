@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
-import { selectActed } from '../../../../machines/pages/records.machine.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import { selectActed } from '../../../../machines/pages/records.machine.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import type { Records } from '../actors.ts'

@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react'
-import { type downloadMachine, type SheetFormat, selectDownloadFailure } from '../../../../machines/pages/download.machine.ts'
+import type { Resource } from '../../../../domain/resources/shape.ts'
+import {
+  type downloadMachine,
+  type SheetFormat,
+  selectDownloadFailure,
+} from '../../../../machines/pages/download.machine.ts'
 import { fileProblemIn } from '../../../../machines/pages/imports.ts'
 import { selectListed, selectWanted } from '../../../../machines/pages/records.machine.ts'
-import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
 import { useFormats, useLang, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
-import { selectedIn, selectListed, selectSelected } from '../../../../machines/pages/records.machine.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import { selectedIn, selectListed, selectSelected } from '../../../../machines/pages/records.machine.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import type { Records } from '../actors.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { selectWanted } from '../../../../machines/pages/records.machine.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import { selectWanted } from '../../../../machines/pages/records.machine.ts'
 import { Button } from '../../../kit/Button.tsx'
 import type { Records } from '../actors.ts'
 import { sortsOf } from '../spot.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { selectWanted } from '../../../../machines/pages/records.machine.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import { selectWanted } from '../../../../machines/pages/records.machine.ts'
 import { Button } from '../../../kit/Button.tsx'
 import type { Records } from '../actors.ts'
 import { firstWanted } from '../spot.ts'

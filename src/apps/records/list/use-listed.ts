@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import {
   selectedIn,
   selectFresh,
@@ -7,7 +8,6 @@ import {
   selectSelected,
 } from '../../../../machines/pages/records.machine.ts'
 import type { Names, Stored } from '../../../../machines/pages/records.ts'
-import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { Records } from '../actors.ts'
 
 export type ListProps = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }

@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { type publishMachine, publishScreenOf, selectPublishFailure } from '../../../../machines/pages/publish.machine.ts'
-import type { robotListMachine } from '../../../../machines/pages/robot-list.machine.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import {
+  type publishMachine,
+  publishScreenOf,
+  selectPublishFailure,
+} from '../../../../machines/pages/publish.machine.ts'
+import type { robotListMachine } from '../../../../machines/pages/robot-list.machine.ts'
 import { Modal } from '../../../kit/Modal.tsx'
+import { Notice } from '../../../kit/Notice.tsx'
 import { Spinner } from '../../../kit/Spinner.tsx'
 import { useUntilEnd } from '../../../kit/use-until-end.ts'
 import { useChart } from '../../../recorder/use-chart.ts'
-import { Notice } from '../../../kit/Notice.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishChoice } from './PublishChoice.tsx'
 import { PublishResults } from './PublishResults.tsx'

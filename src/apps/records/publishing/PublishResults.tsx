@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
 import { useRef } from 'react'
+import type { Resource } from '../../../../domain/resources/shape.ts'
 import {
   selectIsBusy,
   selectPublished,
@@ -9,7 +10,6 @@ import {
   selectRecord,
 } from '../../../../machines/pages/publish.machine.ts'
 import { hasFailed } from '../../../../machines/pages/publishing.ts'
-import type { Resource } from '../../../../domain/resources/shape.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Modal } from '../../../kit/Modal.tsx'

@@ -10,8 +10,8 @@ import type { components } from '../../../../openapi/capi.gen.ts'
 import type { Answered } from '../../../api/exchange.ts'
 import type { ApiClient, Reply } from '../../../api/typed-client.ts'
 import type { Operation } from '../../../api/unwrap.ts'
-import type { WithSession } from '../../runtime/session.ts'
 import { callOf, clockOf, ifNoneMatch, storedIn } from '../../runtime/server-call.ts'
+import type { WithSession } from '../../runtime/session.ts'
 
 type Schemas = components['schemas']
 type Asked = Published & { etag: string }
