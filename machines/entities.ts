@@ -33,3 +33,28 @@ export type Viewer = {
   isLegacy: boolean
 }
 export type CodePurpose = 'login' | 'reset'
+
+/** How far a record is published, in counts for all robots. */
+export type Publication = Schemas['Publication']
+
+/** What a record holds, by its fields. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** The names of the records and robots that values refer to, by their ids. */
+export type Names = Readonly<Record<string, string>>
+
+/** A record as the server keeps it; `version` changes with every change of it. */
+export type Stored = {
+  record_id: string
+  version: number
+  values: Values
+  created_at: number | null
+  updated_at: number | null
+  updated_by: string
+  names?: Names
+  /** How far it is published, where it is. */
+  publication?: Publication
+}
+
+/** Problems by the path of their field. */
+export type Problems = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { components } from '../openapi/capi.gen.ts'
 import { RET } from '../openapi/ret.ts'
-import type { Problems, Stored } from './pages/records.ts'
+import type { Problems, Stored } from './entities.ts'
 
 type Schemas = components['schemas']
 

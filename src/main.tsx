@@ -12,6 +12,7 @@ import { startSettings } from './session/SettingsProvider.tsx'
 import { pageKeeper, startSession } from './session/start-session.ts'
 import { setVariant, startColorMode } from './theme/color-mode.ts'
 import { density } from './theme/density.ts'
+import { wholeSession } from './whole-session.ts'
 
 const root = document.getElementById('root')
 
@@ -34,7 +35,7 @@ async function start(element: HTMLElement) {
   if (isLangCode(query)) keeper.keepLang(query)
   const wished = chosenLang({ query, cookie: keeper.lang() })
   const spoken = createSpokenLanguage(await messagesIn(wished))
-  const session = startSession({ keeper, spoken, place, ssoToken })
+  const session = startSession({ keeper, spoken, place, ssoToken, withActors: wholeSession })
   const settings = startSettings(session.api)
   createRoot(element).render(
     <StrictMode>

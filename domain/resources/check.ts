@@ -3,39 +3,8 @@ import { LANG_CODES } from './choices.ts'
 import { contradictions } from './contradictions.ts'
 import type { Field, Fields, Values } from './fields.ts'
 import { missingPoints, pointNames, pointsNamed } from './points.ts'
+import type { Problem, Problems } from './problems.ts'
 import { isRequired } from './values.ts'
-
-/** Why a value is refused. `repeated` is found within a file; `taken` and those after it by the server alone. */
-export type Problem =
-  | 'required'
-  | 'malformed'
-  | 'tooShort'
-  | 'tooLong'
-  | 'tooSmall'
-  | 'tooLarge'
-  | 'tooFew'
-  | 'tooMany'
-  | 'oneLine'
-  | 'notAChoice'
-  | 'unknown'
-  | 'beforeOther'
-  | 'belowOther'
-  | 'sameAsOther'
-  | 'mustBeEmpty'
-  | 'mustBeYes'
-  | 'twice'
-  | 'offPlan'
-  | 'noPoint'
-  | 'repeated'
-  | 'taken'
-  | 'gone'
-  | 'notAllowed'
-  | 'lastSuperAdmin'
-  | 'wrongKind'
-  | 'tooHeavy'
-
-/** Problems by the path of their field: `mobile`, or `stops.2.name` within rows. */
-export type Problems = Readonly<Record<string, Problem>>
 
 export const LONGEST = { text: 100, longText: 2000, link: 2000, picture: 24_000, localTexts: 1000, id: 64 } as const
 export const MOST = { choices: 100, texts: 50, robots: 1000, entries: 200, rows: 100 } as const

@@ -1,5 +1,5 @@
-import type { Problem, Problems } from './check.ts'
 import type { Field, Plan, Values } from './fields.ts'
+import type { Problem, Problems } from './problems.ts'
 import { holds, isFilled } from './values.ts'
 
 type Rows = Extract<Field, { type: 'rows' }>

@@ -1,5 +1,5 @@
-import type { Problems } from './check.ts'
 import type { Field, Fields, Values } from './fields.ts'
+import type { Problems } from './problems.ts'
 
 /** Where a record names a point of a map: the map's id, or the points themselves where the record holds them. */
 export type PointNamed = { path: string; map: unknown; name: string }

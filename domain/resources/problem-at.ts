@@ -1,5 +1,6 @@
-import { LONGEST, MOST, type Problem } from './check.ts'
+import { LONGEST, MOST } from './check.ts'
 import type { Field, Fields, Values } from './fields.ts'
+import type { Problem } from './problems.ts'
 
 type Definition = { fields: Fields }
 

@@ -1,5 +1,5 @@
-import type { Problems } from '../resources/check.ts'
 import { problemAt } from '../resources/problem-at.ts'
+import type { Problems } from '../resources/problems.ts'
 import type { Resource } from '../resources/shape.ts'
 import { filledIn } from './filled-in.ts'
 import type { PageNames } from './page-names.ts'

@@ -1,6 +1,7 @@
-import { checkValues, type Problems } from '../resources/check.ts'
+import { checkValues } from '../resources/check.ts'
 import { LANG_CODES } from '../resources/choices.ts'
 import type { Field, Values } from '../resources/fields.ts'
+import type { Problems } from '../resources/problems.ts'
 import type { Resource } from '../resources/shape.ts'
 import { uniqueSpellings } from '../resources/unique.ts'
 import { completed } from '../resources/values.ts'

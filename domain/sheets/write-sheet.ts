@@ -1,5 +1,5 @@
-import type { Problems } from '../resources/check.ts'
 import type { Field, Values } from '../resources/fields.ts'
+import type { Problems } from '../resources/problems.ts'
 import type { Resource } from '../resources/shape.ts'
 import { cellOf } from './cells-write.ts'
 import { CSV_MARK, csvLine } from './csv.ts'

@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
+import type { Problems } from '../entities.ts'
 import { toFailure } from '../failure.ts'
 import type { PageSize } from '../limits.ts'
-import type { Problems } from './records.ts'
 
 type Schemas = components['schemas']
 

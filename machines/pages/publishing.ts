@@ -1,13 +1,11 @@
 import type { components } from '../../openapi/capi.gen.ts'
+import type { Stored } from '../entities.ts'
 import type { Failure } from '../failure.ts'
-import type { Stored } from './records.ts'
 
 /** What sending a record to a robot would come to. */
 export type Plan = components['schemas']['PublishPlan']
 /** How far a record is on a robot. */
 export type PublishedRobot = components['schemas']['PublishedRobot']
-/** The same in counts, for all robots. */
-export type Publication = components['schemas']['Publication']
 
 /** Which record is meant. */
 export type Published = { resource: string; record_id: string }

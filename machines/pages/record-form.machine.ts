@@ -1,9 +1,9 @@
 import { assign, type EventObject, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
+import type { Problems, Stored, Values } from '../entities.ts'
 import { type Failure, failureAfter, isUnreachable, toFailure } from '../failure.ts'
 import { backOffMs } from '../limits.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
-import type { Problems, Stored, Values } from './records.ts'
 
 /**
  * `record_id` is empty for a new record; `client_key` makes saving it twice the same as saving it

@@ -1,5 +1,6 @@
+import type { Values } from '../entities.ts'
 import type { Failure } from '../failure.ts'
-import { inPlace, isSameWanted, type Listed, newcomersIn, type Values, type Wanted } from './records.ts'
+import { inPlace, isSameWanted, type Listed, newcomersIn, type Wanted } from './records.ts'
 
 export type ListQuestion = Wanted & { resource: string; etag: string }
 /** `listed` is absent where nothing has changed. */

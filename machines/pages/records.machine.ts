@@ -1,8 +1,9 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Stored, Values } from '../entities.ts'
 import { toFailure } from '../failure.ts'
 import { BACK_OFF_MAX_MS, RECORDS_REFRESH_MS, SEARCH_DEBOUNCE_MS } from '../limits.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
-import { isSameWanted, type Listed, newcomersIn, type Stored, type Values, type Wanted } from './records.ts'
+import { isSameWanted, type Listed, newcomersIn, type Wanted } from './records.ts'
 import {
   type Action,
   answeredBy,

@@ -1,24 +1,5 @@
+import type { Names, Stored } from '../entities.ts'
 import type { PageSize } from '../limits.ts'
-import type { Publication } from './publishing.ts'
-
-/** What a record holds, by its fields. */
-export type Values = Readonly<Record<string, unknown>>
-
-/** The names of the records and robots that values refer to, by their ids. */
-export type Names = Readonly<Record<string, string>>
-
-/** A record as the server keeps it; `version` changes with every change of it. */
-export type Stored = {
-  record_id: string
-  version: number
-  values: Values
-  created_at: number | null
-  updated_at: number | null
-  updated_by: string
-  names?: Names
-  /** How far it is published, where it is. */
-  publication?: Publication
-}
 
 /** Which records are asked for: what the address of the page says. */
 export type Wanted = {
@@ -35,9 +16,6 @@ const written = ({ q, page, size, sort, filter }: Wanted) =>
   JSON.stringify([q, page, size, sort, Object.entries(filter).sort()])
 
 export const isSameWanted = (one: Wanted, other: Wanted) => written(one) === written(other)
-
-/** Problems by the path of their field. */
-export type Problems = Readonly<Record<string, string>>
 
 /** Rows that have been made since, of which the person has not been shown any yet. */
 export function newcomersIn(shown: Listed, now: Listed): readonly string[] {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Problems } from '../../domain/resources/check.ts'
+import type { Problems } from '../../domain/resources/problems.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { importRows } from '../database/schema/imports.ts'
 import type { JobKey } from './jobs.ts'

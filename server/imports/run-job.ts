@@ -1,5 +1,5 @@
 import { resourceOf } from '../../domain/resources/all.ts'
-import type { Problems } from '../../domain/resources/check.ts'
+import type { Problems } from '../../domain/resources/problems.ts'
 import type { ReadRow } from '../../domain/sheets/read-sheet.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type Refusal, WriteRefused } from '../records/record-store.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { checkValues, type Problems } from '../../domain/resources/check.ts'
+import { checkValues } from '../../domain/resources/check.ts'
 import type { Field, Fields } from '../../domain/resources/fields.ts'
+import type { Problems } from '../../domain/resources/problems.ts'
 import { completed } from '../../domain/resources/values.ts'
 import type { ReadRow } from '../../domain/sheets/read-sheet.ts'
 import type { Transaction } from '../database/database.ts'

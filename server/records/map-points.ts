@@ -1,5 +1,5 @@
-import type { Problems } from '../../domain/resources/check.ts'
 import { missingPoints, type PointNamed, pointsNamed } from '../../domain/resources/points.ts'
+import type { Problems } from '../../domain/resources/problems.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { pointsOfMaps } from './maps-store.ts'
 import type { Place, RecordValues } from './record-store.ts'

@@ -1,4 +1,4 @@
-import type { Problems } from '../../domain/resources/check.ts'
+import type { Problems } from '../../domain/resources/problems.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { emptyValues } from '../../domain/resources/values.ts'
 import type { Database, Transaction } from '../database/database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { resourceOf } from '../../domain/resources/all.ts'
-import type { Problems } from '../../domain/resources/check.ts'
 import type { Field, Fields } from '../../domain/resources/fields.ts'
+import type { Problems } from '../../domain/resources/problems.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { fileNames } from '../files/files.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Problems } from '../../domain/resources/check.ts'
+import type { Problems } from '../../domain/resources/problems.ts'
 import { roleOf } from '../../domain/resources/shape.ts'
 import type { Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Problems } from '../../domain/resources/check.ts'
+import type { Problems } from '../../domain/resources/problems.ts'
 import { uniqueSpellings } from '../../domain/resources/unique.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { recordUniques } from '../database/schema/records.ts'

@@ -3,8 +3,8 @@ import { type Failure, isSessionEnding } from '../../machines/failure.ts'
 import { REQUEST_TIMEOUT_MS } from '../../machines/limits.ts'
 import { commonParameters } from './common-parameters.ts'
 import { createExchange } from './exchange.ts'
+import type { Operation } from './operation.ts'
 import { type ApiClient, AS_FORM, type DataOf, type Reply, typedClient } from './typed-client.ts'
-import type { Operation } from './unwrap.ts'
 
 export type Environment = {
   origin: string

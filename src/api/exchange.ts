@@ -1,8 +1,9 @@
 import type { Failure } from '../../machines/failure.ts'
+import type { Operation } from './operation.ts'
 import { newRequestId } from './request-id.ts'
 import { timeLimit } from './time-limit.ts'
 import type { DataOf, Reply } from './typed-client.ts'
-import { type Operation, transportFailure, unwrap } from './unwrap.ts'
+import { transportFailure, unwrap } from './unwrap.ts'
 
 type Limits = { timeoutMs: number; signal?: AbortSignal }
 /** Sends the request, under the id that support is told, until the signal says no. */

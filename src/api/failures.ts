@@ -3,8 +3,8 @@ import type { Failure } from '../../machines/failure.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Formats } from '../i18n/format.ts'
 import type { Translate } from '../i18n/translate.ts'
+import type { Operation } from './operation.ts'
 import { PAGE_FAILURES } from './page-failures.ts'
-import type { Operation } from './unwrap.ts'
 
 type Table = Partial<Record<Operation, Readonly<Record<number, MessageKey>>>>
 

@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../locales/keys.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { RET } from '../../openapi/ret.ts'
+import type { Operation } from './operation.ts'
 import { PAGE_FAILURES } from './page-failures.ts'
-import type { Operation } from './unwrap.ts'
 
 type Table = Partial<Record<Operation, readonly number[]>>
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../locales/keys.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Operation } from './unwrap.ts'
+import type { Operation } from './operation.ts'
 
 type Row = Readonly<Record<number, MessageKey>>
 

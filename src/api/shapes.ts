@@ -1,4 +1,4 @@
-import type { Operation } from './unwrap.ts'
+import type { Operation } from './operation.ts'
 
 /** A kind of value, an object by its fields, or a list by its items. */
 type Shape = 'string' | 'number' | 'object' | { readonly [field: string]: Shape } | readonly [Shape]

@@ -1,10 +1,8 @@
 import type { Failure } from '../../machines/failure.ts'
-import type { operations } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
+import type { Operation } from './operation.ts'
 import { hasShape, SHAPES } from './shapes.ts'
 
-/** An operation of the contract; `modifyPerson` goes by what it sets, because §8 lists its failures apart. */
-export type Operation = keyof operations | 'setPassword' | 'jobInfo'
 export type Answer = { status: number; body: unknown; supportId?: string }
 type Body = Record<string, unknown>
 

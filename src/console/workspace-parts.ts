@@ -1,16 +1,9 @@
 import { lazyPart } from '../load/lazy-part.ts'
 import { Waiting } from '../session/Waiting.tsx'
 
-/** What a signed-in person needs first, whatever comes then. */
-export const Workspace = lazyPart('workspace', async () => (await import('./Workspace.tsx')).Workspace, Waiting)
 export const RobotTypeScreen = lazyPart(
   'robotType',
   async () => (await import('./robot-type/RobotTypeScreen.tsx')).RobotTypeScreen,
   Waiting,
 )
 export const Console = lazyPart('console', async () => (await import('./Console.tsx')).Console, Waiting)
-
-/** Fetches all of it beside the calls of the start-up (§4 "Startup"). */
-export function fetchWorkspace() {
-  for (const part of [Workspace, Console, RobotTypeScreen]) part.fetchAhead()
-}

@@ -1,14 +1,13 @@
 import { createActor } from 'xstate'
+import type { sessionMachine } from '../../machines/session/session.machine.ts'
 import type { SessionInput } from '../../machines/session/session-context.ts'
 import { createApi } from '../api/client.ts'
 import { isKtvHost } from '../browser/environment.ts'
 import { gridOf } from '../browser/paths.ts'
-import type { Place } from '../browser/place.ts'
 import { jarOf, shelfOf } from '../browser/storage.ts'
-import type { SpokenLanguage } from '../i18n/spoken-language.ts'
 import { pageRecorder } from '../recorder/page-recorder.ts'
-import { filledSession } from '../session-actors.ts'
 import { createKeeper, type Keeper } from './credentials.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { tieSession } from './tie-session.ts'
 
 /** The keeper over this page's own cookies and storage. */
@@ -40,13 +39,16 @@ export const openingOf = (
 export const defaultLangOf = (keeper: Keeper, search: string, lang: string, mayKeep: boolean) =>
   mayKeep && !new URLSearchParams(search).has('lang') && keeper.lang() === undefined ? lang : undefined
 
-type Deps = { keeper: Keeper; spoken: SpokenLanguage; place: Place; ssoToken?: string }
+type Opening = Pick<SessionDeps, 'keeper' | 'spoken' | 'place'> & {
+  withActors: (deps: SessionDeps) => typeof sessionMachine
+  ssoToken?: string
+}
 
 /** Starts the one session of this page, outside React, so that no rendering can start it twice. */
-export function startSession({ keeper, spoken, place, ssoToken }: Deps) {
+export function startSession({ keeper, spoken, place, withActors, ssoToken }: Opening) {
   const lang = () => spoken.now().lang
   const api = createApi({ origin: location.origin, fetch: (request) => fetch(request), now: Date.now, lang })
-  const machine = filledSession({ api, keeper, now: Date.now, place, spoken })
+  const machine = withActors({ api, keeper, now: Date.now, place, spoken })
   const defaultLang = defaultLangOf(keeper, location.search, lang(), navigator.cookieEnabled)
   const session = createActor(machine, {
     input: { ...openingOf(keeper, location), defaultLang, ssoToken },

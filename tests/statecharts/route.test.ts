@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hashOf, type Route, routeOf } from '../../src/statecharts/viewer/route.ts'
+import { hashOf, type Route, routeOf } from '../../src/statecharts/view-state/route.ts'
 
 /** Any text but half a character, which no address can hold. */
 const name = fc.string({ minLength: 1, unit: 'grapheme' })

@@ -1,4 +1,4 @@
-import type { Values } from '../../../machines/pages/records.ts'
+import type { Values } from '../../../machines/entities.ts'
 
 /** What was typed and not saved, kept in this tab alone and for one person. */
 export type Drafts = {

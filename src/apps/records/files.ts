@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Problem } from '../../../domain/resources/check.ts'
+import type { Problem } from '../../../domain/resources/problems.ts'
 import { toFailure } from '../../../machines/failure.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import { callOf } from '../runtime/server-call.ts'

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
+import type { Stored } from '../../../machines/entities.ts'
 import type { ToHost } from '../../../machines/pages/record-form.machine.ts'
-import type { Stored } from '../../../machines/pages/records.ts'
 
 /** What the page around a form does when the form says so. */
 export type HostDeeds = { guard: (isUnsaved: boolean) => void; saved: (record: Stored) => void; closed: () => void }

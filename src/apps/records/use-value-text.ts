@@ -1,5 +1,5 @@
 import type { Field, LocalTexts } from '../../../domain/resources/fields.ts'
-import type { Names, Values } from '../../../machines/pages/records.ts'
+import type { Names, Values } from '../../../machines/entities.ts'
 import { useFormats, useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, nameIn } from '../../i18n/languages.ts'
 import { useNamesOf, usePageT } from './texts/PageTexts.tsx'

@@ -1,5 +1,5 @@
 import 'virtual:theme.css'
-import '../base.css'
+import '../runtime/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'

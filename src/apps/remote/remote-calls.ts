@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Asking, Command, CommandsAnswer, CommandsQuestion, PlaceEntry } from '../../../machines/pages/remote.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
+import type { Operation } from '../../api/operation.ts'
 import type { ApiClient, Reply } from '../../api/typed-client.ts'
-import type { Operation } from '../../api/unwrap.ts'
 import { callOf, clockOf, ifNoneMatch } from '../runtime/server-call.ts'
 import type { WithSession } from '../runtime/session.ts'
 

@@ -1,6 +1,6 @@
 import { createExchange } from '../../api/exchange.ts'
+import type { Operation } from '../../api/operation.ts'
 import { type ApiClient, type Fields, type Reply, typedClient } from '../../api/typed-client.ts'
-import type { Operation } from '../../api/unwrap.ts'
 import type { PageParameters } from './page-parameters.ts'
 
 const TIMEOUT_MS = 8000

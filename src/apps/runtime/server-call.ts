@@ -1,6 +1,6 @@
-import type { Stored } from '../../../machines/pages/records.ts'
+import type { Stored } from '../../../machines/entities.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
-import type { Operation } from '../../api/unwrap.ts'
+import type { Operation } from '../../api/operation.ts'
 import { askHere, type Call } from './page-client.ts'
 import type { WithSession } from './session.ts'
 

@@ -11,20 +11,12 @@ import { framePath } from '../../browser/paths.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
-import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
+import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from '../../session/SettingsProvider.tsx'
 import { defaultTarget } from '../menu/menu.ts'
-import { FramePlace } from './FramePlace.tsx'
+import { type FrameAreaProps, FramePlace } from './FramePlace.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
 import { FramesHost } from './FramesHost.tsx'
-import type { Frames } from './use-frames.ts'
-
-export type FrameAreaProps = Frames & {
-  workspace: WorkspaceActor
-  menuActor: MenuActor
-  menu?: MenuNode[]
-  pathname: string
-}
 
 function RetryLine({ title, failure, onRetry }: { title?: string; failure: Failure; onRetry: () => void }) {
   const t = useT()

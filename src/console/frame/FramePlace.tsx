@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import type { MenuNode } from '../../../machines/entities.ts'
+import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
 import type { FrameOrigins } from '../windows/allowed-address.ts'
 import { Crowded } from './Crowded.tsx'
-import type { FrameAreaProps } from './FrameArea.tsx'
 import { NotAvailable } from './NotAvailable.tsx'
 import { useFrameEntry } from './use-frame-entry.ts'
+import type { Frames } from './use-frames.ts'
+
+export type FrameAreaProps = Frames & {
+  workspace: WorkspaceActor
+  menuActor: MenuActor
+  menu?: MenuNode[]
+  pathname: string
+}
 
 type Props = FrameAreaProps & { menu: MenuNode[]; origins: FrameOrigins; otherwise: ReactNode }
 

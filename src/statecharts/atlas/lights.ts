@@ -1,4 +1,4 @@
-import type { Highlight, Marks } from '../viewer/shown.ts'
+import type { Highlight, Marks } from '../view-state/shown.ts'
 import type { Item, Line } from './plan.ts'
 
 export type Lights = {

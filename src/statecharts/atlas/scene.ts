@@ -1,4 +1,4 @@
-import type { View } from '../viewer/route.ts'
+import type { View } from '../view-state/route.ts'
 import { egoOf } from './ego.ts'
 import type { Layouts, Placed } from './placed.ts'
 import { fullPlan, levelPlan, type Plan } from './plan.ts'

@@ -1,4 +1,4 @@
-import { NO_HIGHLIGHT, shown, useShown } from '../viewer/shown.ts'
+import { NO_HIGHLIGHT, shown, useShown } from '../view-state/shown.ts'
 import type { Coverage } from './coverage.ts'
 import { closeStory } from './story.ts'
 import { useWords } from './use-words.ts'

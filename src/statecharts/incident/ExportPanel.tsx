@@ -1,7 +1,7 @@
 import './incident.css'
 import { useRef, useState } from 'react'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
-import type { PanelProps } from '../viewer/panels.tsx'
+import type { PanelProps } from '../view-state/panel-props.ts'
 import { download, downloadJson, downloadText } from './download.ts'
 import { mermaidOf } from './mermaid.ts'
 import { modelOf } from './models.ts'

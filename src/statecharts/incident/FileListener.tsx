@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useIsPainted } from '../viewer/painted.ts'
+import { useIsPainted } from '../view-state/painted.ts'
 import { useWords } from './use-words.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false

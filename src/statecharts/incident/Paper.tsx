@@ -7,8 +7,8 @@ import { sceneOf } from '../atlas/scene.ts'
 import { spokenPlan } from '../atlas/spoken.ts'
 import { treeOf } from '../atlas/tree.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
-import { useRoute } from '../viewer/route.ts'
-import { useShown } from '../viewer/shown.ts'
+import { useRoute } from '../view-state/route.ts'
+import { useShown } from '../view-state/shown.ts'
 import { useWords } from './use-words.ts'
 
 type Layouts = NonNullable<ReturnType<typeof useLayouts>['layouts']>

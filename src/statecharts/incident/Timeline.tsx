@@ -1,5 +1,5 @@
 import { whenCome } from '../../load/when-come.ts'
-import { NotLoaded } from '../viewer/NotLoaded.tsx'
+import { NotLoaded } from '../language/NotLoaded.tsx'
 import { useStory } from './story.ts'
 
 const TimelineBar = whenCome(async () => (await import('./TimelineBar.tsx')).default, { Missing: NotLoaded })

@@ -1,6 +1,6 @@
 import { isMachine, isStep } from '../../recorder/format/open-file.ts'
 import { MIRROR_CHANNEL } from '../../recorder/mirror-channel.ts'
-import { showPanel } from '../viewer/chosen-panel.ts'
+import { showPanel } from '../view-state/chosen-panel.ts'
 import { follow, type Page } from './follow.ts'
 import { momentOfStep } from './moment.ts'
 import { oldCharts, openTrace, redrawTrace } from './open-trace.ts'

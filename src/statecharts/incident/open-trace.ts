@@ -1,6 +1,6 @@
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { Trace } from '../../recorder/format/trace.ts'
-import { shown } from '../viewer/shown.ts'
+import { shown } from '../view-state/shown.ts'
 import { headlineOf } from './headline.ts'
 import { type Charts, momentOfStep } from './moment.ts'
 import { openStory, retold, TODAY } from './story.ts'

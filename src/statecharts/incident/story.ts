@@ -1,7 +1,7 @@
 import type { Trace } from '../../recorder/format/trace.ts'
 import { CHARTS } from '../atlas/charts.ts'
-import { go, routeOf } from '../viewer/route.ts'
-import { NO_HIGHLIGHT, shown } from '../viewer/shown.ts'
+import { go, routeOf } from '../view-state/route.ts'
+import { NO_HIGHLIGHT, shown } from '../view-state/shown.ts'
 import type { Charts, Moment } from './moment.ts'
 import { storeOf } from './store.ts'
 

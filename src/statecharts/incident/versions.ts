@@ -1,5 +1,5 @@
 import type { StatechartFile } from '../../recorder/format/chart.ts'
-import { shown } from '../viewer/shown.ts'
+import { shown } from '../view-state/shown.ts'
 import { mergedChart } from './merged-chart.ts'
 
 const NO_MARKS = { marks: undefined }

@@ -1,5 +1,5 @@
 import { failureText } from '../../api/failures.ts'
-import type { Operation } from '../../api/unwrap.ts'
+import type { Operation } from '../../api/operation.ts'
 import type { Formats } from '../../i18n/format.ts'
 import type { Described, Texts } from '../language/texts.ts'
 

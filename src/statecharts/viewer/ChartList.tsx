@@ -1,7 +1,7 @@
 import { CHARTS } from '../atlas/charts.ts'
 import { groupsOf } from '../atlas/groups.ts'
 import { useT } from '../language/TextsProvider.tsx'
-import { useIsPainted } from './painted.ts'
+import { useIsPainted } from '../view-state/painted.ts'
 
 /** All charts, beside the one in view. */
 export function ChartList({ current }: { current: string | undefined }) {

@@ -1,9 +1,9 @@
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
 import { useT } from '../language/TextsProvider.tsx'
+import { useIsPainted } from '../view-state/painted.ts'
+import type { Route } from '../view-state/route.ts'
 import { Legend } from './Legend.tsx'
-import { useIsPainted } from './painted.ts'
-import type { Route } from './route.ts'
 import { Sheet } from './Sheet.tsx'
 
 type Props = { chart: StatechartFile; route: Route }

@@ -8,8 +8,8 @@ import { groupsOf } from '../atlas/groups.ts'
 import { lightsOf } from '../atlas/lights.ts'
 import { Thumbnail } from '../atlas/Thumbnail.tsx'
 import { useT, useTexts } from '../language/TextsProvider.tsx'
-import { go } from './route.ts'
-import { NO_HIGHLIGHT } from './shown.ts'
+import { go } from '../view-state/route.ts'
+import { NO_HIGHLIGHT } from '../view-state/shown.ts'
 
 const LIGHTS = lightsOf(NO_HIGHLIGHT)
 

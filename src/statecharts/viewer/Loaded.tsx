@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { whenCome } from '../../load/when-come.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
-import { NotLoaded } from './NotLoaded.tsx'
-import type { PanelProps } from './panels.tsx'
+import { NotLoaded } from '../language/NotLoaded.tsx'
+import type { PanelProps } from '../view-state/panel-props.ts'
 
 type Load = () => Promise<{ default: ComponentType<PanelProps> }>
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useT } from '../language/TextsProvider.tsx'
-import { useIsPainted } from './painted.ts'
+import { useIsPainted } from '../view-state/painted.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 
 const isTyping = (target: EventTarget | null) =>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { CHARTS } from '../atlas/charts.ts'
 import { type Found, find } from '../atlas/find.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
-import { go } from './route.ts'
+import { go } from '../view-state/route.ts'
 
 /** Charts, states and events by what is typed; it is there only while somebody searches. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {

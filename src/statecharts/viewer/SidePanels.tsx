@@ -2,11 +2,11 @@ import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Outline } from '../atlas/Outline.tsx'
 import { useT } from '../language/TextsProvider.tsx'
-import { showPanel as choose, useChosenPanel } from './chosen-panel.ts'
+import { showPanel as choose, useChosenPanel } from '../view-state/chosen-panel.ts'
+import { useIsPainted } from '../view-state/painted.ts'
+import type { Route } from '../view-state/route.ts'
 import { Loaded } from './Loaded.tsx'
-import { useIsPainted } from './painted.ts'
 import { PANELS } from './panels.tsx'
-import type { Route } from './route.ts'
 
 type Props = { chart: StatechartFile | undefined; route: Route }
 

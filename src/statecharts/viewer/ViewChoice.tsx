@@ -1,5 +1,5 @@
 import { useT } from '../language/TextsProvider.tsx'
-import { hashOf, type Route, type View } from './route.ts'
+import { hashOf, type Route, type View } from '../view-state/route.ts'
 
 const VIEWS: readonly View[] = ['overview', 'focus', 'full']
 

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react'
-import type { StatechartFile } from '../../recorder/format/chart.ts'
 import FileListener from '../incident/FileListener.tsx'
 import type { TextKey } from '../language/texts.ts'
-
-/** The chart in view; none on the first page. */
-export type PanelProps = { chart?: StatechartFile }
+import type { PanelProps } from '../view-state/panel-props.ts'
 
 type Part = { load: () => Promise<{ default: ComponentType<PanelProps> }> }
 

@@ -1,5 +1,5 @@
 import type { Tree } from '../atlas/tree.ts'
-import type { Route } from './route.ts'
+import type { Route } from '../view-state/route.ts'
 
 /** Where Escape leads: out of the focus, off the state, up a level, out of the chart. */
 export function upFrom(tree: Tree, { chart, node, view, t }: Route): Route {

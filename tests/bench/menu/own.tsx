@@ -15,6 +15,7 @@ import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
 import { pageKeeper, startSession } from '../../../src/session/start-session.ts'
 import { ToastsProvider } from '../../../src/session/ToastsProvider.tsx'
 import { system } from '../../../src/theme/system.ts'
+import { wholeSession } from '../../../src/whole-session.ts'
 import { NODES } from './nodes.ts'
 import type { MenuUnderMeasure } from './stage.ts'
 
@@ -41,7 +42,7 @@ function Menu({ hold }: { hold: Hold }) {
 }
 
 const spoken = createSpokenLanguage({ lang: 'en', messages: en })
-const session = startSession({ keeper: pageKeeper(), spoken, place: pagePlace() })
+const session = startSession({ keeper: pageKeeper(), spoken, place: pagePlace(), withActors: wholeSession })
 
 const found = <Found extends Element>(place: Element, selector: string) => place.querySelector<Found>(selector) as Found
 

@@ -1,5 +1,5 @@
 import 'virtual:theme.css'
-import '../../../src/apps/base.css'
+import '../../../src/apps/runtime/base.css'
 import { each, ground, onGround, rest, type } from '../took.ts'
 import { ownList } from './own.tsx'
 import { plainList } from './plain.ts'

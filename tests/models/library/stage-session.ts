@@ -4,7 +4,7 @@ import { pagePlace } from '../../../src/browser/place.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { createSpokenLanguage } from '../../../src/i18n/spoken-language.ts'
 import { openingOf, pageKeeper, type Session } from '../../../src/session/start-session.ts'
-import { filledSession } from '../../../src/session-actors.ts'
+import { wholeSession } from '../../../src/whole-session.ts'
 
 const silent = (() => new Promise(() => undefined)) as typeof fetch
 
@@ -14,6 +14,6 @@ export async function stageSession(given?: AnyActorRef): Promise<Session> {
   const spoken = createSpokenLanguage({ lang: 'en', messages: await loadMessages('en') })
   const api = createApi({ origin: location.origin, fetch: silent, now: Date.now, lang: () => 'en' })
   const deps = { api, keeper, now: Date.now, place: pagePlace(), spoken }
-  const session = given ?? createActor(filledSession(deps), { input: openingOf(keeper, location) }).start()
+  const session = given ?? createActor(wholeSession(deps), { input: openingOf(keeper, location) }).start()
   return { api, keeper, spoken, session: session as Session['session'] }
 }

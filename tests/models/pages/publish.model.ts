@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { Stored } from '../../../machines/entities.ts'
 import {
   isPublishing,
   publishMachine,
@@ -10,7 +11,6 @@ import {
   selectPublishRefusal,
 } from '../../../machines/pages/publish.machine.ts'
 import type { Plan, PublishedRobot } from '../../../machines/pages/publishing.ts'
-import type { Stored } from '../../../machines/pages/records.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

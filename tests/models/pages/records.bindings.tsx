@@ -2,9 +2,9 @@ import { staff } from '../../../domain/resources/staff.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import words from '../../../locales/pages/qa/en.json' with { type: 'json' }
+import type { Stored } from '../../../machines/entities.ts'
 import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
-import type { Stored } from '../../../machines/pages/records.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { bindingsOf, type Reply, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { Stored } from '../../../machines/entities.ts'
 import {
   hasFailed,
   isStale,
@@ -16,7 +17,7 @@ import {
   selectTyped,
   selectWanted,
 } from '../../../machines/pages/records.machine.ts'
-import { isSameWanted, type Listed, type Stored, type Wanted } from '../../../machines/pages/records.ts'
+import { isSameWanted, type Listed, type Wanted } from '../../../machines/pages/records.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'

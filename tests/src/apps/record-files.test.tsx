@@ -4,8 +4,8 @@ import { fromPromise } from 'xstate'
 import { knowledgeDocs } from '../../../domain/resources/knowledge-docs.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
+import type { Stored } from '../../../machines/entities.ts'
 import { type RecordSaved, recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
-import type { Stored } from '../../../machines/pages/records.ts'
 import { type Files, FilesProvider } from '../../../src/apps/records/files.ts'
 import { RecordSheet } from '../../../src/apps/records/form/RecordSheet.tsx'
 import { NEW } from '../../../src/apps/records/spot.ts'

@@ -19,7 +19,7 @@ import { createSpokenLanguage } from '../../../src/i18n/spoken-language.ts'
 import { createKeeper } from '../../../src/session/credentials.ts'
 import { openingOf } from '../../../src/session/start-session.ts'
 import { tieSession } from '../../../src/session/tie-session.ts'
-import { filledSession } from '../../../src/session-actors.ts'
+import { wholeSession } from '../../../src/whole-session.ts'
 import { type Harness, startHarness } from '../../server/support/harness.ts'
 
 const PASSWORD = 'Robots#2026'
@@ -70,7 +70,7 @@ function openBrowser() {
     }
     const spoken = createSpokenLanguage({ lang: 'zh', messages: zh })
     const api = createApi({ origin: 'http://localhost', fetch: fetchFromServer, now: Date.now, lang: () => 'zh' })
-    const machine = filledSession({ api, keeper, now: Date.now, place, spoken }).provide({
+    const machine = wholeSession({ api, keeper, now: Date.now, place, spoken }).provide({
       actors: { otherTabs: fromCallback(() => undefined) },
     })
     const input = { ...openingOf(keeper, { hostname: 'localhost', search }), ssoToken }

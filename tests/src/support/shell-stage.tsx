@@ -14,7 +14,7 @@ import { createKeeper } from '../../../src/session/credentials.ts'
 import { startSettings } from '../../../src/session/SettingsProvider.tsx'
 import { openingOf } from '../../../src/session/start-session.ts'
 import { tieSession } from '../../../src/session/tie-session.ts'
-import { filledSession } from '../../../src/session-actors.ts'
+import { wholeSession } from '../../../src/whole-session.ts'
 import { CORP, menuNode, prodtype, USER } from '../../machines/support/stage.ts'
 
 type Answer = { ret?: number; msg?: string; data?: unknown; status?: number }
@@ -125,7 +125,7 @@ export async function startPage(stage: Stage = {}) {
   const place: Place = { ...pagePlace(), replace: (address) => void reloads.push(String(address)) }
   const spoken = createSpokenLanguage({ lang, messages: await loadMessages(lang) })
   const api = createApi({ origin: location.origin, fetch, now: Date.now, lang: () => spoken.now().lang })
-  const machine = filledSession({ api, keeper, now: Date.now, place, spoken })
+  const machine = wholeSession({ api, keeper, now: Date.now, place, spoken })
   const session = createActor(machine, { input: openingOf(keeper, location), inspect: pageRecorder.inspect })
   tieSession({ api, keeper, session })
   const running = { api, keeper, spoken, session: session.start() }

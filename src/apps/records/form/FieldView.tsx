@@ -67,6 +67,7 @@ export function FieldView(props: FieldProps) {
       describedBy={describedBy === '' ? undefined : describedBy}
       isInvalid={problem !== undefined}
       onBlur={() => touch(path)}
+      Inner={FieldView}
     />
   )
   return (

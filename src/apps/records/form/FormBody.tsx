@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Problems } from '../../../../domain/resources/check.ts'
+import type { Problems } from '../../../../domain/resources/problems.ts'
 import { isWritable, type Resource } from '../../../../domain/resources/shape.ts'
 import { completed } from '../../../../domain/resources/values.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../../machines/pages/records.ts'
+import type { Stored } from '../../../../machines/entities.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
 import styles from './form.module.css'

@@ -5,7 +5,6 @@ import type { Values } from '../../../../domain/resources/fields.ts'
 import { emptyValues } from '../../../../domain/resources/values.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
-import { FieldView } from './FieldView.tsx'
 import styles from './form.module.css'
 import type { ControlProps, OfType } from './form-tools.ts'
 import { PlanFigure } from './PlanFigure.tsx'
@@ -14,7 +13,7 @@ import { useRowKeys } from './use-row-keys.ts'
 import { movedTo, rowsIn } from './value-shapes.ts'
 
 type Props = ControlProps<OfType<'rows'>>
-type RowProps = Pick<Props, 'name' | 'path' | 'field' | 'label'> & {
+type RowProps = Pick<Props, 'name' | 'path' | 'field' | 'label' | 'Inner'> & {
   row: Values
   at: number
   count: number
@@ -52,7 +51,7 @@ function RowButtons({
   )
 }
 
-function Row({ name, path, field, label, row, at, count, onRow, onMove, onRemove }: RowProps) {
+function Row({ name, path, field, label, Inner, row, at, count, onRow, onMove, onRemove }: RowProps) {
   return (
     <>
       <div className={styles.rowHead}>
@@ -61,7 +60,7 @@ function Row({ name, path, field, label, row, at, count, onRow, onMove, onRemove
         <RowButtons {...{ label, at, count, onMove, onRemove }} />
       </div>
       {Object.entries(field.fields).map(([inner, each]) => (
-        <FieldView
+        <Inner
           key={inner}
           name={`${name}.${inner}`}
           path={`${path}.${at}.${inner}`}
@@ -75,7 +74,7 @@ function Row({ name, path, field, label, row, at, count, onRow, onMove, onRemove
 }
 
 /** Rows in an order that counts: moved by buttons, or dragged. */
-export function RowsControl({ name, path, field, label, value, onChange }: Props) {
+export function RowsControl({ name, path, field, label, value, onChange, Inner }: Props) {
   const t = usePageT()
   const rows = rowsIn(value)
   const most = field.max ?? MOST.rows
@@ -118,7 +117,7 @@ export function RowsControl({ name, path, field, label, value, onChange }: Props
             onDragEnd={() => setDragged(undefined)}
           >
             <Row
-              {...{ name, path, field, label, row, at }}
+              {...{ name, path, field, label, Inner, row, at }}
               count={rows.length}
               onRow={(next) => onChange(rows.with(at, next))}
               onMove={(to) => move(at, to)}

@@ -1,7 +1,7 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import type { Names, Values } from '../../../../machines/pages/records.ts'
+import type { Names, Values } from '../../../../machines/entities.ts'
 
 /** What every field of a form needs of the form around it. */
 export type FormTools = {
@@ -47,6 +47,8 @@ export type ControlProps<F extends Field = Field> = FieldProps<F> & {
   describedBy?: string
   isInvalid: boolean
   onBlur: () => void
+  /** Shows a field within the control. */
+  Inner: ComponentType<FieldProps>
 }
 
 /** A field of one of these types. */

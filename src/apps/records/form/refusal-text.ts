@@ -1,6 +1,6 @@
-import type { Problem } from '../../../../domain/resources/check.ts'
 import type { Values } from '../../../../domain/resources/fields.ts'
 import { problemAt } from '../../../../domain/resources/problem-at.ts'
+import type { Problem } from '../../../../domain/resources/problems.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { Failure } from '../../../../machines/failure.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkValues, type Problems } from '../../../../domain/resources/check.ts'
+import { checkValues } from '../../../../domain/resources/check.ts'
+import type { Problems } from '../../../../domain/resources/problems.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { completed } from '../../../../domain/resources/values.ts'
+import type { Values } from '../../../../machines/entities.ts'
 import { VALIDATION_DEBOUNCE_MS } from '../../../../machines/limits.ts'
-import type { Values } from '../../../../machines/pages/records.ts'
 
 const isAt = (path: string, field: string) => path === field || path.startsWith(`${field}.`)
 const fieldOf = (path: string) => path.split('.', 1)[0] ?? path

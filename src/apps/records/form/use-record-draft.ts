@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSecret, type Resource } from '../../../../domain/resources/shape.ts'
 import { emptyValues } from '../../../../domain/resources/values.ts'
-import type { Stored, Values } from '../../../../machines/pages/records.ts'
+import type { Stored, Values } from '../../../../machines/entities.ts'
 import type { Drafts } from '../drafts.ts'
 
 type Kept = { drafts: Drafts; key: string; isUnchanged: boolean }

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../../domain/resources/check.ts'
+import type { Problem } from '../../../../domain/resources/problems.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import type { Problems } from '../../../../machines/pages/records.ts'
+import type { Problems } from '../../../../machines/entities.ts'
 import { useProblemText } from '../form/problem-text.ts'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './import.module.css'

@@ -1,6 +1,6 @@
 import type { RecordAction, Resource } from '../../../../domain/resources/shape.ts'
 import { holds } from '../../../../domain/resources/values.ts'
-import type { Stored } from '../../../../machines/pages/records.ts'
+import type { Stored } from '../../../../machines/entities.ts'
 import type { Action } from '../../../../machines/pages/records-context.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import type { Names, Values } from '../../../../machines/pages/records.ts'
+import type { Names, Values } from '../../../../machines/entities.ts'
 import { useValueText } from '../use-value-text.ts'
 import styles from './cell.module.css'
 import { isToned } from './toned.ts'

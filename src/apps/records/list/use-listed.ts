@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import type { Names, Stored } from '../../../../machines/entities.ts'
 import {
   selectedIn,
   selectFresh,
@@ -7,7 +8,6 @@ import {
   selectListed,
   selectSelected,
 } from '../../../../machines/pages/records.machine.ts'
-import type { Names, Stored } from '../../../../machines/pages/records.ts'
 import type { Records } from '../actors.ts'
 
 export type ListProps = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../../machines/pages/records.ts'
+import type { Stored } from '../../../../machines/entities.ts'
 
 /** A column's value: a field of the record, or what the server knows of every record. */
 export const valueIn = ({ values, ...stamps }: Stored, column: string): unknown =>

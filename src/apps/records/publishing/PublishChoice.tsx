@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { waitFor } from 'xstate'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import type { Robot } from '../../../../machines/entities.ts'
+import type { Robot, Values } from '../../../../machines/entities.ts'
 import type { Failure } from '../../../../machines/failure.ts'
 import {
   isPublishing,
@@ -10,13 +10,12 @@ import {
   selectRecord,
 } from '../../../../machines/pages/publish.machine.ts'
 import { type Plan, planOf } from '../../../../machines/pages/publishing.ts'
-import type { Values } from '../../../../machines/pages/records.ts'
 import type { robotListMachine } from '../../../../machines/pages/robot-list.machine.ts'
 import { PublishDialog } from '../../../robots/PublishDialog.tsx'
 import { SyncDialog } from '../../../robots/SyncDialog.tsx'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import type { PublishChart } from './PublishFlow.tsx'
+import type { PublishChart } from './publish-chart.ts'
 import { routeCardOf } from './route-card-of.ts'
 
 type Props = {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import {
   type publishMachine,
@@ -15,8 +14,7 @@ import { useChart } from '../../../recorder/use-chart.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishChoice } from './PublishChoice.tsx'
 import { PublishResults } from './PublishResults.tsx'
-
-export type PublishChart = ActorRefFrom<typeof publishMachine>
+import type { PublishChart } from './publish-chart.ts'
 
 /** Which record is published, or seen on its robots; `name` is what people call it. */
 export type Meant = { record_id: string; name: string; opens: 'plan' | 'results' }

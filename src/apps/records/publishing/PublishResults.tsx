@@ -16,7 +16,7 @@ import { Modal } from '../../../kit/Modal.tsx'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishedRow } from './PublishedRow.tsx'
-import type { PublishChart } from './PublishFlow.tsx'
+import type { PublishChart } from './publish-chart.ts'
 import styles from './publishing.module.css'
 import { ResultsAge } from './ResultsAge.tsx'
 

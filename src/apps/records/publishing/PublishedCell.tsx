@@ -1,4 +1,4 @@
-import type { Stored } from '../../../../machines/pages/records.ts'
+import type { Stored } from '../../../../machines/entities.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishButton } from './PublishButton.tsx'

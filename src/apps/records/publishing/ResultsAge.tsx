@@ -3,7 +3,7 @@ import { selectAsOfMs, selectClockAheadMs } from '../../../../machines/pages/pub
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { useServerNow } from '../../runtime/use-server-now.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
-import type { PublishChart } from './PublishFlow.tsx'
+import type { PublishChart } from './publish-chart.ts'
 import styles from './publishing.module.css'
 
 const JUST_NOW_MS = 10_000

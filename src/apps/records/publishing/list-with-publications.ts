@@ -1,4 +1,4 @@
-import type { Publication } from '../../../../machines/pages/publishing.ts'
+import type { Publication } from '../../../../machines/entities.ts'
 import type { Listed } from '../../../../machines/pages/records.ts'
 import type { ListAnswer, ListQuestion } from '../../../../machines/pages/records-context.ts'
 import type { WithSession } from '../../runtime/session.ts'

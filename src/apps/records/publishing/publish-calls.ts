@@ -1,15 +1,10 @@
 import { fromPromise } from 'xstate'
-import type {
-  PlanAnswer,
-  Publication,
-  PublicationAnswer,
-  PublishAsked,
-  Published,
-} from '../../../../machines/pages/publishing.ts'
+import type { Publication } from '../../../../machines/entities.ts'
+import type { PlanAnswer, PublicationAnswer, PublishAsked, Published } from '../../../../machines/pages/publishing.ts'
 import type { components } from '../../../../openapi/capi.gen.ts'
 import type { Answered } from '../../../api/exchange.ts'
+import type { Operation } from '../../../api/operation.ts'
 import type { ApiClient, Reply } from '../../../api/typed-client.ts'
-import type { Operation } from '../../../api/unwrap.ts'
 import { callOf, clockOf, ifNoneMatch, storedIn } from '../../runtime/server-call.ts'
 import type { WithSession } from '../../runtime/session.ts'
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import type { Values } from '../../../../machines/pages/records.ts'
+import type { Values } from '../../../../machines/entities.ts'
 import type { TourRoute } from '../../../robots/RouteCard.tsx'
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,4 +1,4 @@
 declare module 'virtual:drawn-charts' {
-  const all: import('../statecharts/atlas/drawn.ts').Atlas
+  const all: import('./atlas/drawn.ts').Atlas
   export default all
 }

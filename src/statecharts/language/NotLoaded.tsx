@@ -1,4 +1,4 @@
-import { useT } from '../language/TextsProvider.tsx'
+import { useT } from './TextsProvider.tsx'
 
 /** In place of a part of the viewer that did not come. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {

@@ -1,0 +1,31 @@
+/** Why a value is refused. `repeated` is found within a file; `taken` and those after it by the server alone. */
+export type Problem =
+  | 'required'
+  | 'malformed'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'tooFew'
+  | 'tooMany'
+  | 'oneLine'
+  | 'notAChoice'
+  | 'unknown'
+  | 'beforeOther'
+  | 'belowOther'
+  | 'sameAsOther'
+  | 'mustBeEmpty'
+  | 'mustBeYes'
+  | 'twice'
+  | 'offPlan'
+  | 'noPoint'
+  | 'repeated'
+  | 'taken'
+  | 'gone'
+  | 'notAllowed'
+  | 'lastSuperAdmin'
+  | 'wrongKind'
+  | 'tooHeavy'
+
+/** Problems by the path of their field: `mobile`, or `stops.2.name` within rows. */
+export type Problems = Readonly<Record<string, Problem>>

@@ -1,0 +1,61 @@
+import { fromPromise } from 'xstate'
+import { agentModeMachine } from '../../machines/console/agent-mode.machine.ts'
+import { consoleMachine } from '../../machines/console/console.machine.ts'
+import { menuMachine } from '../../machines/console/menu.machine.ts'
+import { ownSessionsMachine } from '../../machines/console/own-sessions.machine.ts'
+import { passkeyOfferMachine } from '../../machines/console/passkey-offer.machine.ts'
+import { passkeysMachine } from '../../machines/console/passkeys.machine.ts'
+import { securityMachine } from '../../machines/console/security.machine.ts'
+import { workspaceMachine } from '../../machines/console/workspace.machine.ts'
+import type { System } from '../../machines/entities.ts'
+import type { SessionDeps } from '../session/session-deps.ts'
+import { authCheck } from '../session/start-up.ts'
+import { addPasskey, keepAnswer, mayOffer, passkeyList, passkeyRemove } from '../sign-in/passkey.ts'
+import { resetWithActors } from '../sign-in/sign-in-actors.ts'
+import { menuDetail } from './menu/menu-entry.ts'
+import { endSessions, sessionList } from './security/security.ts'
+import { menuList, robots, types } from './workspace.ts'
+
+const workspaceWithActors = ({ api, keeper }: SessionDeps) => {
+  const keepSystem = fromPromise<void, { system: System }>(async ({ input }) => keeper.keepSystem(input.system))
+  const keepRobotType = fromPromise<void, { robotType?: string }>(async ({ input }) =>
+    keeper.keepRobotType(input.robotType),
+  )
+  const agentMode = agentModeMachine.provide({ actors: { keepSystem } })
+  const menu = menuMachine.provide({ actors: { agentMode, menuList: menuList(api) } })
+  return workspaceMachine.provide({ actors: { keepRobotType, robots: robots(api), types: types(api), menu } })
+}
+
+const passkeyOfferWithActors = ({ api, keeper, now }: SessionDeps) =>
+  passkeyOfferMachine.provide({
+    actors: {
+      mayOffer: mayOffer(keeper, now),
+      passkeyList: passkeyList(api),
+      addPasskey: addPasskey(api),
+      keepAnswer: keepAnswer(keeper, now),
+    },
+  })
+
+const securityWithActors = ({ api }: SessionDeps) =>
+  securityMachine.provide({
+    actors: {
+      ownSessions: ownSessionsMachine.provide({
+        actors: { sessionList: sessionList(api), endSessions: endSessions(api) },
+      }),
+      passkeys: passkeysMachine.provide({
+        actors: { passkeyList: passkeyList(api), addPasskey: addPasskey(api), passkeyRemove: passkeyRemove(api) },
+      }),
+    },
+  })
+
+export const consoleWithActors = (deps: SessionDeps) =>
+  consoleMachine.provide({
+    actors: {
+      workspace: workspaceWithActors(deps),
+      reset: resetWithActors(deps),
+      menuDetail: menuDetail(deps.api, deps.place),
+      passkeyOffer: passkeyOfferWithActors(deps),
+      security: securityWithActors(deps),
+      authCheck: authCheck(deps.api),
+    },
+  })

@@ -1,0 +1,11 @@
+import { lazyPart } from '../load/lazy-part.ts'
+import { Waiting } from '../session/Waiting.tsx'
+import { Console, RobotTypeScreen } from './workspace-parts.ts'
+
+/** What a signed-in person needs first, whatever comes then. */
+export const Workspace = lazyPart('workspace', async () => (await import('./Workspace.tsx')).Workspace, Waiting)
+
+/** Fetches all of it beside the calls of the start-up (§4 "Startup"). */
+export function fetchWorkspace() {
+  for (const part of [Workspace, Console, RobotTypeScreen]) part.fetchAhead()
+}
