@@ -3,10 +3,9 @@ import type { components, operations } from '../../openapi/capi.gen.ts'
 import type { RET } from '../../openapi/ret.ts'
 import type { Database } from '../database/database.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import type { Upload } from '../http/multipart.ts'
-import type { Imports } from '../imports/runner.ts'
-import type { Caller, Sessions } from '../people/sessions.ts'
 import type { Settings } from '../settings.ts'
+import type { Caller, Sessions } from './caller.ts'
+import type { Upload } from './upload.ts'
 
 /** What every handler may use. */
 export type Deps = {
@@ -17,7 +16,8 @@ export type Deps = {
   sessions: Sessions
   /** Where the embedded pages are for a console opened on that host; empty where nowhere is safe. */
   appsOrigin: (hostname: string) => string
-  imports: Imports
+  /** Told when there is an import to do. */
+  imports: { wake: () => void }
   /** The folder of what the pages say. */
   pageTexts: string
 }

@@ -1,5 +1,5 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Upload } from '../http/multipart.ts'
+import type { Upload } from '../contract/upload.ts'
 import { takePlace } from '../sheets/ask-sheets.ts'
 import type { WorkPlace } from '../sheets/fair-turns.ts'
 

@@ -2,25 +2,16 @@ import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../contract/refused.ts'
+import { FILE_BYTES_MAX, type Upload } from '../contract/upload.ts'
 import { clientFailure } from './failures.ts'
 
 export const FORM_BYTES_MAX = 64 * 1024
-/** What a file may weigh (guarantee 27). */
-export const FILE_BYTES_MAX = 10 * 1024 * 1024
 /** What is let through to the end, so that whoever sends somewhat too much is told why. */
 const UPLOAD_BYTES_MAX = 4 * FILE_BYTES_MAX
 
 /** Fields come before the file, and none of the contract's is long: together they may weigh what a form may. */
 const UPLOAD_LIMITS = { files: 1, fileSize: FILE_BYTES_MAX, fields: 16, fieldSize: FORM_BYTES_MAX / 16 }
 const FORM_LIMITS = { files: 0, fields: 64, fieldSize: FORM_BYTES_MAX }
-
-/** A file at the end of a form: nothing of it is kept before somebody asks for it. */
-export type Upload = {
-  filename: string
-  read: () => Promise<Buffer<ArrayBuffer> | 'tooLarge'>
-  /** Lets the rest arrive without keeping it; over when nothing more comes. */
-  pass: () => Promise<void>
-}
 
 type Body = { fields: Map<string, unknown>; file?: Upload }
 

@@ -1,8 +1,8 @@
+import type { Caller } from '../contract/caller.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { newToken } from '../secrets/secrets.ts'
 import type { Settings } from '../settings.ts'
 import { bindSession } from './own-sessions.ts'
-import type { Caller } from './sessions.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -1,13 +1,13 @@
 import { isEmail, isPhoneNumber } from '../../domain/rules/rules.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
+import type { Caller } from '../contract/caller.ts'
 import type { Answer, Deps, Params, SessionHandler } from '../contract/handler.ts'
 import { hashPassword, verifyPassword, withRoom } from '../secrets/passwords.ts'
 import { comeBack, wrongPassword } from './check-password.ts'
 import { isRefused } from './password-rule.ts'
 import { type Account, findPerson, type Person, userOf } from './people.ts'
 import { accountHash, type Changes, changePerson, type NewPassword } from './person-changes.ts'
-import type { Caller } from './sessions.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Update = components['schemas']['PersonUpdate']

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
+import type { Caller } from '../contract/caller.ts'
 import type { Database } from '../database/database.ts'
 import { sessions } from '../database/schema/identity.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { logOperation } from './operation-log.ts'
-import { after, type Caller } from './sessions.ts'
+import { after } from './sessions.ts'
 
 const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
 const isOwn = ({ corp_uuid, user_uuid }: Caller) =>

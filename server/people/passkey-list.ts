@@ -1,12 +1,12 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { RET } from '../../openapi/ret.ts'
+import type { Caller } from '../contract/caller.ts'
 import type { Answer, Call, Deps, SessionHandler } from '../contract/handler.ts'
 import { deviceOf } from './device.ts'
 import { CHALLENGE_LIFE_SECONDS, newChallenge } from './passkey-challenges.ts'
 import { addPasskey, listPasskeys, type NewPasskey, othersToExclude, removePasskey } from './passkeys.ts'
 import { findPerson } from './people.ts'
 import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from './relying-party.ts'
-import type { Caller } from './sessions.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const RP_NAME = 'Foyer'

@@ -1,11 +1,11 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
+import type { Caller } from '../contract/caller.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { passkeys, people, sessions } from '../database/schema/identity.ts'
 import { logOperation } from './operation-log.ts'
 import { spendChallenge } from './passkey-challenges.ts'
 import type { PersonKey } from './people.ts'
-import type { Caller } from './sessions.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 type Shown = components['schemas']['Passkey']

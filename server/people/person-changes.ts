@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Caller } from '../contract/caller.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { identifiers, people, sessions } from '../database/schema/identity.ts'
 import { hashOf, identifierHash } from '../secrets/secrets.ts'
@@ -7,7 +8,7 @@ import { removeAllPasskeys } from './passkeys.ts'
 import { noteRight } from './password-locks.ts'
 import type { Person, PersonKey } from './people.ts'
 import { type ResetProof, spendResetToken } from './reset-tokens.ts'
-import { type Caller, endAllAccess } from './sessions.ts'
+import { endAllAccess } from './sessions.ts'
 
 /** What the password lock of a person is counted under, whichever identifier they use; `ENUMERATION=uniform` counts by identifier. */
 export const accountHash = ({ corp_uuid, user_uuid }: PersonKey) => hashOf(`account ${corp_uuid} ${user_uuid}`)

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { Caller, Sessions } from '../contract/caller.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { codes, identifiers, people, resetTokens, sessions, ssoTokens } from '../database/schema/identity.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
@@ -7,28 +8,6 @@ import { logOperation } from './operation-log.ts'
 import type { Person, PersonKey } from './people.ts'
 
 type SessionRow = typeof sessions.$inferSelect
-
-/** Whose session a request belongs to. */
-export type Caller = {
-  session_id: string
-  user_uuid: string
-  person_id: string
-  corp_uuid: string
-  role_id: string
-  login_status: number
-  /** Unix seconds. */
-  expires_at: number
-  /** Seconds since the sign-in. */
-  age: number
-  /** Somebody proved minutes ago who they are: a password may be set without the old one. */
-  may_set_password: boolean
-  /** The browser gets its cookie with the first check after the set-up, and may do nothing else before. */
-  awaited_bind: SessionRow['awaited_bind']
-}
-
-export type Credentials = { token: string; uid: string; bindCookie: string | undefined }
-
-export type Sessions = { check: (credentials: Credentials) => Promise<Caller | 'notLogin' | 'disabled'> }
 
 const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
 const aMinuteAgo = sql`now() - interval '1 minute'`

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
+import type { Caller } from '../../../server/contract/caller.ts'
 import type { Contract } from '../../../server/contract/contract.ts'
 import type { Deps } from '../../../server/contract/handler.ts'
 import { buildListener } from '../../../server/http/listener.ts'
 import { type AnswerCheck, mountContract, type Routes } from '../../../server/http/mount.ts'
-import type { Caller } from '../../../server/people/sessions.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { CONTRACT } from '../support/harness.ts'
 

@@ -1,0 +1,21 @@
+/** Whose session a request belongs to. */
+export type Caller = {
+  session_id: string
+  user_uuid: string
+  person_id: string
+  corp_uuid: string
+  role_id: string
+  login_status: number
+  /** Unix seconds. */
+  expires_at: number
+  /** Seconds since the sign-in. */
+  age: number
+  /** Somebody proved minutes ago who they are: a password may be set without the old one. */
+  may_set_password: boolean
+  /** The browser gets its cookie with the first check after the set-up, and may do nothing else before. */
+  awaited_bind: 'remembered' | 'passing' | null
+}
+
+export type Credentials = { token: string; uid: string; bindCookie: string | undefined }
+
+export type Sessions = { check: (credentials: Credentials) => Promise<Caller | 'notLogin' | 'disabled'> }
