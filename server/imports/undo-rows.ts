@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { withdrawRemoved } from '../publishing/publish.ts'
+import { withdrawRemoved } from '../records/withdraw.ts'
 import { newId } from '../secrets/secrets.ts'
 import { markKept, type SavedRow } from './job-rows.ts'
 import { advance } from './leases.ts'

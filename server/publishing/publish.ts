@@ -12,6 +12,7 @@ import {
   WriteRefused,
 } from '../records/record-store.ts'
 import { storeOf } from '../records/store-of.ts'
+import { withdraw } from '../records/withdraw.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { mapOf, ofRecord, type Plan, planFor } from './plan.ts'
 
@@ -90,9 +91,6 @@ export async function publishRecord(
   await logOperation(tx, actor, 'record_published', detail)
 }
 
-const among = (robot_uuids: readonly string[] | undefined) =>
-  robot_uuids && inArray(published.robot_uuid, [...robot_uuids])
-
 /** Sends again what failed, as it was published then. */
 export async function retryPublication(
   tx: Transaction,
@@ -101,7 +99,8 @@ export async function retryPublication(
   { record_id, robot_uuids }: RobotsAsked,
   offlineAfterS: number,
 ) {
-  const hasFailed = and(ofRecord(place, record_id), eq(published.state, 'failed'), among(robot_uuids))
+  const isAsked = robot_uuids && inArray(published.robot_uuid, [...robot_uuids])
+  const hasFailed = and(ofRecord(place, record_id), eq(published.state, 'failed'), isAsked)
   const failed = await tx.select().from(published).where(hasFailed).for('update')
   if (failed.length === 0) return
   await tx
@@ -140,40 +139,13 @@ async function sendAgain(
       .where(and(ofRecord(place, publication.record_id), eq(published.robot_uuid, plan.robot_uuid)))
 }
 
-/** Takes records off robots; where they never arrived there is nothing to take off. */
-async function takeOff(
-  tx: Transaction,
-  { corp_uuid, resource }: Place,
-  record_ids: readonly string[],
-  robot_uuids?: readonly string[],
-) {
-  const isOne = and(
-    eq(published.corp_uuid, corp_uuid),
-    eq(published.resource, resource.id),
-    inArray(published.record_id, [...record_ids]),
-    eq(published.goal, 'there'),
-    among(robot_uuids),
-  )
-  const neverSent = sql`${published.version_there} IS NULL AND ${published.state} <> 'sending'`
-  const dropped = await tx
-    .delete(published)
-    .where(and(isOne, neverSent))
-    .returning({ robot_uuid: published.robot_uuid })
-  const leaving = await tx
-    .update(published)
-    .set({ goal: 'gone', state: 'waiting', why: '', tries: 0, due_at: null, changed_at: sql`now()` })
-    .where(isOne)
-    .returning({ robot_uuid: published.robot_uuid })
-  return dropped.length + leaving.length
-}
-
 export async function withdrawPublication(
   tx: Transaction,
   place: Place,
   actor: Actor,
   { record_id, robot_uuids }: RobotsAsked,
 ) {
-  const count = await takeOff(tx, place, [record_id], robot_uuids)
+  const count = await withdraw(tx, place, [record_id], robot_uuids)
   if (count === 0) return
   await logOperation(tx, actor, 'publication_withdrawn', {
     resource: place.resource.id,
@@ -181,7 +153,3 @@ export async function withdrawPublication(
     count: String(count),
   })
 }
-
-/** What is removed does not stay on robots. */
-export const withdrawRemoved = (tx: Transaction, place: Place, record_ids: readonly string[]) =>
-  place.resource.publishes ? takeOff(tx, place, record_ids) : undefined

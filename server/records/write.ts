@@ -7,7 +7,6 @@ import { isSecret, mayWrite, type Resource, roleOf, SINGLE_ID } from '../../doma
 import { completed, emptyValues, holds } from '../../domain/resources/values.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { logOperation } from '../people/operation-log.ts'
-import { withdrawRemoved } from '../publishing/publish.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
 import { pointsGoneFrom } from './map-points.ts'
 import {
@@ -23,6 +22,7 @@ import {
 } from './record-store.ts'
 import { goneReferences } from './references.ts'
 import { storeOf } from './store-of.ts'
+import { withdrawRemoved } from './withdraw.ts'
 
 /** What nobody may write is as it was, and so is a secret that nobody typed anew. */
 const writable = (fields: Fields, values: Values) =>
