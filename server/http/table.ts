@@ -8,6 +8,7 @@ import {
   recordImportState,
   recordImportUndo,
 } from '../imports/import-records.ts'
+import { recordImportErrors, recordTemplate } from '../imports/import-sheets.ts'
 import { ssoBdcp, ssoNlpcp, tpartRedirect } from '../menu/jumps.ts'
 import { getOpenAuthCode, menuDetail, menuList } from '../menu/menu.ts'
 import { menuExplain } from '../menu/menu-explain.ts'
@@ -25,7 +26,7 @@ import {
   publish,
   publishPlan,
 } from '../publishing/publications.ts'
-import { recordExport, recordImportErrors, recordTemplate } from '../records/export-records.ts'
+import { recordExport } from '../records/export-records.ts'
 import { recordDetail, recordList, recordNames } from '../records/read-records.ts'
 import { recordFile, recordFileKeep } from '../records/record-files.ts'
 import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
