@@ -4,12 +4,10 @@ import { appsOrigin, consoleOrigins, type Ports } from './addresses/origins.ts'
 import { readContract } from './contract/contract.ts'
 import type { Deps } from './contract/handler.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { serveOutbox } from './demo/outbox-page.ts'
-import { serveSsoPortal } from './demo/sso-portal.ts'
 import type { Folders } from './folders.ts'
 import { startDrain } from './http/drain.ts'
 import { clientFailure, sendFailure } from './http/failures.ts'
-import { guardDevPages } from './http/from-here.ts'
+import { type DevPage, guardDevPages } from './http/from-here.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { buildListener, type LogStream } from './http/listener.ts'
@@ -26,6 +24,8 @@ export type AppOptions = {
   answerCheck: AnswerCheck
   log?: LogStream
   isHeard?: OpenDatabase['isHeard']
+  /** Pages under `/dev/`, which the console serves to this machine alone. */
+  devPages: readonly DevPage[]
 }
 
 export type App = {
@@ -56,7 +56,7 @@ async function listenOn(app: FastifyInstance, host: string, port: number) {
 /** Builds both listeners, the console's and the embedded pages'; neither listens yet. */
 export async function buildApp(
   given: Omit<Deps, 'appsOrigin' | 'imports' | 'pageTexts'>,
-  { folders, answerCheck, log, isHeard }: AppOptions,
+  { folders, answerCheck, log, isHeard, devPages }: AppOptions,
 ): Promise<App> {
   const { settings } = given
   const ports: Ports = { console: settings.PORT, apps: settings.APPS_PORT }
@@ -79,9 +79,8 @@ export async function buildApp(
   guardDevPages(consoleApp, () => ports.console)
   mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck })
   serveHealth(consoleApp, { db: deps.db, isHeard }, drain)
-  if (settings.DEMO) serveOutbox(consoleApp, deps.db)
+  for (const serve of devPages) serve(consoleApp, deps)
   if (settings.DEMO) leadToGallery(consoleApp, deps.appsOrigin)
-  serveSsoPortal(consoleApp, deps)
   await serveConsole(consoleApp, folders.web)
 
   const apps = await buildListener(settings, log)

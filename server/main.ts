@@ -3,6 +3,8 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './database/open-database.ts'
 import { withoutRace } from './database/retry.ts'
 import { chooseDelivery } from './delivery/choice.ts'
+import { demoLines } from './demo/demo-lines.ts'
+import { DEV_PAGES } from './demo/dev-pages.ts'
 import { startFleet } from './demo/fleet.ts'
 import { seedDemo } from './demo/seed.ts'
 import { foldersOf } from './folders.ts'
@@ -38,7 +40,7 @@ async function main() {
   const watch = startWatching(db, settings.ROBOT_OFFLINE_S)
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
-    { folders, answerCheck: 'off', isHeard: database.isHeard },
+    { folders, answerCheck: 'off', isHeard: database.isHeard, devPages: settings.DEMO ? DEV_PAGES : [] },
   )
   const sweepAll = () => (database.kind === 'embedded' ? sweep(db).then(() => tidy(db)) : sweep(db))
   const sweeping = setInterval(() => void sweepAll().catch(() => undefined), SWEEP_MS).unref()
@@ -49,9 +51,9 @@ async function main() {
     await watch.stop()
     await database.close()
   }
-  stopOnSignals(app, { ...database, close }, settings)
+  stopOnSignals(app, { close }, settings)
   await app.listen()
-  process.stderr.write(welcome(settings, app.ports, isDesk(process.env)))
+  process.stderr.write(welcome(settings, app.ports, isDesk(process.env), demoLines))
 }
 
 main().catch((error: unknown) => {

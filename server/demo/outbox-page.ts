@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/database.ts'
+import type { Deps } from '../contract/handler.ts'
 import { type SentMessage, sentMessages } from '../delivery/sent-messages.ts'
 
 const CSS = `:root{color-scheme:light dark;--ink:light-dark(#0f172a,#e2e8f0);--soft:light-dark(#64748b,#94a3b8);--line:light-dark(#e2e8f0,#1e293b);--card:light-dark(#fff,#111c30);--ground:light-dark(#f1f5f9,#0b1220);--accent:light-dark(#1d4ed8,#93c5fd)}
@@ -43,7 +43,7 @@ ${messages.length > 0 ? `<ol>\n${messages.map(item).join('\n')}\n</ol>` : '<p>No
 `
 
 /** Shows the messages of the demo. */
-export function serveOutbox(app: FastifyInstance, db: Database) {
+export function serveOutbox(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   app.get('/dev/outbox', async (request, reply) => {
     const messages = await sentMessages(db)
     if (request.headers.accept?.includes('text/html'))

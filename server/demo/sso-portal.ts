@@ -5,7 +5,6 @@ import { callOf } from '../http/call.ts'
 import { refusal } from '../http/envelope.ts'
 import { clientFailure, sendFailure } from '../http/failures.ts'
 import { isForeign } from '../http/same-site.ts'
-import type { Settings } from '../settings.ts'
 import { ssoToken } from '../sign-in/sso.ts'
 import { DEMO_SSO_SECRET, DEMO_SSO_UID } from './seed-people.ts'
 
@@ -67,11 +66,9 @@ async function openConsole(deps: Deps, request: FastifyRequest, reply: FastifyRe
   return reply.redirect(`/?${new URLSearchParams(answer.data)}`, 303)
 }
 
-const isOnDesk = ({ DEMO, NODE_ENV }: Settings) => DEMO && NODE_ENV !== 'production'
-
 /** Stands in for the staff portal of the demo company, from which its people enter the console without a password (§2 SSO). */
 export function serveSsoPortal(app: FastifyInstance, deps: Deps) {
-  if (!isOnDesk(deps.settings)) return
+  if (deps.settings.NODE_ENV === 'production') return
   app.get('/dev/sso', async (_request, reply) => allowItsForm(reply).type('text/html; charset=utf-8').send(PAGE))
   app.get('/dev/sso.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS))
   app.post('/dev/sso', (request, reply) => openConsole(deps, request, reply))

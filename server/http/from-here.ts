@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../addresses/origins.ts'
+import type { Deps } from '../contract/handler.ts'
 import { isLoopbackHost } from '../settings.ts'
 import { clientFailure, sendFailure } from './failures.ts'
 
@@ -24,6 +25,8 @@ const isFromHere = (request: FastifyRequest, port: number) =>
   isLoopbackHost(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') &&
   namesThisListener(request.headers.host ?? '', port) &&
   !cameThroughProxy(request)
+
+export type DevPage = (app: FastifyInstance, deps: Deps) => void
 
 /** Keeps the pages under `/dev/` for a person at the machine itself. */
 export function guardDevPages(app: FastifyInstance, port: () => number) {

@@ -1,10 +1,11 @@
-import type { App } from '../app.ts'
-import type { OpenDatabase } from '../database/database.ts'
 import type { Settings } from '../settings.ts'
 
 const STOP_WITHIN_MS = 9500
 
-async function stop(app: App, database: OpenDatabase, drained: () => Promise<void>) {
+type Stoppable = { drain: (leastMs: number) => Promise<void>; close: () => Promise<void>; cut: () => void }
+type Closable = { close: () => Promise<void> }
+
+async function stop(app: Stoppable, database: Closable, drained: () => Promise<void>) {
   setTimeout(() => app.cut(), STOP_WITHIN_MS - 500).unref()
   setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
   await drained()
@@ -14,7 +15,7 @@ async function stop(app: App, database: OpenDatabase, drained: () => Promise<voi
 }
 
 /** On SIGTERM, SIGINT, and when what started us is gone: finish, close the database, exit 0 (guarantee 31); on SIGTERM let proxies turn away first. */
-export function stopOnSignals(app: App, database: OpenDatabase, { DRAIN_S }: Settings) {
+export function stopOnSignals(app: Stoppable, database: Closable, { DRAIN_S }: Settings) {
   let isStopping = false
   const stopOnce = (drained: () => Promise<void>) => {
     if (isStopping) return

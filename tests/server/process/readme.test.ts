@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { PAGES } from '../../../domain/pages.ts'
 import { COLUMNS_MAX, ROWS_MAX, UNPACKED_BYTES_MAX } from '../../../domain/sheets/sheet-limits.ts'
 import { FILE_BYTES_MAX } from '../../../server/contract/upload.ts'
+import { demoLines } from '../../../server/demo/demo-lines.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/seed-people.ts'
 import { WAITING_MAX } from '../../../server/imports/jobs.ts'
 import { welcome } from '../../../server/process/welcome.ts'
@@ -58,10 +59,12 @@ describe('the README', () => {
 
   it('gives the address of the karaoke variant (§1), as the server does when it starts', () => {
     const settings = { HOST: '127.0.0.1', DEMO: true, APPS_ORIGIN: '' } as unknown as Parameters<typeof welcome>[0]
-    expect(welcome(settings, { console: 8080, apps: 8081 } as never, true)).toContain('http://ktv.localhost:8080\n')
-    expect(welcome({ ...settings, HOST: '0.0.0.0' }, { console: 8080, apps: 8081 } as never, false)).not.toContain(
-      'ktv.',
+    expect(welcome(settings, { console: 8080, apps: 8081 } as never, true, demoLines)).toContain(
+      'http://ktv.localhost:8080\n',
     )
+    expect(
+      welcome({ ...settings, HOST: '0.0.0.0' }, { console: 8080, apps: 8081 } as never, false, demoLines),
+    ).not.toContain('ktv.')
     expect(readme).toContain('<http://ktv.localhost:8080>')
   })
 

@@ -7,6 +7,7 @@ import { readContract } from '../../../server/contract/contract.ts'
 import type { Data, OperationId, Params } from '../../../server/contract/handler.ts'
 import { type Database, type OpenDatabase, schema } from '../../../server/database/database.ts'
 import { type Delivery, deliveryOver, type Message } from '../../../server/delivery/delivery.ts'
+import { DEV_PAGES } from '../../../server/demo/dev-pages.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import type { Folders } from '../../../server/folders.ts'
 import type { Envelope } from '../../../server/http/envelope.ts'
@@ -125,6 +126,7 @@ export async function startHarness({
       folders: { ...FOLDERS, ...folders },
       answerCheck: { refuse: (operation, problem) => void broken.push(`${operation}: ${problem}`) },
       log: { write: (line) => void log.push(line) },
+      devPages: settings.DEMO ? DEV_PAGES : [],
     },
   )
 
