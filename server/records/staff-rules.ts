@@ -4,7 +4,11 @@ import { roleOf } from '../../domain/resources/shape.ts'
 import type { Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'
 import { type Actor, invalid, type Place } from './record-store.ts'
-import type { StaffValues } from './staff-store.ts'
+
+export type StaffValues = Pick<
+  typeof people.$inferSelect,
+  'full_name' | 'gender' | 'mobile' | 'email' | 'dept' | 'job' | 'role_id' | 'has_console_access'
+>
 
 const isSuper = (role_id: string) => roleOf(role_id) === 'superAdmin'
 

@@ -18,14 +18,10 @@ import {
   type SnapshotStore,
   type StoredRecord,
 } from './record-store.ts'
-import { insistOnChange, insistOnNew, insistOnRemoval } from './staff-rules.ts'
+import { insistOnChange, insistOnNew, insistOnRemoval, type StaffValues } from './staff-rules.ts'
 import { claimKey } from './unique-values.ts'
 
 type Row = typeof people.$inferSelect
-export type StaffValues = Pick<
-  Row,
-  'full_name' | 'gender' | 'mobile' | 'email' | 'dept' | 'job' | 'role_id' | 'has_console_access'
->
 
 const { full_name, gender, mobile, email, dept, job } = people
 const role_id = sql<string>`CASE WHEN ${people.role_id} IN ('5', '9') THEN ${people.role_id} ELSE '1' END`
