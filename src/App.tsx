@@ -7,8 +7,8 @@ import { type AppScreen, appScreen } from './app-screen.ts'
 import { useRawPath } from './browser/use-raw-path.ts'
 import { fetchWorkspace, Workspace } from './console/lazy-workspace.ts'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
-import { SupportWays } from './kit/SupportId.tsx'
-import { ErrorArea } from './load/ErrorArea.tsx'
+import { SupportActions } from './kit/SupportId.tsx'
+import { ErrorBoundary } from './load/ErrorBoundary.tsx'
 import { lazyPart } from './load/lazy-part.ts'
 import { ReportWays } from './report/ReportWays.tsx'
 import { NoPermission } from './session/NoPermission.tsx'
@@ -52,15 +52,15 @@ export function App({ session, settings, children = <Screens /> }: Props) {
     <ChakraProvider value={system}>
       <I18nProvider {...spoken}>
         <SessionProvider value={session}>
-          <SupportWays value={ReportWays}>
+          <SupportActions value={ReportWays}>
             <SettingsProvider value={settings}>
               <ToastsProvider>
                 <BrowserHintArea />
-                <ErrorArea>{children}</ErrorArea>
+                <ErrorBoundary>{children}</ErrorBoundary>
                 <ToastArea />
               </ToastsProvider>
             </SettingsProvider>
-          </SupportWays>
+          </SupportActions>
         </SessionProvider>
       </I18nProvider>
     </ChakraProvider>

@@ -4,12 +4,12 @@ import { App } from './App.tsx'
 import { isKtvHost } from './browser/environment.ts'
 import { pagePlace, takeSsoToken } from './browser/place.ts'
 import { secureAddress } from './browser/secure-address.ts'
+import { createLanguageStore } from './i18n/language-store.ts'
 import { chosenLang, DEFAULT_LANG, isLangCode, type LangCode } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load-messages.ts'
-import { createSpokenLanguage } from './i18n/spoken-language.ts'
 import { startMirror } from './recorder/mirror.ts'
 import { startSettings } from './session/SettingsProvider.tsx'
-import { pageKeeper, startSession } from './session/start-session.ts'
+import { pageBrowserStore, startSession } from './session/start-session.ts'
 import { setVariant, startColorMode } from './theme/color-mode.ts'
 import { density } from './theme/density.ts'
 import { wholeSession } from './whole-session.ts'
@@ -30,12 +30,12 @@ async function start(element: HTMLElement) {
   setVariant(isKtvHost(location.hostname) ? 'ktv' : 'standard')
   const place = pagePlace()
   const ssoToken = takeSsoToken(place)
-  const keeper = pageKeeper()
+  const browserStore = pageBrowserStore()
   const query = new URLSearchParams(location.search).get('lang')
-  if (isLangCode(query)) keeper.keepLang(query)
-  const wished = chosenLang({ query, cookie: keeper.lang() })
-  const spoken = createSpokenLanguage(await messagesIn(wished))
-  const session = startSession({ keeper, spoken, place, ssoToken, withActors: wholeSession })
+  if (isLangCode(query)) browserStore.keepLang(query)
+  const wished = chosenLang({ query, cookie: browserStore.lang() })
+  const spoken = createLanguageStore(await messagesIn(wished))
+  const session = startSession({ browserStore, spoken, place, ssoToken, withActors: wholeSession })
   const settings = startSettings(session.api)
   createRoot(element).render(
     <StrictMode>

@@ -62,7 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'src/browser/paths.ts',
       'src/api/support-id.ts',
       'src/load/lazy-part.ts',
-      'src/load/ErrorArea.tsx',
+      'src/load/ErrorBoundary.tsx',
       'src/bridge/messages.ts',
     ],
     ...[
@@ -79,7 +79,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'src/i18n',
       'src/theme',
       'src/api',
-      'src/load/when-come.ts',
+      'src/load/loadable.ts',
       'src/load/part-files-plugin.ts',
       'src/theme/theme-css.ts',
       'tests/models',
@@ -94,7 +94,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/apps': [
     ...SHARED,
     ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings', 'src/pickers', 'src/statecharts/record'],
-    ...['src/load/when-come.ts', 'src/load/part-files-plugin.ts'],
+    ...['src/load/loadable.ts', 'src/load/part-files-plugin.ts'],
     // A preview reads a file as the server will.
     'server/sheets',
   ],

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type Failure, failureAfter, isUnreachable } from '../failure.ts'
 import { backOffMs, FRAME_AUTH_PAUSE_MS, FRAME_HELLO_PATIENCE_MS } from '../limits.ts'
 import { unprovided } from '../unprovided.ts'
-import { type Opened, type PageInput, pageMachine } from './page.machine.ts'
+import { type AuthorizedApp, type PageInput, pageMachine } from './page.machine.ts'
 
 export type FrameInput = PageInput & { isForeign: boolean }
 /** A page is loaded and says hello, in either order: which of the two is still to come. */
@@ -32,7 +32,7 @@ export const frameMachine = setup({
   },
   actors: {
     page: pageMachine,
-    getOpenAuthCode: unprovided<Opened, { open_appid: string }>('getOpenAuthCode'),
+    getOpenAuthCode: unprovided<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
   },
   actions: {
     startOver: assign({ due: 'none' }),
@@ -46,7 +46,7 @@ export const frameMachine = setup({
     noteHello: assign({ due: ({ context }) => (context.due === 'hello' ? 'none' : 'load') }),
     noteLoad: assign({ due: ({ context }) => (context.due === 'load' ? 'none' : 'hello') }),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => failureAfter(context, error)),
-    welcomePage: sendTo('page', (_, opened: Opened) => ({ type: 'page.welcome', opened })),
+    welcomePage: sendTo('page', (_, opened: AuthorizedApp) => ({ type: 'page.welcome', opened })),
     showPage: sendTo('page', { type: 'page.shown' }),
     closeLine: sendTo('page', { type: 'page.gone' }),
     hidePage: sendTo('page', { type: 'page.hidden' }),
@@ -58,7 +58,7 @@ export const frameMachine = setup({
     hasApp: ({ context }) => context.open_appid !== '',
     isNewPage: ({ context }) => isNewPage(context),
     isNewForeignPage: ({ context }) => context.isForeign && isNewPage(context),
-    isRegistered: ({ context }, { app }: Opened) => app.origin === context.origin,
+    isRegistered: ({ context }, { app }: AuthorizedApp) => app.origin === context.origin,
   },
   delays: {
     helloPatience: FRAME_HELLO_PATIENCE_MS,

@@ -2,9 +2,9 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { Menu } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
-import type { Opened } from './page.machine.ts'
+import type { AuthorizedApp } from './page.machine.ts'
 
-type Authorized = { menu: Menu; opened?: Opened }
+type Authorized = { menu: Menu; opened?: AuthorizedApp }
 type Redirect = { redirect_url: string }
 
 /** A click on a menu entry: a code and then the frame, or an address and then a new window (§2 "Left menu"). */
@@ -19,7 +19,7 @@ export const openEntryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    getOpenAuthCode: unprovided<Opened, { open_appid: string }>('getOpenAuthCode'),
+    getOpenAuthCode: unprovided<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
     tpartRedirect: unprovided<Redirect, { tpart_redirect: string }>('tpartRedirect'),
   },
   actions: {
@@ -27,7 +27,7 @@ export const openEntryMachine = setup({
     keepRedirect: assign((_, { redirect_url }: Redirect) => ({ redirect_url })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetEntry: assign({ menu: undefined, redirect_url: undefined, failure: undefined }),
-    enterFrame: emit(({ context }, { opened }: { opened?: Opened }) => ({
+    enterFrame: emit(({ context }, { opened }: { opened?: AuthorizedApp }) => ({
       type: 'entry.authorized',
       menu: context.menu as Menu,
       opened,

@@ -25,10 +25,10 @@ export type PageEvent =
   | { type: 'page.auth'; id: string }
   | ({ type: 'page.confirm' } & Question)
 /** A code for the page, and what is registered of its app. */
-export type Opened = components['schemas']['OpenAuthCodeData']
+export type AuthorizedApp = components['schemas']['OpenAuthCodeData']
 /** What the page is told. */
 export type LineEvent =
-  | { type: 'welcome'; route: string; opened: Opened }
+  | { type: 'welcome'; route: string; opened: AuthorizedApp }
   | { type: 'reply'; answer: Answer }
   | { type: 'route'; path: string }
   | { type: 'visibility'; isVisible: boolean }
@@ -38,7 +38,7 @@ export type LineEvent =
 export type PageInput = { key: string; open_appid: string; origin: string; route: string }
 /** What the console has to say to the page. */
 type Told =
-  | { type: 'page.welcome'; opened: Opened }
+  | { type: 'page.welcome'; opened: AuthorizedApp }
   | { type: 'page.shown' | 'page.hidden' | 'page.gone' | 'session.ended' }
   | { type: 'address.changed'; route: string }
   | { type: 'question.answer'; isConfirmed: boolean }
@@ -51,7 +51,7 @@ type Context = PageInput & { title?: string; height?: number; isDirty: boolean; 
 
 const line = (event: LineEvent) => event
 const closeLine = { type: 'tell', params: { said: { type: 'close' } } } as const
-const welcomePage = { type: 'welcome', params: ({ event }: { event: { opened: Opened } }) => event } as const
+const welcomePage = { type: 'welcome', params: ({ event }: { event: { opened: AuthorizedApp } }) => event } as const
 
 /** What an embedded page says of itself and asks for, and what it is told (§2, §4). */
 export const pageMachine = setup({
@@ -63,12 +63,12 @@ export const pageMachine = setup({
   },
   actors: {
     line: unprovidedSource<PageEvent, PageInput>(),
-    getOpenAuthCode: unprovided<Opened, { open_appid: string }>('getOpenAuthCode'),
+    getOpenAuthCode: unprovided<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
   },
   actions: {
     passOn: sendParent(({ event }) => event),
     startAfresh: assign({ title: undefined, height: undefined, isDirty: false, question: undefined }),
-    welcome: sendTo('line', ({ context }, { opened }: { opened: Opened }) =>
+    welcome: sendTo('line', ({ context }, { opened }: { opened: AuthorizedApp }) =>
       line({ type: 'welcome', route: context.route, opened }),
     ),
     keepTitle: assign((_, { text }: { text: string }) => ({ title: text })),

@@ -4,7 +4,6 @@ import { toFailure } from '../failure.ts'
 import { BACK_OFF_MAX_MS, PLAN_REFRESH_MS, PUBLICATION_REFRESH_MS } from '../limits.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 import {
-  failedAgain,
   hasFailed,
   isOpen,
   type PlanAnswer,
@@ -15,6 +14,7 @@ import {
   planned,
   type Sending,
   seen,
+  withFailure,
 } from './publishing.ts'
 
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
@@ -70,7 +70,7 @@ export const publishMachine = setup({
     keepRobots: assign(({ context }, answer: PublicationAnswer) => seen(context, answer)),
     keepSending: assign((_, { robot_uuids, key }: Sending) => ({ sending: { robot_uuids, key } })),
     keepLeaving: assign((_, { robot_uuids }: Withdrawing) => ({ leaving: robot_uuids })),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => failedAgain(context, toFailure(error))),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => withFailure(context, toFailure(error))),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
     forgetFailure: assign({ failure: undefined, failures: 0 }),
     forgetRefusal: assign({ refusal: undefined }),

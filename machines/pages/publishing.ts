@@ -48,7 +48,7 @@ export const seen = ({ robots }: Publishing, answer: PublicationAnswer): Partial
   ...answer,
   robots: answer.robots ?? robots,
 })
-export const failedAgain = ({ failures }: Publishing, failure: Failure): Partial<Publishing> => ({
+export const withFailure = ({ failures }: Publishing, failure: Failure): Partial<Publishing> => ({
   failure,
   failures: failures + 1,
 })

@@ -1,15 +1,15 @@
 import type { Values } from '../entities.ts'
 import type { Failure } from '../failure.ts'
-import { inPlace, isSameWanted, type Listed, newcomersIn, type Wanted } from './records.ts'
+import { inPlace, isSameQuery, type Listed, type ListQuery, newcomersIn } from './records.ts'
 
-export type ListQuestion = Wanted & { resource: string; etag: string }
+export type ListQuestion = ListQuery & { resource: string; etag: string }
 /** `listed` is absent where nothing has changed. */
 export type ListAnswer = { listed?: Listed; etag: string; clockAheadMs: number; asOfMs: number }
 /** What was removed together can be brought back together. */
 export type Removal = { removal_id: string; count: number }
 /** What the place of the page in the console says, and what it is told. */
-export type Placed = { type: 'list.want'; wanted: Wanted }
-export type PlaceWish = { type: 'go'; wanted: Wanted; isTyped: boolean }
+export type Placed = { type: 'list.want'; wanted: ListQuery }
+export type PlaceWish = { type: 'go'; wanted: ListQuery; isTyped: boolean }
 /** What one press sets in each of some records. */
 export type Action = { changes: readonly RecordChange[]; values: Values }
 export type RecordChange = { record_id: string; version: number }
@@ -17,11 +17,11 @@ export type RecordChange = { record_id: string; version: number }
 export type Acted = { total: number; done: number; refused: number; failure?: Failure }
 export type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 
-export type RecordsInput = { resource: string; wanted: Wanted }
+export type RecordsInput = { resource: string; wanted: ListQuery }
 export type RecordsContext = RecordsInput & {
   typed: string
   listed?: Listed
-  listedFor?: Wanted
+  listedFor?: ListQuery
   /** What the list is by now, where it has rows that the person has not been shown. */
   news?: Listed
   /** Rows that have come since the person looks, marked. */
@@ -38,7 +38,7 @@ export type RecordsContext = RecordsInput & {
   acted?: Acted
 }
 type Asked =
-  | { type: 'list.ask'; wanted: Wanted }
+  | { type: 'list.ask'; wanted: ListQuery }
   | { type: 'search.type'; q: string }
   | { type: 'list.retry' | 'records.changed' | 'removal.undo' | 'removal.dismiss' | 'news.show' }
   | { type: 'records.select'; ids: readonly string[] }
@@ -49,13 +49,13 @@ export type RecordsEvent = Asked | Placed | Visibility
 const NO_ACTION: Action = { changes: [], values: {} }
 
 /** Other rows are wanted: nothing stays chosen, and what is known of the old answer no longer counts. */
-export const asking = (context: RecordsContext, wanted: Wanted): Partial<RecordsContext> => ({
+export const withQuery = (context: RecordsContext, wanted: ListQuery): Partial<RecordsContext> => ({
   wanted,
   typed: wanted.q,
   selected: [],
   fresh: [],
   news: undefined,
-  etag: isSameWanted(context.wanted, wanted) ? context.etag : '',
+  etag: isSameQuery(context.wanted, wanted) ? context.etag : '',
 })
 
 export const beginWith = (input: RecordsInput): RecordsContext => ({
@@ -80,7 +80,7 @@ export const answeredBy = (context: RecordsContext, answer: ListAnswer): Partial
 })
 
 /** What a look that nobody asked for brings: rows change where they stand, new ones wait until the person wants them. */
-export function noticed(context: RecordsContext, answer: ListAnswer): Partial<RecordsContext> {
+export function withBackgroundRefresh(context: RecordsContext, answer: ListAnswer): Partial<RecordsContext> {
   const { listed } = context
   if (!answer.listed || !listed) return { ...answer, listed: listed ?? answer.listed }
   const isMoved = listed.total > 0 && newcomersIn(listed, answer.listed).length > 0
@@ -91,7 +91,7 @@ export function noticed(context: RecordsContext, answer: ListAnswer): Partial<Re
 export const shownNews = ({ listed, news }: RecordsContext): Partial<RecordsContext> =>
   news ? { listed: news, news: undefined, fresh: listed ? newcomersIn(listed, news) : [] } : {}
 
-export const failedAgain = ({ failures }: RecordsContext, failure: Failure): Partial<RecordsContext> => ({
+export const withFailure = ({ failures }: RecordsContext, failure: Failure): Partial<RecordsContext> => ({
   failure,
   failures: failures + 1,
 })
@@ -106,7 +106,7 @@ export const beginActing = ({ changes, values }: Action): Partial<RecordsContext
 })
 
 /** One record has been changed, or was refused for this. */
-export const oneFurther = ({ action, acted }: RecordsContext, failure?: Failure): Partial<RecordsContext> => ({
+export const afterOneChange = ({ action, acted }: RecordsContext, failure?: Failure): Partial<RecordsContext> => ({
   action: { ...action, changes: action.changes.slice(1) },
   acted: acted && {
     total: acted.total,

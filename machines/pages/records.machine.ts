@@ -3,20 +3,17 @@ import type { Stored, Values } from '../entities.ts'
 import { toFailure } from '../failure.ts'
 import { BACK_OFF_MAX_MS, RECORDS_REFRESH_MS, SEARCH_DEBOUNCE_MS } from '../limits.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
-import { isSameWanted, type Listed, newcomersIn, type Wanted } from './records.ts'
+import { isSameQuery, type Listed, type ListQuery, newcomersIn } from './records.ts'
 import {
   type Action,
+  afterOneChange,
   answeredBy,
-  asking,
   beginActing,
   beginWith,
-  failedAgain,
   idsOf,
   type ListAnswer,
   type ListQuestion,
   nextChange,
-  noticed,
-  oneFurther,
   type Placed,
   type RecordChange,
   type RecordsContext,
@@ -26,10 +23,13 @@ import {
   shownNews,
   type Visibility,
   wishOf,
+  withBackgroundRefresh,
+  withFailure,
+  withQuery,
 } from './records-context.ts'
 
-const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
-const isOtherWanted = { type: 'isOtherWanted', params: ({ event }: { event: { wanted: Wanted } }) => event } as const
+const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { wanted: ListQuery } }) => event } as const
+const isOtherWanted = { type: 'isOtherWanted', params: ({ event }: { event: { wanted: ListQuery } }) => event } as const
 const keepListed = {
   type: 'keepListed',
   params: ({ event }: { event: { output: ListAnswer } }) => event.output,
@@ -67,27 +67,27 @@ export const recordsMachine = setup({
     restoreRecords: unprovided<void, { resource: string; removal_id: string }>('restoreRecords'),
   },
   actions: {
-    keepWanted: assign(({ context }, { wanted }: { wanted: Wanted }) => asking(context, wanted)),
+    keepWanted: assign(({ context }, { wanted }: { wanted: ListQuery }) => withQuery(context, wanted)),
     keepTyped: assign((_, { q }: { q: string }) => ({ typed: q })),
-    searchTyped: assign(({ context }) => asking(context, { ...context.wanted, q: context.typed.trim(), page: 1 })),
+    searchTyped: assign(({ context }) => withQuery(context, { ...context.wanted, q: context.typed.trim(), page: 1 })),
     tellPlace: sendTo('place', ({ context }, { isTyped }: { isTyped: boolean }) => wishOf(context, isTyped)),
     keepListed: assign(({ context }, answer: ListAnswer) => answeredBy(context, answer)),
-    keepNews: assign(({ context }, answer: ListAnswer) => noticed(context, answer)),
+    keepNews: assign(({ context }, answer: ListAnswer) => withBackgroundRefresh(context, answer)),
     showNews: assign(({ context }) => shownNews(context)),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => failedAgain(context, toFailure(error))),
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => withFailure(context, toFailure(error))),
     forgetFailure: assign({ failure: undefined, failures: 0 }),
     keepSelection: assign((_, { ids }: { ids: readonly string[] }) => ({ selected: ids })),
     keepRemoval: assign((_, removal: Removal) => ({ removal, selected: [] })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
     beginAction: assign((_, action: Action) => beginActing(action)),
-    countDone: assign(({ context }) => oneFurther(context)),
-    countRefused: assign(({ context }, { error }: { error: unknown }) => oneFurther(context, toFailure(error))),
+    countDone: assign(({ context }) => afterOneChange(context)),
+    countRefused: assign(({ context }, { error }: { error: unknown }) => afterOneChange(context, toFailure(error))),
     forgetRemoval: assign({ removal: undefined, refusal: undefined, acted: undefined }),
   },
   guards: {
     hasNews: ({ context }) => context.news !== undefined,
-    hasWanted: ({ context: { listedFor, wanted } }) => listedFor !== undefined && isSameWanted(listedFor, wanted),
-    isOtherWanted: ({ context }, { wanted }: { wanted: Wanted }) => !isSameWanted(context.wanted, wanted),
+    hasWanted: ({ context: { listedFor, wanted } }) => listedFor !== undefined && isSameQuery(listedFor, wanted),
+    isOtherWanted: ({ context }, { wanted }: { wanted: ListQuery }) => !isSameQuery(context.wanted, wanted),
     hasSome: (_, { ids }: { ids: readonly string[] }) => ids.length > 0,
     concernsSome: (_, { changes }: Action) => changes.length > 0,
     isLast: ({ context }) => context.action.changes.length <= 1,
@@ -228,7 +228,7 @@ export const selectSelected = ({ context }: Snapshot) => context.selected
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 /** What is shown is not what is wanted now. */
 export const selectIsOther = ({ context: { listedFor, wanted } }: Snapshot) =>
-  listedFor !== undefined && !isSameWanted(listedFor, wanted)
+  listedFor !== undefined && !isSameQuery(listedFor, wanted)
 /** What is shown is older than it looks. */
 export const isStale = ({ context }: Snapshot) => context.failure !== undefined && context.listed !== undefined
 /** There is nothing to show for what is wanted, and the last look failed. */

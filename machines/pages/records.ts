@@ -2,7 +2,7 @@ import type { Names, Stored } from '../entities.ts'
 import type { PageSize } from '../limits.ts'
 
 /** Which records are asked for: what the address of the page says. */
-export type Wanted = {
+export type ListQuery = {
   q: string
   page: number
   size: PageSize
@@ -12,10 +12,10 @@ export type Wanted = {
 
 export type Listed = { records: readonly Stored[]; total: number; names: Names }
 
-const written = ({ q, page, size, sort, filter }: Wanted) =>
+const written = ({ q, page, size, sort, filter }: ListQuery) =>
   JSON.stringify([q, page, size, sort, Object.entries(filter).sort()])
 
-export const isSameWanted = (one: Wanted, other: Wanted) => written(one) === written(other)
+export const isSameQuery = (one: ListQuery, other: ListQuery) => written(one) === written(other)
 
 /** Rows that have been made since, of which the person has not been shown any yet. */
 export function newcomersIn(shown: Listed, now: Listed): readonly string[] {

@@ -19,8 +19,8 @@ type Options = { caller?: Caller; signal?: AbortSignal; keepalive?: boolean }
 type Admit = (caller: Caller, operation: Operation) => void
 
 /** Nobody answered: no network, no time left, or a proxy with nothing behind it. */
-const SILENCES: readonly string[] = ['NETWORK', 'TIMEOUT', '502', '503', '504'].map((why) => `REQUEST_FAIL:${why}`)
-export const isSilence = ({ kind, code }: Failure) => kind === 'transport' && SILENCES.includes(code)
+const UNANSWERED: readonly string[] = ['NETWORK', 'TIMEOUT', '502', '503', '504'].map((why) => `REQUEST_FAIL:${why}`)
+export const isUnanswered = ({ kind, code }: Failure) => kind === 'transport' && UNANSWERED.includes(code)
 
 /** §7: the parameters of every request. */
 const commonOf = ({ now, lang }: Environment, caller?: Caller) => ({
@@ -67,7 +67,7 @@ export function createApi(environment: Environment) {
       return data as DataOf<Body>
     } catch (reason) {
       const failure = reason as Failure
-      if (!signal?.aborted) tellWatchers(!isSilence(failure))
+      if (!signal?.aborted) tellWatchers(!isUnanswered(failure))
       if (caller && isSessionEnding(failure)) for (const tell of listeners) tell(failure)
       throw failure
     }
@@ -80,11 +80,11 @@ export function createApi(environment: Environment) {
       return () => void listeners.delete(listener)
     },
     /** Hears of each call that nobody abandoned whether it was answered at all. */
-    onReply(watcher: (isAnswered: boolean) => void) {
+    onSettled(watcher: (isAnswered: boolean) => void) {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    admitBy(rule: Admit) {
+    setCallGuard(rule: Admit) {
       admit = rule
     },
   }

@@ -1,9 +1,9 @@
 import { keptQuery, pathOf, ROOT } from './paths.ts'
 
 /** Where the page is: `replace` loads another address, `rewrite` only changes what the address says. */
-export type Place = Pick<Location, 'href' | 'replace'> & { rewrite(address: string): void }
+export type PageLocation = Pick<Location, 'href' | 'replace'> & { rewrite(address: string): void }
 
-export const pagePlace = (): Place => ({
+export const pagePlace = (): PageLocation => ({
   get href() {
     return location.href
   },
@@ -18,7 +18,7 @@ export function addressInLang(lang: string, href: string) {
 }
 
 /** Takes the token of a single sign-on out of the address, so that no later request, bookmark or "back" carries it. */
-export function takeSsoToken(place: Place) {
+export function takeSsoToken(place: PageLocation) {
   const here = new URL(place.href)
   const ssoToken = here.searchParams.get('sso_token')
   if (ssoToken === null) return undefined

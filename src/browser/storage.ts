@@ -1,5 +1,5 @@
 /** Local or session storage that may be blocked, full or absent: reading answers nothing, writing is forgotten. */
-export type Shelf = {
+export type KeyValueStore = {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
@@ -17,13 +17,13 @@ const attempt = <Result>(act: () => Result) => {
 export const parsed = (text: string): unknown => attempt(() => JSON.parse(text))
 
 /** `storage` is a function because a browser may throw when `localStorage` is merely named. */
-export const shelfOf = (storage: () => Storage): Shelf => ({
+export const keyValueStoreOf = (storage: () => Storage): KeyValueStore => ({
   get: (key) => attempt(() => storage().getItem(key)) ?? undefined,
   set: (key, value) => attempt(() => storage().setItem(key, value)),
   remove: (key) => attempt(() => storage().removeItem(key)),
 })
 
-export type Jar = {
+export type CookieStore = {
   get(name: string): string | undefined
   /** Without `days` the cookie lives as long as the browser runs. */
   set(name: string, value: string, days?: number): void
@@ -39,7 +39,7 @@ const valueIn = (cookies: string, name: string) =>
     ?.slice(name.length + 1)
 
 /** The page's own cookies, tolerant as a shelf. */
-export function jarOf(page: { cookie: string }, isSecure: boolean): Jar {
+export function cookieStoreOf(page: { cookie: string }, isSecure: boolean): CookieStore {
   const write = (name: string, value: string, life: string) =>
     attempt(() => {
       page.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${life}`

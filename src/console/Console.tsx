@@ -7,7 +7,7 @@ import { selectCorp, selectUser } from '../../machines/session/session.machine.t
 import { framePath } from '../browser/paths.ts'
 import { useRawPath } from '../browser/use-raw-path.ts'
 import { Tips } from '../kit/Tips.tsx'
-import { ErrorArea } from '../load/ErrorArea.tsx'
+import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import { type MenuActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'
 import { useConsoleSettings } from '../session/SettingsProvider.tsx'
 import { ConsoleLayout } from './ConsoleLayout.tsx'
@@ -45,9 +45,9 @@ function Shell({ workspace, menuActor, user, corp }: Props & { user: User; corp:
       onEnter={(entry) => navigate(framePath(entry, location.search))}
       above={(open) => <PaletteArea {...{ workspace, menuActor, menu, pathname }} onOpen={open} />}
     >
-      <ErrorArea look="content" at={pathname}>
+      <ErrorBoundary look="content" at={pathname}>
         <FrameArea {...frames} workspace={workspace} menuActor={menuActor} menu={menu} pathname={pathname} />
-      </ErrorArea>
+      </ErrorBoundary>
       <LeaveDialog />
       <ExplainArea />
       <ReportArea />

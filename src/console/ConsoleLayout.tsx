@@ -6,7 +6,7 @@ import { selectOpeningMenu } from '../../machines/console/open-entry.machine.ts'
 import { selectIsLegacy } from '../../machines/console/workspace.machine.ts'
 import type { Corp, Menu, MenuNode, User } from '../../machines/entities.ts'
 import { usePageTitle } from '../kit/use-page-title.ts'
-import { ErrorArea } from '../load/ErrorArea.tsx'
+import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import type { MenuActor, WorkspaceActor } from '../session/SessionProvider.tsx'
 import { Header } from './header/Header.tsx'
 import { SsoBanner } from './header/SsoBanner.tsx'
@@ -65,11 +65,11 @@ export function ConsoleLayout(props: Props) {
   return (
     <Flex data-shell height={{ base: 'calc(100dvh - var(--sheet-height, 0px))', sm: '100dvh' }} overflow="hidden">
       <SkipLink />
-      <ErrorArea look="column">
+      <ErrorBoundary look="column">
         <Sidebar {...panel} foot={<MenuFoot actor={view.actor} role_id={role_id} />} />
-      </ErrorArea>
+      </ErrorBoundary>
       <Flex data-shell direction="column" flex="1" minWidth="0">
-        <ErrorArea look="bar">
+        <ErrorBoundary look="bar">
           <Header
             workspace={workspace}
             user={user}
@@ -78,7 +78,7 @@ export function ConsoleLayout(props: Props) {
             entries={entries}
             start={<PhoneMenu {...panel} pathname={pathname} role_id={role_id} />}
           />
-        </ErrorArea>
+        </ErrorBoundary>
         {entries.has('ssoBanner') && <SsoBanner />}
         <EntryNotice opening={opening} />
         <Box

@@ -3,10 +3,10 @@ import { selectMenu, type WorkspaceScreen } from '../../machines/console/workspa
 import { screenOf } from '../../machines/screen.ts'
 import { selectLanguages } from '../../machines/session/session.machine.ts'
 import { type LangCode, offeredLangs } from '../i18n/languages.ts'
-import { ErrorArea } from '../load/ErrorArea.tsx'
+import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import {
   type ConsoleActor,
-  useOpenConsole,
+  useConsoleActor,
   useSession,
   useWorkspace,
   type WorkspaceActor,
@@ -27,7 +27,7 @@ type Props = { workspace: WorkspaceActor }
 
 function RobotTypes({ workspace }: Props) {
   const session = useSession()
-  const opened = useOpenConsole()
+  const consoleActor = useConsoleActor()
   const languages = useSelector(session, selectLanguages)
   return (
     <RobotTypeScreen
@@ -35,7 +35,7 @@ function RobotTypes({ workspace }: Props) {
       langs={offeredLangs(languages)}
       onLanguageChange={(lang: LangCode) => session.send({ type: 'language.change', lang })}
       onManage={() => session.send({ type: 'entrance.switch' })}
-      onSignOut={() => opened?.send({ type: 'logout.request' })}
+      onSignOut={() => consoleActor?.send({ type: 'logout.request' })}
     />
   )
 }
@@ -55,34 +55,34 @@ export function WorkspaceScreens({ workspace }: Props) {
 }
 
 /** What the console asks above whatever screen is shown; each dialog may fail by itself. */
-export function OpenDialogs({ opened }: { opened: ConsoleActor }) {
+export function OpenDialogs({ consoleActor }: { consoleActor: ConsoleActor }) {
   return (
     <>
-      <SecurityArea opened={opened} />
-      <ErrorArea look="dialog" onLeave={() => opened.send({ type: 'password.keep' })}>
-        <PasswordArea opened={opened} />
-      </ErrorArea>
-      <ErrorArea look="dialog">
-        <SessionDialogs opened={opened} />
-      </ErrorArea>
+      <SecurityArea consoleActor={consoleActor} />
+      <ErrorBoundary look="dialog" onLeave={() => consoleActor.send({ type: 'password.keep' })}>
+        <PasswordArea consoleActor={consoleActor} />
+      </ErrorBoundary>
+      <ErrorBoundary look="dialog">
+        <SessionDialogs consoleActor={consoleActor} />
+      </ErrorBoundary>
     </>
   )
 }
 
 /** What a signed-in person sees (§2): the choice of a robot type, or the console. */
 export function Workspace() {
-  const opened = useOpenConsole()
+  const consoleActor = useConsoleActor()
   const workspace = useWorkspace()
   return (
     <NotificationsProvider>
       <LeaveGuardProvider>
         <PreferencesProvider>
-          <ErrorArea>{workspace && <WorkspaceScreens workspace={workspace} />}</ErrorArea>
+          <ErrorBoundary>{workspace && <WorkspaceScreens workspace={workspace} />}</ErrorBoundary>
         </PreferencesProvider>
-        {opened && <OpenDialogs opened={opened} />}
-        <ErrorArea look="silent">
+        {consoleActor && <OpenDialogs consoleActor={consoleActor} />}
+        <ErrorBoundary look="silent">
           <NewsArea />
-        </ErrorArea>
+        </ErrorBoundary>
       </LeaveGuardProvider>
     </NotificationsProvider>
   )

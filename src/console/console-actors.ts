@@ -16,23 +16,23 @@ import { menuDetail } from './menu/menu-entry.ts'
 import { endSessions, sessionList } from './security/security.ts'
 import { menuList, robots, types } from './workspace.ts'
 
-const workspaceWithActors = ({ api, keeper }: SessionDeps) => {
-  const keepSystem = fromPromise<void, { system: System }>(async ({ input }) => keeper.keepSystem(input.system))
+const workspaceWithActors = ({ api, browserStore }: SessionDeps) => {
+  const keepSystem = fromPromise<void, { system: System }>(async ({ input }) => browserStore.keepSystem(input.system))
   const keepRobotType = fromPromise<void, { robotType?: string }>(async ({ input }) =>
-    keeper.keepRobotType(input.robotType),
+    browserStore.keepRobotType(input.robotType),
   )
   const agentMode = agentModeMachine.provide({ actors: { keepSystem } })
   const menu = menuMachine.provide({ actors: { agentMode, menuList: menuList(api) } })
   return workspaceMachine.provide({ actors: { keepRobotType, robots: robots(api), types: types(api), menu } })
 }
 
-const passkeyOfferWithActors = ({ api, keeper, now }: SessionDeps) =>
+const passkeyOfferWithActors = ({ api, browserStore, now }: SessionDeps) =>
   passkeyOfferMachine.provide({
     actors: {
-      mayOffer: mayOffer(keeper, now),
+      mayOffer: mayOffer(browserStore, now),
       passkeyList: passkeyList(api),
       addPasskey: addPasskey(api),
-      keepAnswer: keepAnswer(keeper, now),
+      keepAnswer: keepAnswer(browserStore, now),
     },
   })
 

@@ -9,7 +9,7 @@ const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDat
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** A format takes milliseconds to make: each is made when it is first needed. */
-function once<Format>(make: () => Format) {
+function lazily<Format>(make: () => Format) {
   let made: Format | undefined
   return () => {
     made ??= make()
@@ -20,15 +20,15 @@ function once<Format>(make: () => Format) {
 /** Dates, numbers and spans in the words of one language. */
 export function formatsOf(lang: LangCode) {
   const tag = LANGUAGES[lang].intlTag
-  const integer = once(() => new Intl.NumberFormat(tag))
-  const ratio = once(() => new Intl.NumberFormat(tag, { style: 'percent' }))
-  const minute = once(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }))
-  const second = once(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'narrow' }))
-  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
-  const clock = once(() => new Intl.DateTimeFormat(tag, CLOCK))
-  const dayAndClock = once(() => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...CLOCK }))
-  const conjunction = once(() => new Intl.ListFormat(tag))
-  const disjunction = once(() => new Intl.ListFormat(tag, { type: 'disjunction' }))
+  const integer = lazily(() => new Intl.NumberFormat(tag))
+  const ratio = lazily(() => new Intl.NumberFormat(tag, { style: 'percent' }))
+  const minute = lazily(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'minute', unitDisplay: 'long' }))
+  const second = lazily(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'narrow' }))
+  const relative = lazily(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
+  const clock = lazily(() => new Intl.DateTimeFormat(tag, CLOCK))
+  const dayAndClock = lazily(() => new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...CLOCK }))
+  const conjunction = lazily(() => new Intl.ListFormat(tag))
+  const disjunction = lazily(() => new Intl.ListFormat(tag, { type: 'disjunction' }))
   return {
     number: (value: number) => integer().format(value),
     /** A part of 1, as 0.82. */

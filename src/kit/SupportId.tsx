@@ -2,11 +2,11 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { CopyText } from './CopyText.tsx'
 
 /** What else a person can do about a failure than tell its id; a page that offers nothing shows the id alone. */
-export const SupportWays = createContext<ComponentType<{ supportId: string }> | undefined>(undefined)
+export const SupportActions = createContext<ComponentType<{ supportId: string }> | undefined>(undefined)
 
 /** The id of a failure, and what can be done with it. */
 export function SupportId({ id }: { id: string }) {
-  const Ways = useContext(SupportWays)
+  const Ways = useContext(SupportActions)
   return (
     <>
       <CopyText id={id} />

@@ -1,8 +1,8 @@
 import rosetta from 'rosetta'
 import type { LangCode } from '../../locales/keys.ts'
 import type { PickerKey, PickerLocales, PickerMessages } from '../../locales/pickers/keys.ts'
-import { askedOnce } from '../i18n/asked-once.ts'
 import { DEFAULT_LANG } from '../i18n/languages.ts'
+import { memoizeAsync } from '../i18n/memoize-async.ts'
 import { type Params, remembering } from '../i18n/translate.ts'
 
 type Loaders = { [Lang in LangCode]: () => Promise<{ default: PickerLocales[Lang] }> }
@@ -28,6 +28,6 @@ export function pickerTranslatorOf(lang: LangCode, messages: PickerMessages): Pi
 export const loadPickerMessages = async (lang: LangCode): Promise<PickerMessages> => (await LOADERS[lang]()).default
 
 /** What the pickers say in a language, asked for once; in English where it cannot be had. */
-export const pickerTextsIn = askedOnce(async (lang: LangCode) =>
+export const pickerTextsIn = memoizeAsync(async (lang: LangCode) =>
   pickerTranslatorOf(lang, await loadPickerMessages(lang).catch(() => loadPickerMessages(DEFAULT_LANG))),
 )

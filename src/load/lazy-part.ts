@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../machines/limits.ts'
-import { shelfOf } from '../browser/storage.ts'
-import { type Load, whenCome } from './when-come.ts'
+import { keyValueStoreOf } from '../browser/storage.ts'
+import { type Load, loadable } from './loadable.ts'
 
 /** §8: a part of the page that could not be loaded. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
 }
 
-const reloads = shelfOf(() => sessionStorage)
+const reloads = keyValueStoreOf(() => sessionStorage)
 const keyOf = (part: string) => `chunkReload.${part}`
 
 /** By then the page is gone, or the person has kept it. */
@@ -51,8 +51,8 @@ async function loadPart<Module>(part: string, load: () => Promise<Module>) {
 
 /** A part of the page that is loaded on demand (§2, §9). */
 export const lazyPart = <Props extends object>(part: string, load: Load<Props>, Waiting?: ComponentType<Props>) =>
-  whenCome(load, { asked: (ask) => loadPart(part, ask), onShown: () => reloads.remove(keyOf(part)), Waiting })
+  loadable(load, { asked: (ask) => loadPart(part, ask), onShown: () => reloads.remove(keyOf(part)), Waiting })
 
 /** The same beside something typed: the page is never reloaded for it. */
-export const gentlePart = <Props extends object>(part: string, load: Load<Props>) =>
-  whenCome(load, { asked: (ask) => timed(part, ask) })
+export const lazyWithoutReload = <Props extends object>(part: string, load: Load<Props>) =>
+  loadable(load, { asked: (ask) => timed(part, ask) })

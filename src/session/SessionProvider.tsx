@@ -54,15 +54,15 @@ function useSessionContext() {
 
 /** The session chart's actor. */
 export const useSession = () => useSessionContext().session
-export const useKeeper = () => useSessionContext().keeper
+export const useBrowserStore = () => useSessionContext().browserStore
 
 /** The charts that live in the session's states; undefined while their state is not active. */
 export const useLogin = (): LoginActor | undefined => useSelector(useSession(), selectLogin)
 export const useLanguageActor = (): LanguageActor | undefined => useSelector(useSession(), selectLanguage)
 export const useStartUp = (): StartUpActor | undefined => useSelector(useSession(), selectStartUp)
-export const useOpenConsole = (): ConsoleActor | undefined => useSelector(useSession(), selectConsole)
+export const useConsoleActor = (): ConsoleActor | undefined => useSelector(useSession(), selectConsole)
 export const useWorkspace = (): WorkspaceActor | undefined =>
-  useSelector(useOpenConsole(), (snapshot) => snapshot && selectWorkspace(snapshot))
+  useSelector(useConsoleActor(), (snapshot) => snapshot && selectWorkspace(snapshot))
 
 /** The way to the server, with what names the signed-in person in each call. */
 export function useApi() {

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { Failure } from '../../machines/failure.ts'
 import { newSupportId } from '../api/support-id.ts'
-import { addressInLang, type Place } from '../browser/place.ts'
+import { addressInLang, type PageLocation } from '../browser/place.ts'
+import type { LanguageStore } from '../i18n/language-store.ts'
 import { isLangCode, type LangCode } from '../i18n/languages.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
-import type { SpokenLanguage } from '../i18n/spoken-language.ts'
-import type { Keeper } from './credentials.ts'
+import type { BrowserStore } from './browser-store.ts'
 
-type Deps = { keeper: Keeper; place: Place; spoken: SpokenLanguage; load?: typeof loadMessages }
+type Deps = { browserStore: BrowserStore; place: PageLocation; spoken: LanguageStore; load?: typeof loadMessages }
 
 const chunkFailure = (reason: unknown): Failure => {
   const supportId = newSupportId()
@@ -21,12 +21,12 @@ const messagesIn = (lang: LangCode, load: typeof loadMessages) =>
   })
 
 /** Lets the page speak another language where it stands; one that was chosen later meanwhile wins. */
-export const speak = ({ keeper, place, spoken, load = loadMessages }: Deps) =>
+export const speak = ({ browserStore, place, spoken, load = loadMessages }: Deps) =>
   fromPromise<void, { lang: string }>(async ({ input: { lang }, signal }) => {
     if (!isLangCode(lang)) return
     const messages = await messagesIn(lang, load)
     if (signal.aborted) return
-    keeper.keepLang(lang)
+    browserStore.keepLang(lang)
     place.rewrite(addressInLang(lang, place.href))
     spoken.speak({ lang, messages })
   })

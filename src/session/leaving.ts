@@ -3,9 +3,9 @@ import type { Caller } from '../../machines/entities.ts'
 import type { Reload } from '../../machines/session/departure.ts'
 import type { Api } from '../api/client.ts'
 import { gridOf, ROOT } from '../browser/paths.ts'
-import { type Place, wantedAddress, wantedPath } from '../browser/place.ts'
-import type { Keeper } from './credentials.ts'
-import { tellTabs } from './other-tabs.ts'
+import { type PageLocation, wantedAddress, wantedPath } from '../browser/place.ts'
+import type { BrowserStore } from './browser-store.ts'
+import { broadcastToTabs } from './other-tabs.ts'
 
 /** Ends the session on the server; `keepalive` lets the call outlive the page. */
 export const logout = (api: Api) =>
@@ -14,10 +14,10 @@ export const logout = (api: Api) =>
   })
 
 /** Clears what the browser keeps of a session, and tells the other tabs. */
-export const forgetSession = (keeper: Keeper) =>
+export const forgetSession = (browserStore: BrowserStore) =>
   fromPromise<void, { isLogout: boolean }>(async ({ input: { isLogout } }) => {
-    keeper.forgetSession()
-    tellTabs({ type: 'session.ended', isLogout })
+    browserStore.forgetSession()
+    broadcastToTabs({ type: 'session.ended', isLogout })
   })
 
 /** Where the page starts anew. */
@@ -28,25 +28,25 @@ export function reloadAddress({ to, lang }: Reload, href: string) {
   return target.href
 }
 
-function keepWanted(keeper: Keeper, uuid: string, href: string) {
+function keepWanted(browserStore: BrowserStore, uuid: string, href: string) {
   const path = wantedPath(href)
-  if (path) keeper.keepWanted({ uuid, path })
+  if (path) browserStore.keepWanted({ uuid, path })
 }
 
 /** The only place that loads the page anew. */
-export const reloadPage = (keeper: Keeper, place: Place) =>
+export const reloadPage = (browserStore: BrowserStore, place: PageLocation) =>
   fromPromise<void, Reload>(async ({ input }) => {
-    if (input.lang) keeper.keepLang(input.lang)
-    if (input.isLegacy !== undefined) keeper.keepLegacy(input.isLegacy)
-    if (input.failure) keeper.keepFailure(input.failure)
-    if (input.wantedBy) keepWanted(keeper, input.wantedBy, place.href)
+    if (input.lang) browserStore.keepLang(input.lang)
+    if (input.isLegacy !== undefined) browserStore.keepLegacy(input.isLegacy)
+    if (input.failure) browserStore.keepFailure(input.failure)
+    if (input.wantedBy) keepWanted(browserStore, input.wantedBy, place.href)
     place.replace(reloadAddress(input, place.href))
   })
 
 /** Back to the page that was left when the session ended, for the same person, once. */
-export const returnToWanted = (keeper: Keeper, place: Place) =>
+export const returnToWanted = (browserStore: BrowserStore, place: PageLocation) =>
   fromPromise<{ grid?: string }, { uuid: string }>(async ({ input: { uuid } }) => {
-    const wanted = wantedAddress(keeper.takeWanted(uuid), place.href)
+    const wanted = wantedAddress(browserStore.takeWanted(uuid), place.href)
     if (wanted) place.rewrite(wanted.href)
     return { grid: wanted && gridOf(wanted.search) }
   })

@@ -1,13 +1,13 @@
 import type { TabNews } from '../../machines/session/session-context.ts'
 import { type Channel, openChannel } from '../browser/tab-channel.ts'
-import type { Keeper } from './credentials.ts'
+import type { BrowserStore } from './browser-store.ts'
 
 /** What one tab tells the others; who is signed in now they read from the cookies, for no token goes over the channel. */
-export type Told = Exclude<TabNews, { type: 'session.replaced' }> | { type: 'session.replaced' }
-type Cookies = Pick<Keeper, 'credentials' | 'hasLost'>
+export type TabMessage = Exclude<TabNews, { type: 'session.replaced' }> | { type: 'session.replaced' }
+type Cookies = Pick<BrowserStore, 'credentials' | 'hasLost'>
 type Open = () => Channel | undefined
 
-const isTold = (data: unknown): data is Told => {
+const isTabMessage = (data: unknown): data is TabMessage => {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
   if (data.type === 'session.ended') return 'isLogout' in data
   if (data.type === 'session.invalidated') return 'uuid' in data
@@ -15,7 +15,7 @@ const isTold = (data: unknown): data is Told => {
 }
 
 /** Tells the other tabs of this browser. */
-export function tellTabs(news: Told, open: Open = openChannel) {
+export function broadcastToTabs(news: TabMessage, open: Open = openChannel) {
   const channel = open()
   channel?.postMessage(news)
   channel?.close()
@@ -25,7 +25,7 @@ export function tellTabs(news: Told, open: Open = openChannel) {
  * Hears the other tabs, and looks at the cookies whenever this tab comes back: a frozen tab misses messages, and a page
  * that the browser kept for "back" may be older than a logout.
  */
-export function hearTabs(cookies: Cookies, hear: (news: TabNews) => void, open: Open = openChannel) {
+export function listenToTabs(cookies: Cookies, hear: (news: TabNews) => void, open: Open = openChannel) {
   const channel = open()
   const compare = () => {
     const credentials = cookies.credentials()
@@ -40,7 +40,7 @@ export function hearTabs(cookies: Cookies, hear: (news: TabNews) => void, open: 
     if (persisted && !cookies.credentials()) hear({ type: 'session.ended', isLogout: true })
   }
   const listen = ({ data }: MessageEvent) => {
-    if (!isTold(data)) return
+    if (!isTabMessage(data)) return
     if (data.type === 'session.replaced') compare()
     else hear(data)
   }

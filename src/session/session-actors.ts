@@ -6,19 +6,19 @@ import type { TabNews } from '../../machines/session/session-context.ts'
 import { type Kept, startUpMachine } from '../../machines/session/start-up.machine.ts'
 import { speak } from './language.ts'
 import { forgetSession, logout, reloadPage, returnToWanted } from './leaving.ts'
-import { hearTabs, tellTabs } from './other-tabs.ts'
+import { broadcastToTabs, listenToTabs } from './other-tabs.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { ssoAuth } from './sso.ts'
 import { authCheck, gridRobot, languages, profile, tongji } from './start-up.ts'
 
-const startUpWithActors = ({ api, keeper, place }: SessionDeps) =>
+const startUpWithActors = ({ api, browserStore, place }: SessionDeps) =>
   startUpMachine.provide({
     actors: {
       keepSession: fromPromise<void, Kept>(async ({ input }) => {
-        keeper.keepSession(input)
-        tellTabs({ type: 'session.replaced' })
+        browserStore.keepSession(input)
+        broadcastToTabs({ type: 'session.replaced' })
       }),
-      returnToWanted: returnToWanted(keeper, place),
+      returnToWanted: returnToWanted(browserStore, place),
       authCheck: authCheck(api),
       profile: profile(api),
       languages: languages(api),
@@ -26,9 +26,13 @@ const startUpWithActors = ({ api, keeper, place }: SessionDeps) =>
     },
   })
 
-const leavingWithActors = ({ api, keeper, place }: SessionDeps) =>
+const leavingWithActors = ({ api, browserStore, place }: SessionDeps) =>
   leavingMachine.provide({
-    actors: { logout: logout(api), forgetSession: forgetSession(keeper), reloadPage: reloadPage(keeper, place) },
+    actors: {
+      logout: logout(api),
+      forgetSession: forgetSession(browserStore),
+      reloadPage: reloadPage(browserStore, place),
+    },
   })
 
 /** The session chart with its own actors; signing in and the console bring theirs. */
@@ -40,6 +44,8 @@ export const sessionWithActors = (deps: SessionDeps) =>
       tongji: tongji(deps.api),
       language: languageMachine.provide({ actors: { speak: speak(deps) } }),
       leaving: leavingWithActors(deps),
-      otherTabs: fromCallback<EventObject, undefined, TabNews>(({ sendBack }) => hearTabs(deps.keeper, sendBack)),
+      otherTabs: fromCallback<EventObject, undefined, TabNews>(({ sendBack }) =>
+        listenToTabs(deps.browserStore, sendBack),
+      ),
     },
   })

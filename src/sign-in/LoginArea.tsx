@@ -10,15 +10,15 @@ import {
 import { hidesWelcome } from '../browser/environment.ts'
 import { useLang } from '../i18n/I18nProvider.tsx'
 import { type LangCode, offeredLangs } from '../i18n/languages.ts'
-import { partInPlace } from '../load/part-in-place.tsx'
-import { type LoginActor, useKeeper, useLanguageActor, useLogin } from '../session/SessionProvider.tsx'
+import { lazyInline } from '../load/lazy-inline.tsx'
+import { type LoginActor, useBrowserStore, useLanguageActor, useLogin } from '../session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from '../session/SettingsProvider.tsx'
 import { LoginInvalidDialog } from './LoginInvalidDialog.tsx'
 import { LanguageNotice } from './login/LanguageNotice.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
 import { ResetFlow } from './reset/reset-flow.ts'
 
-const SetUpFlow = partInPlace('setUp', async () => (await import('./set-up/SetUpFlow.tsx')).SetUpFlow)
+const SetUpFlow = lazyInline('setUp', async () => (await import('./set-up/SetUpFlow.tsx')).SetUpFlow)
 
 function Reset({ login, account }: { login: LoginActor; account: string }) {
   const reset = useSelector(login, selectReset)
@@ -52,7 +52,7 @@ export function LoginArea() {
   const lang = useLang()
   const login = useLogin()
   const language = useLanguageActor()
-  const keeper = useKeeper()
+  const browserStore = useBrowserStore()
   const settings = useConsoleSettings()
   const languages = useSelector(useSettingsActor(), selectOfferedLanguages)
   if (!login) return null
@@ -62,7 +62,7 @@ export function LoginArea() {
       langs={offeredLangs(languages)}
       onLanguageChange={(chosen) => language?.send({ type: 'language.change', lang: chosen })}
       notice={language && <LanguageNotice language={language} />}
-      hidesWelcome={hidesWelcome(keeper.isSso(), window)}
+      hidesWelcome={hidesWelcome(browserStore.isSso(), window)}
       links={policies(lang, settings?.links)}
       views={{ reset: (account) => <Reset login={login} account={account} />, setUp: <SetUp login={login} /> }}
     />

@@ -2,7 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Caller, CodePurpose } from '../../machines/entities.ts'
 import { CODE_COUNTDOWN_SECONDS, SECOND_MS } from '../../machines/limits.ts'
 import type { Api } from '../api/client.ts'
-import type { Keeper } from '../session/credentials.ts'
+import type { BrowserStore } from '../session/browser-store.ts'
 
 type Request = { purpose: CodePurpose; identifier: string; caller?: Caller }
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
@@ -38,15 +38,15 @@ const WHOLE_MS = CODE_COUNTDOWN_SECONDS * SECOND_MS
  * Ticks from a deadline that is kept, so that a reload, sleep or throttling does not stretch or lose the countdown. Where
  * the clock is set back, the deadline goes back with it: nobody waits longer than they would have.
  */
-export const countdown = (keeper: Keeper, now: () => number) =>
+export const countdown = (browserStore: BrowserStore, now: () => number) =>
   fromCallback<EventObject, { purpose: CodePurpose; isFresh: boolean }, Tick>(({ input, sendBack }) => {
     const { purpose, isFresh } = input
-    let deadline = isFresh ? Number.POSITIVE_INFINITY : keeper.deadline(purpose)
+    let deadline = isFresh ? Number.POSITIVE_INFINITY : browserStore.deadline(purpose)
     let left = WHOLE_MS
     const tick = () => {
       if (deadline - now() > left) {
         deadline = now() + left
-        keeper.keepDeadline(purpose, deadline)
+        browserStore.keepDeadline(purpose, deadline)
       }
       left = deadline - now()
       sendBack({ type: 'countdown.tick', secondsLeft: secondsUntil(deadline, now()) })
@@ -56,5 +56,5 @@ export const countdown = (keeper: Keeper, now: () => number) =>
     return () => clearInterval(timer)
   })
 
-export const forgetDeadline = (keeper: Keeper) =>
-  fromPromise<void, { purpose: CodePurpose }>(async ({ input }) => keeper.forgetDeadline(input.purpose))
+export const forgetDeadline = (browserStore: BrowserStore) =>
+  fromPromise<void, { purpose: CodePurpose }>(async ({ input }) => browserStore.forgetDeadline(input.purpose))

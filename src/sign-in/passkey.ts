@@ -6,7 +6,7 @@ import { type CeremonyCode, ceremonyFailure } from '../../machines/sign-in/passk
 import type { Api } from '../api/client.ts'
 import { transportFailure } from '../api/unwrap.ts'
 import { mayUsePasskeys } from '../browser/environment.ts'
-import type { Keeper } from '../session/credentials.ts'
+import type { BrowserStore } from '../session/browser-store.ts'
 
 type WebAuthn = typeof import('@simplewebauthn/browser')
 type Ask = { api: Api; signal: AbortSignal }
@@ -93,11 +93,11 @@ export const passkeyRemove = (api: Api) =>
   })
 
 /** Whether the device itself can keep a passkey for this host, and nobody here has said no to it. */
-export const mayOffer = (keeper: Keeper, now: () => number) =>
+export const mayOffer = (browserStore: BrowserStore, now: () => number) =>
   fromPromise<boolean, undefined>(async () => {
-    if (!mayUsePasskeys(window) || !keeper.mayOfferPasskey(now())) return false
+    if (!mayUsePasskeys(window) || !browserStore.mayOfferPasskey(now())) return false
     return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
   })
 
-export const keepAnswer = (keeper: Keeper, now: () => number) =>
-  fromPromise<void, { answer: OfferAnswer }>(async ({ input }) => keeper.keepOfferAnswer(input.answer, now()))
+export const keepAnswer = (browserStore: BrowserStore, now: () => number) =>
+  fromPromise<void, { answer: OfferAnswer }>(async ({ input }) => browserStore.keepOfferAnswer(input.answer, now()))

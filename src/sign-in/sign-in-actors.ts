@@ -10,9 +10,13 @@ import { logIn } from './login.ts'
 import { checkCode, resetPassword } from './reset/reset.ts'
 import { setJobInfo, setPassword } from './set-up/set-up.ts'
 
-const codeRequestWithActors = ({ api, keeper, now }: SessionDeps) =>
+const codeRequestWithActors = ({ api, browserStore, now }: SessionDeps) =>
   codeRequestMachine.provide({
-    actors: { sendCode: sendCode(api), countdown: countdown(keeper, now), forgetDeadline: forgetDeadline(keeper) },
+    actors: {
+      sendCode: sendCode(api),
+      countdown: countdown(browserStore, now),
+      forgetDeadline: forgetDeadline(browserStore),
+    },
   })
 
 export const resetWithActors = (deps: SessionDeps) =>

@@ -152,7 +152,7 @@ async function failToStart(visit: Visit, call: Call, fault: Fault) {
   const { page, t } = visit
   const dead = await strikeCalls(page, call.isIt, fault.strike)
   await fire(visit, call)
-  if (fault.isSilence) await page.getByText(t.startup.stillConnecting).waitFor(AT_MOST)
+  if (fault.isUnreachable) await page.getByText(t.startup.stillConnecting).waitFor(AT_MOST)
   await call.keeps(visit)
   expect(await tokensOf(page)).toEqual([])
   expect(dead.count()).toBeLessThanOrEqual(MOST_REQUESTS)

@@ -16,9 +16,9 @@ import { FilesProvider, filesWith } from './files.ts'
 import { SinglePage } from './form/SinglePage.tsx'
 import { hasGoing } from './import/recent-imports.ts'
 import { RecordsPage } from './list/RecordsPage.tsx'
-import { LookupsProvider, onceEach } from './lookups.ts'
-import { placeOf } from './place.ts'
+import { LookupsProvider, memoizeLookups } from './lookups.ts'
 import { callsWith, lookupsWith } from './record-calls.ts'
+import { routeSource } from './route-source.ts'
 import { PageTexts, usePageT } from './texts/PageTexts.tsx'
 
 type Props = { about: About; handOver: HandOver; resource: Resource; entry: string }
@@ -36,12 +36,12 @@ function once<Answer>(ask: () => Promise<Answer>) {
 function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
   const withSession = sessionOf(handOver)
   const { list, form } = callsWith(withSession)
-  const place = placeOf(handOver, resource)
+  const place = routeSource(handOver, resource)
   return {
     records: recordsMachine.provide({ actors: { ...list, place, visibility: visibilityOf(document, handOver) } }),
     recordForm: recordFormMachine.provide({ actors: form }),
     files: filesWith(withSession),
-    lookups: { ...onceEach(lookupsWith(withSession)), robotList: robotListWith(handOver, document) },
+    lookups: { ...memoizeLookups(lookupsWith(withSession)), robotList: robotListWith(handOver, document) },
     drafts: draftsIn(tabStorage(), user_uuid),
     sheets: {
       withSession,

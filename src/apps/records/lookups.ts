@@ -37,7 +37,7 @@ export const useRobotSource = (): RobotSource => ({
 })
 
 /** The same question is asked once a page, but again where it got no answer. */
-export function onceEach({ names, robots }: Lookups): Lookups {
+export function memoizeLookups({ names, robots }: Lookups): Lookups {
   const known = new Map<string, Choices>()
   const once = (key: string, ask: () => Choices) => {
     const asked = known.get(key) ?? ask()

@@ -3,7 +3,7 @@ import { resourceOf } from '../../../domain/resources/all.ts'
 import type { Field } from '../../../domain/resources/fields.ts'
 import type { Stored, Values } from '../../../machines/entities.ts'
 import type { RecordAsked, RecordSaved } from '../../../machines/pages/record-form.machine.ts'
-import type { Wanted } from '../../../machines/pages/records.ts'
+import type { ListQuery } from '../../../machines/pages/records.ts'
 import type { ListAnswer, ListQuestion, RecordChange, Removal } from '../../../machines/pages/records-context.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import { callOf, clockOf, ifNoneMatch, storedIn } from '../runtime/server-call.ts'
@@ -28,7 +28,7 @@ function narrowed(field: Field | undefined, value: string) {
   }
 }
 
-export function filterOf(resource: string, filter: Wanted['filter']) {
+export function filterOf(resource: string, filter: ListQuery['filter']) {
   const fields = resourceOf(resource)?.fields ?? {}
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, narrowed(fields[name], value)]))
 }

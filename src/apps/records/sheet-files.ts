@@ -1,7 +1,7 @@
 import type { Resource } from '../../../domain/resources/shape.ts'
 import type { SheetFormat, WantedFile } from '../../../machines/pages/download.machine.ts'
 import type { ImportJob } from '../../../machines/pages/imports.ts'
-import type { Wanted } from '../../../machines/pages/records.ts'
+import type { ListQuery } from '../../../machines/pages/records.ts'
 import { filterOf } from './record-calls.ts'
 
 type Shown = { title: string; lang: string; format: SheetFormat }
@@ -28,7 +28,7 @@ export const errorFileOf = (
 /** All that a list shows, on all its pages. */
 export function exportOf(
   { id: resource }: Resource,
-  { q, sort, filter }: Wanted,
+  { q, sort, filter }: ListQuery,
   { title, lang, format }: Shown,
 ): WantedFile {
   const narrowing = filterOf(resource, filter)

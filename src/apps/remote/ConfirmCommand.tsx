@@ -10,7 +10,7 @@ import {
   selectRefusal,
 } from '../../../machines/pages/remote-control.machine.ts'
 import { Modal } from '../../kit/Modal.tsx'
-import { useUntilEnd } from '../../kit/use-until-end.ts'
+import { useLastDefined } from '../../kit/use-last-defined.ts'
 import type { RemoteControl } from './actors.ts'
 import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
@@ -62,6 +62,6 @@ const selectQuestion = (now: SnapshotFrom<RemoteControl>) => (selectAsksTwice(no
 
 /** A dangerous command is asked twice. */
 export function ConfirmCommand({ chart, robots }: Props) {
-  const [asked, end] = useUntilEnd(useSelector(chart, selectQuestion))
+  const [asked, end] = useLastDefined(useSelector(chart, selectQuestion))
   return asked ? <Question key={asked.key} {...{ chart, robots, asked }} onEnd={end} /> : null
 }

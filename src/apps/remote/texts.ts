@@ -1,8 +1,8 @@
 import rosetta from 'rosetta'
 import type { LangCode } from '../../../locales/keys.ts'
 import type { RemoteKey, RemoteLocales, RemoteMessages } from '../../../locales/remote/keys.ts'
-import { askedOnce } from '../../i18n/asked-once.ts'
 import { DEFAULT_LANG } from '../../i18n/languages.ts'
+import { memoizeAsync } from '../../i18n/memoize-async.ts'
 import type { Params } from '../../i18n/translate.ts'
 
 type Loaders = { [Lang in LangCode]: () => Promise<{ default: RemoteLocales[Lang] }> }
@@ -28,6 +28,6 @@ export function remoteTranslatorOf(lang: LangCode, messages: RemoteMessages): Re
 export const loadRemoteMessages = async (lang: LangCode): Promise<RemoteMessages> => (await LOADERS[lang]()).default
 
 /** What remote control says in a language, asked for once; in English where it cannot be had. */
-export const remoteTextsIn = askedOnce(async (lang: LangCode) =>
+export const remoteTextsIn = memoizeAsync(async (lang: LangCode) =>
   remoteTranslatorOf(lang, await loadRemoteMessages(lang).catch(() => loadRemoteMessages(DEFAULT_LANG))),
 )

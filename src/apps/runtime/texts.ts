@@ -1,9 +1,9 @@
-import { askedOnce } from '../../i18n/asked-once.ts'
 import { DEFAULT_LANG, type LangCode } from '../../i18n/languages.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
+import { memoizeAsync } from '../../i18n/memoize-async.ts'
 
 /** The texts of a language, asked for once; in English where they cannot be had. */
-export const textsIn = askedOnce((lang: LangCode) =>
+export const textsIn = memoizeAsync((lang: LangCode) =>
   loadMessages(lang)
     .catch(() => loadMessages(DEFAULT_LANG))
     .then((messages) => ({ lang, messages })),

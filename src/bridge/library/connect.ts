@@ -3,7 +3,7 @@ import { greet, isFramed, type PageWindow, type Welcomed } from '../greet.ts'
 import { forwardKeys } from '../keys.ts'
 import { type Line, lineOver, type News } from '../port-line.ts'
 import { listeners } from './listeners.ts'
-import { dress } from './look.ts'
+import { applyAppearance } from './look.ts'
 import type { BridgeEvents, Connection, ConnectOptions, Context } from './public/v1.d.ts'
 import { verbsOver } from './verbs.ts'
 import { openSessionHere, sessionKeeper } from './with-session.ts'
@@ -60,14 +60,14 @@ function codesOf(bound: () => Bound) {
 /** The present line, and what the console says about it. */
 function bindings(options: ConnectOptions, tell: ReturnType<typeof listeners>['tell']) {
   const state: { bound?: Bound } = {}
-  const wear = (context: Context) => options.keepLook || dress(context)
+  const apply = (context: Context) => options.keepLook || applyAppearance(context)
   const bound = () => {
     if (!state.bound) throw new BridgeError('closed')
     return state.bound
   }
   const hear = (news: News) => {
     const { context } = bound()
-    wear(Object.assign(context, changeOf(news)))
+    apply(Object.assign(context, changeOf(news)))
     const { type, ...event } = news
     tell(type, event as BridgeEvents[typeof type])
   }
@@ -76,7 +76,7 @@ function bindings(options: ConnectOptions, tell: ReturnType<typeof listeners>['t
     before?.line.close()
     const now = bind(welcomed, hear)
     state.bound = now
-    wear(now.context)
+    apply(now.context)
     if (!options.holdReady) now.line.say({ type: 'ready' })
     if (before) tell('welcome', now.context)
   }

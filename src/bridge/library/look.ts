@@ -16,7 +16,7 @@ export function setDensity(density: Context['density']) {
 const TAGS: Readonly<Partial<Record<Context['lang'], string>>> = { zh: 'zh-Hans', gd: 'zh-Hant', tw: 'zh-Hant-TW' }
 
 /** The whole look on the document of a page that brings nothing of its own. */
-export function dress({ lang, dir, theme, density }: Pick<Context, 'lang' | 'dir' | 'theme' | 'density'>) {
+export function applyAppearance({ lang, dir, theme, density }: Pick<Context, 'lang' | 'dir' | 'theme' | 'density'>) {
   const html = document.documentElement
   html.lang = TAGS[lang] ?? lang
   html.dir = dir

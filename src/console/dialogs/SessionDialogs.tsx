@@ -6,16 +6,16 @@ import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
 /** What the open console asks or says about its session, above whatever screen is shown. */
-export function SessionDialogs({ opened }: { opened: ConsoleActor }) {
+export function SessionDialogs({ consoleActor }: { consoleActor: ConsoleActor }) {
   const { guarded } = useLeaveGuard()
-  const asksLogout = useSelector(opened, selectAsksLogout)
-  const isInvalidated = useSelector(opened, selectIsInvalidated)
-  if (isInvalidated) return <LoginInvalidDialog onConfirm={() => opened.send({ type: 'invalidation.confirm' })} />
+  const asksLogout = useSelector(consoleActor, selectAsksLogout)
+  const isInvalidated = useSelector(consoleActor, selectIsInvalidated)
+  if (isInvalidated) return <LoginInvalidDialog onConfirm={() => consoleActor.send({ type: 'invalidation.confirm' })} />
   if (!asksLogout) return null
   return (
     <LogoutDialog
-      onConfirm={() => guarded(() => opened.send({ type: 'logout.confirm' }))}
-      onCancel={() => opened.send({ type: 'logout.cancel' })}
+      onConfirm={() => guarded(() => consoleActor.send({ type: 'logout.confirm' }))}
+      onCancel={() => consoleActor.send({ type: 'logout.cancel' })}
     />
   )
 }

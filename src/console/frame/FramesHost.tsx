@@ -5,7 +5,7 @@ import { selectPage } from '../../../machines/console/frame.machine.ts'
 import { type FrameEntry, selectAlive } from '../../../machines/console/frames.machine.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
-import { type MenuActor, useOpenConsole } from '../../session/SessionProvider.tsx'
+import { type MenuActor, useConsoleActor } from '../../session/SessionProvider.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { menuName } from './menu-name.ts'
 import { usePageReach } from './use-frame-services.ts'
@@ -15,7 +15,7 @@ type Props = Frames & { menu: MenuNode[]; menuActor: MenuActor }
 
 /** Pages hear at once that the session is over. */
 function useSessionEnd(frames: FramesActor) {
-  const isOver = useSelector(useOpenConsole(), (snapshot) => snapshot !== undefined && selectIsInvalidated(snapshot))
+  const isOver = useSelector(useConsoleActor(), (snapshot) => snapshot !== undefined && selectIsInvalidated(snapshot))
   useEffect(() => {
     if (!isOver) return
     for (const { ref } of selectAlive(frames.getSnapshot()))

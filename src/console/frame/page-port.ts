@@ -10,7 +10,7 @@ import {
 import { messageRate } from './message-rate.ts'
 
 /** What a page asks of the console and that changes nothing in its frame: done at once. */
-export type Errand = Extract<
+export type PageCommand = Extract<
   AppMessage,
   { type: 'toast' | 'navigate' | 'openWindow' | 'download' | 'putPrefs' | 'leave' | 'palette' }
 >
@@ -23,7 +23,7 @@ type Ways = {
   /** Whether the keys go to the page. */
   hasFocus: () => boolean
   tell: (event: PageEvent) => void
-  carryOut: (errand: Errand) => Refusal
+  runCommand: (command: PageCommand) => Refusal
 }
 
 const NEEDS_SIGHT: readonly AppMessage['type'][] = ['confirm', 'navigate', 'openWindow', 'download', 'leave', 'palette']
@@ -37,7 +37,7 @@ function refusalOf(message: AppMessage, { scopes, isVisible, hasFocus }: Ways): 
   return NEEDS_SIGHT.includes(message.type) && !isVisible() ? 'declined' : undefined
 }
 
-/** What the chart of the page has to know; the rest are errands. */
+/** What the chart of the page has to know; the rest are commands. */
 function toEvent(message: AppMessage): PageEvent | undefined {
   switch (message.type) {
     case 'reloadMenu':
@@ -72,7 +72,7 @@ export function pagePort(port: MessagePort, ways: Ways) {
   const obey = (message: AppMessage) => {
     const event = toEvent(message)
     if (event) ways.tell(event)
-    else answer(idOf(message), ways.carryOut(message as Errand))
+    else answer(idOf(message), ways.runCommand(message as PageCommand))
   }
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isInTime()) return

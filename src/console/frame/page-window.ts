@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { Answer, LineEvent, Opened, PageEvent, PageInput } from '../../../machines/console/page.machine.ts'
+import type { Answer, AuthorizedApp, LineEvent, PageEvent, PageInput } from '../../../machines/console/page.machine.ts'
 import {
   BRIDGE_VERSION,
   type DataRefused,
@@ -10,7 +10,7 @@ import {
   type WindowMessage,
 } from '../../bridge/messages.ts'
 import { sortPageData } from './page-data.ts'
-import { type Errand, pagePort, type Refusal } from './page-port.ts'
+import { type PageCommand, pagePort, type Refusal } from './page-port.ts'
 import { shownDensity, shownTheme, whenLookChanges } from './shown-look.ts'
 
 /** What a page learns of the person, apart from how the console looks and which path of the page is shown. */
@@ -20,7 +20,7 @@ export type PageWindow = {
   windowOf: (key: string) => Window | null | undefined
   hasFocus: (key: string) => boolean
   aboutOf: (key: string) => About
-  carryOut: (key: string, errand: Errand) => Refusal
+  runCommand: (key: string, command: PageCommand) => Refusal
 }
 
 const KNOWS_WHO = 'profile.read'
@@ -34,7 +34,7 @@ function contextFor(about: About, route: string, scopes: string[]): PageContext 
   return { ...about, user: { ...about.user, full_name: '' }, role: '', ...look, route, scopes }
 }
 
-const toWelcome = ({ app, open_auth_code }: Opened, context: PageContext): Welcome => ({
+const toWelcome = ({ app, open_auth_code }: AuthorizedApp, context: PageContext): Welcome => ({
   type: 'welcome',
   v: BRIDGE_VERSION,
   context,
@@ -65,7 +65,7 @@ function changesOf(before: Look, { lang, dir, theme, density }: Look): PortMessa
  * The line to one page. Its window is heard for the hello and for what old pages say, only by its exact origin (guarantee
  * 21); whatever else is said goes through the port that its welcome brings.
  */
-export const pageWindow = ({ windowOf, hasFocus, aboutOf, carryOut }: PageWindow) =>
+export const pageWindow = ({ windowOf, hasFocus, aboutOf, runCommand }: PageWindow) =>
   fromCallback<EventObject, PageInput, PageEvent>(({ input: { key, origin }, sendBack, receive }) => {
     const line: { port?: ReturnType<typeof pagePort>; isVisible: boolean } = { isVisible: true }
     const lookNow = (): Look => {
@@ -78,7 +78,7 @@ export const pageWindow = ({ windowOf, hasFocus, aboutOf, carryOut }: PageWindow
       line.port?.close()
       line.port = undefined
     }
-    const welcome = (route: string, opened: Opened) => {
+    const welcome = (route: string, opened: AuthorizedApp) => {
       close()
       const { scopes } = opened.app
       const { port1, port2 } = new MessageChannel()
@@ -87,7 +87,7 @@ export const pageWindow = ({ windowOf, hasFocus, aboutOf, carryOut }: PageWindow
         isVisible: () => line.isVisible,
         hasFocus: () => hasFocus(key),
         tell: sendBack,
-        carryOut: (errand: Errand) => carryOut(key, errand),
+        runCommand: (command: PageCommand) => runCommand(key, command),
       }
       line.port = pagePort(port1, ways)
       look = lookNow()

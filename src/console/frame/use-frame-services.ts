@@ -3,24 +3,24 @@ import { useLocation } from 'wouter'
 import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
 import type { PageData } from '../../../machines/console/page.machine.ts'
 import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
-import { shelfOf } from '../../browser/storage.ts'
+import { keyValueStoreOf } from '../../browser/storage.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
-import { type MenuActor, useApi, useOpenConsole } from '../../session/SessionProvider.tsx'
+import { type MenuActor, useApi, useConsoleActor } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
 import { useToasts } from '../../session/ToastsProvider.tsx'
 import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
 import type { HeldCode } from '../menu/held-code.ts'
 import { heldOpenAuthCode } from '../menu/menu-entry.ts'
 import { usePreferenceWays } from '../preferences/PreferencesProvider.tsx'
-import { carryOut, type Reach } from './errands.ts'
+import { type CommandContext, runCommand } from './page-commands.ts'
 import type { About } from './page-window.ts'
 import type { FrameServices } from './use-frames.ts'
 import type { PageReach } from './use-page-events.ts'
 
 type Known = { user: User; corp: Corp; menu?: MenuNode[]; held: HeldCode }
 
-const pageData = shelfOf(() => localStorage)
+const pageData = keyValueStoreOf(() => localStorage)
 const NOWHERE = { apps_origin: '', frame_origins: [], window_origins: [] }
 
 const store = (data: PageData) => {
@@ -43,13 +43,13 @@ function useAbout({ user, corp }: Known) {
   })
 }
 
-function useReach(menu: MenuNode[]): Reach {
+function useCommandContext(menu: MenuNode[]): CommandContext {
   const origins = useConsoleSettings() ?? NOWHERE
   const toasts = useToasts()
   const { openPalette } = useShellDialogs()
   const { putAppPrefs } = usePreferenceWays()
   const [, navigate] = useLocation()
-  const toast: Reach['toast'] = (shown) => toasts.send({ type: 'toast.show', toast: shown })
+  const toast: CommandContext['toast'] = (shown) => toasts.send({ type: 'toast.show', toast: shown })
   return { menu, origins, navigate, toast, openPalette, putAppPrefs }
 }
 
@@ -59,19 +59,19 @@ export function useFrameServices(known: Known): FrameServices {
   const { api, caller } = useApi()
   const getOpenAuthCode = useMemo(() => heldOpenAuthCode(api, caller, held), [api, caller, held])
   const aboutOf = useAbout(known)
-  const reach = useReach(menu)
-  return { getOpenAuthCode, aboutOf, carryOut: (errand, entry) => carryOut(errand, entry, reach) }
+  const context = useCommandContext(menu)
+  return { getOpenAuthCode, aboutOf, runCommand: (command, entry) => runCommand(command, entry, context) }
 }
 
 /** What a page may cause by the messages that old pages know too. */
 export function usePageReach(menuActor: MenuActor): PageReach {
-  const opened = useOpenConsole()
+  const consoleActor = useConsoleActor()
   return useMemo(
     () => ({
       onReload: () => menuActor.send({ type: 'menu.reload' }),
-      onTokenInvalid: () => opened?.send({ type: 'token.doubt' }),
+      onTokenInvalid: () => consoleActor?.send({ type: 'token.doubt' }),
       onData: store,
     }),
-    [menuActor, opened],
+    [menuActor, consoleActor],
   )
 }

@@ -3,17 +3,17 @@ import { useMemo, useRef } from 'react'
 import type { ActorRefFrom, PromiseActorLogic } from 'xstate'
 import { frameMachine, selectPage } from '../../../machines/console/frame.machine.ts'
 import { type FrameEntry, framesMachine, selectShownFrame } from '../../../machines/console/frames.machine.ts'
-import { type Opened, pageMachine, selectTitle } from '../../../machines/console/page.machine.ts'
+import { type AuthorizedApp, pageMachine, selectTitle } from '../../../machines/console/page.machine.ts'
 import { useChart } from '../../recorder/use-chart.ts'
-import type { Errand, Refusal } from './page-port.ts'
+import type { PageCommand, Refusal } from './page-port.ts'
 import { type About, pageWindow } from './page-window.ts'
 
 export type FramesActor = ActorRefFrom<typeof framesMachine>
 /** What the pages learn, and what they may cause beyond their frames. */
 export type FrameServices = {
-  getOpenAuthCode: PromiseActorLogic<Opened, { open_appid: string }>
+  getOpenAuthCode: PromiseActorLogic<AuthorizedApp, { open_appid: string }>
   aboutOf: (entry: FrameEntry) => About
-  carryOut: (errand: Errand, entry: FrameEntry) => Refusal
+  runCommand: (command: PageCommand, entry: FrameEntry) => Refusal
 }
 export type Frames = { frames: FramesActor; elements: Map<string, HTMLIFrameElement> }
 
@@ -34,7 +34,7 @@ export function useFrames(services: FrameServices): Frames {
       windowOf: (key) => elements.get(key)?.contentWindow,
       hasFocus: (key) => document.activeElement === elements.get(key),
       aboutOf: (key) => latest.current.aboutOf(entryOf(key)),
-      carryOut: (key, errand) => latest.current.carryOut(errand, entryOf(key)),
+      runCommand: (key, command) => latest.current.runCommand(command, entryOf(key)),
     })
     const page = pageMachine.provide({ actors: { line, getOpenAuthCode } })
     const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })

@@ -2,15 +2,15 @@ import { Box, IconButton } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useKeeper } from '../../session/SessionProvider.tsx'
+import { useBrowserStore } from '../../session/SessionProvider.tsx'
 
 /** Whoever came by single sign-on needs no password, and is shown the way out (§2 header); closed for the session. */
 export function SsoBanner() {
   const t = useT()
-  const keeper = useKeeper()
-  const [isClosed, setClosed] = useState(keeper.isBannerClosed)
+  const browserStore = useBrowserStore()
+  const [isClosed, setClosed] = useState(browserStore.isBannerClosed)
   const close = () => {
-    keeper.closeBanner()
+    browserStore.closeBanner()
     setClosed(true)
   }
   if (isClosed) return null

@@ -7,7 +7,7 @@ import { Menu } from '../../kit/Menu.tsx'
 import { MenuDivider } from '../../kit/MenuDivider.tsx'
 import { MenuItem } from '../../kit/MenuItem.tsx'
 import { ThemeItems } from '../../kit/ThemeItems.tsx'
-import { useOpenConsole } from '../../session/SessionProvider.tsx'
+import { useConsoleActor } from '../../session/SessionProvider.tsx'
 import { shownVariant } from '../../theme/color-mode.ts'
 import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -40,15 +40,21 @@ function Person({ user, entries }: Props) {
 /** Password, sessions, the report for the support, and the way out. */
 function AccountItems({ entries }: Pick<Props, 'entries'>) {
   const t = useT()
-  const opened = useOpenConsole()
+  const consoleActor = useConsoleActor()
   const { openReport } = useShellDialogs()
   return (
     <>
-      <MenuItem icon={<ShieldCheck size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'security.open' })}>
+      <MenuItem
+        icon={<ShieldCheck size={14} aria-hidden />}
+        onSelect={() => consoleActor?.send({ type: 'security.open' })}
+      >
         {t('security.title')}
       </MenuItem>
       {entries.has('changePassword') && (
-        <MenuItem icon={<KeyRound size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'password.change' })}>
+        <MenuItem
+          icon={<KeyRound size={14} aria-hidden />}
+          onSelect={() => consoleActor?.send({ type: 'password.change' })}
+        >
           {t('shell.changePassword')}
         </MenuItem>
       )}
@@ -56,7 +62,7 @@ function AccountItems({ entries }: Pick<Props, 'entries'>) {
         {t('report.title')}
       </MenuItem>
       <MenuDivider />
-      <MenuItem icon={<LogOut size={14} aria-hidden />} onSelect={() => opened?.send({ type: 'logout.request' })}>
+      <MenuItem icon={<LogOut size={14} aria-hidden />} onSelect={() => consoleActor?.send({ type: 'logout.request' })}>
         {t('shell.logout')}
       </MenuItem>
     </>

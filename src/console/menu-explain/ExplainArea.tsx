@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { selectIsExplainOpen } from '../../../machines/console/shell-dialogs.machine.ts'
-import { dialogPart } from '../../load/part-in-place.tsx'
+import { dialogPart } from '../../load/lazy-inline.tsx'
 import { useShellDialogsActor } from '../dialogs/ShellDialogs.tsx'
 
 const MenuExplainDialog = dialogPart(

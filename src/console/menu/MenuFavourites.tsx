@@ -7,13 +7,13 @@ import { keyOf } from './menu.ts'
 import type { MenuView } from './use-menu-view.ts'
 
 /** The entries that the person starred, above all others. */
-export function MenuFavourites({ view: { favourites, look, hands, active, busy } }: { view: MenuView }) {
+export function MenuFavourites({ view: { favourites, look, actions, active, busy } }: { view: MenuView }) {
   const t = useT()
   const title = useId()
   const leafOf = (menu: Menu) => (
     <MenuLeaf
       key={keyOf(menu)}
-      {...{ menu, hands, depth: 0, match: -1, length: 0 }}
+      {...{ menu, actions, depth: 0, match: -1, length: 0 }}
       isNarrow={look.isNarrow}
       isActive={active?.at(-1) === keyOf(menu)}
       isBusy={busy?.at(-1) === keyOf(menu)}

@@ -26,7 +26,7 @@ function Entries({ view, onRetry }: Pick<MenuProps, 'view' | 'onRetry'>) {
 /** Logo, field, entries and what stands below them; the sidebar's and the phone drawer's content. */
 export function MenuPanel({ corp, view, onRetry, head, foot }: Props) {
   const t = useT()
-  const { actor, hands, count, first } = view
+  const { actor, actions, count, first } = view
   const { isNarrow } = view.look
   return (
     <nav aria-label={t('shell.menu.label')} className={`${styles.panel} ${isNarrow ? styles.narrow : ''}`}>
@@ -34,7 +34,7 @@ export function MenuPanel({ corp, view, onRetry, head, foot }: Props) {
         <Mark address={corp.corp_logo} name={corp.corp_name} isCollapsed={isNarrow} />
         {head}
       </div>
-      {isNarrow ? <PaletteButton /> : <MenuSearch {...{ actor, hands, count, first }} />}
+      {isNarrow ? <PaletteButton /> : <MenuSearch {...{ actor, actions, count, first }} />}
       <MenuScroll>
         <Entries view={view} onRetry={onRetry} />
       </MenuScroll>

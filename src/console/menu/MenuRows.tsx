@@ -5,21 +5,21 @@ import { menuIcon } from './MenuIcon.tsx'
 import { MenuLeaf } from './MenuLeaf.tsx'
 import styles from './menu.module.css'
 import { isLabel, keyOf } from './menu.ts'
-import { type MenuHands, type MenuLook, matchOf, type Trail } from './menu-look.ts'
+import { type MenuActions, type MenuLook, matchOf, type Trail } from './menu-look.ts'
 import { menuName } from './menu-name.tsx'
 import { indentOf } from './menu-row.ts'
 import { isBranch } from './menu-tree.ts'
 
-type Shown = { depth: number; look: MenuLook; hands: MenuHands; active: Trail; busy: Trail }
+type Shown = { depth: number; look: MenuLook; actions: MenuActions; active: Trail; busy: Trail }
 
 /** A section label (type 2): text, and in the narrow menu a line. */
-function labelRow(node: MenuNode, { look, hands, ...shown }: Shown) {
+function labelRow(node: MenuNode, { look, actions, ...shown }: Shown) {
   const key = keyOf(node.menu)
   const { isNarrow } = look
   return (
     <li key={key} hidden={matchOf(look, key) === undefined}>
-      <div className={isNarrow ? styles.line : styles.label}>{isNarrow ? null : hands.nameOf(node.menu)}</div>
-      {isBranch(node) && <MenuRows nodes={node.menu_list} {...shown} look={look} hands={hands} />}
+      <div className={isNarrow ? styles.line : styles.label}>{isNarrow ? null : actions.nameOf(node.menu)}</div>
+      {isBranch(node) && <MenuRows nodes={node.menu_list} {...shown} look={look} actions={actions} />}
     </li>
   )
 }
@@ -37,7 +37,7 @@ function GroupRows({ id, node, isOpen, ...shown }: Shown & { node: MenuNode } & 
       className={isOpen ? styles.coming : styles.leaving}
       aria-hidden={!isOpen || undefined}
       inert={!isOpen}
-      onAnimationEnd={isOpen ? undefined : () => shown.hands.endMotion(key)}
+      onAnimationEnd={isOpen ? undefined : () => shown.actions.endMotion(key)}
     >
       <MenuRows nodes={node.menu_list} {...shown} depth={shown.depth + 1} />
     </div>
@@ -46,18 +46,18 @@ function GroupRows({ id, node, isOpen, ...shown }: Shown & { node: MenuNode } & 
 
 /** A parent with children: a click expands or collapses it (§2 "Left menu"). */
 const MenuGroup = memo(function MenuGroup(props: Shown & { node: MenuNode }) {
-  const { node, depth, look, hands, active } = props
+  const { node, depth, look, actions, active } = props
   const rows = useId()
   const { isNarrow } = look
   const key = keyOf(node.menu)
   const isOpen = !isNarrow && look.isGroupOpen(key, active !== undefined)
   const match = matchOf(look, key)
-  const name = hands.nameOf(node.menu)
+  const name = actions.nameOf(node.menu)
   return (
     <li hidden={match === undefined}>
       <button
         type="button"
-        onClick={() => hands.fold(key, !isOpen)}
+        onClick={() => actions.fold(key, !isOpen)}
         className={styles.row}
         style={isNarrow || depth === 0 ? undefined : indentOf(depth)}
         data-holds-active={active && ''}
@@ -78,17 +78,17 @@ const MenuGroup = memo(function MenuGroup(props: Shown & { node: MenuNode }) {
 
 function rowOf(node: MenuNode, shown: Shown) {
   if (isLabel(node)) return labelRow(node, shown)
-  const { depth, look, hands } = shown
+  const { depth, look, actions } = shown
   const key = keyOf(node.menu)
   const active = shown.active?.includes(key) ? shown.active : undefined
   const busy = shown.busy?.includes(key) ? shown.busy : undefined
-  if (isBranch(node)) return <MenuGroup key={key} {...{ node, depth, look, hands, active, busy }} />
+  if (isBranch(node)) return <MenuGroup key={key} {...{ node, depth, look, actions, active, busy }} />
   return (
     <MenuLeaf
       key={key}
       menu={node.menu}
       depth={depth}
-      hands={hands}
+      actions={actions}
       isNarrow={look.isNarrow}
       isActive={active !== undefined}
       isBusy={busy !== undefined}
@@ -101,13 +101,13 @@ function rowOf(node: MenuNode, shown: Shown) {
 const RESTING = { active: undefined, busy: undefined }
 
 /** Rows that are neither active nor busy stay the same elements, so that a step from one entry to another touches only a few. */
-export function MenuRows({ nodes, depth, look, hands, active, busy }: Shown & { nodes: readonly MenuNode[] }) {
+export function MenuRows({ nodes, depth, look, actions, active, busy }: Shown & { nodes: readonly MenuNode[] }) {
   const resting = useMemo(
-    () => nodes.map((node) => rowOf(node, { depth, look, hands, ...RESTING })),
-    [nodes, depth, look, hands],
+    () => nodes.map((node) => rowOf(node, { depth, look, actions, ...RESTING })),
+    [nodes, depth, look, actions],
   )
   const isTouched = (key: string) => active?.includes(key) || busy?.includes(key)
   const rowAt = (node: MenuNode, at: number) =>
-    isLabel(node) || isTouched(keyOf(node.menu)) ? rowOf(node, { depth, look, hands, active, busy }) : resting[at]
+    isLabel(node) || isTouched(keyOf(node.menu)) ? rowOf(node, { depth, look, actions, active, busy }) : resting[at]
   return <ul className={styles.rows}>{active || busy ? nodes.map(rowAt) : resting}</ul>
 }

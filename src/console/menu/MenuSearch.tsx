@@ -9,15 +9,15 @@ import styles from './menu-search.module.css'
 import { PALETTE_KEYS } from './palette-keys.ts'
 import type { MenuView } from './use-menu-view.ts'
 
-type Props = Pick<MenuView, 'actor' | 'hands' | 'count' | 'first'>
+type Props = Pick<MenuView, 'actor' | 'actions' | 'count' | 'first'>
 
 /** Filters the menu in place as one types; beside it stands the way to the palette, which searches everything. */
-export const MenuSearch = memo(function MenuSearch({ actor, hands, count, first }: Props) {
+export const MenuSearch = memo(function MenuSearch({ actor, actions, count, first }: Props) {
   const t = useT()
   const { openPalette } = useShellDialogs()
   const text = useSelector(actor, selectQuery)
   const clear = () => actor.send({ type: 'filter.clear' })
-  const open = () => first && hands.open(first)
+  const open = () => first && actions.open(first)
   const keys: Readonly<Record<string, (field: HTMLElement) => void>> = { ArrowDown: focusMenu, Enter: open }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return

@@ -26,13 +26,15 @@ type Props = { view: MenuView; children: ReactNode }
 
 /** The star of an entry is drawn where the pointer or the focus is, and only there: a menu may have hundreds of entries. */
 export function MenuStars({ view, children }: Props) {
-  const { leaves, starred, hands, look } = view
+  const { leaves, starred, actions, look } = view
   const { rows, hears } = useNearRows()
   const starOf = (row: Element) => {
     const menu = leaves.get(keyIn(row))
     if (!menu || look.isNarrow) return null
     const key = keyOf(menu)
-    const star = <MenuStar name={hands.nameOf(menu)} isFavourite={starred.has(key)} onStar={() => hands.star(key)} />
+    const star = (
+      <MenuStar name={actions.nameOf(menu)} isFavourite={starred.has(key)} onStar={() => actions.star(key)} />
+    )
     return createPortal(star, row, row.closest(`.${styles.favourites}`) ? `favourite ${key}` : key)
   }
   return (

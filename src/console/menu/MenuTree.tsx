@@ -14,12 +14,12 @@ function Remark({ view: { query, nodes = [], look } }: { view: MenuView }) {
 
 /** The left menu (§2): favourites, then links and group buttons, walked by Tab or by the arrow keys. */
 export function MenuTree({ view }: { view: MenuView }) {
-  const { look, hands, nodes = [], favourites, active, busy } = view
+  const { look, actions, nodes = [], favourites, active, busy } = view
   return (
     <MenuStars view={view}>
       {favourites.length > 0 && <MenuFavourites view={view} />}
       <Remark view={view} />
-      {nodes.length > 0 && <MenuRows {...{ nodes, look, hands, active, busy }} depth={0} />}
+      {nodes.length > 0 && <MenuRows {...{ nodes, look, actions, active, busy }} depth={0} />}
     </MenuStars>
   )
 }

@@ -14,14 +14,14 @@ const useDrawerView = (view: MenuView, close: () => void): MenuView => {
   const latest = useRef(close)
   latest.current = close
   const look = useMemo(() => ({ ...view.look, isNarrow: false }), [view.look])
-  const hands = useMemo(() => {
+  const actions = useMemo(() => {
     const open = (menu: Menu) => {
       latest.current()
-      view.hands.open(menu)
+      view.actions.open(menu)
     }
-    return { ...view.hands, open }
-  }, [view.hands])
-  return { ...view, look, hands }
+    return { ...view.actions, open }
+  }, [view.actions])
+  return { ...view, look, actions }
 }
 
 /** The menu of a phone: a drawer from the start of the line, which closes when an entry is chosen or the path changes. */

@@ -1,15 +1,15 @@
-import type { Opened } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
 
 /** Codes live 60 s; one that is nearly over is not handed on. */
 const GOOD_FOR_MS = 45_000
 
-type Held = { opened: Opened; until: number }
+type Held = { opened: AuthorizedApp; until: number }
 
 /** Between the click on a menu entry and its page's hello, the code waits here: in memory, for one taker, once. */
 export function createHeldCode(now: () => number = () => performance.now()) {
   let held: Held | undefined
   return {
-    keep(opened: Opened) {
+    keep(opened: AuthorizedApp) {
       held = { opened, until: now() + GOOD_FOR_MS }
     },
     take(open_appid: string) {

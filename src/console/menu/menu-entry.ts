@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { Opened } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
 import type { Caller, Menu } from '../../../machines/entities.ts'
 import type { Api } from '../../api/client.ts'
 import { pathOf } from '../../browser/paths.ts'
-import type { Place } from '../../browser/place.ts'
+import type { PageLocation } from '../../browser/place.ts'
 import type { HeldCode } from './held-code.ts'
 
 const askForCode = (api: Api, caller: Caller, open_appid: string, signal: AbortSignal) =>
@@ -13,13 +13,13 @@ const askForCode = (api: Api, caller: Caller, open_appid: string, signal: AbortS
 
 /** A code that lets an embedded page act for this person (§2 "Left menu"). */
 export const getOpenAuthCode = (api: Api, caller: () => Caller) =>
-  fromPromise<Opened, { open_appid: string }>(({ input: { open_appid }, signal }) =>
+  fromPromise<AuthorizedApp, { open_appid: string }>(({ input: { open_appid }, signal }) =>
     askForCode(api, caller(), open_appid, signal),
   )
 
 /** The code that the click on the menu brought, else a fresh one. */
 export const heldOpenAuthCode = (api: Api, caller: () => Caller, held: HeldCode) =>
-  fromPromise<Opened, { open_appid: string }>(async ({ input: { open_appid }, signal }) => {
+  fromPromise<AuthorizedApp, { open_appid: string }>(async ({ input: { open_appid }, signal }) => {
     const opened = held.take(open_appid)
     return opened ?? askForCode(api, caller(), open_appid, signal)
   })
@@ -33,7 +33,7 @@ export const tpartRedirect = (api: Api, caller: () => Caller) =>
   )
 
 /** The one entry that an address opened directly names; nothing where it names none. */
-export const menuDetail = (api: Api, place: Pick<Place, 'href'>) =>
+export const menuDetail = (api: Api, place: Pick<PageLocation, 'href'>) =>
   fromPromise<Menu | undefined, { caller: Caller }>(async ({ input: { caller }, signal }) => {
     const path = pathOf(new URL(place.href).pathname)
     if (path.name !== 'frame') return undefined

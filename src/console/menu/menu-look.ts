@@ -12,7 +12,7 @@ export type MenuLook = {
 }
 
 /** What rows say and do; it stays the same object, so that no row is drawn again for it. */
-export type MenuHands = {
+export type MenuActions = {
   nameOf: (menu: Menu) => string
   /** What an entry is called where its name alone does not say it. */
   labelOf: (menu: Menu) => string | undefined

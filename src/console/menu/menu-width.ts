@@ -1,9 +1,9 @@
-import { shelfOf } from '../../browser/storage.ts'
+import { keyValueStoreOf } from '../../browser/storage.ts'
 
 const KEY = 'sidebar'
 const NARROW = 'narrow'
 
-const shelf = shelfOf(() => localStorage)
+const shelf = keyValueStoreOf(() => localStorage)
 
 /** Whether the left menu was made narrow on this device. */
 export const isNarrowHere = () => shelf.get(KEY) === NARROW

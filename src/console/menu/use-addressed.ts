@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { selectAddressed } from '../../../machines/console/console.machine.ts'
 import { pathOf } from '../../browser/paths.ts'
-import { useOpenConsole } from '../../session/SessionProvider.tsx'
+import { useConsoleActor } from '../../session/SessionProvider.tsx'
 
 /** The entry of an address that was opened directly, for as long as the address names it. */
 export function useAddressed(pathname: string) {
-  const addressed = useSelector(useOpenConsole(), (snapshot) => snapshot && selectAddressed(snapshot))
+  const addressed = useSelector(useConsoleActor(), (snapshot) => snapshot && selectAddressed(snapshot))
   const path = pathOf(pathname)
   const isHere = path.name === 'frame' && path.projectId === addressed?.project_id && path.menuId === addressed.menu_id
   return isHere ? addressed : undefined

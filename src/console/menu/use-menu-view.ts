@@ -6,10 +6,10 @@ import { useChart } from '../../recorder/use-chart.ts'
 import { usePreferences } from '../preferences/PreferencesProvider.tsx'
 import { keyOf, menuTrail, trailAt } from './menu.ts'
 import { type Found, filterByName, queryOf, smallNames } from './menu-filter.ts'
-import type { MenuHands, MenuLook, Trail } from './menu-look.ts'
+import type { MenuActions, MenuLook, Trail } from './menu-look.ts'
 import { leavesByKey } from './menu-tree.ts'
 import { isNarrowHere, keepNarrow } from './menu-width.ts'
-import { useMenuHands } from './use-menu-hands.ts'
+import { useMenuActions } from './use-menu-actions.ts'
 import { type MenuViewActor, useMenuLook } from './use-menu-look.ts'
 
 type Shown = {
@@ -26,7 +26,7 @@ type Shown = {
 export type MenuView = {
   actor: MenuViewActor
   look: MenuLook
-  hands: MenuHands
+  actions: MenuActions
   /** Undefined while it loads. */
   nodes?: readonly MenuNode[]
   leaves: ReadonlyMap<string, Menu>
@@ -64,7 +64,7 @@ function useFavourites(leaves: ReadonlyMap<string, Menu>) {
   )
 }
 
-function useFound(nodes: MenuNode[], query: string, nameOf: MenuHands['nameOf']) {
+function useFound(nodes: MenuNode[], query: string, nameOf: MenuActions['nameOf']) {
   const names = useMemo(() => smallNames(nodes, nameOf), [nodes, nameOf])
   return useMemo(() => (query === '' ? undefined : filterByName(nodes, query, names)), [nodes, query, names])
 }
@@ -73,18 +73,18 @@ function useFound(nodes: MenuNode[], query: string, nameOf: MenuHands['nameOf'])
 export function useMenuView({ menu, pathname, isLegacy, busy, addressed, onOpen }: Shown) {
   const all = menu ?? NO_NODES
   const actor = useMenuViewActor(isLegacy)
-  const hands = useMenuHands(actor, onOpen)
+  const actions = useMenuActions(actor, onOpen)
   const query = queryOf(useSelector(actor, selectQuery))
-  const { matches, count, first } = useFound(all, query, hands.nameOf) ?? UNFILTERED
+  const { matches, count, first } = useFound(all, query, actions.nameOf) ?? UNFILTERED
   const look = useMenuLook(actor, query.length, matches)
   const trail = useMemo(() => trailAt(all, pathname).map((node) => node.menu), [all, pathname])
   const active = useMemo(() => trail.map(keyOf), [trail])
   const leaves = useMemo(() => leavesByKey(all), [all])
   const view: MenuView = {
-    ...{ actor, look, hands, nodes: menu, leaves, query, count, first, active },
+    ...{ actor, look, actions, nodes: menu, leaves, query, count, first, active },
     ...useFavourites(leaves),
     busy: useBusyTrail(all, busy),
   }
   const named = menu || !addressed ? trail : [addressed]
-  return { view, names: named.map(hands.nameOf) }
+  return { view, names: named.map(actions.nameOf) }
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../api/client.ts'
 /** How the calls of the console fare. */
 export const callNews = (api: Api) =>
   fromCallback<EventObject, undefined, { type: 'call.answered' | 'call.missed' }>(({ sendBack }) =>
-    api.onReply((isAnswered) => sendBack({ type: isAnswered ? 'call.answered' : 'call.missed' })),
+    api.onSettled((isAnswered) => sendBack({ type: isAnswered ? 'call.answered' : 'call.missed' })),
   )
 
 /** What the browser knows of its network; it is sure only where there is none. */

@@ -7,7 +7,7 @@ import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.ts
 import { Hints } from './Hints.tsx'
 import type { EntryItem, Item } from './items.ts'
 import styles from './palette.module.css'
-import type { IconOf } from './row-hands.ts'
+import type { IconOf } from './row-actions.ts'
 import { Sections } from './Sections.tsx'
 import { useCommands } from './use-commands.ts'
 import { usePalette, useQuery } from './use-palette.ts'

@@ -6,7 +6,7 @@ import { marksIn, otherNameFor } from './find.ts'
 import type { Item } from './items.ts'
 import { Marked } from './Marked.tsx'
 import styles from './palette.module.css'
-import type { IconOf, RowHands } from './row-hands.ts'
+import type { IconOf, RowHands } from './row-actions.ts'
 
 type Props = {
   item: Item
@@ -15,7 +15,7 @@ type Props = {
   isActive: boolean
   isFavourite: boolean
   iconOf: IconOf
-  hands: RowHands
+  actions: RowHands
 }
 
 const MIDDLE = 1
@@ -45,12 +45,12 @@ function Names({ item, terms }: { item: Item; terms: readonly string[] }) {
 }
 
 /** The mouse's way to a favourite; by key it is Alt and Enter. */
-function StarMark({ item, isFavourite, hands }: Pick<Props, 'item' | 'isFavourite' | 'hands'>) {
+function StarMark({ item, isFavourite, actions }: Pick<Props, 'item' | 'isFavourite' | 'actions'>) {
   const t = useT()
   if (item.kind !== 'entry') return null
   const toggle = (event: MouseEvent) => {
     event.stopPropagation()
-    hands.onStar(item)
+    actions.onStar(item)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: an option holds no buttons; the keys are the field's
@@ -66,7 +66,7 @@ function StarMark({ item, isFavourite, hands }: Pick<Props, 'item' | 'isFavourit
   )
 }
 
-export const Row = memo(function Row({ item, id, terms, isActive, isFavourite, iconOf, hands }: Props) {
+export const Row = memo(function Row({ item, id, terms, isActive, isFavourite, iconOf, actions }: Props) {
   const t = useT()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are the field's, which keeps the focus
@@ -75,10 +75,10 @@ export const Row = memo(function Row({ item, id, terms, isActive, isFavourite, i
       role="option"
       aria-selected={isActive}
       className={styles.row}
-      onMouseMove={() => isActive || hands.onPoint(item)}
+      onMouseMove={() => isActive || actions.onPoint(item)}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => hands.onChoose(item, event.ctrlKey || event.metaKey)}
-      onAuxClick={(event) => event.button === MIDDLE && hands.onChoose(item, true)}
+      onClick={(event) => actions.onChoose(item, event.ctrlKey || event.metaKey)}
+      onAuxClick={(event) => event.button === MIDDLE && actions.onChoose(item, true)}
     >
       <span className={styles.icon}>
         {item.kind === 'entry' && iconOf(item.look)}
@@ -89,7 +89,7 @@ export const Row = memo(function Row({ item, id, terms, isActive, isFavourite, i
       {item.kind === 'entry' && isBlank(item.menu) && (
         <ExternalLink className={styles.away} aria-label={t('common.opensInNewTab')} />
       )}
-      <StarMark item={item} isFavourite={isFavourite} hands={hands} />
+      <StarMark item={item} isFavourite={isFavourite} actions={actions} />
     </div>
   )
 })

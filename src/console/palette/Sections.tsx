@@ -3,7 +3,7 @@ import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { Item } from './items.ts'
 import styles from './palette.module.css'
 import { Row } from './Row.tsx'
-import type { IconOf } from './row-hands.ts'
+import type { IconOf } from './row-actions.ts'
 import type { Section } from './sections.ts'
 import type { ShownPalette } from './use-palette.ts'
 
@@ -41,7 +41,7 @@ const isFavourite = (item: Item, favourites: readonly string[]) =>
 
 export function Sections({ listId, optionId, palette, terms, iconOf }: Props) {
   const t = useT()
-  const { sections, active, favourites, hands } = palette
+  const { sections, active, favourites, actions } = palette
   const list = useInSight(active && optionId(active))
   return (
     <div ref={list} id={listId} role="listbox" aria-label={t('palette.results')} className={styles.list}>
@@ -58,7 +58,7 @@ export function Sections({ listId, optionId, palette, terms, iconOf }: Props) {
               isActive={item === active}
               isFavourite={isFavourite(item, favourites)}
               iconOf={iconOf}
-              hands={hands}
+              actions={actions}
             />
           ))}
         </div>

@@ -14,7 +14,7 @@ import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/
 import type { System } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { roleOf } from '../../session/role.ts'
-import { type MenuActor, useOpenConsole, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { type MenuActor, useConsoleActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
 import { useHeaderEntries } from '../header/use-header-entries.ts'
 import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
@@ -35,7 +35,7 @@ const otherSystem = (system: System): System => (system === 'agentOS' ? 'jiedai'
 export function useConsoleCommands(workspace: WorkspaceActor, menuActor: MenuActor): CommandItem[] {
   const t = useT()
   const session = useSession()
-  const opened = useOpenConsole()
+  const consoleActor = useConsoleActor()
   const { guarded } = useLeaveGuard()
   const { openExplain, openReport } = useShellDialogs()
   const { entries, role_id, isLegacy, mayChangeType } = useHeaderEntries(workspace)
@@ -76,14 +76,14 @@ export function useConsoleCommands(workspace: WorkspaceActor, menuActor: MenuAct
         isOffered: true,
         name: t('security.title'),
         icon: <ShieldCheck aria-hidden />,
-        run: () => opened?.send({ type: 'security.open' }),
+        run: () => consoleActor?.send({ type: 'security.open' }),
       },
       {
         code: 'change password',
         isOffered: entries.has('changePassword'),
         name: t('shell.changePassword'),
         icon: <KeyRound aria-hidden />,
-        run: () => opened?.send({ type: 'password.change' }),
+        run: () => consoleActor?.send({ type: 'password.change' }),
       },
       {
         code: 'support report',
@@ -97,14 +97,14 @@ export function useConsoleCommands(workspace: WorkspaceActor, menuActor: MenuAct
         isOffered: entries.has('logout'),
         name: t('shell.logout'),
         icon: <LogOut aria-hidden />,
-        run: () => opened?.send({ type: 'logout.request' }),
+        run: () => consoleActor?.send({ type: 'logout.request' }),
       },
     ]
     return offers.filter(({ isOffered }) => isOffered).map(commandOf)
   }, [
     t,
     session,
-    opened,
+    consoleActor,
     guarded,
     openExplain,
     openReport,

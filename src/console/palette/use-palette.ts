@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../preferences/PreferencesProvider.tsx'
 import { termsOf } from './find.ts'
 import type { EntryItem, Item } from './items.ts'
-import type { RowHands } from './row-hands.ts'
+import type { RowHands } from './row-actions.ts'
 import { foundSections, restingSections, type Stock } from './sections.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -42,7 +42,7 @@ export function usePalette({ stock, terms, activeKey, onChoose, onStarred }: Way
 
   const latest = useRef({ onChoose, star })
   latest.current = { onChoose, star }
-  const hands = useMemo<RowHands>(
+  const actions = useMemo<RowHands>(
     () => ({
       onPoint: ({ id }) => setPointed(id),
       onChoose: (item, isNewTab) => latest.current.onChoose(item, isNewTab),
@@ -67,7 +67,7 @@ export function usePalette({ stock, terms, activeKey, onChoose, onStarred }: Way
     sections,
     active,
     favourites,
-    hands,
+    actions,
     onKeyDown,
     count: items.length,
     forgetPointed: () => setPointed(undefined),

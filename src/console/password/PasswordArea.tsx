@@ -13,16 +13,16 @@ const ownerOf = (user?: User, corp?: Corp) => ({
 })
 
 /** Change password (§2 header): the reset in a modal, then a second one that leads to the sign-in screen. */
-export function PasswordArea({ opened }: { opened: ConsoleActor }) {
+export function PasswordArea({ consoleActor }: { consoleActor: ConsoleActor }) {
   const session = useSession()
   const user = useSelector(session, selectUser)
   const corp = useSelector(session, selectCorp)
-  const reset = useSelector(opened, selectPasswordChange)
-  const isChanged = useSelector(opened, selectIsPasswordChanged)
-  if (isChanged) return <PasswordResetDialog onConfirm={() => opened.send({ type: 'reset.confirm' })} />
+  const reset = useSelector(consoleActor, selectPasswordChange)
+  const isChanged = useSelector(consoleActor, selectIsPasswordChanged)
+  if (isChanged) return <PasswordResetDialog onConfirm={() => consoleActor.send({ type: 'reset.confirm' })} />
   if (!reset) return null
   return (
-    <ChangePasswordDialog onClose={() => opened.send({ type: 'password.keep' })}>
+    <ChangePasswordDialog onClose={() => consoleActor.send({ type: 'password.keep' })}>
       <ResetFlow reset={reset} about={ownerOf(user, corp)} />
     </ChangePasswordDialog>
   )

@@ -56,7 +56,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
 
 const NOTHING: Readonly<Record<string, unknown>> = {}
 
-const waysOf = (preferences: PreferencesActor) => {
+const preferenceCommands = (preferences: PreferencesActor) => {
   /** Whether it was taken: the server keeps 50 favourites, and 4 KiB for each embedded page. */
   const change = (change: PreferenceChange) => {
     const event = { type: 'preference.change', change } as const
@@ -84,7 +84,7 @@ function usePreferencesActor() {
 /** The same without what changes: for what only writes. */
 export function usePreferenceWays() {
   const preferences = usePreferencesActor()
-  return useMemo(() => waysOf(preferences), [preferences])
+  return useMemo(() => preferenceCommands(preferences), [preferences])
 }
 
 /** What this person prefers; entries are named by their keys `{project_id}.{menu_id}`. */

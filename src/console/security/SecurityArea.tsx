@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { selectPasskeyOffer, selectSecurity } from '../../../machines/console/console.machine.ts'
 import { selectOfferView } from '../../../machines/console/passkey-offer.machine.ts'
-import { ErrorArea } from '../../load/ErrorArea.tsx'
-import { gentlePart } from '../../load/lazy-part.ts'
-import { dialogPart } from '../../load/part-in-place.tsx'
+import { ErrorBoundary } from '../../load/ErrorBoundary.tsx'
+import { dialogPart } from '../../load/lazy-inline.tsx'
+import { lazyWithoutReload } from '../../load/lazy-part.ts'
 import type { ConsoleActor, PasskeyOfferActor } from '../../session/SessionProvider.tsx'
 
 const SecurityDialog = dialogPart('security', async () => (await import('./SecurityDialog.tsx')).SecurityDialog)
-const PasskeyOfferCard = gentlePart(
+const PasskeyOfferCard = lazyWithoutReload(
   'passkeyOffer',
   async () => (await import('./PasskeyOfferCard.tsx')).PasskeyOfferCard,
 )
@@ -19,21 +19,21 @@ function Offer({ offer }: { offer: PasskeyOfferActor }) {
 }
 
 /** "Sign-in and security", and the offer of a passkey, beside whatever screen is shown. */
-export function SecurityArea({ opened }: { opened: ConsoleActor }) {
-  const security = useSelector(opened, selectSecurity)
-  const offer = useSelector(opened, selectPasskeyOffer)
+export function SecurityArea({ consoleActor }: { consoleActor: ConsoleActor }) {
+  const security = useSelector(consoleActor, selectSecurity)
+  const offer = useSelector(consoleActor, selectPasskeyOffer)
   return (
     <>
       {offer && (
-        <ErrorArea look="silent">
+        <ErrorBoundary look="silent">
           <Offer offer={offer} />
-        </ErrorArea>
+        </ErrorBoundary>
       )}
       {security && (
         <SecurityDialog
           security={security}
-          onClose={() => opened.send({ type: 'security.close' })}
-          onLogout={() => opened.send({ type: 'logout.request' })}
+          onClose={() => consoleActor.send({ type: 'security.close' })}
+          onLogout={() => consoleActor.send({ type: 'logout.request' })}
         />
       )}
     </>

@@ -4,21 +4,21 @@ import { fromPromise } from 'xstate'
 import { browserHintMachine, selectShowsHint } from '../../../machines/session/browser-hint.machine.ts'
 import { isChromeBased } from '../../browser/environment.ts'
 import { useChart } from '../../recorder/use-chart.ts'
-import type { Keeper } from '../../session/credentials.ts'
-import { useKeeper } from '../../session/SessionProvider.tsx'
+import type { BrowserStore } from '../../session/browser-store.ts'
+import { useBrowserStore } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
 import { BrowserHint } from './BrowserHint.tsx'
 
-const filledHint = (keeper: Keeper) =>
+const filledHint = (browserStore: BrowserStore) =>
   browserHintMachine.provide({
-    actors: { rememberHint: fromPromise<void, undefined>(async () => keeper.keepHinted()) },
+    actors: { rememberHint: fromPromise<void, undefined>(async () => browserStore.keepHinted()) },
   })
 
 /** The suggestion of another browser (§1), wherever the person is. */
 export function BrowserHintArea({ userAgent = navigator.userAgent }: { userAgent?: string }) {
-  const keeper = useKeeper()
-  const [machine] = useState(() => filledHint(keeper))
-  const [input] = useState(() => ({ isChromeBased: isChromeBased(userAgent), wasShown: keeper.wasHinted() }))
+  const browserStore = useBrowserStore()
+  const [machine] = useState(() => filledHint(browserStore))
+  const [input] = useState(() => ({ isChromeBased: isChromeBased(userAgent), wasShown: browserStore.wasHinted() }))
   const hint = useChart(machine, { input })
   const isShown = useSelector(hint, selectShowsHint)
   const links = useConsoleSettings()?.links

@@ -1,4 +1,4 @@
-import { partInPlace } from '../../load/part-in-place.tsx'
+import { lazyInline } from '../../load/lazy-inline.tsx'
 
 /** The password reset, which signed in and signed out share. */
-export const ResetFlow = partInPlace('reset', async () => (await import('./ResetFlow.tsx')).ResetFlow)
+export const ResetFlow = lazyInline('reset', async () => (await import('./ResetFlow.tsx')).ResetFlow)

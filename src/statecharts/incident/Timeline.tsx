@@ -1,8 +1,8 @@
-import { whenCome } from '../../load/when-come.ts'
+import { loadable } from '../../load/loadable.ts'
 import { NotLoaded } from '../language/NotLoaded.tsx'
 import { useStory } from './story.ts'
 
-const TimelineBar = whenCome(async () => (await import('./TimelineBar.tsx')).default, { Missing: NotLoaded })
+const TimelineBar = loadable(async () => (await import('./TimelineBar.tsx')).default, { Missing: NotLoaded })
 
 /** Nothing is under the drawing until there is a story. */
 export default function Timeline() {

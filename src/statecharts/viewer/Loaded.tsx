@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { whenCome } from '../../load/when-come.ts'
+import { loadable } from '../../load/loadable.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { NotLoaded } from '../language/NotLoaded.tsx'
 import type { PanelProps } from '../view-state/panel-props.ts'
@@ -9,7 +9,7 @@ type Load = () => Promise<{ default: ComponentType<PanelProps> }>
 const parts = new Map<Load, ComponentType<PanelProps>>()
 
 function partOf(load: Load) {
-  const part = parts.get(load) ?? whenCome(async () => (await load()).default, { Missing: NotLoaded })
+  const part = parts.get(load) ?? loadable(async () => (await load()).default, { Missing: NotLoaded })
   parts.set(load, part)
   return part
 }

@@ -1,6 +1,6 @@
+import { createLanguageStore, type LanguageStore } from '../../i18n/language-store.ts'
 import { DEFAULT_LANG, isLangCode, LANG_CODES, type LangCode } from '../../i18n/languages.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
-import { createSpokenLanguage, type SpokenLanguage } from '../../i18n/spoken-language.ts'
 import { loadChartWords } from '../language/load-texts.ts'
 import type { Spoken } from '../language/texts.ts'
 
@@ -31,10 +31,10 @@ const load = async (lang: LangCode): Promise<Spoken> => {
   return { lang, messages, words }
 }
 
-let spoken: SpokenLanguage<Spoken> | undefined
+let spoken: LanguageStore<Spoken> | undefined
 
 export async function startLanguage() {
-  spoken = createSpokenLanguage(await load(wished()))
+  spoken = createLanguageStore(await load(wished()))
 }
 
 export function language() {

@@ -10,9 +10,9 @@ import { Sidebar } from '../../../src/console/menu/Sidebar.tsx'
 import { useMenuView } from '../../../src/console/menu/use-menu-view.ts'
 import { PreferencesProvider } from '../../../src/console/preferences/PreferencesProvider.tsx'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
-import { createSpokenLanguage } from '../../../src/i18n/spoken-language.ts'
+import { createLanguageStore } from '../../../src/i18n/language-store.ts'
 import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
-import { pageKeeper, startSession } from '../../../src/session/start-session.ts'
+import { pageBrowserStore, startSession } from '../../../src/session/start-session.ts'
 import { ToastsProvider } from '../../../src/session/ToastsProvider.tsx'
 import { system } from '../../../src/theme/system.ts'
 import { wholeSession } from '../../../src/whole-session.ts'
@@ -35,14 +35,14 @@ function Menu({ hold }: { hold: Hold }) {
     onOpen: (entry) => setPathname(framePath(entry)),
   })
   hold.fill = () => {
-    for (const { menu } of NODES) view.hands.fold(`${menu.project_id}.${menu.menu_id}`, true)
+    for (const { menu } of NODES) view.actions.fold(`${menu.project_id}.${menu.menu_id}`, true)
     setMenu(NODES)
   }
   return <Sidebar corp={CORP} view={view} />
 }
 
-const spoken = createSpokenLanguage({ lang: 'en', messages: en })
-const session = startSession({ keeper: pageKeeper(), spoken, place: pagePlace(), withActors: wholeSession })
+const spoken = createLanguageStore({ lang: 'en', messages: en })
+const session = startSession({ browserStore: pageBrowserStore(), spoken, place: pagePlace(), withActors: wholeSession })
 
 const found = <Found extends Element>(place: Element, selector: string) => place.querySelector<Found>(selector) as Found
 

@@ -7,7 +7,7 @@ export type Fault = {
   strike: (route: Route) => Promise<void>
   says: (lang: Lang) => string
   /** Whether the start-up tries again, because no answer came. */
-  isSilence?: boolean
+  isUnreachable?: boolean
   /** It strikes only who reads the answer. */
   isInData?: boolean
   /** §8: whoever is signed in is signed out. */
@@ -28,12 +28,12 @@ export const QUICK_FAULTS: readonly Fault[] = [
     name: 'a refused connection',
     strike: (route) => route.abort('connectionrefused'),
     says: (lang) => TEXTS[lang].failure.network,
-    isSilence: true,
+    isUnreachable: true,
   },
   { name: 'an empty body', strike: answers(json(200, '')), says: unreadable },
-  { name: 'HTTP 500', strike: answers(json(500, '')), says: status(500), isSilence: true },
+  { name: 'HTTP 500', strike: answers(json(500, '')), says: status(500), isUnreachable: true },
   { name: 'invalid JSON', strike: answers(json(200, '{"ret":0,')), says: unreadable },
-  { name: 'HTTP 502 with HTML', strike: answers({ status: 502, ...HTML }), says: status(502), isSilence: true },
+  { name: 'HTTP 502 with HTML', strike: answers({ status: 502, ...HTML }), says: status(502), isUnreachable: true },
   {
     name: 'wrong types',
     strike: answers(json(200, envelope({ user: 'x', items: 7, corp: [] }))),
@@ -49,5 +49,5 @@ export const HANG: Fault = {
   name: 'a call that hangs',
   strike: () => new Promise(() => undefined),
   says: (lang) => TEXTS[lang].failure.timeout,
-  isSilence: true,
+  isUnreachable: true,
 }

@@ -6,7 +6,7 @@ import {
   selectIsRefused,
   selectOpeningMenu,
 } from '../../../machines/console/open-entry.machine.ts'
-import type { Opened } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
 import type { Menu } from '../../../machines/entities.ts'
 import { heldCalls, menuNode, refusal } from '../support/stage.ts'
 
@@ -18,7 +18,7 @@ const BLANK = entry('partner.training', { open_appid: 'partner.training', menu_t
 function open() {
   const calls = heldCalls()
   const actors = {
-    getOpenAuthCode: calls.actor<Opened, { open_appid: string }>('getOpenAuthCode'),
+    getOpenAuthCode: calls.actor<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
     tpartRedirect: calls.actor<{ redirect_url: string }, { tpart_redirect: string }>('tpartRedirect'),
   }
   const actor = createActor(openEntryMachine.provide({ actors }))

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { Opened } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
 import type { Corp, MenuNode, Robot, RobotProdtypeEntry, User } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
 
@@ -58,7 +58,11 @@ export function handSource<Sent extends EventObject, Input>() {
 }
 
 /** A code, and what is registered of the app that it is for. */
-export const codeFor = (open_appid: string, open_auth_code: string, parts: Partial<Opened['app']> = {}): Opened => ({
+export const codeFor = (
+  open_appid: string,
+  open_auth_code: string,
+  parts: Partial<AuthorizedApp['app']> = {},
+): AuthorizedApp => ({
   open_auth_code,
   app: { open_appid, entry: '', origin: 'https://apps.example', scopes: [], ...parts },
 })

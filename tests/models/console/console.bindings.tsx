@@ -27,9 +27,9 @@ const stay = buttonIn(logout, shell.logoutConfirm.stay)
 const gotIt = buttonIn(invalid, en.common.gotIt)
 const signIn = buttonIn(changed, setup.resetPassword.signIn)
 
-type Opened = { dialog: Thing; sights: readonly Sight[] }
+type AuthorizedApp = { dialog: Thing; sights: readonly Sight[] }
 /** The dialog of each state, with what it holds. */
-const OPENED: Readonly<Record<string, Opened>> = {
+const OPENED: Readonly<Record<string, AuthorizedApp>> = {
   confirmingLogout: {
     dialog: logout,
     sights: [{ has: { text: shell.logoutConfirm.body, in: logout } }, { focused: stay }],
@@ -100,7 +100,7 @@ async function stage(chart: AnyActorRef) {
           <ShellDialogsProvider>
             <UserMenu user={USER} entries={new Set(['changePassword'])} />
           </ShellDialogsProvider>
-          <OpenDialogs opened={chart as never} />
+          <OpenDialogs consoleActor={chart as never} />
         </LeaveGuardProvider>
       </ToastsProvider>
     </SessionProvider>

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
-import { type Opened, pageMachine } from '../../../machines/console/page.machine.ts'
+import { type AuthorizedApp, pageMachine } from '../../../machines/console/page.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
@@ -63,7 +63,7 @@ function sights({ shows, start }: Shown): Sight[] {
 const page = pageMachine.provide({
   actors: {
     line: fromCallback(() => undefined),
-    getOpenAuthCode: fromPromise<Opened, { open_appid: string }>(() => new Promise(() => undefined)),
+    getOpenAuthCode: fromPromise<AuthorizedApp, { open_appid: string }>(() => new Promise(() => undefined)),
   },
 })
 

@@ -7,13 +7,13 @@ import {
   selectIsRefused,
   selectIsRetrying,
 } from '../../../machines/console/frame.machine.ts'
-import type { Opened } from '../../../machines/console/page.machine.ts'
+import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
 import { isUnreachable } from '../../../machines/failure.ts'
 import { backOffMs } from '../../../machines/limits.ts'
 import { modelOf } from '../library/model.ts'
 
 const ORIGIN = 'https://apps.example'
-const opened = (origin: string): Opened => ({
+const opened = (origin: string): AuthorizedApp => ({
   open_auth_code: 'code-1',
   app: { open_appid: 'foyer.basic', entry: '', origin, scopes: [] },
 })

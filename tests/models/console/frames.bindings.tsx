@@ -3,7 +3,12 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import { selectAlive } from '../../../machines/console/frames.machine.ts'
-import { type Opened, type PageEvent, type PageInput, pageMachine } from '../../../machines/console/page.machine.ts'
+import {
+  type AuthorizedApp,
+  type PageEvent,
+  type PageInput,
+  pageMachine,
+} from '../../../machines/console/page.machine.ts'
 import type { FramesActor } from '../../../src/console/frame/use-frames.ts'
 import { menuNode } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
@@ -34,7 +39,7 @@ const isDraft = (key: string) => key.startsWith('draft')
 const line = fromCallback<EventObject, PageInput, PageEvent>(({ input: { key }, sendBack }) => {
   if (isDraft(key)) sendBack({ type: 'page.dirty', isDirty: true })
 })
-const getOpenAuthCode = fromPromise<Opened, { open_appid: string }>(() => new Promise(() => undefined))
+const getOpenAuthCode = fromPromise<AuthorizedApp, { open_appid: string }>(() => new Promise(() => undefined))
 const page = pageMachine.provide({ actors: { line, getOpenAuthCode } })
 const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })
 

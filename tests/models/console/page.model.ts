@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import {
-  type Opened,
+  type AuthorizedApp,
   pageMachine,
   selectHeight,
   selectIsDirty,
@@ -10,7 +10,7 @@ import {
 } from '../../../machines/console/page.machine.ts'
 import { modelOf } from '../library/model.ts'
 
-const opened = (open_auth_code: string): Opened => ({
+const opened = (open_auth_code: string): AuthorizedApp => ({
   open_auth_code,
   app: { open_appid: 'foyer.basic', entry: '', origin: 'https://apps.example', scopes: [] },
 })

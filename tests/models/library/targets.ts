@@ -20,8 +20,8 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 export type Chart = Modelled & { proof: Proof }
 /** `path`: only the one with this id. `rounds`: how often each is walked. `seed`: goes on by chance, too. */
-export type Wanted = { path?: string; rounds?: number; seed?: number }
-const only = (plan: Plan, { path }: Wanted): Plan =>
+export type ListQuery = { path?: string; rounds?: number; seed?: number }
+const only = (plan: Plan, { path }: ListQuery): Plan =>
   path === undefined
     ? plan
     : {
@@ -38,7 +38,12 @@ type On = {
   faults?: (results: readonly Result[]) => Promise<readonly RunFault[]>
 }
 
-async function walked(chart: Chart, { target, bindings, faults }: On, wanted: Wanted, walking: Walking): Promise<Run> {
+async function walked(
+  chart: Chart,
+  { target, bindings, faults }: On,
+  wanted: ListQuery,
+  walking: Walking,
+): Promise<Run> {
   const { model, proof } = chart
   const plan = planOf(model, proof.graph, proof.paths, target, bindings)
   if (typeof plan === 'string') return notWalked({ chart, target }, plan)
@@ -49,7 +54,7 @@ async function walked(chart: Chart, { target, bindings, faults }: On, wanted: Wa
 }
 
 /** The chart itself, with all that is wrong with it, its model and its committed paths. */
-export async function onModel(chart: Chart, wanted: Wanted): Promise<Run> {
+export async function onModel(chart: Chart, wanted: ListQuery): Promise<Run> {
   const faults = async (results: readonly Result[]) =>
     wanted.path === undefined ? faultsOf(chart, results, wanted.seed) : []
   return walked(chart, { target: 'model', faults }, wanted, (paths) =>
@@ -70,7 +75,7 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
   })
   const shotOf = (chart: string) => (path: { id: string }) => join(REPORTS, `${chart}-${path.id}.png`)
   return {
-    async walk(chart: Chart, wanted: Wanted) {
+    async walk(chart: Chart, wanted: ListQuery) {
       const bindings = tables.get(chart)
       if (!bindings) throw new Error(`${chart.id} has no bindings`)
       const way = bindings.browser
@@ -87,7 +92,7 @@ export async function openBrowser(origins: readonly string[], charts: readonly C
   }
 }
 
-const env = (charts: readonly string[], { path, rounds = 1 }: Wanted) => ({
+const env = (charts: readonly string[], { path, rounds = 1 }: ListQuery) => ({
   ...process.env,
   PATHS_CHART: charts.join(),
   PATHS_ROUNDS: String(rounds),
@@ -98,7 +103,7 @@ const env = (charts: readonly string[], { path, rounds = 1 }: Wanted) => ({
 type Spoken = { charts: readonly string[]; said: string; hasFailed: boolean }
 
 /** Walks the views of these charts in the tests' own runner, which knows how to show them; answers what it said. */
-function walkViews(charts: readonly string[], wanted: Wanted): Promise<Spoken> {
+function walkViews(charts: readonly string[], wanted: ListQuery): Promise<Spoken> {
   const runner = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const child = spawn(process.execPath, [runner, 'run', '--reporter=dot', 'tests/models/dom.test.tsx'], {
     cwd: ROOT,
@@ -132,7 +137,7 @@ const unexplained = (hand: Spoken | undefined) =>
     : []
 
 /** The views of all these charts. `seconds`: how long the slower of those who walked took. */
-export async function onDom(charts: readonly Chart[], wanted: Wanted) {
+export async function onDom(charts: readonly Chart[], wanted: ListQuery) {
   const ids = charts.map(({ id }) => id)
   for (const id of ids) rmSync(runFileOf(id, 'dom'), { force: true })
   const spoken = await Promise.all(dealt(ids).map((hand) => walkViews(hand, wanted)))

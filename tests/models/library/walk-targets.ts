@@ -1,10 +1,10 @@
 import type { Run, RunTarget } from '../../../src/recorder/format/run.ts'
 import type { openConsoles } from './open-consoles.ts'
 import { crashedRun } from './run-file.ts'
-import { type Chart, onDom, onModel, openBrowser, type Wanted } from './targets.ts'
+import { type Chart, type ListQuery, onDom, onModel, openBrowser } from './targets.ts'
 
 type Tell = (run: Run) => void
-type Walks = { charts: readonly Chart[]; wanted: Wanted; tell: Tell; consoles?: ReturnType<typeof openConsoles> }
+type Walks = { charts: readonly Chart[]; wanted: ListQuery; tell: Tell; consoles?: ReturnType<typeof openConsoles> }
 
 /** One chart that breaks is told of in its turn: the others are walked all the same. */
 async function unlessItBreaks(chart: Chart, target: RunTarget, walking: () => Promise<Run>): Promise<Run> {

@@ -3,7 +3,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import { downloadMachine } from '../../../machines/pages/download.machine.ts'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
-import { firstWanted } from '../../../src/apps/records/spot.ts'
+import { firstWanted } from '../../../src/apps/records/list-route.ts'
 import { bindingsOf, type Hands, type Reply, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import { EXPORT, openStaff, SESSION_ENDED, TITLE } from '../support/import-hands.ts'

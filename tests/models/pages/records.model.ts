@@ -17,13 +17,13 @@ import {
   selectTyped,
   selectWanted,
 } from '../../../machines/pages/records.machine.ts'
-import { isSameWanted, type Listed, type Wanted } from '../../../machines/pages/records.ts'
+import { isSameQuery, type Listed, type ListQuery } from '../../../machines/pages/records.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
-const FIRST: Wanted = { q: '', page: 1, size: 10, sort: 'full_name', filter: {} }
-const SECOND: Wanted = { ...FIRST, page: 2 }
+const FIRST: ListQuery = { q: '', page: 1, size: 10, sort: 'full_name', filter: {} }
+const SECOND: ListQuery = { ...FIRST, page: 2 }
 
 export const colleague = (record_id: string, full_name: string): Stored => ({
   record_id,
@@ -47,7 +47,7 @@ export const WITH_NEWS: Listed = {
   names: {},
 }
 
-const isAt = (wanted: Wanted) => (s: AnyMachineSnapshot) => isSameWanted(s.context.wanted, wanted)
+const isAt = (wanted: ListQuery) => (s: AnyMachineSnapshot) => isSameQuery(s.context.wanted, wanted)
 const isIdle = (s: AnyMachineSnapshot) => !s.hasTag('busy')
 const hasRows = ({ context }: AnyMachineSnapshot) => context.listed !== undefined
 const hasRemoval = ({ context }: AnyMachineSnapshot) => context.removal !== undefined

@@ -8,7 +8,7 @@ const granted = { remember: true, account: '13800000002', by: 'verifycode', isFi
 
 const FAILS = { 'no answer comes': { error: SILENCE }, 'the session is refused': { error: refusal(101003) } }
 
-const isSilence = ({ failure }: { failure?: Failure }) => failure?.kind === 'transport'
+const isUnreachable = ({ failure }: { failure?: Failure }) => failure?.kind === 'transport'
 
 export const startUpModel = modelOf<typeof startUpMachine>({
   machine: startUpMachine,
@@ -61,11 +61,11 @@ export const startUpModel = modelOf<typeof startUpMachine>({
     {
       says: 'decisions "Start-up and failures": a transport failure at start-up is tried twice more',
       holds: ({ context, status }) =>
-        context.retries <= 2 && (status !== 'done' || !isSilence(context) || context.retries === 2),
+        context.retries <= 2 && (status !== 'done' || !isUnreachable(context) || context.retries === 2),
     },
     {
       says: 'decisions "Start-up and failures": with a visible "connecting" line; an answered refusal logs out at once',
-      holds: (s) => selectIsConnecting(s) === (s.status === 'active' && isSilence(s.context)),
+      holds: (s) => selectIsConnecting(s) === (s.status === 'active' && isUnreachable(s.context)),
     },
   ],
 })

@@ -41,7 +41,7 @@ export async function signedOut(given: { login?: AnyActorRef; language?: AnyActo
   return (
     <ToastsProvider>
       <SettingsProvider value={settings()}>
-        <SessionProvider value={{ session, keeper: { isSso: () => false } } as never}>
+        <SessionProvider value={{ session, browserStore: { isSso: () => false } } as never}>
           <LoginArea />
         </SessionProvider>
       </SettingsProvider>

@@ -110,7 +110,7 @@ describe('trouble', () => {
 
   it('sends nothing in the name of somebody whom the session does not admit', async () => {
     const { api, profile, send } = open(() => json(envelope({ data: { auth_token: 'a1' } })))
-    api.admitBy((_, operation) => {
+    api.setCallGuard((_, operation) => {
       throw { operation, kind: 'answer', code: 'SESSION_REPLACED' }
     })
     expect(await failed(profile())).toMatchObject({ operation: 'userProfile', code: 'SESSION_REPLACED' })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { frameMachine, selectPage } from '../../../machines/console/frame.machine.ts'
-import { type Opened, pageMachine, selectTitle } from '../../../machines/console/page.machine.ts'
+import { type AuthorizedApp, pageMachine, selectTitle } from '../../../machines/console/page.machine.ts'
 import { type PortMessage, readDataRefused, readWelcome } from '../../../src/bridge/messages.ts'
 import { messageRate } from '../../../src/console/frame/message-rate.ts'
-import type { Errand } from '../../../src/console/frame/page-port.ts'
+import type { PageCommand } from '../../../src/console/frame/page-port.ts'
 import { type About, pageWindow } from '../../../src/console/frame/page-window.ts'
 import { codeFor } from '../../machines/support/stage.ts'
 
@@ -28,15 +28,15 @@ const stage: { stop: () => void; ports: MessagePort[]; focused?: string } = { st
 function open(scopes: string[] = EVERYTHING) {
   const postMessage = vi.fn()
   const frame = { postMessage } as unknown as Window
-  const getOpenAuthCode = fromPromise<Opened, { open_appid: string }>(async () =>
+  const getOpenAuthCode = fromPromise<AuthorizedApp, { open_appid: string }>(async () =>
     codeFor('foyer.basic', 'c1', { origin: ORIGIN, scopes }),
   )
-  const errands: Errand[] = []
+  const errands: PageCommand[] = []
   const line = pageWindow({
     windowOf: (key) => (key === 'basic' ? frame : undefined),
     hasFocus: (key) => key === stage.focused,
     aboutOf: () => ABOUT,
-    carryOut(_, errand) {
+    runCommand(_, errand) {
       errands.push(errand)
       return errand.type === 'openWindow' ? 'blocked' : undefined
     },

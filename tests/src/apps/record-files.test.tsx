@@ -8,7 +8,7 @@ import type { Stored } from '../../../machines/entities.ts'
 import { type RecordSaved, recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
 import { type Files, FilesProvider } from '../../../src/apps/records/files.ts'
 import { RecordSheet } from '../../../src/apps/records/form/RecordSheet.tsx'
-import { NEW } from '../../../src/apps/records/spot.ts'
+import { NEW } from '../../../src/apps/records/list-route.ts'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
 import { draftsWith, RecordsStage } from '../support/records-stage.tsx'
 

@@ -6,7 +6,7 @@ import { entryOf } from '../../../src/console/news/version.ts'
 import { DensityItems } from '../../../src/kit/DensityItems.tsx'
 import { Menu } from '../../../src/kit/Menu.tsx'
 import { ThemeItems } from '../../../src/kit/ThemeItems.tsx'
-import { ErrorArea } from '../../../src/load/ErrorArea.tsx'
+import { ErrorBoundary } from '../../../src/load/ErrorBoundary.tsx'
 import { density } from '../../../src/theme/density.ts'
 import { deviceChoice } from '../../../src/theme/device-choice.ts'
 import { show } from '../support/screen.tsx'
@@ -77,9 +77,9 @@ describe('a fault', () => {
     async (look) => {
       const areas = (
         <>
-          <ErrorArea look={look}>
+          <ErrorBoundary look={look}>
             <Part />
-          </ErrorArea>
+          </ErrorBoundary>
           <p>beside</p>
         </>
       )
@@ -96,9 +96,9 @@ describe('a fault', () => {
     const leave = vi.fn()
     const hands = await show(
       Fragment,
-      <ErrorArea look="dialog" onLeave={leave}>
+      <ErrorBoundary look="dialog" onLeave={leave}>
         <Part />
-      </ErrorArea>,
+      </ErrorBoundary>,
     )
     expect(screen.getByRole('dialog').textContent).toContain(en.comfort.error.part)
     isBroken = false
@@ -108,9 +108,9 @@ describe('a fault', () => {
 
   it('of one page is forgotten on the next', async () => {
     const area = (at: string) => (
-      <ErrorArea look="silent" at={at}>
+      <ErrorBoundary look="silent" at={at}>
         <Part />
-      </ErrorArea>
+      </ErrorBoundary>
     )
     const { rerender } = render(area('/a'))
     isBroken = false

@@ -6,10 +6,10 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../../../locales/en.json'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
-import { ErrorArea } from '../../../src/load/ErrorArea.tsx'
+import { ErrorBoundary } from '../../../src/load/ErrorBoundary.tsx'
+import { lazyInline } from '../../../src/load/lazy-inline.tsx'
 import { lazyPart, RELOAD_MS } from '../../../src/load/lazy-part.ts'
-import { partInPlace } from '../../../src/load/part-in-place.tsx'
-import { whenCome } from '../../../src/load/when-come.ts'
+import { loadable } from '../../../src/load/loadable.ts'
 import { system } from '../../../src/theme/system.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -26,9 +26,9 @@ const show = (Part: ComponentType) =>
     render(
       <ChakraProvider value={system}>
         <I18nProvider lang="en" messages={en}>
-          <ErrorArea>
+          <ErrorBoundary>
             <Part />
-          </ErrorArea>
+          </ErrorBoundary>
         </I18nProvider>
       </ChakraProvider>,
     ),
@@ -117,7 +117,7 @@ it('a part with a stand-in of its own says that it did not come, and is asked fo
       again
     </button>
   )
-  await show(whenCome(load, { Missing }))
+  await show(loadable(load, { Missing }))
   isGone = false
   await userEvent.click(screen.getByRole('button', { name: 'again' }))
   expect(await screen.findByText('here')).toBeTruthy()
@@ -136,7 +136,7 @@ it('a part beside something typed is asked for again in its place, and the page 
   let isGone = true
   const load = () => (isGone ? Promise.reject(new TypeError('failed to fetch')) : Promise.resolve(() => <p>here</p>))
   const leave = vi.fn()
-  const Part = partInPlace('reset', load)
+  const Part = lazyInline('reset', load)
   await act(async () =>
     render(
       <ChakraProvider value={system}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressInLang, takeSsoToken, wantedAddress, wantedPath } from '../../../src/browser/place.ts'
-import { shelfOf } from '../../../src/browser/storage.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
+import { keyValueStoreOf } from '../../../src/browser/storage.ts'
+import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { reloadAddress } from '../../../src/session/leaving.ts'
 import { defaultLangOf } from '../../../src/session/start-session.ts'
 
@@ -26,11 +26,11 @@ it.each<[string, string, string | undefined, boolean, string | undefined]>([
   ['a cookie chose it', '', 'en', true, undefined],
   ['no choice could be kept', '', undefined, false, undefined],
 ])('the language shown is only a default when %s', (_, search, cookie, mayKeep, lang) => {
-  const nothing = shelfOf(() => {
+  const nothing = keyValueStoreOf(() => {
     throw new DOMException('denied', 'SecurityError')
   })
   const cookies = { get: () => cookie, set: () => undefined, remove: () => undefined }
-  expect(defaultLangOf(createKeeper(cookies, nothing, nothing), search, 'en', mayKeep)).toBe(lang)
+  expect(defaultLangOf(createBrowserStore(cookies, nothing, nothing), search, 'en', mayKeep)).toBe(lang)
 })
 
 const ROOT = 'https://console.example/'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TabNews } from '../../../machines/session/session-context.ts'
 import { storedChannel } from '../../../src/browser/tab-channel.ts'
-import { hearTabs, tellTabs } from '../../../src/session/other-tabs.ts'
+import { broadcastToTabs, listenToTabs } from '../../../src/session/other-tabs.ts'
 
 type Channel = { onmessage: ((event: MessageEvent) => void) | null; closed: boolean }
 
@@ -32,20 +32,23 @@ const NOBODY = { credentials: () => undefined, hasLost: () => false }
 const ENDED = { type: 'session.ended', isLogout: true } as const
 const REPLACED = { type: 'session.replaced', credentials: CREDENTIALS }
 
-function listen(keeper: Parameters<typeof hearTabs>[0], open: Parameters<typeof hearTabs>[2] = browser().open) {
+function listen(
+  browserStore: Parameters<typeof listenToTabs>[0],
+  open: Parameters<typeof listenToTabs>[2] = browser().open,
+) {
   const heard: TabNews[] = []
-  const leave = hearTabs(keeper, (news) => heard.push(news), open)
+  const leave = listenToTabs(browserStore, (news) => heard.push(news), open)
   return { heard, leave }
 }
 
 it('one tab hears what another tells, and reads from the cookies who is signed in now', () => {
   const { open } = browser()
   const { heard, leave } = listen(SIGNED_IN, open)
-  tellTabs(ENDED, open)
-  tellTabs({ type: 'session.invalidated', uuid: 'u2' }, open)
-  tellTabs({ type: 'session.replaced' }, open)
+  broadcastToTabs(ENDED, open)
+  broadcastToTabs({ type: 'session.invalidated', uuid: 'u2' }, open)
+  broadcastToTabs({ type: 'session.replaced' }, open)
   leave()
-  tellTabs(ENDED, open)
+  broadcastToTabs(ENDED, open)
   expect(heard).toEqual([ENDED, { type: 'session.invalidated', uuid: 'u2' }, REPLACED])
 })
 
@@ -83,7 +86,7 @@ it('without a channel a line in local storage tells the other tabs, and is gone 
   const { heard, leave } = listen(NOBODY, storedChannel)
   const written: [string, string][] = []
   const storage = { setItem: (key: string, value: string) => written.push([key, value]), removeItem: () => undefined }
-  tellTabs(ENDED, () => storedChannel(() => storage as unknown as Storage))
+  broadcastToTabs(ENDED, () => storedChannel(() => storage as unknown as Storage))
   for (const [key, newValue] of written) window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'foyer.session', newValue: '{"a' }))
   leave()
@@ -95,7 +98,7 @@ it('a tab without channel and storage does not mind', () => {
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  expect(() => tellTabs(ENDED, () => storedChannel(blocked))).not.toThrow()
+  expect(() => broadcastToTabs(ENDED, () => storedChannel(blocked))).not.toThrow()
 })
 
 it('a page that the browser kept for "back" is older than a logout', () => {
@@ -109,6 +112,6 @@ it('a page that the browser kept for "back" is older than a logout', () => {
 
 it('works where the browser has no channel', () => {
   const none = () => undefined
-  tellTabs(ENDED, none)
-  hearTabs(NOBODY, () => expect.fail('heard something'), none)()
+  broadcastToTabs(ENDED, none)
+  listenToTabs(NOBODY, () => expect.fail('heard something'), none)()
 })

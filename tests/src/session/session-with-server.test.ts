@@ -12,20 +12,20 @@ import { selectSetUp, selectSignIn } from '../../../machines/sign-in/login.machi
 import { selectLoginFailure } from '../../../machines/sign-in/sign-in.machine.ts'
 import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
 import { createApi } from '../../../src/api/client.ts'
-import type { Place } from '../../../src/browser/place.ts'
-import type { Jar, Shelf } from '../../../src/browser/storage.ts'
+import type { PageLocation } from '../../../src/browser/place.ts'
+import type { CookieStore, KeyValueStore } from '../../../src/browser/storage.ts'
 import { visibleMenu } from '../../../src/console/menu/menu-pipeline.ts'
-import { createSpokenLanguage } from '../../../src/i18n/spoken-language.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
+import { createLanguageStore } from '../../../src/i18n/language-store.ts'
+import { createBrowserStore } from '../../../src/session/browser-store.ts'
+import { connectApiToSession } from '../../../src/session/connect-api.ts'
 import { openingOf } from '../../../src/session/start-session.ts'
-import { tieSession } from '../../../src/session/tie-session.ts'
 import { wholeSession } from '../../../src/whole-session.ts'
 import { type Harness, startHarness } from '../../server/support/harness.ts'
 
 const PASSWORD = 'Robots#2026'
 const byPassword = (account: string, password = PASSWORD): Attempt => ({ method: 'password', account, password })
 
-const shelf = (): Shelf & Jar => {
+const shelf = (): KeyValueStore & CookieStore => {
   const values = new Map<string, string>()
   return {
     get: (key) => values.get(key),
@@ -60,26 +60,26 @@ const opened: AnyActorRef[] = []
 /** One browser: its cookies stay when a page is opened anew. */
 function openBrowser() {
   const [cookies, local, session] = [shelf(), shelf(), shelf()]
-  const keeper = createKeeper(cookies, local, session)
+  const browserStore = createBrowserStore(cookies, local, session)
   const open = (search = '', ssoToken?: string) => {
     const places: string[] = []
-    const place: Place = {
+    const place: PageLocation = {
       href: `http://localhost/${search}`,
       replace: (href) => void places.push(String(href)),
       rewrite: () => undefined,
     }
-    const spoken = createSpokenLanguage({ lang: 'zh', messages: zh })
+    const spoken = createLanguageStore({ lang: 'zh', messages: zh })
     const api = createApi({ origin: 'http://localhost', fetch: fetchFromServer, now: Date.now, lang: () => 'zh' })
-    const machine = wholeSession({ api, keeper, now: Date.now, place, spoken }).provide({
+    const machine = wholeSession({ api, browserStore, now: Date.now, place, spoken }).provide({
       actors: { otherTabs: fromCallback(() => undefined) },
     })
-    const input = { ...openingOf(keeper, { hostname: 'localhost', search }), ssoToken }
+    const input = { ...openingOf(browserStore, { hostname: 'localhost', search }), ssoToken }
     const actor = createActor(machine, { input }).start()
-    tieSession({ api, keeper, session: actor })
+    connectApiToSession({ api, browserStore, session: actor })
     opened.push(actor)
     return { actor, places, api }
   }
-  return { keeper, cookies, open }
+  return { browserStore, cookies, open }
 }
 
 type Page = ReturnType<ReturnType<typeof openBrowser>['open']>
@@ -131,8 +131,8 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     const variant = { system: 'jiedai', isKtv: false, isLegacy: false } as const
     const seen = visibleMenu(menu, { role_id: '5', lang: 'ja', robotType: 'bao_xiao_mi', ...variant })
     expect(seen.length).toBeGreaterThan(0)
-    expect(browser.keeper.robotType()).toBe('bao_xiao_mi')
-    expect(browser.keeper.lastMobile()).toBe('13800000002')
+    expect(browser.browserStore.robotType()).toBe('bao_xiao_mi')
+    expect(browser.browserStore.lastMobile()).toBe('13800000002')
   })
 
   it('signs in by a code that was asked for', async () => {
@@ -171,7 +171,7 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     signInOf(page).send({ type: 'login.submit', attempt: byPassword('13800000005') })
     await until(login, (snapshot) => selectSetUp(snapshot) !== undefined)
     expect(screenOf(present(selectSetUp(login.getSnapshot())).getSnapshot())).toBe('jobInfo')
-    expect(browser.keeper.credentials()).toBeUndefined()
+    expect(browser.browserStore.credentials()).toBeUndefined()
     expect(screenOf(page.actor.getSnapshot())).toBe('login')
   })
 
@@ -188,20 +188,20 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
   it('logs out on the server too, so that the old cookies open nothing', async () => {
     const page = browser.open()
     await signIn(page, byPassword('13800000002'))
-    const old = present(browser.keeper.credentials())
+    const old = present(browser.browserStore.credentials())
     consoleOf(page).send({ type: 'logout.request' })
     consoleOf(page).send({ type: 'logout.confirm' })
     await expect.poll(() => page.places).toEqual(['http://localhost/'])
-    expect(browser.keeper.credentials()).toBeUndefined()
-    browser.keeper.keepSession({ credentials: old, remember: true, account: '', by: 'password' })
+    expect(browser.browserStore.credentials()).toBeUndefined()
+    browser.browserStore.keepSession({ credentials: old, remember: true, account: '', by: 'password' })
     const again = browser.open()
     await expect.poll(() => again.places).toEqual(['http://localhost/'])
-    expect(browser.keeper.credentials()).toBeUndefined()
+    expect(browser.browserStore.credentials()).toBeUndefined()
   })
 
   it('signs in by a single sign-on token after the person who was signed in made room, and not by the same one again', async () => {
     await signIn(browser.open(), byPassword('13800000002'))
-    const before = browser.keeper.credentials()
+    const before = browser.browserStore.credentials()
     const { body } = await harness.ask('ssoToken', {
       corp_uuid: 'c_aurora',
       app_secret: DEMO_SSO_SECRET,
@@ -210,11 +210,11 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     const { sso_token } = body.data
     const page = browser.open('', sso_token)
     await until(page.actor, (snapshot) => screenOf(snapshot) === 'ssoQuestion')
-    expect(browser.keeper.credentials()).toEqual(before)
+    expect(browser.browserStore.credentials()).toEqual(before)
     page.actor.send({ type: 'sso.replace' })
     await until(page.actor, (snapshot) => screenOf(snapshot) === 'console')
-    expect(browser.keeper.credentials()?.uuid).toBe('SSOUID.1001')
-    expect(browser.keeper.isSso()).toBe(true)
+    expect(browser.browserStore.credentials()?.uuid).toBe('SSOUID.1001')
+    expect(browser.browserStore.isSso()).toBe(true)
     const again = browser.open('', sso_token)
     await until(again.actor, (snapshot) => screenOf(snapshot) === 'ssoQuestion')
     expect(selectSsoFailure(again.actor.getSnapshot())).toMatchObject({ operation: 'adminSsoAuth', ret: 101006 })
@@ -224,7 +224,7 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     const page = browser.open()
     await menuLoaded(await signIn(page, byPassword('13800000007')))
     const credentials = { token: 'another', uuid: 'u_another' }
-    browser.keeper.keepSession({ credentials, remember: true, account: '', by: 'password' })
+    browser.browserStore.keepSession({ credentials, remember: true, account: '', by: 'password' })
     menuOf(workspaceOf(page)).send({ type: 'menu.reload' })
     await until(page.actor, (snapshot) => screenOf(snapshot) === 'leaving')
     expect(page.places).toEqual(['http://localhost/'])
@@ -235,7 +235,7 @@ describe('the console engine over the real server', { timeout: PATIENCE_MS }, ()
     const page = browser.open()
     const workspace = await signIn(page, byPassword('13800000007'))
     await menuLoaded(workspace)
-    const { token, uuid } = present(browser.keeper.credentials())
+    const { token, uuid } = present(browser.browserStore.credentials())
     await harness.ask('adminLogout', { token, uid: uuid })
     menuOf(workspace).send({ type: 'menu.reload' })
     await until(consoleOf(page), selectIsInvalidated)

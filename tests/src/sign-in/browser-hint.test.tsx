@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isChromeBased } from '../../../src/browser/environment.ts'
-import { jarOf, shelfOf } from '../../../src/browser/storage.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
+import { cookieStoreOf, keyValueStoreOf } from '../../../src/browser/storage.ts'
+import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { BrowserHint } from '../../../src/sign-in/browser-hint/BrowserHint.tsx'
 import { MODES, show } from '../support/screen.tsx'
 
-const nothing = shelfOf(() => {
+const nothing = keyValueStoreOf(() => {
   throw new Error('blocked')
 })
 
@@ -25,11 +25,11 @@ it.each([
 
 it('the cookie installChrome remembers that the suggestion was shown', () => {
   const page = { cookie: '' }
-  const keeper = createKeeper(jarOf(page, true), nothing, nothing)
-  expect(keeper.wasHinted()).toBe(false)
-  keeper.keepHinted()
+  const browserStore = createBrowserStore(cookieStoreOf(page, true), nothing, nothing)
+  expect(browserStore.wasHinted()).toBe(false)
+  browserStore.keepHinted()
   expect(page.cookie).toMatch(/^installChrome=1; .*Max-Age=34560000$/)
-  expect(keeper.wasHinted()).toBe(true)
+  expect(browserStore.wasHinted()).toBe(true)
 })
 
 describe.each(MODES)('the suggestion of another browser ($mode)', ({ Wrapper }) => {

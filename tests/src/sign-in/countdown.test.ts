@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { codeRequestMachine, selectSecondsLeft } from '../../../machines/sign-in/code-request.machine.ts'
-import type { Shelf } from '../../../src/browser/storage.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
+import type { KeyValueStore } from '../../../src/browser/storage.ts'
+import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { countdown, forgetDeadline, secondsUntil } from '../../../src/sign-in/code.ts'
 import { heldCalls } from '../../machines/support/stage.ts'
 
 const ASK = { type: 'code.request', identifier: '13800000002' } as const
 
-const memoryShelf = (): Shelf => {
+const memoryShelf = (): KeyValueStore => {
   const values = new Map<string, string>()
   return {
     get: (key) => values.get(key),
@@ -17,8 +17,8 @@ const memoryShelf = (): Shelf => {
   }
 }
 
-const page = (session: Shelf) => {
-  const keeper = createKeeper(
+const page = (session: KeyValueStore) => {
+  const browserStore = createBrowserStore(
     { get: () => undefined, set: () => undefined, remove: () => undefined },
     memoryShelf(),
     session,
@@ -26,8 +26,8 @@ const page = (session: Shelf) => {
   const calls = heldCalls()
   const machine = codeRequestMachine.provide({
     actors: {
-      countdown: countdown(keeper, Date.now),
-      forgetDeadline: forgetDeadline(keeper),
+      countdown: countdown(browserStore, Date.now),
+      forgetDeadline: forgetDeadline(browserStore),
       sendCode: calls.actor('sendCode'),
     },
   })

@@ -3,13 +3,13 @@ import { PASSKEY_OFFER_PAUSE_DAYS } from '../../../machines/limits.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { failureKey } from '../../../src/api/failures.ts'
 import { mayUsePasskeys } from '../../../src/browser/environment.ts'
-import type { Shelf } from '../../../src/browser/storage.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
+import type { KeyValueStore } from '../../../src/browser/storage.ts'
+import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { failureOfCeremony } from '../../../src/sign-in/passkey.ts'
 
 const DAY_MS = 86_400_000
 
-const shelf = (): Shelf => {
+const shelf = (): KeyValueStore => {
   const kept = new Map<string, string>()
   return {
     get: (key) => kept.get(key),
@@ -72,30 +72,30 @@ describe('passkeys are possible', () => {
 describe('the answer to the offer', () => {
   const open = () => {
     const local = shelf()
-    return { local, keeper: createKeeper(shelf(), local, shelf()) }
+    return { local, browserStore: createBrowserStore(shelf(), local, shelf()) }
   }
 
   it('is asked for where none was given', () => {
-    expect(open().keeper.mayOfferPasskey(0)).toBe(true)
+    expect(open().browserStore.mayOfferPasskey(0)).toBe(true)
   })
 
   it('"not now" counts for 30 days, and survives signing out', () => {
-    const { keeper } = open()
-    keeper.keepOfferAnswer('later', 1000)
-    keeper.forgetSession()
-    expect(keeper.mayOfferPasskey(1000 + PASSKEY_OFFER_PAUSE_DAYS * DAY_MS - 1)).toBe(false)
-    expect(keeper.mayOfferPasskey(1000 + PASSKEY_OFFER_PAUSE_DAYS * DAY_MS)).toBe(true)
+    const { browserStore } = open()
+    browserStore.keepOfferAnswer('later', 1000)
+    browserStore.forgetSession()
+    expect(browserStore.mayOfferPasskey(1000 + PASSKEY_OFFER_PAUSE_DAYS * DAY_MS - 1)).toBe(false)
+    expect(browserStore.mayOfferPasskey(1000 + PASSKEY_OFFER_PAUSE_DAYS * DAY_MS)).toBe(true)
   })
 
   it('"do not ask again" counts for good', () => {
-    const { keeper } = open()
-    keeper.keepOfferAnswer('never', 1000)
-    expect(keeper.mayOfferPasskey(Number.MAX_SAFE_INTEGER)).toBe(false)
+    const { browserStore } = open()
+    browserStore.keepOfferAnswer('never', 1000)
+    expect(browserStore.mayOfferPasskey(Number.MAX_SAFE_INTEGER)).toBe(false)
   })
 
   it('that somebody has spoiled counts as none', () => {
-    const { keeper, local } = open()
+    const { browserStore, local } = open()
     local.set('passkeyOffer', 'soon')
-    expect(keeper.mayOfferPasskey(1000)).toBe(true)
+    expect(browserStore.mayOfferPasskey(1000)).toBe(true)
   })
 })

@@ -4,16 +4,16 @@ import { createActor } from 'xstate'
 import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
 import { App } from '../../../src/App.tsx'
 import { createApi } from '../../../src/api/client.ts'
-import { type Place, pagePlace } from '../../../src/browser/place.ts'
-import type { Jar, Shelf } from '../../../src/browser/storage.ts'
+import { type PageLocation, pagePlace } from '../../../src/browser/place.ts'
+import type { CookieStore, KeyValueStore } from '../../../src/browser/storage.ts'
+import { createLanguageStore } from '../../../src/i18n/language-store.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
-import { createSpokenLanguage } from '../../../src/i18n/spoken-language.ts'
 import { pageRecorder } from '../../../src/recorder/page-recorder.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
+import { createBrowserStore } from '../../../src/session/browser-store.ts'
+import { connectApiToSession } from '../../../src/session/connect-api.ts'
 import { startSettings } from '../../../src/session/SettingsProvider.tsx'
 import { openingOf } from '../../../src/session/start-session.ts'
-import { tieSession } from '../../../src/session/tie-session.ts'
 import { wholeSession } from '../../../src/whole-session.ts'
 import { CORP, menuNode, prodtype, USER } from '../../machines/support/stage.ts'
 
@@ -37,7 +37,7 @@ export const MENU: MenuNode[] = [
   page('partner.training', 'Training', { menu_target: 'blank' }),
 ]
 
-const shelf = (): Shelf => {
+const shelf = (): KeyValueStore => {
   const kept = new Map<string, string>()
   return {
     get: (key) => kept.get(key),
@@ -46,7 +46,7 @@ const shelf = (): Shelf => {
   }
 }
 
-const jar = (cookies: Record<string, string>): Jar => ({
+const jar = (cookies: Record<string, string>): CookieStore => ({
   get: (name) => cookies[name] || undefined,
   set: (name, value) => {
     cookies[name] = value
@@ -118,17 +118,17 @@ export async function startPage(stage: Stage = {}) {
   const person: User = { ...USER, ...user, detail: { ...USER.detail, role_id, avatar_url } }
   const { asked, fetch } = server({ ...usual(person, { ...CORP, ...stage.corp }), ...stage.answers })
   const cookies: Record<string, string> = isSignedIn ? { token: 't1', uuid: 'u1', robotType } : {}
-  const keeper = createKeeper(jar(cookies), shelf(), shelf())
-  if (stage.isLegacy) keeper.keepLegacy(true)
+  const browserStore = createBrowserStore(jar(cookies), shelf(), shelf())
+  if (stage.isLegacy) browserStore.keepLegacy(true)
   history.replaceState(null, '', path)
   const reloads: string[] = []
-  const place: Place = { ...pagePlace(), replace: (address) => void reloads.push(String(address)) }
-  const spoken = createSpokenLanguage({ lang, messages: await loadMessages(lang) })
+  const place: PageLocation = { ...pagePlace(), replace: (address) => void reloads.push(String(address)) }
+  const spoken = createLanguageStore({ lang, messages: await loadMessages(lang) })
   const api = createApi({ origin: location.origin, fetch, now: Date.now, lang: () => spoken.now().lang })
-  const machine = wholeSession({ api, keeper, now: Date.now, place, spoken })
-  const session = createActor(machine, { input: openingOf(keeper, location), inspect: pageRecorder.inspect })
-  tieSession({ api, keeper, session })
-  const running = { api, keeper, spoken, session: session.start() }
+  const machine = wholeSession({ api, browserStore, now: Date.now, place, spoken })
+  const session = createActor(machine, { input: openingOf(browserStore, location), inspect: pageRecorder.inspect })
+  connectApiToSession({ api, browserStore, session })
+  const running = { api, browserStore, spoken, session: session.start() }
   return { asked, cookies, reloads, running, settings: startSettings(api) }
 }
 

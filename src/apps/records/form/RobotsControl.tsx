@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
-import { whenCome } from '../../../load/when-come.ts'
+import { loadable } from '../../../load/loadable.ts'
 import { useRobots } from '../lookups.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
@@ -10,7 +10,7 @@ import { listIn } from './value-shapes.ts'
 
 type Props = ControlProps<OfType<'robots'>>
 
-const RobotsDialog = whenCome(async () => (await import('./RobotsDialog.tsx')).RobotsDialog, { Missing: NotLoaded })
+const RobotsDialog = loadable(async () => (await import('./RobotsDialog.tsx')).RobotsDialog, { Missing: NotLoaded })
 
 /** The chosen robots by name; by id where the name is not known. */
 function Chosen({ ids }: { ids: readonly string[] }) {

@@ -2,7 +2,7 @@ import { Suspense, use, useState } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
 import { Spinner } from '../../../kit/Spinner.tsx'
-import { whenCome } from '../../../load/when-come.ts'
+import { loadable } from '../../../load/loadable.ts'
 import type { WithSession } from '../../runtime/session.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
   onChanged: () => void
 }
 
-const ImportPart = whenCome(async () => (await import('./ImportPart.tsx')).ImportPart, {
+const ImportPart = loadable(async () => (await import('./ImportPart.tsx')).ImportPart, {
   Waiting: ({ isOpen }) => isOpen && <Spinner />,
   Missing: NotLoaded,
 })

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectWanted } from '../../../../machines/pages/records.machine.ts'
 import type { Records } from '../actors.ts'
-import { mayBeSorted } from '../spot.ts'
+import { mayBeSorted } from '../list-route.ts'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './records-table.module.css'
 

@@ -4,7 +4,7 @@ import type { Resource } from '../../../../domain/resources/shape.ts'
 import { selectWanted } from '../../../../machines/pages/records.machine.ts'
 import { Button } from '../../../kit/Button.tsx'
 import type { Records } from '../actors.ts'
-import { sortsOf } from '../spot.ts'
+import { sortsOf } from '../list-route.ts'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import styles from './toolbar.module.css'
 

@@ -9,7 +9,7 @@ import type { robotListMachine } from '../../../../machines/pages/robot-list.mac
 import { Modal } from '../../../kit/Modal.tsx'
 import { Notice } from '../../../kit/Notice.tsx'
 import { Spinner } from '../../../kit/Spinner.tsx'
-import { useUntilEnd } from '../../../kit/use-until-end.ts'
+import { useLastDefined } from '../../../kit/use-last-defined.ts'
 import { useChart } from '../../../recorder/use-chart.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishChoice } from './PublishChoice.tsx'
@@ -50,7 +50,7 @@ export function PublishFlow({ publish, robotList, resource, mayWrite, current, o
   const { record_id, name, opens } = meant
   const chart = useChart(publish, { input: { resource: resource.id, record_id, opens } })
   const screen = useSelector(chart, publishScreenOf)
-  const [choice, endChoice] = useUntilEnd(screen === 'choose' ? screen : undefined)
+  const [choice, endChoice] = useLastDefined(screen === 'choose' ? screen : undefined)
   const shared = { chart, name, onClose }
   if (choice && screen !== 'failed')
     return <PublishChoice {...shared} {...{ resource, robotList, current }} onPublished={endChoice} />

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
-import { whenCome } from '../../../load/when-come.ts'
+import { loadable } from '../../../load/loadable.ts'
 import type { HandOver } from '../../runtime/session.ts'
 import type { Records } from '../actors.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import type { Meant } from './PublishFlow.tsx'
 import { PublishDeedsProvider } from './publish-deeds.ts'
 
-const Publishing = whenCome(async () => (await import('./Publishing.tsx')).default, { Missing: NotLoaded })
+const Publishing = loadable(async () => (await import('./Publishing.tsx')).default, { Missing: NotLoaded })
 
 type Props = {
   handOver: HandOver

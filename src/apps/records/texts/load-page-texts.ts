@@ -4,8 +4,8 @@ import { projectOf, type Resource } from '../../../../domain/resources/shape.ts'
 import type { LangCode } from '../../../../locales/keys.ts'
 import type { PageLocales, PageTextKey, PageTexts } from '../../../../locales/pages/keys.ts'
 import { type NamesOf, namesIn, type OfPages } from '../../../../locales/pages/names.ts'
-import { askedOnce } from '../../../i18n/asked-once.ts'
 import { DEFAULT_LANG } from '../../../i18n/languages.ts'
+import { memoizeAsync } from '../../../i18n/memoize-async.ts'
 import type { Params } from '../../../i18n/translate.ts'
 
 type Loaders = { [Lang in LangCode]: () => Promise<{ default: PageLocales[Lang] }> }
@@ -49,7 +49,7 @@ async function load(lang: LangCode, resource: Resource, entry?: string) {
 }
 
 /** What the page of a definition says in a language, opened by one of its entries; asked for once, in English where it cannot be had. */
-export const pageTextsIn = askedOnce(
+export const pageTextsIn = memoizeAsync(
   (lang: LangCode, resource: Resource, entry?: string) =>
     load(lang, resource, entry).catch(() => load(DEFAULT_LANG, resource, entry)),
   (lang, { id }, entry = '') => `${lang} ${id} ${entry}`,

@@ -8,7 +8,7 @@ function readable<Value>(promise: Promise<Value>) {
 }
 
 /** Asks once for each of what is asked about, which its name tells apart, and answers the same to all who ask again. */
-export function askedOnce<About extends readonly unknown[], Value>(
+export function memoizeAsync<About extends readonly unknown[], Value>(
   ask: (...about: About) => Promise<Value>,
   nameOf: (...about: About) => string = (...about) => about.join(' '),
 ) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hidesWelcome, isChromeBased, isKtvHost, usualOrigin } from '../../../src/browser/environment.ts'
-import { jarOf, shelfOf } from '../../../src/browser/storage.ts'
-import { createKeeper } from '../../../src/session/credentials.ts'
+import { cookieStoreOf, keyValueStoreOf } from '../../../src/browser/storage.ts'
+import { createBrowserStore } from '../../../src/session/browser-store.ts'
 
 const LOGIN = {
   credentials: { token: 't1', uuid: 'SSOUID.1001' },
@@ -50,12 +50,12 @@ function open(isSecure = false) {
   const page = cookiePage()
   const local = memoryStorage()
   const session = memoryStorage()
-  const keeper = createKeeper(
-    jarOf(page, isSecure),
-    shelfOf(() => local),
-    shelfOf(() => session),
+  const browserStore = createBrowserStore(
+    cookieStoreOf(page, isSecure),
+    keyValueStoreOf(() => local),
+    keyValueStoreOf(() => session),
   )
-  return { keeper, page, local, session }
+  return { browserStore, page, local, session }
 }
 
 let stage: ReturnType<typeof open>
@@ -65,22 +65,22 @@ beforeEach(() => {
 
 describe('the session cookies', () => {
   it('live 30 days when remembered', () => {
-    stage.keeper.keepSession(LOGIN)
+    stage.browserStore.keepSession(LOGIN)
     expect(stage.page.written).toEqual([
       'token=t1; Path=/; SameSite=Lax; Max-Age=2592000',
       'uuid=SSOUID.1001; Path=/; SameSite=Lax; Max-Age=2592000',
     ])
-    expect(stage.keeper.credentials()).toEqual(LOGIN.credentials)
+    expect(stage.browserStore.credentials()).toEqual(LOGIN.credentials)
   })
 
   it('live as long as the browser otherwise', () => {
-    stage.keeper.keepSession({ ...LOGIN, remember: false })
+    stage.browserStore.keepSession({ ...LOGIN, remember: false })
     expect(stage.page.written).toEqual(['token=t1; Path=/; SameSite=Lax', 'uuid=SSOUID.1001; Path=/; SameSite=Lax'])
   })
 
   it('are marked secure over https', () => {
-    const { keeper, page } = open(true)
-    keeper.keepSession(LOGIN)
+    const { browserStore, page } = open(true)
+    browserStore.keepSession(LOGIN)
     expect(page.written[0]).toContain('; Secure')
   })
 
@@ -91,67 +91,71 @@ describe('the session cookies', () => {
     ['they hold what no token holds', 'token=<script>; uuid=u1'],
     ['there are none', ''],
   ])('count as absent when %s', (_, cookie) => {
-    const keeper = createKeeper(jarOf({ cookie }, false), shelfOf(blocked), shelfOf(blocked))
-    expect(keeper.credentials()).toBeUndefined()
+    const browserStore = createBrowserStore(
+      cookieStoreOf({ cookie }, false),
+      keyValueStoreOf(blocked),
+      keyValueStoreOf(blocked),
+    )
+    expect(browserStore.credentials()).toBeUndefined()
   })
 })
 
 describe('logging out', () => {
   it('removes the cookies and every stored key but the last mobile number', () => {
-    const { keeper, page, local, session } = stage
-    keeper.keepSession(LOGIN)
-    keeper.keepRobotType('bao_mini')
-    keeper.keepSystem('agentOS')
-    keeper.keepLegacy(true)
+    const { browserStore, page, local, session } = stage
+    browserStore.keepSession(LOGIN)
+    browserStore.keepRobotType('bao_mini')
+    browserStore.keepSystem('agentOS')
+    browserStore.keepLegacy(true)
     for (const key of ['currentRobotId', 'remoteRobot', 'call_id', 'top_qa', 'open_appid', 'open_auth_code'])
       local.setItem(key, 'x')
-    keeper.forgetSession()
+    browserStore.forgetSession()
     expect(page.cookie).toBe('')
     expect([local.length, local.key(0)]).toEqual([1, 'lastMobile'])
     expect(session.length).toBe(0)
   })
 
   it('forgets the page that was wanted, and that the banner was closed', () => {
-    stage.keeper.keepWanted({ uuid: 'u1', path: '/frame/basic/basic/' })
-    stage.keeper.closeBanner()
-    stage.keeper.forgetSession()
-    expect([stage.keeper.takeWanted('u1'), stage.keeper.isBannerClosed()]).toEqual([undefined, false])
+    stage.browserStore.keepWanted({ uuid: 'u1', path: '/frame/basic/basic/' })
+    stage.browserStore.closeBanner()
+    stage.browserStore.forgetSession()
+    expect([stage.browserStore.takeWanted('u1'), stage.browserStore.isBannerClosed()]).toEqual([undefined, false])
   })
 
   it('keeps the language', () => {
-    stage.keeper.keepLang('ja')
-    stage.keeper.forgetSession()
-    expect(stage.keeper.lang()).toBe('ja')
+    stage.browserStore.keepLang('ja')
+    stage.browserStore.forgetSession()
+    expect(stage.browserStore.lang()).toBe('ja')
   })
 })
 
 describe('single sign-on', () => {
-  beforeEach(() => stage.keeper.keepSession({ ...LOGIN, account: '', by: 'sso' }))
+  beforeEach(() => stage.browserStore.keepSession({ ...LOGIN, account: '', by: 'sso' }))
 
   it('is known as the way in until somebody signs in otherwise', () => {
-    expect(stage.keeper.isSso()).toBe(true)
-    stage.keeper.keepSession(LOGIN)
-    expect(stage.keeper.isSso()).toBe(false)
+    expect(stage.browserStore.isSso()).toBe(true)
+    stage.browserStore.keepSession(LOGIN)
+    expect(stage.browserStore.isSso()).toBe(false)
   })
 
   it('leaves no key behind: "logout removes the session cookies and stored keys" (§4), SSOUID among them (§3)', () => {
-    stage.keeper.forgetSession()
+    stage.browserStore.forgetSession()
     expect(stage.local.getItem('SSOUID')).toBeNull()
     expect(stage.local.length).toBe(0)
   })
 })
 
 describe('a page that was wanted', () => {
-  beforeEach(() => stage.keeper.keepWanted({ uuid: 'u1', path: '/frame/basic/basic/?grid=r7' }))
+  beforeEach(() => stage.browserStore.keepWanted({ uuid: 'u1', path: '/frame/basic/basic/?grid=r7' }))
 
   it('is taken once', () => {
-    expect(stage.keeper.takeWanted('u1')).toBe('/frame/basic/basic/?grid=r7')
-    expect(stage.keeper.takeWanted('u1')).toBeUndefined()
+    expect(stage.browserStore.takeWanted('u1')).toBe('/frame/basic/basic/?grid=r7')
+    expect(stage.browserStore.takeWanted('u1')).toBeUndefined()
   })
 
   it('is lost when another person takes it', () => {
-    expect(stage.keeper.takeWanted('u2')).toBeUndefined()
-    expect(stage.keeper.takeWanted('u1')).toBeUndefined()
+    expect(stage.browserStore.takeWanted('u2')).toBeUndefined()
+    expect(stage.browserStore.takeWanted('u1')).toBeUndefined()
   })
 })
 
@@ -164,62 +168,62 @@ describe('why a start-up failed', () => {
   } as const
 
   it('is told once, without what the server wrote', () => {
-    stage.keeper.keepFailure({ ...FAILURE, msg: 'upstream at 10.0.0.7' })
-    expect(stage.keeper.takeFailure()).toEqual(FAILURE)
-    expect(stage.keeper.takeFailure()).toBeUndefined()
+    stage.browserStore.keepFailure({ ...FAILURE, msg: 'upstream at 10.0.0.7' })
+    expect(stage.browserStore.takeFailure()).toEqual(FAILURE)
+    expect(stage.browserStore.takeFailure()).toBeUndefined()
   })
 })
 
 describe('cookies that are gone', () => {
   it('are lost only where they have been there', () => {
-    expect(stage.keeper.hasLost()).toBe(false)
-    stage.keeper.keepSession(LOGIN)
-    expect(stage.keeper.hasLost()).toBe(false)
-    stage.keeper.forgetSession()
-    expect(stage.keeper.hasLost()).toBe(true)
+    expect(stage.browserStore.hasLost()).toBe(false)
+    stage.browserStore.keepSession(LOGIN)
+    expect(stage.browserStore.hasLost()).toBe(false)
+    stage.browserStore.forgetSession()
+    expect(stage.browserStore.hasLost()).toBe(true)
   })
 
   it('are not lost where the browser keeps none', () => {
     const none = { get: () => undefined, set: () => undefined, remove: () => undefined }
-    const keeper = createKeeper(none, shelfOf(blocked), shelfOf(blocked))
-    keeper.keepSession(LOGIN)
-    expect(keeper.hasLost()).toBe(false)
+    const browserStore = createBrowserStore(none, keyValueStoreOf(blocked), keyValueStoreOf(blocked))
+    browserStore.keepSession(LOGIN)
+    expect(browserStore.hasLost()).toBe(false)
   })
 })
 
 describe('the last used mobile', () => {
   it('is kept after a login by mobile number, and not after one by e-mail', () => {
-    stage.keeper.keepSession(LOGIN)
-    stage.keeper.keepSession({ ...LOGIN, account: 'admin@aurora.example' })
-    expect(stage.keeper.lastMobile()).toBe('13800000002')
+    stage.browserStore.keepSession(LOGIN)
+    stage.browserStore.keepSession({ ...LOGIN, account: 'admin@aurora.example' })
+    expect(stage.browserStore.lastMobile()).toBe('13800000002')
   })
 
   it('is ignored when it is garbage', () => {
     stage.local.setItem('lastMobile', '<b>')
-    expect(stage.keeper.lastMobile()).toBeUndefined()
+    expect(stage.browserStore.lastMobile()).toBeUndefined()
   })
 })
 
 describe('choices', () => {
   it('are kept and read again', () => {
-    stage.keeper.keepRobotType('bao_mini')
-    stage.keeper.keepSystem('agentOS')
-    stage.keeper.keepLegacy(true)
-    expect([stage.keeper.robotType(), stage.keeper.system(), stage.keeper.isLegacy()]).toEqual([
+    stage.browserStore.keepRobotType('bao_mini')
+    stage.browserStore.keepSystem('agentOS')
+    stage.browserStore.keepLegacy(true)
+    expect([stage.browserStore.robotType(), stage.browserStore.system(), stage.browserStore.isLegacy()]).toEqual([
       'bao_mini',
       'agentOS',
       true,
     ])
-    stage.keeper.keepRobotType(undefined)
-    stage.keeper.keepLegacy(false)
-    expect([stage.keeper.robotType(), stage.keeper.isLegacy()]).toEqual([undefined, false])
+    stage.browserStore.keepRobotType(undefined)
+    stage.browserStore.keepLegacy(false)
+    expect([stage.browserStore.robotType(), stage.browserStore.isLegacy()]).toEqual([undefined, false])
   })
 
   it('fall back when storage holds garbage', () => {
     stage.local.setItem('currentSystem', '{"a":')
     stage.session.setItem('codeDeadline.login', 'soon')
     stage.session.setItem('oldMenu', 'yes')
-    expect([stage.keeper.system(), stage.keeper.deadline('login'), stage.keeper.isLegacy()]).toEqual([
+    expect([stage.browserStore.system(), stage.browserStore.deadline('login'), stage.browserStore.isLegacy()]).toEqual([
       'jiedai',
       0,
       false,
@@ -235,19 +239,23 @@ describe('choices', () => {
         throw new DOMException('denied', 'SecurityError')
       },
     }
-    const keeper = createKeeper(jarOf(page, false), shelfOf(blocked), shelfOf(blocked))
-    keeper.keepSession(LOGIN)
-    keeper.keepRobotType('bao_mini')
-    keeper.keepSystem('agentOS')
-    keeper.keepLegacy(true)
-    keeper.keepDeadline('login', 5)
-    keeper.forgetSession()
-    expect([keeper.credentials(), keeper.lastMobile(), keeper.system(), keeper.isSso()]).toEqual([
-      undefined,
-      undefined,
-      'jiedai',
-      false,
-    ])
+    const browserStore = createBrowserStore(
+      cookieStoreOf(page, false),
+      keyValueStoreOf(blocked),
+      keyValueStoreOf(blocked),
+    )
+    browserStore.keepSession(LOGIN)
+    browserStore.keepRobotType('bao_mini')
+    browserStore.keepSystem('agentOS')
+    browserStore.keepLegacy(true)
+    browserStore.keepDeadline('login', 5)
+    browserStore.forgetSession()
+    expect([
+      browserStore.credentials(),
+      browserStore.lastMobile(),
+      browserStore.system(),
+      browserStore.isSso(),
+    ]).toEqual([undefined, undefined, 'jiedai', false])
   })
 
   it('are lost quietly when storage is full', () => {
@@ -257,14 +265,14 @@ describe('choices', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    const keeper = createKeeper(
-      jarOf(cookiePage(), false),
-      shelfOf(() => full),
-      shelfOf(() => full),
+    const browserStore = createBrowserStore(
+      cookieStoreOf(cookiePage(), false),
+      keyValueStoreOf(() => full),
+      keyValueStoreOf(() => full),
     )
-    keeper.keepSession(LOGIN)
-    expect(keeper.credentials()).toEqual(LOGIN.credentials)
-    expect(keeper.lastMobile()).toBeUndefined()
+    browserStore.keepSession(LOGIN)
+    expect(browserStore.credentials()).toEqual(LOGIN.credentials)
+    expect(browserStore.lastMobile()).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
 import { TOAST_TICK_MS, TOAST_TICKS } from '../../../machines/limits.ts'
 import type { Toast } from '../../../machines/session/toasts.machine.ts'
-import { carryOut, type Reach } from '../../../src/console/frame/errands.ts'
+import { type CommandContext, runCommand } from '../../../src/console/frame/page-commands.ts'
 import { menuNode } from '../../machines/support/stage.ts'
 
 const ENTRY = { key: 'basic', open_appid: 'foyer.basic' } as FrameEntry
@@ -11,7 +11,7 @@ const FORUM = 'https://forum.example'
 function reach() {
   const went: string[] = []
   const shown: Toast[] = []
-  const ways: Reach = {
+  const ways: CommandContext = {
     menu: [menuNode('basic.basic'), menuNode('qa.keyword')],
     origins: { apps_origin: 'https://apps.example', frame_origins: [], window_origins: [FORUM] },
     navigate: (path) => void went.push(path),
@@ -32,15 +32,15 @@ describe('an errand of a page', () => {
     const open = vi.fn()
     vi.stubGlobal('open', open)
     const { ways } = reach()
-    expect(carryOut({ type: 'openWindow', id: '1', url: 'https://evil.example/' }, ENTRY, ways)).toBe('invalid')
+    expect(runCommand({ type: 'openWindow', id: '1', url: 'https://evil.example/' }, ENTRY, ways)).toBe('invalid')
     expect(open).not.toHaveBeenCalled()
-    expect(carryOut({ type: 'openWindow', id: '2', url: `${FORUM}/new` }, ENTRY, ways)).not.toBe('invalid')
+    expect(runCommand({ type: 'openWindow', id: '2', url: `${FORUM}/new` }, ENTRY, ways)).not.toBe('invalid')
   })
 
   it('says for 1.5 s what worked (§9), and for the usual time what failed', () => {
     const { shown, ways } = reach()
-    carryOut({ type: 'toast', text: 'Copied', tone: 'success' }, ENTRY, ways)
-    carryOut({ type: 'toast', text: 'Not copied', tone: 'danger' }, ENTRY, ways)
+    runCommand({ type: 'toast', text: 'Copied', tone: 'success' }, ENTRY, ways)
+    runCommand({ type: 'toast', text: 'Not copied', tone: 'danger' }, ENTRY, ways)
     expect(shown.map(({ ticks = TOAST_TICKS }) => ticks * TOAST_TICK_MS)).toEqual([1500, 3000])
   })
 
@@ -48,9 +48,9 @@ describe('an errand of a page', () => {
     history.replaceState(null, '', '/frame/basic/basic/?grid=r7&at=/robots/3')
     const { went, ways } = reach()
     const entry = { project_id: 'qa', menu_id: 'keyword' }
-    expect(carryOut({ type: 'navigate', id: '1', ...entry }, ENTRY, ways)).toBeUndefined()
-    expect(carryOut({ type: 'navigate', id: '2', ...entry, route: '/a b' }, ENTRY, ways)).toBeUndefined()
+    expect(runCommand({ type: 'navigate', id: '1', ...entry }, ENTRY, ways)).toBeUndefined()
+    expect(runCommand({ type: 'navigate', id: '2', ...entry, route: '/a b' }, ENTRY, ways)).toBeUndefined()
     expect(went).toEqual(['/frame/qa/keyword/?grid=r7', '/frame/qa/keyword/?grid=r7&at=/a+b'])
-    expect(carryOut({ type: 'navigate', id: '3', project_id: 'no', menu_id: 'such' }, ENTRY, ways)).toBe('unknown')
+    expect(runCommand({ type: 'navigate', id: '3', project_id: 'no', menu_id: 'such' }, ENTRY, ways)).toBe('unknown')
   })
 })

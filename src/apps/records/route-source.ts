@@ -3,10 +3,10 @@ import type { Resource } from '../../../domain/resources/shape.ts'
 import { selectRoute } from '../../../machines/pages/hand-over.machine.ts'
 import type { Placed, PlaceWish } from '../../../machines/pages/records-context.ts'
 import type { HandOver } from '../runtime/session.ts'
-import { routeOf, spotAt } from './spot.ts'
+import { routeOf, spotAt } from './list-route.ts'
 
 /** The page's place in the console, as the list hears of it and changes it: the address says which rows are shown. */
-export const placeOf = (handOver: HandOver, resource: Resource) =>
+export const routeSource = (handOver: HandOver, resource: Resource) =>
   fromCallback<EventObject, undefined, Placed>(({ sendBack, receive }) => {
     const here = () => selectRoute(handOver.getSnapshot())
     let last = here()

@@ -5,7 +5,7 @@ import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
 import { useToasts } from '../../session/ToastsProvider.tsx'
 import { usePreferenceWays } from '../preferences/PreferencesProvider.tsx'
-import type { MenuHands } from './menu-look.ts'
+import type { MenuActions } from './menu-look.ts'
 import type { MenuViewActor } from './use-menu-look.ts'
 
 /** Keeps or lets go of a favourite, and says when there are too many. */
@@ -23,7 +23,7 @@ function useStar() {
 }
 
 /** What the rows of the menu do. */
-export function useMenuHands(view: MenuViewActor, onOpen: (menu: Menu) => void): MenuHands {
+export function useMenuActions(view: MenuViewActor, onOpen: (menu: Menu) => void): MenuActions {
   const lang = useLang()
   const kept = location.search && keptQuery(location.search)
   const star = useStar()

@@ -4,9 +4,9 @@ import type { Credentials, System } from '../../machines/entities.ts'
 import { type Failure, toFailure } from '../../machines/failure.ts'
 import { COOKIE_DAYS, PASSKEY_OFFER_PAUSE_DAYS, SECOND_MS } from '../../machines/limits.ts'
 import type { Kept } from '../../machines/session/start-up.machine.ts'
-import { type Jar, parsed, type Shelf } from '../browser/storage.ts'
+import { type CookieStore, type KeyValueStore, parsed } from '../browser/storage.ts'
 
-export type Keeper = ReturnType<typeof createKeeper>
+export type BrowserStore = ReturnType<typeof createBrowserStore>
 
 const TOKEN = /^[\w.-]{1,128}$/
 const ID = /^[\w.:-]{1,64}$/
@@ -33,7 +33,7 @@ const matching = (value: string | undefined, pattern: RegExp) =>
   value !== undefined && pattern.test(value) ? value : undefined
 
 /** Everything that the console keeps in cookies and storage between pages (§3). */
-export function createKeeper(cookies: Jar, local: Shelf, session: Shelf) {
+export function createBrowserStore(cookies: CookieStore, local: KeyValueStore, session: KeyValueStore) {
   const days = (remember: boolean) => (remember ? COOKIE_DAYS : undefined)
   let hasSeen = false
   function credentials(): Credentials | undefined {

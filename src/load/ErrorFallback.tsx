@@ -65,7 +65,7 @@ const PAGE = { p: '6', maxWidth: 'dialog', mx: 'auto' }
 const COLUMN = { p: '2', width: '12rem', flexShrink: 0, hideBelow: 'sm' } as const
 
 /** In place of what broke: a sentence, the support id, and a way on. */
-export function Apology({ look, error, ...rest }: Props) {
+export function ErrorFallback({ look, error, ...rest }: Props) {
   const t = useT()
   const chunk = look === 'page' ? 'failure.chunkLoad' : 'failure.chunkLoadHere'
   const part = look === 'page' ? 'failure.unknown' : 'comfort.error.part'

@@ -10,13 +10,13 @@ type Ways<Props> = {
   /** What stands there where it did not come; else that is thrown, for the area around it to say. */
   Missing?: ComponentType<{ onRetry: () => void }>
 }
-type Shown<Props> = { Come?: ComponentType<Props>; error?: unknown }
+type Shown<Props> = { Loaded?: ComponentType<Props>; error?: unknown }
 
 /**
  * A part of the page that is loaded where it is first shown, or before that (`fetchAhead`), and shows as soon as it has come.
  * React's own `lazy` keeps what stands in for a part for 300 ms, however soon the part is there.
  */
-export function whenCome<Props extends object>(load: Load<Props>, ways: Ways<Props> = {}) {
+export function loadable<Props extends object>(load: Load<Props>, ways: Ways<Props> = {}) {
   const { asked = (ask) => ask(), onShown, Waiting, Missing } = ways
   let come: ComponentType<Props> | undefined
   const fetch = async () => {
@@ -24,15 +24,15 @@ export function whenCome<Props extends object>(load: Load<Props>, ways: Ways<Pro
     return come
   }
   function usePart() {
-    const [shown, show] = useState<Shown<Props>>({ Come: come })
-    const { Come } = shown
-    const isWaiting = Come === undefined && shown.error === undefined
+    const [shown, show] = useState<Shown<Props>>({ Loaded: come })
+    const { Loaded } = shown
+    const isWaiting = Loaded === undefined && shown.error === undefined
     useEffect(() => {
       if (!isWaiting) return
       let isWanted = true
       const tell = (next: Shown<Props>) => isWanted && show(next)
       asked(fetch).then(
-        (Come) => tell({ Come }),
+        (Loaded) => tell({ Loaded }),
         (error: unknown) => tell({ error }),
       )
       return () => {
@@ -40,13 +40,13 @@ export function whenCome<Props extends object>(load: Load<Props>, ways: Ways<Pro
       }
     }, [isWaiting])
     useEffect(() => {
-      if (Come) onShown?.()
-    }, [Come])
+      if (Loaded) onShown?.()
+    }, [Loaded])
     return { ...shown, retry: () => show({}) }
   }
   function Part(props: Props) {
-    const { Come = Waiting, error, retry } = usePart()
-    if (error === undefined) return Come ? createElement(Come, props) : null
+    const { Loaded = Waiting, error, retry } = usePart()
+    if (error === undefined) return Loaded ? createElement(Loaded, props) : null
     if (!Missing) throw error
     return createElement(Missing, { onRetry: retry })
   }

@@ -1,14 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { askedOnce } from '../../../src/i18n/asked-once.ts'
-import { ErrorArea } from '../../../src/load/ErrorArea.tsx'
+import { memoizeAsync } from '../../../src/i18n/memoize-async.ts'
+import { ErrorBoundary } from '../../../src/load/ErrorBoundary.tsx'
 
 afterEach(cleanup)
 
 it('asks once for each name, and answers all who ask again alike', async () => {
   const ask = vi.fn(async (lang: string, page: { id: string }) => `${lang} of ${page.id}`)
-  const textsOf = askedOnce(ask, (lang, { id }) => `${lang} ${id}`)
+  const textsOf = memoizeAsync(ask, (lang, { id }) => `${lang} ${id}`)
   expect(textsOf('en', { id: 'staff' })).toBe(textsOf('en', { id: 'staff' }))
   expect(await textsOf('zh', { id: 'staff' })).toBe('zh of staff')
   expect(ask).toHaveBeenCalledTimes(2)
@@ -16,7 +16,7 @@ it('asks once for each name, and answers all who ask again alike', async () => {
 
 it('what has come is shown with nothing in its stead before', async () => {
   const standIn = vi.fn(() => null)
-  const textsOf = askedOnce(async (lang: string) => `texts in ${lang}`)
+  const textsOf = memoizeAsync(async (lang: string) => `texts in ${lang}`)
   const Texts = () => use(textsOf('en'))
   const StandIn = () => standIn()
   await textsOf('en')
@@ -29,14 +29,14 @@ it('what has come is shown with nothing in its stead before', async () => {
 
 it('what failed is thrown for whoever reads it, then and later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const textsOf = askedOnce((lang: string) => Promise.reject(new Error(`no ${lang}`)))
+  const textsOf = memoizeAsync((lang: string) => Promise.reject(new Error(`no ${lang}`)))
   const Texts = () => use(textsOf('en'))
   const Area = () => (
-    <ErrorArea look="silent">
+    <ErrorBoundary look="silent">
       <Suspense fallback="waiting">
         <Texts />
       </Suspense>
-    </ErrorArea>
+    </ErrorBoundary>
   )
   for (const _ of ['then', 'later']) {
     const { container } = await act(async () => render(<Area />))

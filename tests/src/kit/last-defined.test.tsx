@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Modal } from '../../../src/kit/Modal.tsx'
-import { useUntilEnd } from '../../../src/kit/use-until-end.ts'
+import { useLastDefined } from '../../../src/kit/use-last-defined.ts'
 import { PickerStage } from '../support/pickers/stage.tsx'
 import { MODES, show } from '../support/screen.tsx'
 
@@ -13,7 +13,7 @@ type Told = { onTold: (end: string) => void }
 /** Its chart has the answer, and asks nothing any more, before the modal that gave it is through. */
 function Page({ onTold }: Told) {
   const [question, ask] = useState<string | undefined>('Stop the robot?')
-  const [asked, end] = useUntilEnd(question)
+  const [asked, end] = useLastDefined(question)
   const tell = (outcome: string) => {
     onTold(outcome)
     ask(undefined)

@@ -9,11 +9,11 @@ import { allowedWindow, type WindowOrigins } from '../windows/allowed-address.ts
 import { focusOut } from './focus-out.ts'
 import { FIRST_ROUTE, searchWith } from './frame-route.ts'
 import { frameTarget } from './frame-target.ts'
-import type { Errand, Refusal } from './page-port.ts'
+import type { PageCommand, Refusal } from './page-port.ts'
 import { saveFile } from './save-file.ts'
 
-/** What the errands of pages reach beyond their frames. */
-export type Reach = {
+/** What the commands of pages reach beyond their frames. */
+export type CommandContext = {
   menu: MenuNode[]
   origins: WindowOrigins
   navigate: (path: string) => void
@@ -21,16 +21,19 @@ export type Reach = {
   openPalette: () => void
   putAppPrefs: (open_appid: string, key: string, value: unknown) => boolean
 }
-type Of<Type extends Errand['type']> = Extract<Errand, { type: Type }>
+type Of<Type extends PageCommand['type']> = Extract<PageCommand, { type: Type }>
 
-function go({ project_id, menu_id, route = FIRST_ROUTE }: Of<'navigate'>, { menu, origins, navigate }: Reach): Refusal {
+function go(
+  { project_id, menu_id, route = FIRST_ROUTE }: Of<'navigate'>,
+  { menu, origins, navigate }: CommandContext,
+): Refusal {
   const entry = findMenu(menu, project_id, menu_id)?.menu
   const pathname = entry && framePath(entry)
   if (!pathname || frameTarget({ menu, pathname, origins, query: { lang: '' } }).kind !== 'page') return 'unknown'
   navigate(pathname + searchWith(keptQuery(location.search), route))
 }
 
-function open({ url }: Of<'openWindow'>, { origins }: Reach): Refusal {
+function open({ url }: Of<'openWindow'>, { origins }: CommandContext): Refusal {
   const address = allowedWindow(url, origins)
   if (address === undefined) return 'invalid'
   return openWindow(address) ? undefined : 'blocked'
@@ -41,21 +44,21 @@ const toastOf = ({ text, tone }: Of<'toast'>): Toast =>
   tone === 'success' ? { text, tone, ticks: BRIEF_TOAST_TICKS } : { text, tone }
 
 /** Does what a page asks for, or says why not. */
-export function carryOut(errand: Errand, { open_appid }: FrameEntry, reach: Reach): Refusal {
-  switch (errand.type) {
+export function runCommand(command: PageCommand, { open_appid }: FrameEntry, context: CommandContext): Refusal {
+  switch (command.type) {
     case 'toast':
-      return void reach.toast(toastOf(errand))
+      return void context.toast(toastOf(command))
     case 'navigate':
-      return go(errand, reach)
+      return go(command, context)
     case 'openWindow':
-      return open(errand, reach)
+      return open(command, context)
     case 'download':
-      return void saveFile(errand.name, errand.blob)
+      return void saveFile(command.name, command.blob)
     case 'putPrefs':
-      return reach.putAppPrefs(open_appid, errand.key, errand.value ?? undefined) ? undefined : 'invalid'
+      return context.putAppPrefs(open_appid, command.key, command.value ?? undefined) ? undefined : 'invalid'
     case 'leave':
-      return void focusOut(errand.to)
+      return void focusOut(command.to)
     case 'palette':
-      return void reach.openPalette()
+      return void context.openPalette()
   }
 }

@@ -3,8 +3,8 @@ import type { Caller } from '../../machines/entities.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { selectCaller, selectConsole, type sessionMachine } from '../../machines/session/session.machine.ts'
 import type { Api } from '../api/client.ts'
-import type { Keeper } from './credentials.ts'
-import { tellTabs } from './other-tabs.ts'
+import type { BrowserStore } from './browser-store.ts'
+import { broadcastToTabs } from './other-tabs.ts'
 
 type SessionActor = Actor<typeof sessionMachine>
 
@@ -12,15 +12,15 @@ const replaced = (operation: string): Failure => ({ operation, kind: 'answer', c
 
 /** A session that the server ended shows its dialog here and in the other tabs of the same person (§8). */
 function endConsole(session: SessionActor) {
-  const opened = selectConsole(session.getSnapshot())
-  if (!opened?.getSnapshot().can({ type: 'session.expired' })) return
-  opened.send({ type: 'session.expired' })
-  tellTabs({ type: 'session.invalidated', uuid: selectCaller(session.getSnapshot()).uuid })
+  const consoleActor = selectConsole(session.getSnapshot())
+  if (!consoleActor?.getSnapshot().can({ type: 'session.expired' })) return
+  consoleActor.send({ type: 'session.expired' })
+  broadcastToTabs({ type: 'session.invalidated', uuid: selectCaller(session.getSnapshot()).uuid })
 }
 
 /** Where the cookies hold another session by now, nothing more is asked in the name of this page's own (guarantee 25). */
-function refuseReplaced(session: SessionActor, keeper: Keeper, caller: Caller, operation: string) {
-  const credentials = keeper.credentials()
+function refuseReplaced(session: SessionActor, browserStore: BrowserStore, caller: Caller, operation: string) {
+  const credentials = browserStore.credentials()
   const isOwn = selectCaller(session.getSnapshot()).token === caller.token
   if (!credentials || !isOwn || credentials.token === caller.token) return
   session.send({ type: 'session.replaced', credentials })
@@ -28,7 +28,15 @@ function refuseReplaced(session: SessionActor, keeper: Keeper, caller: Caller, o
 }
 
 /** What the calls tell the session, and the session the calls. */
-export function tieSession({ api, keeper, session }: { api: Api; keeper: Keeper; session: SessionActor }) {
+export function connectApiToSession({
+  api,
+  browserStore,
+  session,
+}: {
+  api: Api
+  browserStore: BrowserStore
+  session: SessionActor
+}) {
   api.onSessionEnd(() => endConsole(session))
-  api.admitBy((caller, operation) => refuseReplaced(session, keeper, caller, operation))
+  api.setCallGuard((caller, operation) => refuseReplaced(session, browserStore, caller, operation))
 }

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { newSupportId } from '../api/support-id.ts'
-import { Apology, type Broken, type Look } from './Apology.tsx'
+import { type Broken, ErrorFallback, type Look } from './ErrorFallback.tsx'
 
 /** `at` names what the area shows: another is shown afresh. `onLeave` leads back from what did not come. */
 type Props = { look?: Look; at?: string; onLeave?: () => void; children: ReactNode }
@@ -9,7 +9,7 @@ type Props = { look?: Look; at?: string; onLeave?: () => void; children: ReactNo
  * Keeps a fault of one area from taking the others along; the id it shows stands in the browser's log. A whole page is
  * loaded anew, a part of it is shown again.
  */
-export class ErrorArea extends Component<Props, { broken?: Broken }> {
+export class ErrorBoundary extends Component<Props, { broken?: Broken }> {
   override state: { broken?: Broken } = {}
 
   static getDerivedStateFromError(error: unknown) {
@@ -39,6 +39,6 @@ export class ErrorArea extends Component<Props, { broken?: Broken }> {
     if (!broken) return this.props.children
     const { look = 'page' } = this.props
     if (look === 'silent') return null
-    return <Apology {...broken} look={look} onRetry={this.retry} onLeave={this.props.onLeave && this.leave} />
+    return <ErrorFallback {...broken} look={look} onRetry={this.retry} onLeave={this.props.onLeave && this.leave} />
   }
 }

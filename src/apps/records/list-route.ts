@@ -1,9 +1,9 @@
 import type { Resource } from '../../../domain/resources/shape.ts'
 import { PAGE_SIZES } from '../../../machines/limits.ts'
-import type { Wanted } from '../../../machines/pages/records.ts'
+import type { ListQuery } from '../../../machines/pages/records.ts'
 
 /** Where in itself a page stands: which rows, and which record is open over them. */
-export type Spot = { wanted: Wanted; open?: string }
+export type ListRoute = { wanted: ListQuery; open?: string }
 
 /** The place of a record that is not there yet, and of a file of them. */
 export const NEW = 'new'
@@ -13,7 +13,7 @@ const FILTER = 'f.'
 
 export const sortOf = ({ sort: { by, descending } }: Resource) => `${descending ? '-' : ''}${by}`
 
-export const firstWanted = (resource: Resource): Wanted => ({
+export const firstWanted = (resource: Resource): ListQuery => ({
   q: '',
   page: 1,
   size: PAGE_SIZES[0],
@@ -43,7 +43,7 @@ const filterIn = (query: URLSearchParams, { filters }: Resource) =>
     }),
   )
 
-function wantedIn(query: URLSearchParams, resource: Resource): Wanted {
+function wantedIn(query: URLSearchParams, resource: Resource): ListQuery {
   const first = firstWanted(resource)
   return {
     q: query.get('q') ?? first.q,
@@ -63,13 +63,13 @@ const plainly = (text: string) => {
 }
 
 /** What a route of the page says; what it says wrongly counts as not said. */
-export function spotAt(resource: Resource, route: string): Spot {
+export function spotAt(resource: Resource, route: string): ListRoute {
   const [path = '/', query = ''] = route.split('?', 2)
   return { wanted: wantedIn(new URLSearchParams(query), resource), open: plainly(path.slice(1)) || undefined }
 }
 
 /** The route of a place; what goes without saying is left out. */
-export function routeOf(resource: Resource, { wanted, open = '' }: Spot) {
+export function routeOf(resource: Resource, { wanted, open = '' }: ListRoute) {
   const first = firstWanted(resource)
   const { filter, ...rest } = wanted
   const said = Object.entries(rest).filter(([name, value]) => value !== first[name as keyof typeof rest])

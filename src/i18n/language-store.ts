@@ -3,7 +3,7 @@ import type { LangCode, Messages } from '../../locales/keys.ts'
 export type Spoken = { lang: LangCode; messages: Messages }
 
 /** The one language of this page: what it shows, and what its calls carry. */
-export function createSpokenLanguage<Said extends Spoken>(first: Said) {
+export function createLanguageStore<Said extends Spoken>(first: Said) {
   let spoken = first
   const listeners = new Set<() => void>()
   return {
@@ -19,4 +19,4 @@ export function createSpokenLanguage<Said extends Spoken>(first: Said) {
   }
 }
 
-export type SpokenLanguage<Said extends Spoken = Spoken> = ReturnType<typeof createSpokenLanguage<Said>>
+export type LanguageStore<Said extends Spoken = Spoken> = ReturnType<typeof createLanguageStore<Said>>
