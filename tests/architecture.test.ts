@@ -12,7 +12,8 @@ const filesIn = (folder: string) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((name) => SOURCE.test(name))
 
-const FILES = ['openapi', 'locales', 'machines', 'src', 'server', 'tests'].flatMap(filesIn)
+const TOPS = ['openapi', 'domain', 'locales', 'machines', 'src', 'server', 'tests']
+const FILES = TOPS.flatMap(filesIn)
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
@@ -22,81 +23,44 @@ const importsOf = (file: string) =>
   )
 
 const isWithin = (name: string, folder: string) => name === folder || name.startsWith(`${folder}/`)
-const isOurs = (name: string) =>
-  ['openapi', 'locales', 'machines', 'src', 'server', 'tests'].some((top) => isWithin(name, top))
+const isOurs = (name: string) => TOPS.some((top) => isWithin(name, top))
 
-const SHARED = ['openapi', 'locales', 'machines']
+const BELOW_SESSION = [
+  ...['openapi', 'domain', 'locales', 'machines'],
+  ...['theme', 'i18n', 'browser', 'api', 'recorder', 'kit', 'load'].map((room) => `src/${room}`),
+]
 
-/** Which of our folders a folder may import besides itself. */
+/** Which of our rooms a room may import besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
   locales: [],
-  machines: ['openapi', 'locales/keys.ts'],
-  server: ['openapi', 'locales/pages'],
+  domain: ['openapi', 'locales/pages'],
+  machines: ['openapi', 'domain', 'locales'],
+  server: ['openapi', 'domain', 'locales/pages'],
   'src/theme': [],
-  'src/drawings': ['src/theme'],
+  'src/bridge': [],
   'src/i18n': ['locales'],
-  'src/ui': ['src/theme', 'src/drawings', 'src/i18n', 'locales'],
-  'src/api': [...SHARED, 'src/i18n'],
-  'src/actors': [...SHARED, 'src/api', 'src/i18n', 'src/browser/paths.ts', 'src/session', 'src/api/support-id.ts'],
-  'src/session': [...SHARED, 'src/api', 'src/i18n', 'src/browser/paths.ts', 'src/actors', 'src/statecharts/record'],
-  'src/forms': [...SHARED, 'src/api', 'src/session', 'src/i18n', 'src/ui', 'src/theme'],
-  'src/pickers': [
-    ...SHARED,
-    ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/statecharts/record', 'src/kit/Notice.tsx'],
-  ],
-  'src/features': [
-    ...SHARED,
-    ...[
-      'src/api',
-      'src/actors',
-      'src/session',
-      'src/i18n',
-      'src/ui',
-      'src/theme',
-      'src/drawings',
-      'src/pickers',
-      'src/forms',
-    ],
-    ...[
-      'src/browser/paths.ts',
-      'src/api/support-id.ts',
-      'src/load/lazy-part.ts',
-      'src/load/ErrorBoundary.tsx',
-      'src/bridge/messages.ts',
-    ],
-    ...[
-      'src/browser/use-raw-path.ts',
-      'src/console/menu/use-visible-menu.ts',
-      'src/console/use-type-route.ts',
-      'src/statecharts/record',
-    ],
-  ],
-  // What QA knows of a chart is what support can try on it; what runs within the console knows nothing of that.
+  'src/browser': ['machines'],
+  'src/api': ['openapi', 'locales', 'machines', 'src/i18n'],
+  'src/recorder': ['locales', 'machines'],
+  'src/kit': ['locales', 'machines', 'src/theme', 'src/i18n', 'src/api', 'src/recorder'],
+  'src/load': ['machines', 'src/api', 'src/browser', 'src/i18n', 'src/kit'],
+  'src/session': [...BELOW_SESSION],
+  'src/report': [...BELOW_SESSION, 'src/session'],
+  'src/sign-in': [...BELOW_SESSION, 'src/session'],
+  'src/console': [...BELOW_SESSION, 'src/session', 'src/sign-in', 'src/report', 'src/bridge'],
+  'src/robots': ['machines', 'src/theme', 'src/i18n', 'src/recorder', 'src/kit'],
+  'src/apps': [...BELOW_SESSION, 'src/bridge', 'src/robots'],
+  // What QA knows of a chart is what support can try on it.
   'src/statecharts': [
-    ...SHARED,
-    ...[
-      'src/i18n',
-      'src/theme',
-      'src/api',
-      'src/load/loadable.ts',
-      'src/load/part-files-plugin.ts',
-      'src/theme/theme-css.ts',
-      'tests/models',
-    ],
-  ],
-  'src/statecharts/record': [
-    ...SHARED,
-    ...['format', 'extract.ts', 'xstate-inside.ts', 'app-version.ts', 'chart-hash.ts'].map(
-      (name) => `src/statecharts/${name}`,
-    ),
-  ],
-  'src/apps': [
-    ...SHARED,
-    ...['src/api', 'src/i18n', 'src/ui', 'src/theme', 'src/drawings', 'src/pickers', 'src/statecharts/record'],
-    ...['src/load/loadable.ts', 'src/load/part-files-plugin.ts'],
-    // A preview reads a file as the server will.
-    'server/sheets',
+    'locales',
+    'machines',
+    'src/theme',
+    'src/i18n',
+    'src/api',
+    'src/load',
+    'src/recorder',
+    'tests/models',
   ],
 }
 
@@ -121,20 +85,15 @@ describe('imports flow one way', () => {
     expect(strays).toEqual([])
   })
 
+  it('every room says what it may import', () => {
+    const rooms = new Set(FILES.flatMap((file) => /^src\/[^/]+(?=\/)/.exec(file) ?? []))
+    expect([...rooms].filter((room) => room !== 'src/public' && !(room in MAY_IMPORT))).toEqual([])
+  })
+
   it.each(Object.entries(PACKAGES))('%s imports no package but its own few', (folder, packages) => {
     const strays = FILES.filter((file) => isWithin(file, folder) && CODE.test(file)).flatMap((file) =>
       importsOf(file)
         .filter((name) => !isOurs(name) && !packages.test(name))
-        .map((name) => `${file} imports ${name}`),
-    )
-    expect(strays).toEqual([])
-  })
-
-  it('no feature imports another', () => {
-    const featureOf = (name: string) => /^src\/features\/[^/]+/.exec(name)?.[0]
-    const strays = FILES.filter((file) => isWithin(file, 'src/features')).flatMap((file) =>
-      importsOf(file)
-        .filter((name) => featureOf(name) !== undefined && featureOf(name) !== featureOf(file))
         .map((name) => `${file} imports ${name}`),
     )
     expect(strays).toEqual([])
@@ -169,7 +128,7 @@ describe('names', () => {
       const name = file.split('/').at(-1) ?? ''
       return !/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.\w+$/.test(name) && !/^[A-Z][A-Za-z0-9]*\.(?:tsx|css)$/.test(name)
     })
-    expect(strays.filter((file) => !isWithin(file, 'server/migrations'))).toEqual([])
+    expect(strays.filter((file) => !isWithin(file, 'server/database/migrations'))).toEqual([])
   })
 })
 
