@@ -150,18 +150,3 @@ export const MENU: readonly SeedEntry[] = [
   page('', 'partner.bridge_demo',                     ALL, 'blocks', { url: '{apps}/partner/bridge-demo', acl: '9', app: 'partner.bridge_demo' }),
   page('', 'partner.training',                        ALL, 'graduation-cap', { blank: true, app: 'partner.training' }),
 ]
-
-/** What single companies have beyond the shared menu (`extra`), and what is taken away from them (`hidden`). */
-export const MENU_OF_CORP: Readonly<Record<string, { extra?: readonly SeedEntry[]; hidden?: readonly string[] }>> = {
-  c_aurora: {
-    extra: [
-      page('', 'partner.house_rules', ALL, 'scroll-text', {
-        url: '{apps}/partner/house-rules',
-        app: 'partner.handbook',
-      }),
-    ],
-  },
-  c_melody: {
-    hidden: ['expostor.expor', 'expostor2.expor2', 'expostor.pexpor', 'person.person_tourists', 'remote.idc'],
-  },
-}

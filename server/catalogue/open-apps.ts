@@ -1,5 +1,5 @@
 import { SCOPE, type Scope } from '../../domain/scopes.ts'
-import { MENU, MENU_OF_CORP, type SeedEntry } from './menu.ts'
+import { MENU, type SeedEntry } from './menu.ts'
 
 type SeedApp = { project_id: string; entry: string; scopes: Scope[]; menu_acl: string; redirect_url?: string }
 
@@ -25,7 +25,7 @@ export const appidOf = (entry: SeedEntry) =>
 
 const leastAcl = (entries: readonly SeedEntry[]) => entries.map(({ acl = '' }) => acl).sort()[0] ?? ''
 
-const entries = [...MENU, ...Object.values(MENU_OF_CORP).flatMap(({ extra = [] }) => extra)].filter(appidOf)
+const entries = MENU.filter(appidOf)
 
 /** One app for each `open_appid` of the menu: it may be opened by whoever sees one of its entries. */
 export const OPEN_APPS: ReadonlyMap<string, SeedApp> = new Map(

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MENU, MENU_OF_CORP } from '../../../server/catalogue/menu.ts'
+import { MENU } from '../../../server/catalogue/menu.ts'
 import { OPEN_APPS } from '../../../server/catalogue/open-apps.ts'
+import { MENU_OF_CORP } from '../../../server/demo/menus.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../src/apps/public')

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
+import type { Database } from '../database/database.ts'
+import { menus, robots } from '../database/schema/catalogue.ts'
+import { places } from '../database/schema/remote.ts'
+import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
+import { hashOf } from '../secrets/secrets.ts'
+import { menuRowsOfCorps } from './menus.ts'
+import { PLACES } from './places.ts'
+import { demoRobotKey } from './robot-key.ts'
+import { ROBOTS, type SeedRobot } from './robots.ts'
+
+const robotRow = ({ corp, id, type, name, sn, floor, x, y }: SeedRobot) => ({
+  corp_uuid: corp,
+  robot_uuid: id,
+  robot_prodtype_id: type,
+  robot_name: name,
+  sn,
+  key_hash: hashOf(demoRobotKey(sn)),
+  state: 1,
+  last_seen: sql`now()`,
+  battery: 80,
+  map_name: floor,
+  x,
+  y,
+  is_simulated: true,
+})
+
+/** Has no body: shows on a screen what a robot of the type would do. */
+const virtualRobot = {
+  corp_uuid: 'c_aurora',
+  robot_uuid: VIRTUAL_ROBOT_UUID,
+  robot_prodtype_id: 'bao_xiao_mi',
+  robot_name: 'Rehearsal stage',
+  sn: 'VIRTUAL',
+  state: 1,
+  battery: 100,
+}
+
+/** Makes the catalogue with the companies' own menus and robots where there is none, and the places on their maps. */
+export async function seedRobots(db: Database) {
+  await db.transaction(async (tx) => {
+    if (await seedCatalogue(tx)) {
+      await tx.insert(menus).values(menuRowsOfCorps()).onConflictDoNothing()
+      await tx
+        .insert(robots)
+        .values([...ROBOTS.map(robotRow), virtualRobot])
+        .onConflictDoNothing()
+    }
+    await tx.insert(places).values(PLACES).onConflictDoNothing()
+  })
+}
