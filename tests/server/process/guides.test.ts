@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { PAGES } from '../../../domain/pages.ts'
 import { COLUMNS_MAX, ROWS_MAX, UNPACKED_BYTES_MAX } from '../../../domain/sheets/sheet-limits.ts'
@@ -12,8 +13,15 @@ import { UNDO_HOURS } from '../../../server/records/kept-records.ts'
 import { SETTINGS } from '../../../server/settings.ts'
 import { APP_PAGES } from '../../../src/apps/pages.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
-const readme = readFileSync('README.md', 'utf8')
+const read = (file: string) => readFileSync(file, 'utf8')
+const readme = read('README.md')
+const running = read('docs/running.md')
+const addingPages = read('docs/adding-a-page.md')
+const GUIDES = ['README.md', 'machines/README.md', 'tests/models/README.md'].concat(
+  readdirSync('docs').map((file) => `docs/${file}`),
+)
 const CHART_ID = /\bid: '(\w+)',\n\s+description/
 
 const MEBIBYTE = 1024 * 1024
@@ -40,16 +48,16 @@ describe('the README', () => {
 
   it('counts the languages, and gives the limits of files as they are', () => {
     expect(readme).toContain(`Works today, in ${WORDS[Object.keys(LANGUAGES).length]} languages`)
-    expect(readme).toContain(
+    expect(addingPages).toContain(
       `A file holds at most ${FILE_BYTES_MAX / MEBIBYTE} MiB, ${ROWS_MAX.toLocaleString('en')} rows and ${COLUMNS_MAX} columns, and an .xlsx unpacks to at most ${UNPACKED_BYTES_MAX / MEBIBYTE} MiB; a company has at most ${WORDS[WAITING_MAX]} imports waiting.`,
     )
-    expect(readme).toContain(`takes a batch back for ${UNDO_HOURS} hours`)
+    expect(addingPages).toContain(`takes a batch back for ${UNDO_HOURS} hours`)
   })
 
   it('names the Node and the test library that the package asks for', () => {
     const { engines, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     expect(`>=${/Node (\d+\.\d+) or newer is needed/.exec(readme)?.[1]}.0`).toBe(engines.node)
-    expect(readme).toContain(`\`@xstate/test\` is pinned to ${devDependencies['@xstate/test']}`)
+    expect(running).toContain(`\`@xstate/test\` is pinned to ${devDependencies['@xstate/test']}`)
   })
 
   it.each(Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts))('names the command %s', (script) => {
@@ -70,7 +78,7 @@ describe('the README', () => {
 
   it.each(Object.entries(SETTINGS))('tells %s with its default and its meaning', (name, { fallback, doc }) => {
     const shown = typeof fallback !== 'string' ? 'by the others' : fallback === '' ? '–' : `\`${fallback}\``
-    expect(readme).toContain(`| \`${name}\` | ${shown} | ${doc} |`)
+    expect(running).toContain(`| \`${name}\` | ${shown} | ${doc} |`)
   })
 
   it('tells every demo account and their password', () => {
@@ -80,7 +88,9 @@ describe('the README', () => {
   })
 
   it('leads who embeds a page to the bridge and to its check', () => {
-    for (const word of ['`npm run check-app <url>`', '`src/bridge/library/README.md`']) expect(readme).toContain(word)
+    expect(readme).toContain('(docs/embedding-a-page.md)')
+    const guide = read('docs/embedding-a-page.md')
+    for (const word of ['`npm run check-app <url>`', '(../src/bridge/library/README.md)']) expect(guide).toContain(word)
   })
 
   it('names every chart', () => {
@@ -88,6 +98,57 @@ describe('the README', () => {
       name.endsWith('.machine.ts'),
     )
     const ids = files.map((name) => CHART_ID.exec(readFileSync(`machines/${name}`, 'utf8'))?.[1] ?? name)
-    for (const id of ids) expect(readme).toContain(`| \`${id}\` |`)
+    for (const id of ids) expect(read('docs/charts.md')).toContain(`| \`${id}\` |`)
+  })
+})
+
+describe.each(GUIDES)('%s', (guide) => {
+  const text = read(guide)
+
+  it('links to what is there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[\w-]+)?\)/g)].map(([, link = '']) => link)
+    expect(links.filter((link) => !existsSync(join(dirname(guide), link)))).toEqual([])
+  })
+
+  it('names files, folders and commands that there are', () => {
+    const files = [...text.matchAll(/`((?:src|server|machines|domain|openapi|locales|scripts|tests)\/[\w./-]*)`/g)]
+    const mayBeMade = 'domain/resources/lost-items.ts'
+    expect(files.map(([, file = '']) => file).filter((file) => file !== mayBeMade && !existsSync(file))).toEqual([])
+    const { scripts } = JSON.parse(read('package.json'))
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script)
+    expect(commands.filter((script) => !(script in scripts))).toEqual([])
+  })
+})
+
+describe('the guide for robot makers', () => {
+  const guide = read('docs/robots.md')
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await startHarness({ seed: true })
+  })
+  afterAll(() => harness.close())
+
+  it('shows a report that the server takes', async () => {
+    const [, path, key, body] =
+      /POST http:\/\/localhost:8080(\S+) \\\s+-H 'authorization: Bearer (\S+)'[\s\S]+?-d '(.+)'/.exec(guide) ?? []
+    const headers = { authorization: `Bearer ${key}` }
+    const answer = await harness.app.console.inject({
+      method: 'POST',
+      url: path,
+      headers,
+      payload: JSON.parse(body ?? ''),
+    })
+    expect(answer.json()).toMatchObject({ ret: 0 })
+  })
+})
+
+describe('the drawing of the architecture', () => {
+  const drawing = read('docs/architecture.md')
+
+  it.each(['src', 'server', 'machines'])('has every room of %s', (top) => {
+    const rooms = readdirSync(top, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && entry.name !== 'public',
+    )
+    expect(rooms.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(drawing))).toEqual([])
   })
 })
