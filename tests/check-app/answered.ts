@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import type { Asked, Check } from './check.ts'
 import { isSaid } from './handshake.ts'
-import type { Asked, Check } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 
 const PATIENCE = { timeout: 10_000 }

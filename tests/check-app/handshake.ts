@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { readAppMessage } from '../../src/bridge/messages.ts'
-import type { Check } from './scenarios.ts'
+import type { Check } from './check.ts'
 import type { Said, Stage } from './stage.ts'
 
 const PATIENCE = { timeout: 10_000 }

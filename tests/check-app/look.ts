@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
+import type { Check } from './check.ts'
 import { isSaid, speaksProperly } from './handshake.ts'
-import type { Check } from './scenarios.ts'
 import type { Stage } from './stage.ts'
 
 const PATIENCE = { timeout: 5000 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Asked, Check } from './scenarios.ts'
+import type { Asked, Check } from './check.ts'
 import type { Stage } from './stage.ts'
 
 const PATIENCE_MS = 11_000

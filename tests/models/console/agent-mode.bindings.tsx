@@ -1,8 +1,9 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { selectSystem } from '../../../machines/console/agent-mode.machine.ts'
 import { ONE_TYPE, SUPER } from '../../e2e/support/people.ts'
-import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
+import type { Sight, Thing } from '../library/sights.ts'
 import { signedIn } from '../library/signed-in.tsx'
 import { standIn } from '../library/stand-in.ts'
 import { TYPES, TYPES_ANSWER, typeName } from '../library/types-offered.ts'

@@ -1,8 +1,10 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { PREFS_DEBOUNCE_MS } from '../../../machines/limits.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import type { Sight, Thing } from '../library/sights.ts'
 
 const { connection, notifications } = en.comfort
 const banner: Thing = { role: 'region', name: connection.label }

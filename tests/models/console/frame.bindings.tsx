@@ -2,8 +2,9 @@ import { fromCallback, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { type AuthorizedApp, pageMachine } from '../../../machines/console/page.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Sight, Thing } from '../library/sights.ts'
 import { inFrames } from '../support/frame-stage.tsx'
 import {
   CODE,

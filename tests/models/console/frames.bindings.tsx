@@ -11,8 +11,9 @@ import {
 } from '../../../machines/console/page.machine.ts'
 import type { FramesActor } from '../../../src/console/frame/use-frames.ts'
 import { menuNode } from '../../machines/support/stage.ts'
-import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Sight, Thing } from '../library/sights.ts'
 import { beWelcomed, CODE, goTo, LAST_PART, pageAt, playPages, post } from '../support/played-pages.ts'
 
 const { full } = en.frame

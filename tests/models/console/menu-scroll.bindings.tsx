@@ -1,6 +1,7 @@
-import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import type { Product } from '../library/product.ts'
+import { type Sight, type Thing, there } from '../library/sights.ts'
 
 type Edges = { above: boolean; below: boolean }
 

@@ -1,7 +1,8 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { menuNode } from '../../machines/support/stage.ts'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
+import { type Sight, type Thing, there } from '../library/sights.ts'
 import { signedIn } from '../library/signed-in.tsx'
 import { menuViewModel } from './menu-view.model.ts'
 

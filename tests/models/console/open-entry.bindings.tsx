@@ -2,10 +2,11 @@ import type { Route } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 import { codeFor } from '../../machines/support/stage.ts'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
 import type { Product } from '../library/product.ts'
+import { type Sight, type Thing, there } from '../library/sights.ts'
 import { signedIn } from '../library/signed-in.tsx'
 import { ADDRESS, ENTRIES, keyOf } from './open-entry.model.ts'
 

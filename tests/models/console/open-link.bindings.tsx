@@ -1,8 +1,9 @@
 import zh from '../../../locales/zh.json' with { type: 'json' }
 import type { Link } from '../../../machines/console/open-link.machine.ts'
-import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
+import type { Sight, Thing } from '../library/sights.ts'
 import { signedIn } from '../library/signed-in.tsx'
 
 /** The sites beside the console are offered in Chinese only (§2 "Header"). */

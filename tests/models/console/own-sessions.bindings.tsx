@@ -2,8 +2,10 @@ import { request } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
 import { credentialsOf, PASSWORD, STAFF } from '../../e2e/support/people.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import { type Sight, saying, type Thing, there } from '../library/sights.ts'
 import { openSecurity, restored } from '../support/security-place.ts'
 
 const { failure } = en

@@ -3,8 +3,9 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import { selectTitle } from '../../../machines/console/page.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { PageActor } from '../../../src/console/frame/use-page-events.ts'
-import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Sight, Thing } from '../library/sights.ts'
 import { inFrames } from '../support/frame-stage.tsx'
 import { beWelcomed, CODE, LAST_PART, load, playPages, post, say, turn } from '../support/played-pages.ts'
 

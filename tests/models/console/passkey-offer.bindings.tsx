@@ -2,8 +2,10 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
 import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
 import { ADMIN } from '../../e2e/support/people.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import { type Sight, saying, type Thing, there } from '../library/sights.ts'
 import { byPassword, bySso, chooseOfAccount, forgetPasskeys, restored, saidBy } from '../support/security-place.ts'
 import { LISTED } from './passkeys.model.ts'
 

@@ -2,7 +2,8 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import { ownSessionsMachine } from '../../../machines/console/own-sessions.machine.ts'
 import { passkeysMachine } from '../../../machines/console/passkeys.machine.ts'
 import { ADMIN } from '../../e2e/support/people.ts'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
+import { type Sight, type Thing, there } from '../library/sights.ts'
 import { bySso, openSecurity, restored } from '../support/security-place.ts'
 
 const { security: words } = en

@@ -1,6 +1,7 @@
 import en from '../../../locales/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
+import type { Sight, Thing } from '../library/sights.ts'
 import { signedIn } from '../library/signed-in.tsx'
 
 const KEYS = 'Control+k'

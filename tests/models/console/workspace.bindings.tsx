@@ -5,19 +5,12 @@ import { menuMachine } from '../../../machines/console/menu.machine.ts'
 import type { Corp, Robot, System } from '../../../machines/entities.ts'
 import { SUPER, signInByPassword } from '../../e2e/support/people.ts'
 import { CORP } from '../../machines/support/stage.ts'
-import {
-  bindingsOf,
-  type Hands,
-  type Reply,
-  type Shown,
-  type Sight,
-  saying,
-  type Thing,
-  there,
-} from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { leaveBehind } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
 import { FRAMES_MS, type Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import { type Hands, type Sight, saying, type Thing, there } from '../library/sights.ts'
 import { signedIn } from '../library/signed-in.tsx'
 import { typeName } from '../library/types-offered.ts'
 import { until } from '../library/until.ts'

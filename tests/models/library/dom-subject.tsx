@@ -6,23 +6,12 @@ import type { SimulatedClock } from 'xstate'
 import type { Path } from '../../../src/recorder/format/paths.ts'
 import { GivenCharts } from '../../../src/recorder/use-chart.ts'
 import { pass, show } from '../../src/support/screen.tsx'
-import {
-  type Bindings,
-  type Hands,
-  insteadOf,
-  type OnStage,
-  othersOf,
-  type Sight,
-  sightsOf,
-  type Thing,
-  thingOf,
-  worded,
-  wordedSight,
-} from './bindings.ts'
+import { type Bindings, type OnStage, sightsOf } from './bindings.ts'
 import { eventOf } from './explore.ts'
 import { liveChart } from './live-chart.ts'
 import type { AnyModel } from './model.ts'
 import { compare, type Subject } from './run-paths.ts'
+import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, worded, wordedSight } from './sights.ts'
 
 /** What the views wait for by themselves: their timers stand still but for what a step lets pass. */
 const TURNED = [

@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import type { CallName, Reply } from './bindings.ts'
+import type { CallName, Reply } from './reply.ts'
 import { until } from './until.ts'
 
 type Waiting = { url: URL; route: Route }

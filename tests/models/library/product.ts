@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page, Response } from '@playwright/test'
 import { signInAs } from '../../e2e/support/people.ts'
-import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, wordedSight } from './bindings.ts'
 import type { HeldCalls } from './held-calls.ts'
 import { mirrorIn } from './mirror.ts'
+import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, wordedSight } from './sights.ts'
 import { until } from './until.ts'
 
 const LANG = 'en'

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../machines/failure.ts'
-import type { Reply } from './bindings.ts'
 import type { AnyModel } from './model.ts'
+import type { Reply } from './reply.ts'
 
 const refusedBy = ({ ret }: Failure): Reply => (ret === undefined ? 'silence' : { ret })
 const toldBy = (data: object | undefined): Reply => (data ? { ret: 0, data } : { status: 304 })

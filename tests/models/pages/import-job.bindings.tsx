@@ -2,7 +2,8 @@ import { staff } from '../../../domain/resources/staff.ts'
 import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import { downloadMachine } from '../../../machines/pages/download.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { bindingsOf, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
+import { type Sight, type Thing, there } from '../library/sights.ts'
 import { OK, openImport, RECENT, recent, SESSION_ENDED, STATE, stateOf, TITLE } from '../support/import-hands.ts'
 import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from '../support/import-jobs.ts'
 

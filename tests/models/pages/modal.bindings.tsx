@@ -1,8 +1,9 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import remote from '../../../locales/remote/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { failureWords } from '../library/failure-words.ts'
 import type { Product } from '../library/product.ts'
+import { type Sight, saying, type Thing, there } from '../library/sights.ts'
 import { openRemote } from '../support/remote-place.ts'
 import { SENT } from './remote-control.model.ts'
 

@@ -6,8 +6,10 @@ import type { Stored } from '../../../machines/entities.ts'
 import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
-import { bindingsOf, type Hands, type Reply, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import { type Hands, type Sight, type Thing, there } from '../library/sights.ts'
 import { OURS, THEIRS } from './record-form.model.ts'
 
 const { form, problems } = pages

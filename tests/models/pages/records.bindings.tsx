@@ -7,8 +7,10 @@ import { recordFormMachine } from '../../../machines/pages/record-form.machine.t
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import { type Sight, type Thing, there } from '../library/sights.ts'
 import { turnTab } from '../support/tab-hands.ts'
 import { LISTED, WITH_NEWS } from './records.model.ts'
 

@@ -5,8 +5,10 @@ import { RET } from '../../../openapi/ret.ts'
 import type { Place } from '../../../src/apps/runtime/use-place.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
-import { bindingsOf, type Reply, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import type { Sight, Thing } from '../library/sights.ts'
 import { robot } from './robot-list.model.ts'
 
 const { basic, common, failure, session } = en

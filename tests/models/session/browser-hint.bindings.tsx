@@ -1,5 +1,6 @@
 import en from '../../../locales/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
+import type { Sight, Thing } from '../library/sights.ts'
 
 const { browser } = en.shell
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0'

@@ -3,8 +3,9 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import ko from '../../../locales/ko.json' with { type: 'json' }
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
-import { bindingsOf, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import { type Sight, saying, type Thing } from '../library/sights.ts'
 import { until } from '../library/until.ts'
 import { signedOut } from '../support/signed-out.tsx'
 

@@ -1,8 +1,9 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
-import { bindingsOf, type Thing } from '../library/bindings.ts'
+import { bindingsOf } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Thing } from '../library/sights.ts'
 import { blockTelling } from '../support/tab-hands.ts'
 
 const { shell, session, common, language, robotType } = en

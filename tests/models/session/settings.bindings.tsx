@@ -1,6 +1,7 @@
 import en from '../../../locales/en.json' with { type: 'json' }
-import { bindingsOf, type Shown, type Sight, saying, type Thing, there } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
+import { type Sight, saying, type Thing, there } from '../library/sights.ts'
 
 const { failure, common } = en
 const SAYS: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
 import { CORP, robot, USER } from '../../machines/support/stage.ts'
-import { bindingsOf, type Reply, type Shown, type Sight } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import type { Sight } from '../library/sights.ts'
 import { enterByCode, setUpAll } from '../support/sign-in-hands.ts'
 import { blockTelling } from '../support/tab-hands.ts'
 

@@ -1,8 +1,9 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { MENU_RELOAD_EVERY_MS, TOAST_TICK_MS } from '../../../machines/limits.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, type Thing, type Way } from '../library/bindings.ts'
+import { bindingsOf, type Shown, type Way } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import type { Product } from '../library/product.ts'
+import type { Hands, Sight, Thing } from '../library/sights.ts'
 import { NEWER, networkComesBack, OWN_PAGE, partMissing } from '../support/news-ways.ts'
 
 const { notifications, version, connection, menuChanged } = en.comfort

@@ -2,8 +2,9 @@ import type { AnyActorRef } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { bindingsOf, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import { type Sight, saying, type Thing } from '../library/sights.ts'
 import {
   CODE,
   code,

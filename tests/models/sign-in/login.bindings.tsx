@@ -1,7 +1,8 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
 import { USER } from '../../machines/support/stage.ts'
-import { bindingsOf, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
+import { type Sight, saying, type Thing } from '../library/sights.ts'
 import {
   account,
   backToSignIn,

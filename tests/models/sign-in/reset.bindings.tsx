@@ -5,8 +5,9 @@ import { choosePasswordMachine, type SavePassword } from '../../../machines/sign
 import type { Identity } from '../../../machines/sign-in/identity.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, USER } from '../../machines/support/stage.ts'
-import { bindingsOf, type Hands, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import { type Hands, type Sight, saying, type Thing } from '../library/sights.ts'
 import {
   account,
   askForCode,

@@ -4,8 +4,10 @@ import type { User } from '../../../machines/entities.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { USER } from '../../machines/support/stage.ts'
-import { bindingsOf, type Fields, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Fields } from '../library/reply.ts'
+import { type Sight, saying, type Thing } from '../library/sights.ts'
 import {
   choose,
   enterByCode,

@@ -3,8 +3,10 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import type { Attempt } from '../../../machines/sign-in/attempt.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
-import { bindingsOf, type Hands, type Reply, type Shown, type Sight, saying, type Thing } from '../library/bindings.ts'
+import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import { type Hands, type Sight, saying, type Thing } from '../library/sights.ts'
 import {
   account,
   backToSignIn,

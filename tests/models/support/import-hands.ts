@@ -2,8 +2,8 @@ import pages from '../../../locales/pages/en.json' with { type: 'json' }
 import type { ImportJob, ImportRow } from '../../../machines/pages/imports.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
-import type { Reply } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
 import { DONE, FAILED_ROW } from './import-jobs.ts'
 
 /** The page whose files are imported and exported, and how its calls end. */

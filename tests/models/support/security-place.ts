@@ -2,8 +2,8 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import type { Passkey } from '../../../machines/entities.ts'
 import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
 import { credentialsOf, signInByPassword, ssoTokenOf } from '../../e2e/support/people.ts'
-import type { Hands, Thing } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Hands, Thing } from '../library/sights.ts'
 
 const ROBOT_TYPE = 'bao_xiao_mi'
 const account: Thing = { role: 'button', name: /^Account:/ }

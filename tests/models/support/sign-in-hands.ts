@@ -2,8 +2,9 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import type { User } from '../../../machines/entities.ts'
 import { CODE_COUNTDOWN_SECONDS, CODE_REQUESTED_DELAY_MS, SECOND_MS } from '../../../machines/limits.ts'
 import { CORP, USER } from '../../machines/support/stage.ts'
-import type { Hands, Reply, Thing } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
+import type { Reply } from '../library/reply.ts'
+import type { Hands, Thing } from '../library/sights.ts'
 
 /** What the sign-in screen, the reset and the set-up share for who walks them. */
 
