@@ -1,18 +1,15 @@
-import { createContext, type ReactNode, use, useContext } from 'react'
-import { useLang } from '../i18n/I18nProvider.tsx'
-import { type PickerTranslate, pickerTextsIn } from './texts.ts'
+import type { PickerKey, PickerMessages } from '../../locales/pickers/keys.ts'
+import { textsLoader } from '../i18n/load-texts.ts'
+import { ownTexts } from '../i18n/own-texts.tsx'
 
-const TextsContext = createContext<PickerTranslate | undefined>(undefined)
+export const loadPickerMessages = textsLoader(
+  import.meta.glob<PickerMessages>('../../locales/pickers/*.json', { import: 'default' }),
+)
 
-export const PickerTextsProvider = TextsContext
-
-/** Gives the pickers' texts, in the language of the page, to all below it; suspends until they are there. */
-export function PickerTexts({ children }: { children: ReactNode }) {
-  return <TextsContext value={use(pickerTextsIn(useLang()))}>{children}</TextsContext>
-}
-
-export function usePickerT() {
-  const t = useContext(TextsContext)
-  if (!t) throw new Error('usePickerT needs PickerTexts above it')
-  return t
-}
+/** What only the pickers say. */
+export const {
+  Texts: PickerTexts,
+  Provider: PickerTextsProvider,
+  useTexts: usePickerT,
+  textsIn: pickerTextsIn,
+} = ownTexts<PickerKey>(loadPickerMessages)

@@ -1,18 +1,15 @@
-import { createContext, type ReactNode, use, useContext } from 'react'
-import { useLang } from '../../i18n/I18nProvider.tsx'
-import { type RemoteTranslate, remoteTextsIn } from './texts.ts'
+import type { RemoteKey, RemoteMessages } from '../../../locales/remote/keys.ts'
+import { textsLoader } from '../../i18n/load-texts.ts'
+import { ownTexts } from '../../i18n/own-texts.tsx'
 
-const TextsContext = createContext<RemoteTranslate | undefined>(undefined)
+export const loadRemoteMessages = textsLoader(
+  import.meta.glob<RemoteMessages>('../../../locales/remote/*.json', { import: 'default' }),
+)
 
-export const RemoteTextsProvider = TextsContext
-
-/** Gives the texts of remote control to all below it; suspends until they are there. */
-export function RemoteTexts({ children }: { children: ReactNode }) {
-  return <TextsContext value={use(remoteTextsIn(useLang()))}>{children}</TextsContext>
-}
-
-export function useRemoteT() {
-  const t = useContext(TextsContext)
-  if (!t) throw new Error('useRemoteT needs RemoteTexts above it')
-  return t
-}
+/** What only the pages of remote control say. */
+export const {
+  Texts: RemoteTexts,
+  Provider: RemoteTextsProvider,
+  useTexts: useRemoteT,
+  textsIn: remoteTextsIn,
+} = ownTexts<RemoteKey>(loadRemoteMessages)

@@ -2,10 +2,11 @@ import { fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import pickers from '../../../locales/pickers/en.json' with { type: 'json' }
 import remote from '../../../locales/remote/en.json' with { type: 'json' }
+import type { RemoteKey } from '../../../locales/remote/keys.ts'
 import type { Command, CommandsAnswer } from '../../../machines/pages/remote.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
-import { remoteTranslatorOf } from '../../../src/apps/remote/texts.ts'
+import { translatorOf } from '../../../src/i18n/translate.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
 import { named } from '../../src/support/pickers/robots-stage.tsx'
 import { PickerStage } from '../../src/support/pickers/stage.tsx'
@@ -85,7 +86,7 @@ export const bindings = bindingsOf({
       const page = { place: placeAt('/'), robot_prodtype_id: 'bao_mini', grid: 'r-Lobby', role: 'admin' } as const
       return (
         <PickerStage>
-          <RemoteTextsProvider value={remoteTranslatorOf('en', remote)}>
+          <RemoteTextsProvider value={translatorOf<RemoteKey>('en', remote)}>
             <RemotePage
               {...page}
               remoteControl={remoteControlMachine}

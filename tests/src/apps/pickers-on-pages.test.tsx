@@ -6,6 +6,7 @@ import { advertising } from '../../../domain/resources/advertising.ts'
 import { mapJobs, maps } from '../../../domain/resources/maps.ts'
 import type { Resource } from '../../../domain/resources/shape.ts'
 import remote from '../../../locales/remote/en.json' with { type: 'json' }
+import type { RemoteKey } from '../../../locales/remote/keys.ts'
 import { COMMAND_QUESTION_MS } from '../../../machines/limits.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
@@ -14,7 +15,7 @@ import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
 import { LookupsProvider } from '../../../src/apps/records/lookups.ts'
 import { RemotePage } from '../../../src/apps/remote/RemotePage.tsx'
 import { RemoteTextsProvider } from '../../../src/apps/remote/RemoteTexts.tsx'
-import { remoteTranslatorOf } from '../../../src/apps/remote/texts.ts'
+import { translatorOf } from '../../../src/i18n/translate.ts'
 import { heldCalls } from '../../machines/support/stage.ts'
 import { giveDeskSize } from '../support/desk-size.ts'
 import { FLEET, heldRobots, option } from '../support/pickers/robots-stage.tsx'
@@ -136,7 +137,7 @@ async function openRemote(Mode: Wrapper) {
   const user = await show(
     Mode,
     <PickerStage>
-      <RemoteTextsProvider value={remoteTranslatorOf('en', remote)}>
+      <RemoteTextsProvider value={translatorOf<RemoteKey>('en', remote)}>
         <RemotePage
           {...page}
           {...{ remoteControl }}

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { loadRemoteMessages } from '../../../src/apps/remote/texts.ts'
+import { loadPageMessages } from '../../../src/apps/records/texts/load-page-texts.ts'
+import { loadRemoteMessages } from '../../../src/apps/remote/RemoteTexts.tsx'
 import { formatsOf } from '../../../src/i18n/format.ts'
 import { chosenLang, LANG_CODES, LANGUAGES, type LangCode, nameIn, offeredLangs } from '../../../src/i18n/languages.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { translatorOf } from '../../../src/i18n/translate.ts'
-import { loadPickerMessages } from '../../../src/kit/texts.ts'
+import { loadPickerMessages } from '../../../src/kit/PickerTexts.tsx'
+import { loadChartWords } from '../../../src/statecharts/language/load-texts.ts'
 
 type Tree = { readonly [name: string]: string | Tree }
 
@@ -19,6 +21,8 @@ const SETS: Readonly<Record<string, (lang: LangCode) => Promise<Tree>>> = {
   console: loadMessages,
   pickers: loadPickerMessages,
   remote: loadRemoteMessages,
+  records: loadPageMessages,
+  statecharts: async (lang) => (await loadChartWords(lang)).own,
 }
 
 describe('the language of a visit', () => {

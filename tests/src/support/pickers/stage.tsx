@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { PickerTextsProvider } from '../../../../src/kit/PickerTexts.tsx'
-import { pickerTextsIn } from '../../../../src/kit/texts.ts'
+import { PickerTextsProvider, pickerTextsIn } from '../../../../src/kit/PickerTexts.tsx'
 
 const english = await pickerTextsIn('en')
 
