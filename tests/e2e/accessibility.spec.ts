@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
-import { PORT } from './playwright.config.ts'
 import { inTheme, overflowOf, tabTo, violationsOf } from './support/inspection.ts'
 import { type Lang, open, PASSWORD, STAFF, SUPER, signInAs, TEXTS } from './support/people.ts'
+import { PORT } from './support/ports.ts'
 
 const { en } = TEXTS
 const PAGE = '<!doctype html><html lang="en"><title>A page</title></html>'

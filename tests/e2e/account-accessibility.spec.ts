@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
-import { PORT } from './playwright.config.ts'
 import {
   answer,
   answerFirstLogin,
@@ -18,6 +17,7 @@ import {
 } from './support/account-screens.ts'
 import { inTheme, overflowOf, pressOn, tabTo, typeInto, violationsOf } from './support/inspection.ts'
 import { ADMIN, type Lang, ONE_TYPE, open, signInByPassword, TEXTS } from './support/people.ts'
+import { PORT } from './support/ports.ts'
 
 const { en } = TEXTS
 const LANGS = Object.keys(TEXTS) as Lang[]

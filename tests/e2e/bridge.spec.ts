@@ -7,8 +7,8 @@ import { type Browser, expect, test } from '@playwright/test'
 import { launch } from '../check-app/browser.ts'
 import { checkApp } from '../check-app/check-app.ts'
 import { ensureChromium } from '../support/chromium.mjs'
-import { PORT } from './playwright.config.ts'
 import { SUPER, signInAs } from './support/people.ts'
+import { PORT } from './support/ports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const APPS = `http://127.0.0.1:${PORT + 1}`

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PORT } from './playwright.config.ts'
 import { overflowOf, violationsOf } from './support/inspection.ts'
+import { PORT } from './support/ports.ts'
 
 const GALLERY = `http://localhost:${PORT + 1}/dev/gallery`
 

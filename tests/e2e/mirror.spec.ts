@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { mirrorIn, stepsOf } from '../models/library/mirror.ts'
+import { mirrorIn, stepsOf } from './support/mirror.ts'
 
 const hears = () => JSON.stringify((window as { foyerMirror?: unknown }).foyerMirror).includes('xstate.init')
 

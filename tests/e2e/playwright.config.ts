@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { ensureChromium } from '../support/chromium.mjs'
 import { LASTING } from './support/lasting.ts'
+import { PORT, portOf } from './support/ports.ts'
 
-const FIRST_PORT = Number(process.env.E2E_PORT ?? 5400)
 const WORKERS = Number(process.env.E2E_WORKERS ?? 1)
 
-/** Console, embedded pages and the server of a test's own lie within ten ports; each worker has its own. */
-const portOf = (worker: number) => FIRST_PORT + worker * 40
-/** Where the console of this worker listens. */
-export const PORT = portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 const asRoot = process.getuid?.() === 0
 
 /** The built product, started as anyone starts it, on an empty data folder of its own. */

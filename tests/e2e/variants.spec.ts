@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PORT } from './playwright.config.ts'
 import {
   ADMIN,
   credentialsOf,
@@ -12,6 +11,7 @@ import {
   ssoTokenOf,
   TEXTS,
 } from './support/people.ts'
+import { PORT } from './support/ports.ts'
 
 const { en, ja } = TEXTS
 const KTV_ORIGIN = `http://ktv.localhost:${PORT}`

@@ -17,12 +17,12 @@ import { explored } from './library/charts-asked.ts'
 import { approve, approvedPaths } from './library/drift.ts'
 import type { AnyModel } from './library/model.ts'
 import { planOf } from './library/plan.ts'
-import { reportOf } from './library/report.tsx'
 import { crashedRun, notWalked, runOf } from './library/run-file.ts'
 import { walk } from './library/run-paths.ts'
 import { type Chart, onModel } from './library/targets.ts'
 import { linesOf, totalOf } from './library/told.ts'
 import { walkOn } from './library/walk-targets.ts'
+import { reportOf } from './report/report.tsx'
 
 const folder = mkdtempSync(join(tmpdir(), 'paths-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -6,12 +6,12 @@ import { helpOf, Mistyped, readOptions, typed } from './library/command-line.ts'
 import { approve } from './library/drift.ts'
 import { openConsoles } from './library/open-consoles.ts'
 import { ABOUT, type Asked, askedFor, OPTIONS } from './library/paths-options.ts'
-import { writeReport } from './library/report.tsx'
 import { crashedRun, writeRun } from './library/run-file.ts'
 import { said } from './library/said.ts'
 import { linesOf, totalOf } from './library/told.ts'
 import { walkFile } from './library/walk-file.ts'
 import { walkOn } from './library/walk-targets.ts'
+import { writeReport } from './report/report.tsx'
 
 /** `npm run paths`: explores every chart, walks its paths on a target, and says what was reached. */
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allModels } from './library/all-models.ts'
 import { planOf } from './library/plan.ts'
 import { prove } from './library/prove.ts'
-import { reportOf } from './library/report.tsx'
 import { runOf } from './library/run-file.ts'
 import { runPaths } from './library/run-paths.ts'
+import { reportOf } from './report/report.tsx'
 
 const signIn = (await allModels()).find(({ id }) => id === 'signIn')
 if (!signIn) throw new Error('no chart signIn')

@@ -1,5 +1,5 @@
-import { PORT } from '../playwright.config.ts'
 import { PASSWORD, signInAs } from '../support/people.ts'
+import { PORT } from '../support/ports.ts'
 import type { Visit } from './call.ts'
 
 const OWN_APPS_PORT = PORT + 9

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { openFolder } from '../../../server/database/embedded.ts'
 import { seedPeople } from '../../../server/demo/seed-people.ts'
 import { addPerson, type NewPerson } from '../../../server/people/people.ts'
-import { PORT } from '../playwright.config.ts'
 import { LASTING } from './lasting.ts'
+import { PORT } from './ports.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const OWN_PORT = PORT + 8

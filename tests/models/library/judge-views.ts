@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UI_FAULTS, type UiFault } from '../support/ui-faults.ts'
+import { UI_FAULTS, type UiFault } from './ui-faults.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { UI_FAULTS } from '../support/ui-faults.ts'
+import { UI_FAULTS } from './ui-faults.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page, Response } from '@playwright/test'
+import { mirrorIn } from '../../e2e/support/mirror.ts'
 import { signInAs } from '../../e2e/support/people.ts'
 import type { HeldCalls } from './held-calls.ts'
-import { mirrorIn } from './mirror.ts'
 import { type Hands, insteadOf, othersOf, type Sight, type Thing, thingOf, wordedSight } from './sights.ts'
 import { until } from './until.ts'
 

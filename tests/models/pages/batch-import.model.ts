@@ -13,10 +13,7 @@ import type { FileRow, Preview } from '../../../machines/pages/imports.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
-import { DONE, GOING } from '../support/import-jobs.ts'
-
-/** The files that there are, by what they hold. */
-export const FILES = { mixed: 'staff.csv', unfit: 'unfit.csv', lacking: 'lacking.csv', broken: 'broken.csv' } as const
+import { DONE, FILES, GOING } from '../support/import-jobs.ts'
 
 const row = (at: number, name: string, problems: FileRow['problems'] = {}): FileRow => ({
   row: at,

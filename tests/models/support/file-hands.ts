@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test'
 import person from '../../../locales/pages/person/en.json' with { type: 'json' }
 import type { Product } from '../library/product.ts'
-import { FILES } from '../pages/batch-import.model.ts'
 import { SEND, TITLE } from './import-hands.ts'
+import { FILES } from './import-jobs.ts'
 
 const { fields } = person.staff
 const linesOf = (...lines: readonly (readonly string[])[]) => lines.map((cells) => `${cells.join()}\n`).join('')

@@ -1,5 +1,8 @@
 import type { ImportJob, ImportRow } from '../../../machines/pages/imports.ts'
 
+/** The files that there are, by what they hold. */
+export const FILES = { mixed: 'staff.csv', unfit: 'unfit.csv', lacking: 'lacking.csv', broken: 'broken.csv' } as const
+
 /** A file of three rows, as the server tells of it. */
 export const importJob = (told: Partial<ImportJob>): ImportJob => ({
   job_id: 'j1',

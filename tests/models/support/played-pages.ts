@@ -1,7 +1,7 @@
 import type { Frame, Request } from '@playwright/test'
 import { FRAME_AUTH_PAUSE_MS } from '../../../machines/limits.ts'
+import { stepsOf } from '../../e2e/support/mirror.ts'
 import { SUPER } from '../../e2e/support/people.ts'
-import { stepsOf } from '../library/mirror.ts'
 import type { Product } from '../library/product.ts'
 import { until } from '../library/until.ts'
 

@@ -12,7 +12,7 @@ import { fullPlan, type Plan } from '../../../src/statecharts/atlas/plan.ts'
 import { treeOf } from '../../../src/statecharts/atlas/tree.ts'
 import type { Coverage } from '../../../src/statecharts/incident/coverage.ts'
 import { NO_HIGHLIGHT } from '../../../src/statecharts/view-state/shown.ts'
-import type { Modelled } from './all-models.ts'
+import type { Modelled } from '../library/all-models.ts'
 
 const LAYOUTS = join(import.meta.dirname, '../../../src/statecharts/atlas/layouts')
 

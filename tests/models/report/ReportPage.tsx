@@ -1,8 +1,8 @@
 import { isGreen, type Run } from '../../../src/recorder/format/run.ts'
 import { type Coverage, coverageOfRun } from '../../../src/statecharts/incident/coverage.ts'
+import { aloneOf, totalOf } from '../library/told.ts'
 import { PaintedChart, type Sheet } from './painted-chart.tsx'
 import { mood, passedIn, placeOf, Summary } from './ReportTable.tsx'
-import { aloneOf, totalOf } from './told.ts'
 
 /** A chart with what it was drawn from, all cases that its paths set out to reach, and its runs. */
 export type ChartRuns = { sheet: Sheet; cases: readonly string[]; runs: readonly Run[] }

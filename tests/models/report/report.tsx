@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isRefusal, openText } from '../../../src/recorder/format/open-file.ts'
 import type { Run } from '../../../src/recorder/format/run.ts'
 import { themeCss } from '../../../src/theme/theme-css.ts'
-import { allModels, type Modelled } from './all-models.ts'
-import { approvedPaths } from './drift.ts'
-import { tried } from './explore.ts'
+import { allModels, type Modelled } from '../library/all-models.ts'
+import { approvedPaths } from '../library/drift.ts'
+import { tried } from '../library/explore.ts'
+import { REPORTS } from '../library/run-file.ts'
 import { type Sheet, sheetOf } from './painted-chart.tsx'
 import { type ChartRuns, ReportPage } from './ReportPage.tsx'
-import { REPORTS } from './run-file.ts'
 
 const HERE = import.meta.dirname
 const styles = () =>
