@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import {
+  circlesOfFiles,
+  circlesOfRooms,
+  importsOf as importsIn,
+  isWithin,
+  type Rules,
+  strayImports,
+} from './support/imports.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = /\.(?:ts|tsx|mjs|json|css)$/
 const CODE = /\.tsx?$/
-const IMPORT = /(?<!['\w])(?:from|import)\s*\(?\s*'([^']+)'/g
-
 const filesIn = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -17,12 +23,10 @@ const FILES = TOPS.flatMap(filesIn)
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-const importsOf = (file: string) =>
-  [...read(file).matchAll(IMPORT)].map(([, name = '']) =>
-    name.startsWith('.') ? normalize(join(dirname(file), name)).replaceAll('\\', '/') : name,
-  )
+/** All code, styles too. */
+const SOURCES = new Map(FILES.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file)).map((file) => [file, read(file)]))
 
-const isWithin = (name: string, folder: string) => name === folder || name.startsWith(`${folder}/`)
+const importsOf = (file: string) => importsIn(file, read(file))
 const isOurs = (name: string) => TOPS.some((top) => isWithin(name, top))
 
 const BELOW_SESSION = [
@@ -30,13 +34,50 @@ const BELOW_SESSION = [
   ...['theme', 'i18n', 'browser', 'api', 'recorder', 'kit', 'load'].map((room) => `src/${room}`),
 ]
 
+const FLOOR = ['openapi', 'domain', 'locales/pages', 'server/settings.ts']
+const BELOW_FEATURES = [
+  ...FLOOR,
+  ...['addresses', 'database', 'secrets', 'delivery', 'contract'].map((room) => `server/${room}`),
+]
+const features = (...rooms: readonly string[]) => [...BELOW_FEATURES, ...rooms.map((room) => `server/${room}`)]
+
 /** Which of our rooms a room may import besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
   locales: [],
   domain: ['openapi', 'locales/pages'],
   machines: ['openapi', 'domain', 'locales'],
+  src: ['openapi', 'domain', 'locales', 'machines', 'tests/models'],
   server: ['openapi', 'domain', 'locales/pages'],
+  'server/database': FLOOR,
+  'server/addresses': FLOOR,
+  'server/secrets': FLOOR,
+  'server/delivery': [...FLOOR, 'server/database'],
+  'server/contract': [...FLOOR, 'server/database', 'server/delivery'],
+  'server/sheets': FLOOR,
+  'server/files': features('sheets'),
+  'server/knowledge': features('files'),
+  'server/people': features(),
+  'server/robots': features(),
+  'server/sign-in': features('people'),
+  'server/menu': features('people', 'robots'),
+  'server/console': features('menu'),
+  'server/remote': features('people', 'robots', 'menu'),
+  'server/records': features('sheets', 'files', 'knowledge', 'people', 'menu'),
+  'server/imports': features('sheets', 'files', 'people', 'records'),
+  'server/publishing': features('people', 'robots', 'records'),
+  'server/alarms': features('robots', 'records'),
+  'server/http': features(
+    ...['people', 'robots', 'sign-in', 'menu', 'console', 'remote'],
+    ...['records', 'imports', 'publishing'],
+  ),
+  'server/catalogue': [...FLOOR, 'server/database'],
+  'server/jobs': features('records', 'imports', 'remote'),
+  'server/process': [...FLOOR, 'server/addresses', 'server/database'],
+  'server/demo': features(
+    ...['catalogue', 'people', 'robots', 'sign-in', 'files', 'knowledge'],
+    ...['remote', 'records', 'publishing', 'http'],
+  ),
   'src/theme': [],
   'src/bridge': [],
   'src/i18n': ['locales'],
@@ -64,6 +105,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+const RULES: Rules = {
+  mayImport: MAY_IMPORT,
+  seenByMain: { main: 'server/main.ts', rooms: ['server/demo', 'server/jobs', 'server/process'] },
+}
+
 /** The packages of folders that must stay pure. */
 const PACKAGES: Readonly<Record<string, RegExp>> = { openapi: /^$/, machines: /^xstate$/, locales: /^$/ }
 
@@ -76,17 +122,20 @@ const IMPURE =
 const withoutTexts = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
 
 describe('imports flow one way', () => {
-  it.each(Object.entries(MAY_IMPORT))('%s', (folder, allowed) => {
-    const strays = FILES.filter((file) => isWithin(file, folder)).flatMap((file) =>
-      importsOf(file)
-        .filter((name) => isOurs(name) && ![folder, ...allowed].some((other) => isWithin(name, other)))
-        .map((name) => `${file} imports ${name}`),
-    )
-    expect(strays).toEqual([])
+  it('from room to room', () => {
+    expect(strayImports(SOURCES, RULES)).toEqual([])
+  })
+
+  it('without a circle between rooms', () => {
+    expect(circlesOfRooms(SOURCES)).toEqual([])
+  })
+
+  it('without a circle between files', () => {
+    expect(circlesOfFiles(SOURCES)).toEqual([])
   })
 
   it('every room says what it may import', () => {
-    const rooms = new Set(FILES.flatMap((file) => /^src\/[^/]+(?=\/)/.exec(file) ?? []))
+    const rooms = new Set(FILES.flatMap((file) => /^(?:src|server)\/[^/]+(?=\/)/.exec(file) ?? []))
     expect([...rooms].filter((room) => room !== 'src/public' && !(room in MAY_IMPORT))).toEqual([])
   })
 
@@ -111,6 +160,50 @@ describe('imports flow one way', () => {
         .map((name) => `${file} imports ${name}`),
     )
     expect(strays).toEqual([])
+  })
+})
+
+describe('an import the wrong way is refused', () => {
+  const planted = (from: string, to: string) => {
+    const path = relative(dirname(from), to).replaceAll('\\', '/')
+    const line = `import '${path.startsWith('.') ? path : `./${path}`}'\n`
+    return new Map([...SOURCES, [from, `${line}${SOURCES.get(from)}`]])
+  }
+
+  it.each([
+    ['src/session/browser-store.ts', 'server/settings.ts'],
+    ['src/App.tsx', 'server/settings.ts'],
+    ['src/kit/Button.tsx', 'src/robots/RobotPopup.tsx'],
+    ['src/sign-in/code.ts', 'src/console/workspace.ts'],
+    ['machines/limits.ts', 'src/theme/theme-css.ts'],
+    ['domain/pages.ts', 'server/settings.ts'],
+    ['openapi/ret.ts', 'domain/pages.ts'],
+    ['server/people/people.ts', 'src/api/client.ts'],
+    ['server/records/write.ts', 'machines/limits.ts'],
+    ['server/database/retry.ts', 'server/people/people.ts'],
+    ['server/robots/robots.ts', 'server/publishing/published.ts'],
+    ['server/records/write.ts', 'server/http/envelope.ts'],
+    ['server/menu/menu.ts', 'server/demo/robots.ts'],
+    ['server/app.ts', 'server/demo/seed.ts'],
+    ['server/alarms/watch.ts', 'server/jobs/sweep.ts'],
+  ])('of %s, to %s', (from, to) => {
+    expect([from, to].filter((file) => !SOURCES.has(file))).toEqual([])
+    expect(strayImports(planted(from, to), RULES)).toEqual([`${from} imports ${to}`])
+  })
+
+  it.each([
+    ['server/records/record-store.ts', 'server/records/write.ts'],
+    ['domain/resources/fields.ts', 'domain/resources/all.ts'],
+  ])('where files go round: of %s, to %s', (from, to) => {
+    expect(circlesOfFiles(planted(from, to)).flat()).toEqual(expect.arrayContaining([from, to]))
+  })
+
+  it.each([
+    ['server/people/people.ts', 'server/menu/page-access.ts'],
+    ['src/kit/Button.tsx', 'src/robots/StatePill.tsx'],
+  ])('where rooms go round: of %s, to %s', (from, to) => {
+    const rooms = [from, to].map((file) => dirname(file))
+    expect(circlesOfRooms(planted(from, to)).flat()).toEqual(expect.arrayContaining(rooms))
   })
 })
 
