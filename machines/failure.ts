@@ -45,5 +45,5 @@ export const isUnreachable = (failure: Failure | undefined) => failure?.kind ===
 export const isSessionEnding = ({ ret, msg, code }: Failure) =>
   ret === RET.notLogin || msg === 'not login' || code === 'REQUEST_FAIL:403'
 
-/** §8: ret 101006, by which what went before has expired and must be done anew. */
+/** §8: ret 101006, what went before has expired and must be done again. */
 export const isTooLate = (failure: Failure | undefined) => failure?.ret === RET.codeExpired

@@ -12,7 +12,7 @@ const SCREENS: Readonly<Record<SessionScreen, AppScreen>> = {
   leaving: 'blank',
 }
 
-/** Which screen a state of the session shows at a path (§2 "Routes"); whoever leaves sees nothing any more. */
+/** Which screen a state of the session shows at a path (§2 "Routes"); a page that is being left shows nothing. */
 export function appScreen(session: SessionScreen | undefined, pathname: string): AppScreen {
   const screen = session ? SCREENS[session] : 'blank'
   const isUnknown = pathOf(pathname).name === 'notFound' && !isKept(pathname)

@@ -1,7 +1,7 @@
 import { DAYS, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 
-/** What every robot says to whoever comes. */
+/** What every robot says to visitors. */
 export const hello = resource({
   id: 'hello',
   page: 'greeter.hello',

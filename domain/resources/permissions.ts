@@ -1,7 +1,7 @@
 import { ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 
-/** Who may open what: groups of people, each with entries of the menu. Whoever is in none opens what their role may. */
+/** Who may open what: groups of people, each with entries of the menu. A person in no group opens what their role allows. */
 export const permissions = resource({
   id: 'permissions',
   page: 'permissions.permissions',

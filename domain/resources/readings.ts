@@ -1,7 +1,7 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 
-/** Texts that a robot has read: it answers from them, and reads them aloud to whoever asks. */
+/** Texts that a robot has read: it answers from them, and reads them aloud when asked. */
 export const readings = resource({
   id: 'readings',
   page: 'qa.read',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A sheet on its way to whoever asked for it. */
+/** A sheet as it is sent to a person. */
 export type SheetFile = { name: string; type: string; bytes: Buffer | Readable }
 
 export type SheetFormat = 'csv' | 'xlsx'

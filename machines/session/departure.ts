@@ -3,14 +3,14 @@ import type { SessionContext, SessionDone, SessionEvent } from './session-contex
 import type { StartUpOutput } from './start-up.machine.ts'
 
 /**
- * How the page starts anew; `wantedBy`: who, signing in again in this tab, returns to the page that is left; `failure`: what
+ * How the page is reloaded; `wantedBy`: who, signing in again in this tab, returns to the page that is left; `failure`: what
  * the sign-in screen then says.
  */
 export type Reload = { to: 'root' | 'here'; lang?: string; isLegacy?: boolean; wantedBy?: string; failure?: Failure }
 /** `signsOut`: the session ends with the page; `isLogout`: because the person asked for it. */
 export type Departure = { reload: Reload; signsOut?: boolean; isLogout?: boolean }
 
-/** Whoever did not ask to leave comes back to this page. */
+/** A person who did not ask to leave comes back to this page. */
 const toRoot = ({ credentials }: SessionContext, isLogout: boolean): Reload => ({
   to: 'root',
   wantedBy: isLogout ? undefined : credentials?.uuid,

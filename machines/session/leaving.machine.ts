@@ -4,7 +4,7 @@ import { LOGOUT_PATIENCE_MS } from '../limits.ts'
 import { unprovided } from '../unprovided.ts'
 import type { Departure, Reload } from './departure.ts'
 
-/** From "this page shall go" to its start anew (§4 "Session": logout, language, entrance); whoever signs out is forgotten first. */
+/** From "this page shall go" to its reload (§4 "Session": logout, language, entrance); a sign-out clears the session first. */
 export const leavingMachine = setup({
   types: {
     context: {} as Departure & { caller: Caller },

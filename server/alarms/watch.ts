@@ -63,7 +63,7 @@ async function receiversOf(tx: Transaction, { corp_uuid, values: { receivers } }
   return ids.flatMap((id) => names.get(id) ?? [])
 }
 
-/** Writes the warning down once it has held for as long as the rule says; whoever is quicker writes it, and once. */
+/** Writes the warning down once it has held for as long as the rule says; with several servers the first one writes it. */
 async function warn(db: Database, { rule, robot }: Found, now: Date) {
   const { corp_uuid, rule_id, values } = rule
   const record_id = newId()

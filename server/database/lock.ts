@@ -52,7 +52,7 @@ const release = (server: Server): Lock => {
   return { release: () => new Promise((done) => server.close(() => done())) }
 }
 
-/** Whoever clears away a dead socket holds a second one meanwhile, so that nobody clears away a living one. */
+/** A process holds a second socket while it clears away a dead one, so that none clears away a living one. */
 async function replaceDead(path: string) {
   const clearing = await listen(`${path}.clearing`)
   if (!('close' in clearing)) {

@@ -31,7 +31,7 @@ function unpack(tar: Buffer, folder: string) {
 /** A ready-made empty database as an archive, for a database in memory. */
 export const readyMadeArchive = dataDir
 
-/** Lays down an empty database, whole or not at all; making one anew would take seconds and three times the memory. */
+/** Lays down an empty database, whole or not at all; initdb would take seconds and three times the memory. */
 export async function layReadyMade(folder: string) {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   const unfinished = `${folder}.new`

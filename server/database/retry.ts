@@ -25,7 +25,7 @@ export async function withRetry<T>(work: () => Promise<T>, triesLeft = TRIES): P
 
 const ALREADY_THERE = /^(23505|42P0[67]|42710)$/
 
-/** For set-up work that several servers may start at once: whoever comes second does it again and finds it done. */
+/** For set-up work that several servers may start at once: the second one does it again and finds it done. */
 export async function withoutRace<T>(work: () => Promise<T>, triesLeft = TRIES): Promise<T> {
   try {
     return await work()

@@ -6,7 +6,7 @@ import { FILE_BYTES_MAX, type Upload } from '../contract/upload.ts'
 import { clientFailure } from './failures.ts'
 
 export const FORM_BYTES_MAX = 64 * 1024
-/** What is let through to the end, so that whoever sends somewhat too much is told why. */
+/** What is let through to the end, so that a sender of slightly too much is told why. */
 const UPLOAD_BYTES_MAX = 4 * FILE_BYTES_MAX
 
 /** Fields come before the file, and none of the contract's is long: together they may weigh what a form may. */

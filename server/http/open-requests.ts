@@ -47,7 +47,7 @@ export function openRequests(patience: () => Promise<unknown> = () => pause(WAIT
         done()
       })
     },
-    /** Resolves when none is open that it waits for, those with it that came in meanwhile, or after a while. */
+    /** Resolves when none is open that it waits for, new ones included, or after a while. */
     stepBack: async () => {
       await polled()
       if (isHeld()) await allAnswered()

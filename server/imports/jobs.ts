@@ -128,7 +128,7 @@ export const cancelJob = (db: Database, key: JobKey, actor: Actor) =>
     await logImport(tx, actor, 'records_imported', job)
   })
 
-/** Lines a job up to be undone, by whoever asks; nothing where it is not over or has saved nothing. */
+/** Lines a job up to be undone, for the one who asks; nothing where it is not over or has saved nothing. */
 export const askUndo = (db: Database, key: JobKey, { user_uuid, role_id }: Actor) =>
   db
     .update(imports)

@@ -11,7 +11,7 @@ const UNIQUE_VIOLATION = '23505'
 const lease = () => sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 const isFree = (of: SQL) => sql`(${of}.lease_until IS NULL OR ${of}.lease_until < now())`
 
-/** Whoever had the job is not to go on with it: another has it, or it was cancelled. */
+/** The holder of the lease must stop: another has the job, or it was cancelled. */
 export class LeaseLost extends Error {}
 
 const NEXT = sql`SELECT next.corp_uuid, next.job_id FROM ${imports} AS next
@@ -71,7 +71,7 @@ export async function endJob(tx: Transaction, job: Job, state: 'done' | 'undone'
 /** For a server that stops: another may go on with the job at once. */
 export const releaseJob = (db: Database, job: Job) => db.update(imports).set({ lease_until: null }).where(isHeld(job))
 
-/** For a database that this server alone has open: whoever held a job in it is gone. */
+/** For a database that this server alone has open: the holders of its jobs are gone. */
 export const releaseAll = (db: Database) => db.update(imports).set({ lease_until: null }).where(sql`is_active`)
 
 export const forgetJobs = (db: Database, hours: number) =>

@@ -20,7 +20,7 @@ const isDocument = ({ corp_uuid, record_id }: DocumentKey) =>
 const isReading = ({ corp_uuid, record_id }: DocumentKey) =>
   and(eq(readings.corp_uuid, corp_uuid), eq(readings.record_id, record_id))
 
-/** Asks for a document to be read, or read anew. */
+/** Asks for a document to be read, or read again. */
 export const askReading = (tx: Transaction, { corp_uuid, record_id }: DocumentKey) =>
   tx
     .insert(readings)
@@ -60,7 +60,7 @@ export async function beginReading(db: Database, key: DocumentKey) {
 
 export type Outcome = { state: 'ready' | 'kept' | 'failed'; passages: string[]; questions: string[] }
 
-/** Keeps what was read, unless the document was given another file meanwhile, which is read next. */
+/** Keeps what was read, unless the document has another file by now, which is read next. */
 export const endReading = (
   db: Database,
   claimed: typeof readings.$inferSelect,

@@ -6,7 +6,7 @@ import type { PersonKey } from '../people/people.ts'
 import { isSuperAdmin } from '../people/roles.ts'
 import { keyOfEntry, listEntries, type MenuRow } from './menus.ts'
 
-/** The keys of the entries that a person's groups let them open; undefined for whoever no group narrows. */
+/** The keys of the entries that a person's groups let them open; undefined where no group narrows a person. */
 export type Openable = ReadonlySet<string> | undefined
 
 const ofPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
@@ -36,7 +36,7 @@ type Groups = Awaited<ReturnType<typeof groupsOf>>
 export const openableIn = (groups: Groups): Openable =>
   groups.length > 0 ? new Set(groups.flatMap(({ entries }) => entries)) : undefined
 
-/** §2 "permissions": whoever is in groups opens what one of them has, and of that what their role lets them. */
+/** §2 "permissions": a person in groups opens what one of them has, as far as their role allows it. */
 export const openableBy = async (db: Database, person: Person) => openableIn(await groupsOf(db, person))
 
 /** Labels and folders open nothing, and stay for what stands under them. */

@@ -19,7 +19,7 @@ function signatureOf(key: Buffer, { hostname, person }: Purpose, signed: Buffer)
   return createHmac('sha256', key).update(purpose).update(signed).digest()
 }
 
-/** Makes a challenge that carries its own end, on the database's clock: whoever asks for many fills nothing. */
+/** Makes a challenge that carries its own end, on the database's clock: asking for many fills nothing. */
 export async function newChallenge(db: Database, key: Buffer, purpose: Purpose, lifeSeconds = CHALLENGE_LIFE_SECONDS) {
   const { rows } = await db.execute<{ now: number }>(sql`SELECT floor(extract(epoch FROM now()))::float8 AS now`)
   const signed = Buffer.concat([randomBytes(RANDOM_BYTES), Buffer.alloc(MOMENT_BYTES)])

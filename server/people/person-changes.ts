@@ -39,7 +39,7 @@ async function write(tx: Transaction, person: PersonKey, columns: Columns): Prom
   return written as Person
 }
 
-/** Replaces a hash by one that cost more, unless the password has changed meanwhile. */
+/** Replaces a hash by one that cost more, unless the password has changed since. */
 export async function rehash(db: Database, person: Person, password_hash: string) {
   const isUnchanged = and(isPerson(person), eq(people.password_hash, person.password_hash ?? ''))
   await db.update(people).set({ password_hash }).where(isUnchanged)

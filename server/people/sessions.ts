@@ -75,7 +75,7 @@ export const after = (seconds: number) => sql`now() + make_interval(secs => ${se
 const ofPerson = (table: typeof people | typeof sessions | typeof ssoTokens, { corp_uuid, user_uuid }: PersonKey) =>
   and(eq(table.corp_uuid, corp_uuid), eq(table.user_uuid, user_uuid))
 
-/** Also holds the person's row, so that logins of one person queue up. False when all sessions were ended meanwhile. */
+/** Also holds the person's row, so that logins of one person queue up. False when all sessions have been ended since. */
 async function noteLogin(tx: Transaction, person: Person) {
   const isUnchanged = and(
     ofPerson(people, person),

@@ -47,7 +47,7 @@ export const recordFileKeep: Handler<'recordFileKeep'> = async (deps, { resource
   })
 }
 
-/** The file of a record, for whoever may read the record. */
+/** The file of a record, for those who may read the record. */
 export const recordFile: Handler<'recordFile'> = async (deps, { resource, record_id, field }, call) => {
   const access = await recordAccess(deps, call, resource, 'read')
   if ('ret' in access) return access

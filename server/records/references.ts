@@ -38,7 +38,7 @@ async function robotNames(db: Database | Transaction, corp_uuid: string, ids: st
   return new Map(found.map((each) => [each.robot_uuid, each.robot_name]))
 }
 
-/** The keys of the company's entries; what each is called stands in the language of whoever asks. */
+/** The keys of the company's entries; what each is called stands in the language of the request. */
 async function entryNames(db: Database | Transaction, corp_uuid: string) {
   const entries = await listEntries(db, corp_uuid)
   return new Map(entries.map((entry) => [keyOfEntry(entry), keyOfEntry(entry)]))

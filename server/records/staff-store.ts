@@ -119,7 +119,7 @@ const insert: RecordStore['insert'] = async (tx, place, actor, { record_id, valu
   return added.length > 0
 }
 
-/** Whoever loses the console or gets another number or address to sign in by must sign in anew. */
+/** A person who loses the console, or gets another number or address to sign in by, must sign in again. */
 async function update(tx: Transaction, place: Place, actor: Actor, found: StoredRecord, values: RecordValues) {
   const [before, after] = [staffIn(found.values), staffIn(values)]
   await insistOnChange(tx, place, actor, { user_uuid: found.record_id, before, after })

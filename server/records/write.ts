@@ -24,7 +24,7 @@ import { goneReferences } from './references.ts'
 import { storeOf } from './store-of.ts'
 import { withdrawRemoved } from './withdraw.ts'
 
-/** What nobody may write is as it was, and so is a secret that nobody typed anew. */
+/** What nobody may write is as it was, and so is a secret that was not typed again. */
 const writable = (fields: Fields, values: Values) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -68,7 +68,7 @@ async function found(tx: Transaction, place: Place, record_id: string): Promise<
   return record
 }
 
-/** What a record is made into on another page, by the rights of whoever made it so; the same record makes one alone. */
+/** What a record is made into on another page, by the rights of the person who did it; the same record makes one alone. */
 async function withMade(tx: Transaction, place: Place, actor: Actor, { record_id, values }: NewRecord) {
   const { makes } = place.resource
   const other = makes && resourceOf(makes.of)

@@ -43,7 +43,7 @@ const isOutOfMemory = (error: unknown) =>
 
 async function* noInputs() {}
 
-/** What a task answers, bit by bit, one bit ahead of whoever takes it. A thread that came to its task's end does another's. */
+/** What a task answers, bit by bit, one bit ahead of the reader. A thread that came to its task's end does another's. */
 export async function* askThread<Output>(
   task: SheetTask,
   inputs: AsyncIterable<unknown> = noInputs(),

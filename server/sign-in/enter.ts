@@ -10,7 +10,7 @@ type Entry = Pick<NewSession, 'via'> & { remember: boolean; maySetPassword: bool
 const MINUTE = 60
 
 /**
- * Opens a session and answers §3 "Login result"; undefined where the person's access ended meanwhile. Somebody who is not
+ * Opens a session and answers §3 "Login result"; undefined where the person's access has ended since. Somebody who is not
  * set up yet gets no cookie: it would take the place of that of the person who is signed in in another tab. Their session
  * is short, because nobody signs out of a set-up that is left.
  */

@@ -1,6 +1,6 @@
 import { APP_ID, PLATFORM } from '../../machines/limits.ts'
 
-/** What every request says of where it comes from, whoever asks (§7). */
+/** What every request says of where it comes from (§7). */
 export const commonParameters = (nowMs: number) => ({
   pf: PLATFORM,
   ctime: Math.floor(nowMs / 1000),

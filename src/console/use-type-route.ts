@@ -10,13 +10,13 @@ type Navigate = (to: string, options?: { replace: boolean }) => void
 
 const isTypePath = (pathname: string) => pathOf(pathname).name === 'robotType'
 
-/** Whoever comes to `robotType` may choose again, unless there is nothing to choose. */
+/** At `robotType` a person may choose again, unless there is nothing to choose. */
 function chooseAgain(workspace: WorkspaceActor, navigate: Navigate) {
   if (selectMayChangeType(workspace.getSnapshot())) workspace.send({ type: 'type.change' })
   else navigate(ROOT, { replace: true })
 }
 
-/** Follows the chart as it moves, before anything is drawn: whoever chooses is at `robotType`, a choice leads to the root. */
+/** Follows the chart as it moves, before anything is drawn: the choice is made at `robotType`, a choice leads to the root. */
 function followChoice(workspace: WorkspaceActor, navigate: Navigate) {
   let shown: WorkspaceScreen | undefined
   const follow = () => {

@@ -69,7 +69,7 @@ function SizeChoice({ page, size, onSize }: Pick<Props, 'page' | 'size' | 'onSiz
 
 type StepProps = { name: string; isLast: boolean; onStep: () => void; Icon: typeof ChevronLeft }
 
-/** At the last page it is there still, and keeps the focus of whoever came there by it. */
+/** At the last page it is there still, and keeps the focus that came there by it. */
 function Step({ name, isLast, onStep, Icon }: StepProps) {
   return (
     <button

@@ -26,7 +26,7 @@ export function useOptions({ count, columns = 1, onChoose }: Asked) {
   const list = useRef<HTMLDivElement>(null)
   const active = Math.min(wanted, count - 1)
   const moveTo = (at: number) => {
-    // Before anything is drawn anew: then the page need not be laid out in between.
+    // Before anything is drawn again: then the page need not be laid out in between.
     reveal(list.current, Math.floor(at / columns), Math.ceil(count / columns))
     setActive(at)
   }

@@ -7,7 +7,7 @@ type Props = { look?: Look; at?: string; onLeave?: () => void; children: ReactNo
 
 /**
  * Keeps a fault of one area from taking the others along; the id it shows stands in the browser's log. A whole page is
- * loaded anew, a part of it is shown again.
+ * reloaded, a part of it is shown again.
  */
 export class ErrorBoundary extends Component<Props, { broken?: Broken }> {
   override state: { broken?: Broken } = {}

@@ -44,7 +44,7 @@ function ask(address: string) {
   return coming
 }
 
-/** Whoever listens hears that the server may have the files of a newer console only. */
+/** Listeners hear that the server may have only the files of a newer console. */
 function tell(error: unknown): never {
   window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
   throw error

@@ -27,7 +27,7 @@ type Deps = {
 
 const NOTHING: readonly string[] = []
 
-/** Whoever has ended takes nothing more, but a chart that ends as it begins still says so. */
+/** An actor that has ended takes nothing more, but a chart that ends as it begins still says so. */
 const isFirst = ({ type }: AnyEventObject) => type === 'xstate.init'
 
 /** Takes the step out that was begun with this event; events are taken in their order but for what waits for a start. */

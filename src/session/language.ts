@@ -20,7 +20,7 @@ const messagesIn = (lang: LangCode, load: typeof loadMessages) =>
     throw chunkFailure(reason)
   })
 
-/** Lets the page speak another language where it stands; one that was chosen later meanwhile wins. */
+/** Lets the page speak another language where it stands; one that was chosen later wins. */
 export const speak = ({ browserStore, place, spoken, load = loadMessages }: Deps) =>
   fromPromise<void, { lang: string }>(async ({ input: { lang }, signal }) => {
     if (!isLangCode(lang)) return

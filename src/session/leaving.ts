@@ -20,7 +20,7 @@ export const forgetSession = (browserStore: BrowserStore) =>
     broadcastToTabs({ type: 'session.ended', isLogout })
   })
 
-/** Where the page starts anew. */
+/** Where the page is reloaded to. */
 export function reloadAddress({ to, lang }: Reload, href: string) {
   const here = new URL(href)
   const target = new URL(to === 'root' ? ROOT : `${here.pathname}${here.search}`, here.origin)
@@ -33,7 +33,7 @@ function keepWanted(browserStore: BrowserStore, uuid: string, href: string) {
   if (path) browserStore.keepWanted({ uuid, path })
 }
 
-/** The only place that loads the page anew. */
+/** The only place that reloads the page. */
 export const reloadPage = (browserStore: BrowserStore, place: PageLocation) =>
   fromPromise<void, Reload>(async ({ input }) => {
     if (input.lang) browserStore.keepLang(input.lang)

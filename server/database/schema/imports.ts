@@ -13,7 +13,7 @@ export const imports = pgTable(
     job_id: text().notNull(),
     resource: text().notNull(),
     created_by: text().notNull(),
-    /** Whoever asked last, for the import or for its undo, and their role then. */
+    /** The last to ask, for the import or for its undo, and their role then. */
     user_uuid: text().notNull(),
     role_id: text().notNull(),
     file_name: text().notNull(),

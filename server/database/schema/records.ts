@@ -50,7 +50,7 @@ export const records = pgTable(
   },
 )
 
-/** Whose a unique value is: the key makes it unique, whoever writes at once. */
+/** Whose a unique value is: the key makes it unique also among concurrent writes. */
 export const recordUniques = pgTable(
   'record_uniques',
   {

@@ -32,7 +32,7 @@ function once<Answer>(ask: () => Promise<Answer>) {
   }
 }
 
-/** The charts of a page with their holes filled, for whoever it was opened for. */
+/** The charts of a page with their holes filled, for the person it was opened for. */
 function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
   const withSession = sessionOf(handOver)
   const { list, form } = callsWith(withSession)

@@ -10,7 +10,7 @@ type Kept = components['schemas']['RecordFileData']
 type Place = { resource: string; field: string }
 type Unfit = Extract<Problem, 'wrongKind' | 'tooHeavy'>
 
-/** What becomes of the files of a form: sent before the record is saved, and fetched by whoever may read it. */
+/** What becomes of the files of a form: sent before the record is saved, and fetched by those who may read it. */
 export type Files = {
   send: (asked: Place & { file: File }) => Promise<Kept | Unfit | 'failed'>
   fetchFile: (asked: Place & { record_id: string; title: string }) => Promise<boolean>

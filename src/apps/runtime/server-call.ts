@@ -6,7 +6,7 @@ import type { WithSession } from './session.ts'
 
 type Schemas = components['schemas']
 
-/** Asks the page's own server, as whoever it was opened for. */
+/** Asks the page's own server, as the person it was opened for. */
 export const callOf =
   (withSession: WithSession, signal?: AbortSignal, timeoutMs?: number) =>
   <Body>(operation: Operation, call: Call<Body>) =>

@@ -20,7 +20,7 @@ function changeOf(news: News): Partial<Context> {
   return look
 }
 
-/** Every welcome, the first and those of a console that connects anew, makes a new line. */
+/** Every welcome, the first and those of a console that reconnects, makes a new line. */
 function bind({ welcome, port }: Welcomed, onNews: (news: News) => void): Bound {
   const { context, open_appid, open_auth_code } = welcome
   return { line: lineOver(port, onNews), context, open_appid, open_auth_code }

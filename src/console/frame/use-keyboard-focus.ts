@@ -12,7 +12,7 @@ function focusAnew(frame: HTMLElement) {
   frame.focus()
 }
 
-/** Whoever opens a page by keyboard goes on in it; the one that the console begins with was opened by nobody. */
+/** A page opened by keyboard takes the focus; the one that the console begins with does not. */
 export function useKeyboardFocus(element: () => HTMLElement | undefined, isOpened: boolean) {
   const latest = useRef(element)
   latest.current = element

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useBrowserStore } from '../../session/SessionProvider.tsx'
 
-/** Whoever came by single sign-on needs no password, and is shown the way out (§2 header); closed for the session. */
+/** A person who came by single sign-on needs no password, and is shown the way out (§2 header); closed for the session. */
 export function SsoBanner() {
   const t = useT()
   const browserStore = useBrowserStore()

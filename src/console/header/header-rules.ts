@@ -25,7 +25,7 @@ const RULES = {
   dataCenter: ({ lang, isSso }) => isChinese(lang) && !isSso,
   forum: ({ lang }) => isChinese(lang),
   nlpCustomization: ({ role_id, lang }) => roleOf(role_id) === 'superAdmin' && isChinese(lang),
-  /** Whoever comes from the company's own system has no password here. */
+  /** A person from the company's own system has no password here. */
   changePassword: ({ isSso }) => !isSso,
   language: () => true,
   logout: () => true,

@@ -40,7 +40,7 @@ const byRule =
 /** The old menu is one for all types (§2 "Main layout", §7 `is_use_legacy`). */
 const typeOf = ({ isLegacy, robotType }: Viewer) => (isLegacy ? undefined : robotType)
 
-/** Whoever is in groups of people opens what one of them has (§2 "permissions"); the server's own menu comes without the rest. */
+/** A person in groups opens what one of them has (§2 "permissions"); the server's own menu comes without the rest. */
 const group: Step = (nodes) => prune(nodes, ({ left_out_by = [] }) => left_out_by.length === 0)
 
 const serves = ({ robot_prodtype_ids: ids, menu: { robot_prodtype_id } }: OfferedNode, type: string) =>

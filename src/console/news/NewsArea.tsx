@@ -36,7 +36,7 @@ function useVersion() {
   return useChart(logic)
 }
 
-/** Whether the server can be reached, and what is done once it can be again: what failed meanwhile is asked for anew. */
+/** Whether the server can be reached, and what is done once it can be again: what failed in between is asked for again. */
 export function Connection({ menu }: { menu?: MenuActor }) {
   const t = useT()
   const connection = useConnection()

@@ -5,7 +5,7 @@ const ENTRY = /<script[^>]+type="module"[^>]+src="([^"]+)"/
 /** Which file a page of the console begins with: its name changes with every version. */
 export const entryOf = (html: string) => ENTRY.exec(html)?.[1]
 
-/** Asks for the page anew and looks whether it begins with another file than the one that is open. */
+/** Fetches the page again and looks whether it begins with another file than the one that is open. */
 export const isOutdated = (page: Document, ask: typeof fetch) =>
   fromPromise<boolean, undefined>(async ({ signal }) => {
     const answer = await ask('/', { headers: { accept: 'text/html' }, cache: 'no-store', signal })

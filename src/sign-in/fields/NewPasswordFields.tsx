@@ -12,7 +12,7 @@ import type { ChosenPassword } from './use-new-password.ts'
 type Props = {
   chosen: ChosenPassword
   takesFocus?: boolean
-  /** What the server said; the person then types the password anew. */
+  /** What the server said; the person then types the password again. */
   failure?: Failure
   onEdit?: () => void
 }

@@ -37,7 +37,7 @@ export const EVERY_DEEP: readonly Variant[] = DIRECTIONS.flatMap((direction) =>
   ),
 )
 
-/** Two ways, for what is drawn anew with every build. */
+/** Two ways, for what is redrawn with every build. */
 export const FEW: readonly Variant[] = DIRECTIONS.map((direction) =>
   variant(direction, 'BRANDES_KOEPF', 'NETWORK_SIMPLEX', '1'),
 )

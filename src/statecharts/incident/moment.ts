@@ -3,7 +3,7 @@ import type { Path } from '../../recorder/format/paths.ts'
 import type { StateValue, Step } from '../../recorder/format/trace.ts'
 import { activeIn } from './active-nodes.ts'
 
-/** One step of a story, whoever tells it: a trace, a path, the simulator, or the console in another tab. */
+/** One step of a story: of a trace, a path, the simulator, or the console in another tab. */
 export type Moment = {
   chart: string
   /** Which actor of the chart. */

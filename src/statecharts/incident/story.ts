@@ -55,7 +55,7 @@ export function closeStory() {
 export const stepsOf = ({ moments, only }: Story) =>
   moments.map((_, at) => at).filter((at) => only === undefined || moments[at]?.chart === only)
 
-/** Whoever looks back is not taken along by what is told meanwhile. */
+/** A person who looks back is not taken along by what happens next. */
 export function stepTo(at: number) {
   const story = store.now()
   if (story) show({ ...story, at, isHeld: at < story.moments.length - 1 })
@@ -98,7 +98,7 @@ export function hold(isHeld: boolean) {
   if (!isHeld) tellOn(story.moments)
 }
 
-/** The story from here on told anew, as when somebody presses something else. */
+/** The story from here on told again, as when somebody presses something else. */
 export function retell(moments: readonly Moment[]) {
   const story = store.now()
   if (story) show({ ...story, moments, at: moments.length - 1, isHeld: false })

@@ -41,7 +41,7 @@ export function Sheet({ chart, layouts, route }: Props) {
   const focused = choosable(plan)
   const roving = node && focused.includes(node) ? node : focused[0]
 
-  // A state that is opened is drawn anew: the keys go on from there.
+  // A state that is opened is redrawn: the keys go on from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each picture the focus must find its state again
   useEffect(() => {
     const at = document.activeElement

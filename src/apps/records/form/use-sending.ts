@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Files on their way, by the paths of their fields: who wants to save meanwhile need not press again, unless one is lost. */
+/** Files on their way, by the paths of their fields: a save asked for while they are sent happens after them, unless one is lost. */
 export function useSending(save: () => void) {
   const [paths, setPaths] = useState<readonly string[]>([])
   const [isWanted, setWanted] = useState(false)

@@ -10,7 +10,7 @@ import { NotLoaded } from '../NotLoaded.tsx'
 export type Files = {
   withSession: WithSession
   download: typeof downloadMachine
-  /** An import goes on, whoever has begun it. */
+  /** An import goes on, begun by this person or another. */
   hasGoing: () => Promise<boolean>
 }
 type Props = {

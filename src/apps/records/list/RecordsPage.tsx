@@ -38,7 +38,7 @@ export type PageProps = {
 type Opened = { handOver: HandOver; grid: string }
 type Props = PageProps & { records: typeof recordsMachine; sheets: Files; opened?: Opened }
 
-/** Where all of the page scrolls, whoever turns to another page of the list begins at its top; by key they stay at the pager. */
+/** Where all of the page scrolls, another page of the list begins at its top; by key the focus stays in the pager. */
 function showFrom(start: HTMLElement) {
   if (document.activeElement?.matches(':focus-visible')) return
   const page = start.parentElement

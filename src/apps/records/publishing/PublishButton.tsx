@@ -5,7 +5,7 @@ import { usePublishDeeds } from './publish-deeds.ts'
 
 type Props = { record_id: string; name: string }
 
-/** Publishes a record, for whoever may. */
+/** Publishes a record, for those who may. */
 export function PublishButton({ record_id, name }: Props) {
   const t = usePageT()
   const deeds = usePublishDeeds()

@@ -14,7 +14,7 @@ const together = ({ listed, publications }: Last): Listed => ({
   records: listed.records.map((record) => ({ ...record, publication: publications.get(record.record_id) })),
 })
 
-/** A list whose records also say how far they are published: it is told anew when either has changed. */
+/** A list whose records also say how far they are published: it is sent again when either has changed. */
 export function listWithPublications(withSession: WithSession, askForList: AskForList) {
   let last = NONE
   return async (signal: AbortSignal, input: ListQuestion): Promise<ListAnswer> => {

@@ -29,7 +29,7 @@ export type Context = {
   scopes: string[]
 }
 
-/** What the console tells a page; `welcome` when it connected anew. */
+/** What the console tells a page; `welcome` when it reconnected. */
 export type BridgeEvents = {
   welcome: Context
   language: { lang: Lang; dir: Dir }
