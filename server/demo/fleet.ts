@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import type { Settings } from '../settings.ts'
 import { carryOutCommands } from './fleet/carry-out.ts'
-import { departed, usedAfterSecond } from './fleet/departed.ts'
+import { usedAfterSecond, withOrders } from './fleet/with-orders.ts'
 import { type FleetReport, reportAt } from './fleet-plan.ts'
 import { carryPublications } from './publishing-fleet.ts'
 import { type Ordered, orderedRobots } from './robot-orders.ts'
@@ -32,7 +32,7 @@ const keyOf = ({ corp_uuid, robot_uuid }: Pick<FleetReport, 'corp_uuid' | 'robot
 
 function ordered(report: FleetReport, orders: Ordered['orders'] | undefined, unixSecond: number): Written {
   if (!orders) return report
-  return { ...departed(report, orders, unixSecond), used: usedAfterSecond(report, orders, unixSecond) }
+  return { ...withOrders(report, orders, unixSecond), used: usedAfterSecond(report, orders, unixSecond) }
 }
 
 /** Moves all simulated robots to a second of their day, but for what commands have made of them. */
@@ -49,7 +49,7 @@ export async function moveFleet(db: Database, unixSecond: number) {
 export async function holdFleet(db: Database, unixSecond: number) {
   await db.execute(sql`UPDATE ${robots} SET last_seen = now() WHERE ${robots.is_simulated} AND ${robots.state} > 0`)
   const reports = (await orderedRobots(db)).map(({ orders, ...report }) =>
-    departed({ ...report, state: 1 }, { ...orders, used: 0 }, unixSecond),
+    withOrders({ ...report, state: 1 }, { ...orders, used: 0 }, unixSecond),
   )
   if (reports.length > 0) await write(db, reports)
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
-import type { OrdersChange } from './fleet/seen.ts'
+import type { OrdersChange } from './fleet/running-command.ts'
 import type { FleetReport } from './fleet-plan.ts'
 
 export type Ordered = FleetReport & { orders: NonNullable<typeof robots.$inferSelect.orders> }

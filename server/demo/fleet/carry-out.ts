@@ -6,7 +6,7 @@ import { isLive } from '../../remote/command-state.ts'
 import type { Settings } from '../../settings.ts'
 import { changeOrders } from '../robot-orders.ts'
 import { nextStep } from './next-step.ts'
-import { OCCUPIES, type Seen, type Step } from './seen.ts'
+import { OCCUPIES, type RunningCommand, type Step } from './running-command.ts'
 
 const LOOKED_AT = 1000
 
@@ -49,7 +49,7 @@ const isOtherOf = (one: Live) => (other: Live) =>
   other.robot.robot_uuid === one.robot.robot_uuid &&
   other.result.command_id !== one.result.command_id
 
-function seenIn(all: readonly Live[], one: Live, unixSecond: number): Seen {
+function runningIn(all: readonly Live[], one: Live, unixSecond: number): RunningCommand {
   const { result, robot, target, ...asked } = one
   const isOther = isOtherOf(one)
   const { map_name, x, y, orders } = robot
@@ -96,7 +96,7 @@ export async function carryOutCommands(
 ) {
   const all = await liveCommands(db, COMMAND_TIMEOUT_S)
   for (const each of all) {
-    const step = nextStep(seenIn(all, each, unixSecond))
+    const step = nextStep(runningIn(all, each, unixSecond))
     if (step) await take(db, each, step)
   }
 }

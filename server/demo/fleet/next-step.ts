@@ -1,8 +1,8 @@
 import type { CommandReason } from '../../../domain/commands.ts'
 import { numberOf } from '../fleet-plan.ts'
-import { DEEDS, standing } from './deeds.ts'
+import { EFFECTS, standing } from './command-effects.ts'
 import { refusalOf } from './refusal.ts'
-import { MOVES, type Seen, type Step } from './seen.ts'
+import { MOVES, type RunningCommand, type Step } from './running-command.ts'
 
 /** One way in six is blocked at the first try; half of those at the next. */
 const BLOCKED_ONE_IN = 6
@@ -11,48 +11,52 @@ const BLOCKED_ONE_IN = 6
 export const isWayBlocked = (robot_uuid: string, place_name: string, attempt: number) =>
   numberOf(robot_uuid, place_name, 'blocked') % BLOCKED_ONE_IN === 0 && attempt <= 1 + (numberOf(robot_uuid) % 2)
 
-function failureOf(seen: Seen, progress: number): CommandReason | undefined {
-  const { kind, robot, robot_uuid, params, attempt } = seen
+function failureOf(command: RunningCommand, progress: number): CommandReason | undefined {
+  const { kind, robot, robot_uuid, params, attempt } = command
   if (robot.state === 0 && kind !== 'restart') return 'connection_lost'
   if (MOVES.has(kind) && robot.orders.isStopped) return 'stopped'
   const isBlocked = kind === 'go' && progress >= 50 && isWayBlocked(robot_uuid, params.place_name ?? '', attempt)
   return isBlocked ? 'way_blocked' : undefined
 }
 
-const begin = (seen: Seen): Step => ({
+const begin = (command: RunningCommand): Step => ({
   state: 'under_way',
-  lasts_s: DEEDS[seen.kind].lastsS(seen),
-  orders: DEEDS[seen.kind].during?.(seen, 0),
+  lasts_s: EFFECTS[command.kind].lastsS(command),
+  orders: EFFECTS[command.kind].during?.(command, 0),
 })
 
-const isUrgent = ({ kind }: Seen) => kind === 'emergency_stop'
+const isUrgent = ({ kind }: RunningCommand) => kind === 'emergency_stop'
 
-function goOn(seen: Seen): Step {
-  const { kind, age_s, lasts_s, robot } = seen
-  const deed = DEEDS[kind]
+function goOn(command: RunningCommand): Step {
+  const { kind, age_s, lasts_s, robot } = command
+  const effect = EFFECTS[kind]
   const progress = Math.min(100, Math.floor((100 * age_s) / lasts_s))
-  const reason = failureOf(seen, progress)
-  if (reason) return { state: 'failed', reason, orders: reason === 'way_blocked' ? standing(seen) : undefined }
+  const reason = failureOf(command, progress)
+  if (reason) return { state: 'failed', reason, orders: reason === 'way_blocked' ? standing(command) : undefined }
   if (MOVES.has(kind) && robot.orders.isPaused)
-    return { state: 'under_way', reason: 'paused', progress: seen.progress, lasts_s: lasts_s + 1 }
-  if (progress >= 100) return finish(seen)
-  return { state: 'under_way', progress, orders: deed.during?.(seen, progress) }
+    return { state: 'under_way', reason: 'paused', progress: command.progress, lasts_s: lasts_s + 1 }
+  if (progress >= 100) return finish(command)
+  return { state: 'under_way', progress, orders: effect.during?.(command, progress) }
 }
 
-const finish = (seen: Seen): Step => ({ state: 'done', progress: 100, orders: DEEDS[seen.kind].after(seen) })
+const finish = (command: RunningCommand): Step => ({
+  state: 'done',
+  progress: 100,
+  orders: EFFECTS[command.kind].after(command),
+})
 
-function answer(seen: Seen): Step {
-  const reason = refusalOf(seen)
+function answer(command: RunningCommand): Step {
+  const reason = refusalOf(command)
   if (reason) return { state: 'refused', reason }
-  return isUrgent(seen) ? finish(seen) : { state: 'accepted' }
+  return isUrgent(command) ? finish(command) : { state: 'accepted' }
 }
 
-const waits = ({ kind, robot }: Seen) => MOVES.has(kind) && robot.orders.isPaused === true
+const waits = ({ kind, robot }: RunningCommand) => MOVES.has(kind) && robot.orders.isPaused === true
 
 /** How a simulated robot goes on with a command; nothing where it only waits. */
-export function nextStep(seen: Seen): Step | undefined {
-  if (seen.state === 'under_way') return goOn(seen)
-  if (seen.age_s < 1 && !isUrgent(seen)) return undefined
-  if (seen.state === 'sent') return answer(seen)
-  return waits(seen) ? { state: 'accepted', reason: 'paused' } : begin(seen)
+export function nextStep(command: RunningCommand): Step | undefined {
+  if (command.state === 'under_way') return goOn(command)
+  if (command.age_s < 1 && !isUrgent(command)) return undefined
+  if (command.state === 'sent') return answer(command)
+  return waits(command) ? { state: 'accepted', reason: 'paused' } : begin(command)
 }

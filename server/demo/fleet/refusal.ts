@@ -1,5 +1,5 @@
 import type { CommandKind, CommandReason } from '../../../domain/commands.ts'
-import { MOVES, NEEDS_HELP, OCCUPIES, type Seen } from './seen.ts'
+import { MOVES, NEEDS_HELP, OCCUPIES, type RunningCommand } from './running-command.ts'
 
 /** Below this a robot does not set out. */
 export const BATTERY_NEEDED = 20
@@ -10,7 +10,7 @@ const HAS_DOOR: ReadonlySet<string> = new Set([
   ...['bao_jiu_dian', 'bxd_pro_hotel', 'bxd_slim_hotel', 'carry', 'carry_in'],
 ])
 
-type Rule = { of: (kind: CommandKind) => boolean; when: (seen: Seen) => boolean; reason: CommandReason }
+type Rule = { of: (kind: CommandKind) => boolean; when: (command: RunningCommand) => boolean; reason: CommandReason }
 
 const only = (kind: CommandKind) => (asked: CommandKind) => asked === kind
 const moves = (kind: CommandKind) => MOVES.has(kind)
@@ -31,4 +31,5 @@ const RULES: readonly Rule[] = [
   { of: only('release'), when: ({ robot }) => !robot.orders.isStopped, reason: 'not_stopped' },
 ]
 
-export const refusalOf = (seen: Seen) => RULES.find(({ of, when }) => of(seen.kind) && when(seen))?.reason
+export const refusalOf = (command: RunningCommand) =>
+  RULES.find(({ of, when }) => of(command.kind) && when(command))?.reason

@@ -3,10 +3,10 @@ import type { Stored } from '../../../machines/entities.ts'
 import type { ToHost } from '../../../machines/pages/record-form.machine.ts'
 
 /** What the page around a form does when the form says so. */
-export type HostDeeds = { guard: (isUnsaved: boolean) => void; saved: (record: Stored) => void; closed: () => void }
-type Deeds = HostDeeds & { forget: () => void }
+export type HostActions = { guard: (isUnsaved: boolean) => void; saved: (record: Stored) => void; closed: () => void }
+type Actions = HostActions & { forget: () => void }
 
-function act({ guard, saved, closed, forget }: Deeds, said: ToHost) {
+function act({ guard, saved, closed, forget }: Actions, said: ToHost) {
   if (said.type === 'unsaved') return guard(said.isUnsaved)
   if (said.type === 'closed') return closed()
   forget()
@@ -14,8 +14,8 @@ function act({ guard, saved, closed, forget }: Deeds, said: ToHost) {
 }
 
 /** The page around a form, as the form's chart speaks to it; a form that is gone guards nothing. */
-export const hostOf = (deeds: Deeds) =>
+export const hostOf = (actions: Actions) =>
   fromCallback<EventObject, undefined, EventObject>(({ receive }) => {
-    receive((said) => act(deeds, said as ToHost))
-    return () => deeds.guard(false)
+    receive((said) => act(actions, said as ToHost))
+    return () => actions.guard(false)
   })

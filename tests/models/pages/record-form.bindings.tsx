@@ -87,7 +87,7 @@ export const bindings = bindingsOf({
             open={start.includes('new') ? 'new' : 'u1'}
             mayWrite
             drafts={draftsWith(start.includes('from before') ? { dept: 'Front desk' } : {})}
-            deeds={{ guard: nothing, saved: nothing, closed: nothing }}
+            actions={{ guard: nothing, saved: nothing, closed: nothing }}
             onRemove={nothing}
             onAct={nothing}
           />

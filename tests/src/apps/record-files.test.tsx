@@ -53,7 +53,7 @@ beforeEach(() => {
             open={NEW}
             mayWrite
             drafts={drafts}
-            deeds={{ guard: nothing, saved: nothing, closed: nothing }}
+            actions={{ guard: nothing, saved: nothing, closed: nothing }}
             onRemove={nothing}
             onAct={nothing}
           />

@@ -6,7 +6,7 @@ import { selectRecord } from '../../../../machines/pages/record-form.machine.ts'
 import type { Action } from '../../../../machines/pages/records-context.ts'
 import { useChart } from '../../../recorder/use-chart.ts'
 import type { Drafts } from '../drafts.ts'
-import { type HostDeeds, hostOf } from '../host.ts'
+import { type HostActions, hostOf } from '../host.ts'
 import { ActionButtons } from '../list/ActionButtons.tsx'
 import { NEW } from '../list-route.ts'
 import { PublishButton } from '../publishing/PublishButton.tsx'
@@ -21,7 +21,7 @@ type Props = {
   open: string
   mayWrite: boolean
   drafts: Drafts
-  deeds: HostDeeds
+  actions: HostActions
   onRemove?: (record_id: string) => void
   onAct: (action: Action) => void
 }
@@ -29,14 +29,14 @@ type Props = {
 const keyOf = (resource: Resource, open: string) => `${resource.id}:${open}`
 
 /** One record over its list. */
-export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, deeds, onRemove, onAct }: Props) {
+export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, actions, onRemove, onAct }: Props) {
   const t = usePageT()
   const names = useNames(resource.id)
   const say = useValueText(resource.id)
   const isNew = open === NEW
   const kept = { drafts, key: keyOf(resource, open) }
   const [start] = useState(() => ({
-    logic: recordForm.provide({ actors: { host: hostOf({ ...deeds, forget: () => drafts.keep(kept.key, {}) }) } }),
+    logic: recordForm.provide({ actors: { host: hostOf({ ...actions, forget: () => drafts.keep(kept.key, {}) }) } }),
     input: {
       resource: resource.id,
       record_id: isNew ? '' : open,

@@ -17,7 +17,7 @@ export function SinglePage({ resource, role, place, drafts, recordForm }: PagePr
   const mayChange = mayWrite(resource, role)
   usePageTitle(place, names.title)
   const [start] = useState(() => {
-    const deeds = {
+    const actions = {
       guard: place.guard,
       saved: () => place.toast(t('form.saved')),
       closed: () => undefined,
@@ -29,7 +29,7 @@ export function SinglePage({ resource, role, place, drafts, recordForm }: PagePr
       client_key: '',
       hasDraft: Object.keys(drafts.read(kept.key)).length > 0,
     }
-    return { logic: recordForm.provide({ actors: { host: hostOf(deeds) } }), input }
+    return { logic: recordForm.provide({ actors: { host: hostOf(actions) } }), input }
   })
   const form = useChart(start.logic, { input: start.input })
   return (

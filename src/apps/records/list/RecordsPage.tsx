@@ -59,7 +59,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   const start = useRef<HTMLDivElement>(null)
   const goTo = (record_id?: string) =>
     place.go(routeOf(resource, { wanted: selectWanted(list.getSnapshot()), open: record_id }))
-  const deeds = {
+  const actions = {
     guard: place.guard,
     closed: () => goTo(),
     saved() {
@@ -122,7 +122,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
       {open !== undefined && !(mayImport && open === IMPORT) && (
         <RecordSheet
           key={open}
-          {...{ recordForm, resource, open, drafts, deeds }}
+          {...{ recordForm, resource, open, drafts, actions }}
           mayWrite={mayChange}
           onRemove={mayRemove(resource, role) ? remove : undefined}
           onAct={act}

@@ -1,17 +1,17 @@
 import { Send } from 'lucide-react'
 import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
-import { usePublishDeeds } from './publish-deeds.ts'
+import { usePublishActions } from './publish-actions.ts'
 
 type Props = { record_id: string; name: string }
 
 /** Publishes a record, for those who may. */
 export function PublishButton({ record_id, name }: Props) {
   const t = usePageT()
-  const deeds = usePublishDeeds()
-  if (!deeds?.mayPublish) return null
+  const actions = usePublishActions()
+  if (!actions?.mayPublish) return null
   return (
-    <Button aria-label={t('publish.of', { name })} onClick={() => deeds.open({ record_id, name, opens: 'plan' })}>
+    <Button aria-label={t('publish.of', { name })} onClick={() => actions.open({ record_id, name, opens: 'plan' })}>
       <Send size={14} aria-hidden />
       {t('publish.action')}
     </Button>

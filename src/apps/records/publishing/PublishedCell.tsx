@@ -2,7 +2,7 @@ import type { Stored } from '../../../../machines/entities.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishButton } from './PublishButton.tsx'
-import { usePublishDeeds } from './publish-deeds.ts'
+import { usePublishActions } from './publish-actions.ts'
 import styles from './published-cell.module.css'
 
 type Props = { record: Stored; name: string }
@@ -22,7 +22,7 @@ function useMark({ publication, version }: Stored) {
 export function PublishedCell({ record, name }: Props) {
   const t = usePageT()
   const { number } = useFormats()
-  const deeds = usePublishDeeds()
+  const actions = usePublishActions()
   const mark = useMark(record)
   const { publication, record_id } = record
   return (
@@ -31,7 +31,7 @@ export function PublishedCell({ record, name }: Props) {
         <button
           type="button"
           className={styles.results}
-          onClick={() => deeds?.open({ record_id, name, opens: 'results' })}
+          onClick={() => actions?.open({ record_id, name, opens: 'results' })}
         >
           <span className="visually-hidden">{t('publish.results', { name })}: </span>
           {mark && (

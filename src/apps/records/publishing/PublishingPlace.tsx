@@ -5,7 +5,7 @@ import type { HandOver } from '../../runtime/session.ts'
 import type { Records } from '../actors.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import type { Meant } from './PublishFlow.tsx'
-import { PublishDeedsProvider } from './publish-deeds.ts'
+import { PublishActionsProvider } from './publish-actions.ts'
 
 const Publishing = loadable(async () => (await import('./Publishing.tsx')).default, { Missing: NotLoaded })
 
@@ -21,16 +21,16 @@ type Props = {
 /** Where the records of a page can be published; the list is looked at again when that is over. */
 export function PublishingPlace({ handOver, list, resource, mayWrite, current, children }: Props) {
   const [meant, open] = useState<Meant>()
-  const deeds = useMemo(() => ({ mayPublish: mayWrite, open }), [mayWrite])
+  const actions = useMemo(() => ({ mayPublish: mayWrite, open }), [mayWrite])
   const close = () => {
     open(undefined)
     list.send({ type: 'records.changed' })
   }
   if (!resource.publishes) return children
   return (
-    <PublishDeedsProvider value={deeds}>
+    <PublishActionsProvider value={actions}>
       {children}
       {meant && <Publishing {...{ handOver, resource, mayWrite, current }} {...meant} onClose={close} />}
-    </PublishDeedsProvider>
+    </PublishActionsProvider>
   )
 }

@@ -1,6 +1,6 @@
 import type { Orders } from '../../database/schema/catalogue.ts'
 import type { FleetReport } from '../fleet-plan.ts'
-import { NEEDS_HELP } from './seen.ts'
+import { NEEDS_HELP } from './running-command.ts'
 
 const BATTERY_MOST = 96
 
@@ -18,7 +18,7 @@ const stateOf = ({ restartsUntil = 0, isStopped = false }: Orders, state: number
 }
 
 /** A robot's report as its orders change it. */
-export function departed(report: FleetReport, orders: Orders, second: number): FleetReport {
+export function withOrders(report: FleetReport, orders: Orders, second: number): FleetReport {
   const battery = within(report.battery - (orders.used ?? 0))
   return { ...report, battery, ...doingOf(orders, second), state: stateOf(orders, report.state, second) }
 }

@@ -2,7 +2,7 @@ import type { CommandKind, CommandParams, CommandReason, CommandState } from '..
 import type { Orders } from '../../database/schema/catalogue.ts'
 
 /** A simulated robot as a command finds it. */
-export type SeenRobot = {
+export type SimulatedRobot = {
   robot_prodtype_id: string
   state: number
   battery: number
@@ -16,7 +16,7 @@ export type SeenRobot = {
 }
 
 /** A robot's part in a command that is not over, at one second. */
-export type Seen = {
+export type RunningCommand = {
   robot_uuid: string
   kind: CommandKind
   params: CommandParams
@@ -27,7 +27,7 @@ export type Seen = {
   /** Seconds since its state changed last. */
   age_s: number
   unixSecond: number
-  robot: SeenRobot
+  robot: SimulatedRobot
   /** Where it leads, for `go`. */
   target?: { x: number; y: number } | undefined
   /** Another command has the robot on its way. */
