@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { SheetRefused } from '../../domain/sheets/sheet-refused.ts'
+import { lowerPriority } from './low-priority.ts'
 import { doTask, type SheetTask } from './sheet-tasks.ts'
 import type { FromWorker, ToWorker } from './sheet-thread.ts'
-import { workBehind } from './work-behind.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker')
-workBehind()
+lowerPriority()
 
 const waiting = new Map<number, (value: unknown) => void>()
 let last = 0
