@@ -5,10 +5,10 @@ import type { Caller } from '../contract/caller.ts'
 import type { Answer, Deps, Params, SessionHandler } from '../contract/handler.ts'
 import { hashPassword, verifyPassword, withRoom } from '../secrets/passwords.ts'
 import { comeBack, wrongPassword } from './check-password.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { isRefused } from './password-rule.ts'
 import { type Account, findPerson, type Person, userOf } from './people.ts'
 import { accountHash, type Changes, changePerson, type NewPassword } from './person-changes.ts'
-import { tellOwner } from './tell-owner.ts'
 
 type Update = components['schemas']['PersonUpdate']
 type Refusal = Exclude<Answer<'modifyPerson'>, { ret: typeof RET.ok }>
@@ -80,7 +80,7 @@ async function modify(deps: Deps, params: Params<'modifyPerson'>, caller: Caller
   if ('ret' in password) return password
   const changed = await changePerson(deps.db, caller, { ...changesOf(update), ...password })
   if (typeof changed === 'string') return { ret: REFUSALS[changed] }
-  if (password.password && account.person.password_hash !== null) tellOwner(deps, changed, params.lang)
+  if (password.password && account.person.password_hash !== null) notifyOwner(deps, changed, params.lang)
   return { ret: RET.ok, data: { person: userOf(changed) } }
 }
 

@@ -3,11 +3,11 @@ import { RET } from '../../openapi/ret.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Answer, Call, Deps, SessionHandler } from '../contract/handler.ts'
 import { deviceOf } from './device.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { CHALLENGE_LIFE_SECONDS, newChallenge } from './passkey-challenges.ts'
 import { addPasskey, listPasskeys, type NewPasskey, othersToExclude, removePasskey } from './passkeys.ts'
 import { findPerson } from './people.ts'
 import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from './relying-party.ts'
-import { tellOwner } from './tell-owner.ts'
 
 const RP_NAME = 'Foyer'
 const refused = { ret: RET.passkeyRefused } as const
@@ -82,7 +82,7 @@ export const passkeyRegister: SessionHandler<'passkeyRegister'> = async (deps, p
   const row = rowOf(info, params.name?.trim() || namedAfter(call))
   const passkey = await addPasskey(deps.db, caller, row, info.challenge)
   if (!passkey) return refused
-  tellOwner(deps, account.person, params.lang, 'passkey_added')
+  notifyOwner(deps, account.person, params.lang, 'passkey_added')
   return { ret: RET.ok, data: { passkey } }
 }
 

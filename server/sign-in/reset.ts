@@ -2,11 +2,11 @@ import { isNewPassword } from '../../domain/rules/rules.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Answer, Call, Deps, Handler, Params } from '../contract/handler.ts'
 import { comeBack } from '../people/check-password.ts'
+import { notifyOwner } from '../people/notify-owner.ts'
 import { isRefused } from '../people/password-rule.ts'
 import { type Account, userOf } from '../people/people.ts'
 import { resetPassword } from '../people/person-changes.ts'
 import { isResetToken, keepResetToken } from '../people/reset-tokens.ts'
-import { tellOwner } from '../people/tell-owner.ts'
 import { hashPassword, verifyPassword, withRoom } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/secrets.ts'
 import { refusalOfCode } from './check-code.ts'
@@ -64,7 +64,7 @@ async function setNewPassword(
   if (await verifyPassword(account.person.password_hash, password)) return { ret: RET.oldPasswordIncorrect }
   const person = await resetPassword(db, secretKey, proof, account.person, await hashPassword(password))
   if (!person) return { ret: RET.codeExpired }
-  tellOwner(deps, person, params.lang)
+  notifyOwner(deps, person, params.lang)
   return { ret: RET.ok, data: { user: userOf(person) } }
 }
 

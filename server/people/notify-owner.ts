@@ -3,7 +3,7 @@ import type { Purpose } from '../delivery/delivery.ts'
 import type { Person } from './people.ts'
 
 /** Tells somebody that there is a new way into their account (guarantee 10); the answer does not wait for it. */
-export function tellOwner(
+export function notifyOwner(
   { delivery }: Deps,
   { email, mobile, user_locale_id }: Person,
   lang?: string,
