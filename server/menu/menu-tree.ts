@@ -1,4 +1,4 @@
-import { textIn } from '../../domain/text-in.ts'
+import { localizedText } from '../../domain/localized-text.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { type Allowed, allowedAddress } from '../addresses/addresses.ts'
 import type { MenuRow } from './menus.ts'
@@ -17,7 +17,7 @@ export function menuOf(row: MenuRow, { robot_prodtype_id, lang, allowed }: MenuV
     menu_id: row.menu_id,
     p_menu_id: row.p_menu_id,
     parent_menu_id: row.p_menu_id,
-    menu_name: textIn(lang, row.menu_name_map),
+    menu_name: localizedText(lang, row.menu_name_map),
     menu_name_map: row.menu_name_map,
     menu_type: row.menu_type,
     menu_url: row.menu_url && allowedAddress(row.menu_url, allowed),
@@ -31,9 +31,9 @@ export function menuOf(row: MenuRow, { robot_prodtype_id, lang, allowed }: MenuV
     robot_prodtype_id: row.robot_prodtype_ids ? robot_prodtype_id : '',
     scope_type: row.corp_uuid ? 'corp' : '',
     scope_id: row.corp_uuid,
-    nav_title: textIn(lang, row.nav_title_map),
+    nav_title: localizedText(lang, row.nav_title_map),
     nav_title_map: row.nav_title_map,
-    nav_intro: textIn(lang, row.nav_intro_map),
+    nav_intro: localizedText(lang, row.nav_intro_map),
     nav_intro_map: row.nav_intro_map,
   }
 }

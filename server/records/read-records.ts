@@ -1,7 +1,7 @@
+import { localizedText } from '../../domain/localized-text.ts'
 import { resourceOf } from '../../domain/resources/all.ts'
 import type { Field, Fields } from '../../domain/resources/fields.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
-import { textIn } from '../../domain/text-in.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../contract/handler.ts'
 import type { Database } from '../database/database.ts'
@@ -80,7 +80,7 @@ function fieldAt(fields: Fields, path: string): Field | undefined {
 /** What of the company's menu can be opened, each with its folder, or the label that it stands under. */
 async function entryNames(db: Database, corp_uuid: string, lang?: string) {
   const rows = (await listAllMenus(db, corp_uuid)).filter(({ is_hidden }) => !is_hidden)
-  const nameOf = (row?: MenuRow) => (row ? textIn(lang, row.menu_name_map) : '')
+  const nameOf = (row?: MenuRow) => (row ? localizedText(lang, row.menu_name_map) : '')
   const above = (row: MenuRow, at: number) =>
     rows.find(({ menu_id }) => menu_id === row.p_menu_id) ??
     rows.slice(0, at).findLast(({ menu_type }) => menu_type === '2')

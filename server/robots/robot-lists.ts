@@ -1,4 +1,4 @@
-import { textIn } from '../../domain/text-in.ts'
+import { localizedText } from '../../domain/localized-text.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../contract/handler.ts'
 import { listRobotProdtypes, listRobots } from './robots.ts'
@@ -8,7 +8,7 @@ export const robotProdtypeList: SessionHandler<'robotProdtypeList'> = async ({ d
   const entries = await listRobotProdtypes(db, caller.corp_uuid, settings.ROBOT_OFFLINE_S)
   const robot_prodtype_list = entries.map(({ robot_prodtype, ...counts }) => {
     const { robot_prodtype_id, name_map, picture } = robot_prodtype
-    return { robot_prodtype: { robot_prodtype_id, name: textIn(lang, name_map), name_map, picture }, ...counts }
+    return { robot_prodtype: { robot_prodtype_id, name: localizedText(lang, name_map), name_map, picture }, ...counts }
   })
   return { ret: RET.ok, data: { robot_prodtype_list } }
 }
