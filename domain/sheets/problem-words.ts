@@ -1,7 +1,7 @@
 import { problemAt } from '../resources/problem-at.ts'
 import type { Problems } from '../resources/problems.ts'
 import type { Resource } from '../resources/shape.ts'
-import { filledIn } from './filled-in.ts'
+import { interpolate } from './interpolate.ts'
 import type { PageNames } from './page-names.ts'
 
 /** What is wrong with a row, as a person reads it. */
@@ -10,7 +10,7 @@ export const reasonOf = (resource: Resource, names: PageNames, problems: Problem
     .map(([path, problem]) => {
       const { field } = names.of(resource.id)
       const { key, name, other, lang: _, ...params } = problemAt(resource, path, problem)
-      const text = filledIn(names.texts.problems[key], { ...params, other: other === undefined ? '' : field(other) })
+      const text = interpolate(names.texts.problems[key], { ...params, other: other === undefined ? '' : field(other) })
       return `${field(name)}: ${text}`
     })
     .join('\n')

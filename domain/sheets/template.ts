@@ -2,9 +2,9 @@ import { resourceOf } from '../resources/all.ts'
 import { LONGEST, MOST } from '../resources/check.ts'
 import type { Field } from '../resources/fields.ts'
 import { cellOf, type Writing } from './cells-write.ts'
-import { filledIn } from './filled-in.ts'
 import { escapedCell } from './formulas.ts'
 import { mustStand } from './headings.ts'
+import { interpolate } from './interpolate.ts'
 import type { PageNames } from './page-names.ts'
 import type { SheetCell } from './xlsx-write.ts'
 
@@ -68,8 +68,8 @@ function hintOf(filling: Filling, name: string) {
     max?: number
   }
   if (field.type === 'flag')
-    return filledIn(words.choice, { options: `${names.texts.values.yes}, ${names.texts.values.no}` })
-  return filledIn(words[HINT_OF[field.type] ?? (field.type as keyof Words)], {
+    return interpolate(words.choice, { options: `${names.texts.values.yes}, ${names.texts.values.no}` })
+  return interpolate(words[HINT_OF[field.type] ?? (field.type as keyof Words)], {
     ...{ min, max, options: optionsOf(filling, name, field) },
     example: { date: DAY, time: TIME, moment: `${DAY} ${TIME}`, localTexts: HELLO }[field.type as 'date'] ?? '',
     page: field.type === 'reference' && resourceOf(field.of) ? names.of(field.of).title : '',

@@ -1,3 +1,3 @@
 /** A text with its `{{names}}` filled in. */
-export const filledIn = (text: string, values: Readonly<Record<string, string | number>>) =>
+export const interpolate = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/{{(\w+)}}/g, (_, name) => String(values[name] ?? ''))
