@@ -7,21 +7,21 @@ import { isOpenable, mayOpenApp, openableBy } from './menu-rights.ts'
 import { menuOf, menuTree } from './menu-tree.ts'
 import { findMenu, listMenus, type MenuRow, type MenuSet } from './menus.ts'
 import { findOpenApp, issueOpenAuthCode } from './open-apps.ts'
-import { recently } from './recently.ts'
+import { ttlCache } from './ttl-cache.ts'
 
 export const allowedFor = ({ settings, appsOrigin }: Deps, { hostname }: Call) => ({
   apps: appsOrigin(hostname),
   others: settings.FRAME_ORIGINS,
 })
 
-const menusOf = new WeakMap<Deps['db'], ReturnType<typeof recently<MenuRow[]>>>()
+const caches = new WeakMap<Deps['db'], ReturnType<typeof ttlCache<MenuRow[]>>>()
 
 /** The rows of a menu, at most MENU_CACHE_S old: they are many, and the same for all of a company's admins. */
 function rowsFor({ db, settings }: Deps, { corp_uuid, role_id }: Caller, set: MenuSet) {
   const acls = aclsOf(role_id)
-  const kept = menusOf.get(db) ?? recently<MenuRow[]>(settings.MENU_CACHE_S * 1000)
-  menusOf.set(db, kept)
-  return kept(JSON.stringify([corp_uuid, acls, set]), () => listMenus(db, corp_uuid, acls, set))
+  const cache = caches.get(db) ?? ttlCache<MenuRow[]>(settings.MENU_CACHE_S * 1000)
+  caches.set(db, cache)
+  return cache(JSON.stringify([corp_uuid, acls, set]), () => listMenus(db, corp_uuid, acls, set))
 }
 
 /** §3 "Menu node", §4 "After login": the menu of a robot type, or with `is_use_legacy` the old one. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { recently } from '../../../server/menu/recently.ts'
+import { ttlCache } from '../../../server/menu/ttl-cache.ts'
 
-function counted(lifeMs: number) {
+function counted(ttlMs: number) {
   let now = 0
   let loads = 0
-  const kept = recently<number>(lifeMs, () => now)
+  const cache = ttlCache<number>(ttlMs, () => now)
   const pass = (ms: number) => {
     now += ms
   }
-  return { ask: (key: string) => kept(key, async () => ++loads), pass, kept }
+  return { ask: (key: string) => cache(key, async () => ++loads), pass, cache }
 }
 
 test('many who ask the same at once cost one load, and everybody gets it', async () => {
@@ -31,7 +31,7 @@ test('with no life at all everybody loads', async () => {
 })
 
 test('a failed load is not kept', async () => {
-  const { ask, kept } = counted(1000)
-  await expect(kept('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  const { ask, cache } = counted(1000)
+  await expect(cache('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await ask('a')).toBe(1)
 })
