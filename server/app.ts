@@ -17,7 +17,7 @@ import { openRequests } from './http/open-requests.ts'
 import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from './http/pages.ts'
 import { describeError } from './http/request-log.ts'
 import { RECORD_ROUTES, REMOTE_ROUTES, ROUTES } from './http/table.ts'
-import { startImports } from './imports/runner.ts'
+import { IMPORT_EVERY_MS, importsRunner } from './imports/runner.ts'
 
 export type AppOptions = {
   folders: Folders
@@ -26,7 +26,11 @@ export type AppOptions = {
   isHeard?: OpenDatabase['isHeard']
   /** Pages under `/dev/`, which the console serves to this machine alone. */
   devPages: readonly DevPage[]
+  /** Does work in the background, again and again. */
+  every: (name: string, ms: number, work: (signal: AbortSignal) => Promise<unknown>) => BackgroundJob
 }
+
+type BackgroundJob = { wake: () => void; stop: () => Promise<void> }
 
 export type App = {
   console: FastifyInstance
@@ -56,7 +60,7 @@ async function listenOn(app: FastifyInstance, host: string, port: number) {
 /** Builds both listeners, the console's and the embedded pages'; neither listens yet. */
 export async function buildApp(
   given: Omit<Deps, 'appsOrigin' | 'imports' | 'pageTexts'>,
-  { folders, answerCheck, log, isHeard, devPages }: AppOptions,
+  { folders, answerCheck, log, isHeard, devPages, every }: AppOptions,
 ): Promise<App> {
   const { settings } = given
   const ports: Ports = { console: settings.PORT, apps: settings.APPS_PORT }
@@ -68,7 +72,9 @@ export async function buildApp(
   const failed = (error: unknown) => consoleApp.log.error({ failure: describeError(error) }, 'import failed')
   const requests = openRequests()
   for (const count of [requests, drain]) count.countThoseOf(consoleApp)
-  const imports = startImports({ db: given.db, pageTexts, failed, stepBack: requests.stepBack })
+  const runImports = importsRunner({ db: given.db, pageTexts, failed, stepBack: requests.stepBack })
+  const imports = every('imports', IMPORT_EVERY_MS, runImports)
+  imports.wake()
   const own = { imports, pageTexts, appsOrigin: (hostname: string) => appsOrigin(hostname, settings, ports) }
   const deps: Deps = { ...given, ...own }
   addSecurityHeaders(consoleApp, (hostname) => ({

@@ -12,6 +12,8 @@ import { listRobots } from '../robots/robots.ts'
 import { newId } from '../secrets/secrets.ts'
 import { holds, isOnWatch, type Rule } from './conditions.ts'
 
+export const WATCH_EVERY_MS = 3000
+
 type Robot = components['schemas']['Robot']
 type Found = { rule: Rule; robot: Robot }
 type State = typeof warningStates.$inferSelect

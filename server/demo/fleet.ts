@@ -9,7 +9,7 @@ import { carryPublications } from './publishing-fleet.ts'
 import { type Ordered, orderedRobots } from './robot-orders.ts'
 import { ROBOTS } from './robots.ts'
 
-const TICK_MS = 1000
+export const FLEET_EVERY_MS = 1000
 
 type Written = FleetReport & { used?: number | null }
 
@@ -62,28 +62,12 @@ const STEP_OF: Readonly<Record<Settings['FLEET'], Step | undefined>> = {
   off: undefined,
 }
 
-/** Runs the demo's robots once a second until stopped. A second in which the database is away is left out. */
-export function startFleet(db: Database, settings: Settings): { stop: () => Promise<void> } {
+/** What the demo's robots do in a second. */
+export async function runFleet(db: Database, settings: Settings) {
   const step = STEP_OF[settings.FLEET]
-  let running: Promise<void> | undefined
-  const live = async (unixSecond: number) => {
-    await carryOutCommands(db, settings, unixSecond)
-    await step?.(db, unixSecond)
-    await carryPublications(db)
-  }
-  const tick = () => {
-    running ??= live(Math.floor(Date.now() / TICK_MS))
-      .catch(() => undefined)
-      .finally(() => {
-        running = undefined
-      })
-  }
-  if (step) tick()
-  const timer = step && setInterval(tick, TICK_MS)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  if (!step) return
+  const unixSecond = Math.floor(Date.now() / FLEET_EVERY_MS)
+  await carryOutCommands(db, settings, unixSecond)
+  await step(db, unixSecond)
+  await carryPublications(db)
 }

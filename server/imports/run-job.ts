@@ -18,7 +18,7 @@ type Around = {
   /** Where the texts of the pages lie. */
   folder: string
   stepBack: () => Promise<void>
-  isStopping: () => boolean
+  signal: AbortSignal
 }
 type Run = Around & { saving: Saving }
 
@@ -62,9 +62,9 @@ async function end({ db, saving: { job, actor } }: Run, state: 'done' | 'undone'
   })
 }
 
-async function othersFirst({ stepBack, isStopping }: Run) {
+async function othersFirst({ stepBack, signal }: Run) {
   await stepBack()
-  if (isStopping()) throw new PutDown()
+  if (signal.aborted) throw new PutDown()
 }
 
 async function importRows(run: Run) {

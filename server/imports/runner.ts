@@ -6,16 +6,9 @@ import { claimJob, endJob, LeaseLost, releaseJob } from './leases.ts'
 import { PutDown, runJob } from './run-job.ts'
 
 /** How often this server looks for jobs that another has left behind. */
-const LOOK_MS = 5000
+export const IMPORT_EVERY_MS = 5000
 /** How often a job is begun again where it comes no further. */
 const TRIES_MAX = 3
-
-export type Imports = {
-  /** There is a job to do. */
-  wake: () => void
-  /** Puts down what is being done; another server, or this one when it starts again, goes on with it. */
-  stop: () => Promise<void>
-}
 
 type Options = {
   db: Database
@@ -32,46 +25,26 @@ const giveUp = (db: Database, job: Job) =>
     await forgetFile(tx, job)
   })
 
-/** Does the jobs of all companies, one after the other. */
-export function startImports({ db, pageTexts, failed, stepBack }: Options): Imports {
+/** Does the jobs of all companies, one after the other. What is under way at the signal is put down: another server, or this one when it starts again, goes on with it. */
+export function importsRunner({ db, pageTexts, failed, stepBack }: Options) {
   const runner = newId()
-  let isStopping = false
-  let isAwake = false
-  let working = Promise.resolve()
 
-  async function work(job: Job) {
+  async function work(job: Job, signal: AbortSignal) {
     try {
       if (job.tries > TRIES_MAX) await giveUp(db, job)
-      else await runJob({ db, folder: pageTexts, stepBack, isStopping: () => isStopping }, job)
+      else await runJob({ db, folder: pageTexts, stepBack, signal }, job)
     } catch (error) {
       if (error instanceof PutDown) await releaseJob(db, job)
       else if (!(error instanceof LeaseLost)) failed(error)
     }
   }
 
-  async function workAll() {
-    while (isAwake && !isStopping) {
-      isAwake = false
-      for (let job = await claimJob(db, runner); job; job = isStopping ? undefined : await claimJob(db, runner)) {
-        await work(job)
-        await others()
-      }
+  return async (signal: AbortSignal) => {
+    while (!signal.aborted) {
+      const job = await claimJob(db, runner)
+      if (!job) return
+      await work(job, signal)
+      await others()
     }
   }
-
-  function wake() {
-    if (isStopping) return
-    const isIdle = !isAwake
-    isAwake = true
-    if (isIdle) working = working.then(workAll).catch(failed)
-  }
-
-  const looking = setInterval(wake, LOOK_MS).unref()
-  wake()
-  const stop = async () => {
-    isStopping = true
-    clearInterval(looking)
-    await working
-  }
-  return { wake, stop }
 }

@@ -24,6 +24,8 @@ import { forgetJobs } from '../imports/leases.ts'
 import { UNDO_HOURS } from '../records/kept-records.ts'
 import { COMMAND_DAYS } from '../remote/commands.ts'
 
+export const SWEEP_EVERY_MS = 3_600_000
+
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`
 const isLongAgo = (moments: unknown) => sql`NOT EXISTS (SELECT 1 FROM unnest(${moments}) AS t WHERE t > now() - ${DAY})`

@@ -4,7 +4,7 @@ import { bytesOf, findFile } from '../files/files.ts'
 import { readDocument } from './read-document.ts'
 import { beginReading, claimReading, endReading, type Outcome } from './readings.ts'
 
-const LOOK_MS = 2000
+export const READ_EVERY_MS = 2000
 const NOTHING = { passages: [], questions: [] }
 
 async function outcomeOf(db: Database, corp_uuid: string, file_id: string): Promise<Outcome> {
@@ -33,27 +33,7 @@ export async function readNext(db: Database) {
   return true
 }
 
-/** Reads what waits, one document after the other, until stopped. A look for which the database is away is left out. */
-export function startReader(db: Database): { stop: () => Promise<void> } {
-  let isStopping = false
-  let reading: Promise<void> | undefined
-  const readAll = async () => {
-    while (!isStopping && (await readNext(db)));
-  }
-  const look = () => {
-    reading ??= readAll()
-      .catch(() => undefined)
-      .finally(() => {
-        reading = undefined
-      })
-  }
-  const timer = setInterval(look, LOOK_MS)
-  look()
-  return {
-    stop: async () => {
-      isStopping = true
-      clearInterval(timer)
-      await reading
-    },
-  }
+/** Reads what waits, one document after the other. */
+export async function readAll(db: Database, signal: AbortSignal) {
+  while (!signal.aborted && (await readNext(db)));
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/database.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
-import { holdFleet, moveFleet, startFleet } from '../../../server/demo/fleet.ts'
+import { holdFleet, moveFleet, runFleet } from '../../../server/demo/fleet.ts'
 import { reportAt } from '../../../server/demo/fleet-plan.ts'
 import { demoRobotKey } from '../../../server/demo/robot-key.ts'
 import { ROBOTS, type SeedRobot } from '../../../server/demo/robots.ts'
@@ -111,13 +111,13 @@ describe('the fleet', () => {
     expect(await robot(first.id)).toMatchObject(before)
   })
 
-  test('started it reports at once; stopped it has written its last', async () => {
+  test('it reports each time that it runs, and not at all where it is off', async () => {
     const [first] = ROBOTS as readonly [SeedRobot]
     await silence()
-    await startFleet(database.db, readSettings({ DEMO: '1', FLEET: 'still' })).stop()
+    await runFleet(database.db, readSettings({ DEMO: '1', FLEET: 'still' }))
     expect(await stateOf(first)).toBeGreaterThan(0)
     await silence()
-    await startFleet(database.db, readSettings({ DEMO: '1', FLEET: 'off' })).stop()
+    await runFleet(database.db, readSettings({ DEMO: '1', FLEET: 'off' }))
     expect(await stateOf(first)).toBe(0)
   })
 })

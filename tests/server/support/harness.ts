@@ -11,6 +11,8 @@ import { DEV_PAGES } from '../../../server/demo/dev-pages.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import type { Folders } from '../../../server/folders.ts'
 import type { Envelope } from '../../../server/http/envelope.ts'
+import { describeError } from '../../../server/http/request-log.ts'
+import { backgroundJobs } from '../../../server/jobs/every.ts'
 import { openSessions } from '../../../server/people/sessions.ts'
 import { readSettings, type SettingName, type Settings } from '../../../server/settings.ts'
 import { FOLDERS, openTestDatabase } from './test-database.ts'
@@ -120,6 +122,9 @@ export async function startHarness({
   const log: string[] = []
   const broken: string[] = []
   if (seed && database) await seedDemo(db)
+  const { every } = backgroundJobs(
+    (job, error) => void log.push(JSON.stringify({ job, failure: describeError(error) })),
+  )
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
     {
@@ -127,6 +132,7 @@ export async function startHarness({
       answerCheck: { refuse: (operation, problem) => void broken.push(`${operation}: ${problem}`) },
       log: { write: (line) => void log.push(line) },
       devPages: settings.DEMO ? DEV_PAGES : [],
+      every,
     },
   )
 
