@@ -4,7 +4,6 @@ import { appsOrigin, consoleOrigins, type Ports } from './addresses/origins.ts'
 import { readContract } from './contract/contract.ts'
 import type { Deps } from './contract/handler.ts'
 import type { OpenDatabase } from './database/database.ts'
-import type { Folders } from './folders.ts'
 import { startDrain } from './http/drain.ts'
 import { clientFailure, sendFailure } from './http/failures.ts'
 import { type DevPage, guardDevPages } from './http/from-here.ts'
@@ -18,6 +17,9 @@ import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from '.
 import { describeError } from './http/request-log.ts'
 import { RECORD_ROUTES, REMOTE_ROUTES, ROUTES } from './http/table.ts'
 import { IMPORT_EVERY_MS, importsRunner } from './imports/runner.ts'
+
+/** Where the pages, the contract and their texts lie. */
+export type Folders = { web: string; apps: string; contract: string; pageTexts: string }
 
 export type AppOptions = {
   folders: Folders

@@ -208,6 +208,14 @@ describe('an import the wrong way is refused', () => {
 })
 
 describe('names', () => {
+  it.each([
+    ['src', 8],
+    ['server', 4],
+  ])('at the top of %s lie at most %i files', (top, most) => {
+    const loose = readdirSync(join(ROOT, top), { withFileTypes: true }).filter((each) => each.isFile())
+    expect(loose.map(({ name }) => name).slice(most)).toEqual([])
+  })
+
   it('there are no barrels', () => {
     expect(FILES.filter((file) => /(?:^|\/)index\.(?:ts|tsx|mjs)$/.test(file))).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../../server/database/database.ts'
 import { openMemory } from '../../../server/database/embedded.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
-import { foldersOf } from '../../../server/folders.ts'
+import { foldersOf } from '../../../server/process/folders.ts'
 import { createDatabase } from './postgres.ts'
 
 export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../../server'))

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-export type Folders = { web: string; apps: string; migrations: string; contract: string; pageTexts: string }
-
-/** Where things lie: beside the built server, or in the sources when it runs from there. */
-export function foldersOf(here: string): Folders {
+/** Where things lie, from the folder of `main`: beside the built server, or in the sources when it runs from there. */
+export function foldersOf(here: string) {
   const isBuilt = existsSync(join(here, 'capi.yaml'))
   const dist = isBuilt ? resolve(here, '..') : resolve(here, '../dist')
   return {
