@@ -15,7 +15,7 @@ import { type AnswerCheck, mountContract } from './http/mount.ts'
 import { openRequests } from './http/open-requests.ts'
 import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from './http/pages.ts'
 import { describeError } from './http/request-log.ts'
-import { RECORD_ROUTES, REMOTE_ROUTES, ROUTES } from './http/table.ts'
+import { ROUTES } from './http/table.ts'
 import { IMPORT_EVERY_MS, importsRunner } from './imports/runner.ts'
 
 /** Where the pages, the contract and their texts lie. */
@@ -47,9 +47,6 @@ export type App = {
   /** Drops the connections that are left. */
   cut: () => void
 }
-
-/** What of the contract the embedded pages' own origin serves. */
-const APPS_OPERATIONS = ['openSession', 'openRobotList', ...Object.keys(RECORD_ROUTES), ...Object.keys(REMOTE_ROUTES)]
 
 const answerUnknownPaths = (app: FastifyInstance) =>
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, clientFailure(404)))
@@ -85,7 +82,7 @@ export async function buildApp(
   }))
   answerUnknownPaths(consoleApp)
   guardDevPages(consoleApp, () => ports.console)
-  mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck })
+  mountContract(consoleApp, { deps, routes: ROUTES, contract, answerCheck, on: 'console' })
   serveHealth(consoleApp, { db: deps.db, isHeard }, drain)
   for (const serve of devPages) serve(consoleApp, deps)
   if (settings.DEMO) leadToGallery(consoleApp, deps.appsOrigin)
@@ -96,7 +93,7 @@ export async function buildApp(
   addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }))
   answerUnknownPaths(apps)
   guardDevPages(apps, () => ports.apps)
-  mountContract(apps, { deps, routes: ROUTES, contract, answerCheck, only: APPS_OPERATIONS })
+  mountContract(apps, { deps, routes: ROUTES, contract, answerCheck, on: 'apps' })
   apps.get('/missing.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(MISSING_JS))
   apps.get('/missing.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MISSING_CSS))
   await serveEmbeddedPages(apps, folders.apps)

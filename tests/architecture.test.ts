@@ -73,7 +73,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ),
   'server/catalogue': [...FLOOR, 'server/database'],
   'server/jobs': features('records', 'imports', 'remote'),
-  'server/process': [...FLOOR, 'server/addresses', 'server/database'],
+  'server/process': [...FLOOR, 'server/addresses', 'server/database', 'server/contract'],
   'server/demo': features(
     ...['catalogue', 'people', 'robots', 'sign-in', 'files', 'knowledge'],
     ...['remote', 'records', 'publishing', 'http'],

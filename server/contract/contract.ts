@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { type Access, readAccess } from './access.ts'
 
 export type Schema = {
   $ref?: string
@@ -21,11 +22,12 @@ type Operation = {
   operationId: string
   parameters?: Parameter[]
   requestBody?: Body
-  security?: Record<string, unknown>[]
+  security?: Record<string, string[]>[]
+  'x-access'?: Record<string, unknown>
   responses: Record<string, Response>
 }
 type PathItem = { parameters?: Parameter[] } & Partial<Record<'get' | 'post', Operation>>
-type Document = { paths: Record<string, PathItem>; components: { schemas: Record<string, Schema> } }
+export type Document = { paths: Record<string, PathItem>; components: { schemas: Record<string, Schema> } }
 
 export type ContractOperation = {
   id: string
@@ -34,7 +36,7 @@ export type ContractOperation = {
   /** Media types that a body may have; empty where none is taken. */
   bodyTypes: string[]
   bodyRequired: boolean
-  needsSession: boolean
+  access: Access
   mayBeUnchanged: boolean
   /** Its form ends with a file. */
   takesFile: boolean
@@ -120,8 +122,9 @@ function answersOf(operation: Operation, resolve: Resolve) {
 }
 
 /** Reads the contract into what the mount needs of it. */
-export function readContract(file: string): Contract {
-  const document = parse(readFileSync(file, 'utf8')) as Document
+export const readContract = (file: string) => contractOf(parse(readFileSync(file, 'utf8')) as Document)
+
+export function contractOf(document: Document): Contract {
   const resolve = resolver(document)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
@@ -138,7 +141,7 @@ export function readContract(file: string): Contract {
         path,
         bodyTypes: Object.keys(body?.content ?? {}),
         bodyRequired: body?.required === true,
-        needsSession: operation.security?.some((each) => 'session' in each) === true,
+        access: readAccess(operation),
         mayBeUnchanged: '304' in operation.responses,
         takesFile: params.properties.file?.contentMediaType === 'application/octet-stream',
         params,

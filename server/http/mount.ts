@@ -9,7 +9,7 @@ import { malformed, Refused } from '../contract/refused.ts'
 import { callOf } from './call.ts'
 import { refusal, statusOf, success } from './envelope.ts'
 import { answerChecker, type Fields, parameterReader, validatorsOf } from './parameters.ts'
-import { changesState, isForeign } from './same-site.ts'
+import { isForeign, isForOwnPages } from './same-site.ts'
 
 type AnyAnswer = { ret: number; data?: unknown; mq?: string; file?: SheetFile }
 type OpenHandler = (deps: Deps, params: never, call: Call) => Promise<AnyAnswer>
@@ -20,10 +20,8 @@ export type Routes = { open: Readonly<Record<string, OpenHandler>>; session: Rea
 /** How strictly answers are held to the contract: `refuse` turns a broken one into a failure (tests). */
 export type AnswerCheck = { refuse: (operation: string, problem: string) => void } | 'off'
 
-type Mounted = { deps: Deps; routes: Routes; contract: Contract; answerCheck: AnswerCheck; only?: readonly string[] }
-
-/** What somebody whose account is not set up yet, or whose browser is not bound since, may call (guarantee 12). */
-const DURING_SET_UP = new Set(['modifyPerson', 'userProfile', 'langList', 'adminLogout', 'adminAuthCheck'])
+type Origin = 'console' | 'apps'
+type Mounted = { deps: Deps; routes: Routes; contract: Contract; answerCheck: AnswerCheck; on: Origin }
 
 const mediaTypeOf = (request: FastifyRequest) => request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
 
@@ -65,12 +63,14 @@ async function callerOf(
   if (caller === 'disabled') throw new Refused({ status: 403, ret: RET.notLogin, msg: 'not login' })
   if (caller === 'notLogin') return { ret: RET.notLogin }
   const isInSetUp = caller.login_status === 0 || caller.awaited_bind !== null
-  return isInSetUp && !DURING_SET_UP.has(operation.id) ? { ret: RET.notAllowed } : caller
+  return isInSetUp && !operation.access.duringSetUp ? { ret: RET.notAllowed } : caller
 }
+
+const needsSession = ({ access }: ContractOperation) => access.credential === 'session'
 
 async function run(mounted: Mounted, operation: ContractOperation, params: Fields, call: Call): Promise<AnyAnswer> {
   const { deps, routes } = mounted
-  if (!operation.needsSession) return (routes.open[operation.id] as OpenHandler)(deps, params as never, call)
+  if (!needsSession(operation)) return (routes.open[operation.id] as OpenHandler)(deps, params as never, call)
   const caller = await callerOf(mounted, operation, params, call)
   if ('ret' in caller) return caller
   return (routes.session[operation.id] as CallerHandler)(deps, params as never, caller, call)
@@ -114,7 +114,7 @@ function mountOne(
     config: { takesFile: operation.takesFile },
     preParsing: async (request) => refuseForeignType(operation, request),
     handler: async (request, reply) => {
-      if (changesState(operation) && isForeign(request)) return refusal(RET.notAllowed)
+      if (isForOwnPages(operation) && isForeign(request)) return refusal(RET.notAllowed)
       const params = read(
         request.query as Fields,
         formOf(operation, request),
@@ -132,20 +132,21 @@ function mountOne(
 }
 
 function insistOnHandlers({ contract, routes }: Mounted) {
-  for (const { id, needsSession } of contract.operations) {
-    if (Object.hasOwn(needsSession ? routes.session : routes.open, id)) continue
-    throw new Error(`${id} needs a handler among the ${needsSession ? 'session' : 'open'} routes`)
+  for (const operation of contract.operations) {
+    const among = needsSession(operation) ? 'session' : 'open'
+    if (Object.hasOwn(routes[among], operation.id)) continue
+    throw new Error(`${operation.id} needs a handler among the ${among} routes`)
   }
 }
 
-/** Serves the operations of the contract: every request is checked on the way in, every answer (where asked) on the way out. */
+/** Serves the operations that the contract has for an origin: every request is checked on the way in, every answer (where asked) on the way out. */
 export function mountContract(app: FastifyInstance, mounted: Mounted) {
   insistOnHandlers(mounted)
-  const { contract, only } = mounted
+  const { contract, on } = mounted
   const coercing = validatorsOf(contract.schemas, true)
   const strict = validatorsOf(contract.schemas, false)
   for (const operation of contract.operations) {
-    if (only && !only.includes(operation.id)) continue
+    if (operation.access.origin !== 'both' && operation.access.origin !== on) continue
     mountOne(
       app,
       mounted,

@@ -1,18 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { ContractOperation } from '../contract/contract.ts'
 
-/** GET calls that change something: a foreign page must not be able to trigger them (guarantee 17). */
-const CHANGING_GETS = new Set([
-  'adminLogout',
-  'adminSsoAuth',
-  'getOpenAuthCode',
-  'ssoBdcp',
-  'ssoNlpcp',
-  'tpartRedirect',
-  'tongji',
-])
-
-export const changesState = ({ method, id }: ContractOperation) => method === 'POST' || CHANGING_GETS.has(id)
+/** A foreign page must not be able to change anything, by a GET neither (guarantee 17). */
+export const isForOwnPages = ({ method, access }: ContractOperation) => method === 'POST' || access.changesState
 
 /** The origin that a request was made to. */
 export const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`

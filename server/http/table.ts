@@ -38,7 +38,7 @@ import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from '../sign-in/
 import { adminSsoAuth, ssoToken } from '../sign-in/sso.ts'
 
 /** What the embedded pages keep. */
-export const RECORD_ROUTES = {
+const RECORD_ROUTES = {
   recordList,
   recordDetail,
   recordNames,
@@ -65,7 +65,7 @@ export const RECORD_ROUTES = {
 } satisfies { [Op in OperationId]?: Handler<Op> }
 
 /** What a page of remote control may ask. */
-export const REMOTE_ROUTES = {
+const REMOTE_ROUTES = {
   placeList,
   commandList,
   commandDetail,

@@ -1,3 +1,4 @@
+import { BadContract } from '../contract/access.ts'
 import { FolderInUse } from '../database/lock.ts'
 import { isUnreachable } from '../database/postgres.ts'
 import { codeOf } from '../database/retry.ts'
@@ -26,7 +27,7 @@ const FOLDER_ERRORS: Readonly<Record<string, string>> = {
 /** Why the server does not start: one plain line wherever a person can do something about it. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof BadSetting || error instanceof FolderInUse) return error.message
+  if ([BadSetting, FolderInUse, BadContract].some((kind) => error instanceof kind)) return error.message
   const code = codeOf(error) ?? ''
   const listen = 'syscall' in error && error.syscall === 'listen' ? LISTEN_ERRORS[code] : undefined
   if (listen) return `${placeOf(error)} ${listen}.`

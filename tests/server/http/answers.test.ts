@@ -29,7 +29,7 @@ async function listener(contract: Contract, routes: Partial<Routes>, answerCheck
   const log: string[] = []
   const app = await buildListener(settings, { write: (line) => void log.push(line) })
   const deps = { settings, sessions } as Deps
-  mountContract(app, { deps, routes: { open: {}, session: {}, ...routes }, contract, answerCheck })
+  mountContract(app, { deps, routes: { open: {}, session: {}, ...routes }, contract, answerCheck, on: 'console' })
   open.push(app)
   return { app, log }
 }

@@ -189,7 +189,9 @@ const REQUIRED: Record<string, object> = {
 }
 
 describe('every call that needs a session', () => {
-  const guarded = CONTRACT.operations.filter(({ needsSession }) => needsSession).map(({ id }) => id as OperationId)
+  const guarded = CONTRACT.operations
+    .filter(({ access }) => access.credential === 'session')
+    .map(({ id }) => id as OperationId)
 
   test.each(guarded)('%s answers 101003 without one', async (id) => {
     const { status, ret } = await server.ask(id, { ...REQUIRED[id], ...{ token: 'unknown', uid: 'u_admin' } })

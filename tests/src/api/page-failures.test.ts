@@ -35,7 +35,9 @@ function retsOf(schema: unknown): number[] {
 /** Every operation that a page calls with its session, or to get one, and every refusal that the contract lets it answer. */
 const REFUSALS = Object.values(contract.paths as Record<string, Record<string, Node>>)
   .flatMap((path) => Object.values(path))
-  .filter(({ operationId, security }) => operationId === 'openSession' || JSON.stringify(security) === '[{"app":[]}]')
+  .filter(
+    ({ operationId, security }) => operationId === 'openSession' || JSON.stringify(security)?.startsWith('[{"app":'),
+  )
   .flatMap(({ operationId, responses }) => {
     const schemas = Object.values(responses as Node).flatMap((response) =>
       Object.values((resolved(response).content ?? {}) as Record<string, Node>).map(({ schema }) => schema),

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { BadContract } from '../../../server/contract/access.ts'
+import { contractOf, type Document } from '../../../server/contract/contract.ts'
+import { FOLDERS } from '../support/test-database.ts'
+
+type Operation = NonNullable<Document['paths'][string]['get']>
+
+const DOCUMENT = parse(readFileSync(FOLDERS.contract, 'utf8')) as Document
+
+const METHODS = ['get', 'post'] as const
+const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, item]) =>
+  METHODS.flatMap((method) => (item[method] ? [{ path, item, method, operation: item[method] }] : [])),
+)
+const IDS = OPERATIONS.map(({ operation }) => operation.operationId)
+
+const FLAGS = ['origin', 'changes-state', 'during-set-up', 'role', 'right']
+
+/** Reads the contract of one operation, and that changed. */
+const starting = (id: string, change: (operation: Operation) => Operation) => () => {
+  const { path, item, method, operation } = OPERATIONS.find((each) => each.operation.operationId === id) as Found
+  const { get: _get, post: _post, ...common } = item
+  return contractOf({ ...DOCUMENT, paths: { [path]: { ...common, [method]: change(operation) } } })
+}
+type Found = (typeof OPERATIONS)[number]
+
+const without = <Whole extends object>(whole: Whole, name: string) =>
+  Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name)) as Whole
+
+test('the contract says of each of its 68 operations who may call it', () => {
+  expect(IDS).toHaveLength(68)
+  expect(contractOf(DOCUMENT).operations.map(({ id, access }) => [id, Object.keys(access).length])).toEqual(
+    IDS.map((id) => [id, 7]),
+  )
+})
+
+test.each(IDS)('the server does not start while the contract leaves out who may call %s, or from where', (id) => {
+  const refused = (change: (operation: Operation) => Operation) =>
+    expect(starting(id, change)).toThrow(new RegExp(`^${id}: .*(security|x-access)`))
+  refused((operation) => without(operation, 'security'))
+  refused((operation) => without(operation, 'x-access'))
+  for (const flag of FLAGS)
+    refused((operation) => ({ ...operation, 'x-access': without(operation['x-access'] ?? {}, flag) }))
+})
+
+type Wrong = [what: string, id: string, change: Partial<Operation>]
+const WRONG: Wrong[] = [
+  ['a credential that nobody knows', 'recordList', { security: [{ friend: [] }] }],
+  ['one of two credentials', 'recordList', { security: [{ app: ['records.read'] }, { session: [] }] }],
+  ['an embedded page without a scope', 'recordList', { security: [{ app: [] }] }],
+  ['a scope that no app has', 'recordList', { security: [{ app: ['everything'] }] }],
+  ['an origin that is none', 'recordList', { 'x-access': { origin: 'everywhere' } }],
+  ['a flag that means nothing', 'recordList', { 'x-access': { 'during-setup': true } }],
+  ['a role for nobody', 'langList', { 'x-access': { role: 'admin' } }],
+  ['anybody with a session', 'sessionList', { 'x-access': { role: 'anybody' } }],
+  ['a set-up of nobody', 'langList', { 'x-access': { 'during-set-up': false } }],
+  ['a right over records for a console session', 'sessionList', { 'x-access': { right: 'records.read' } }],
+]
+
+test.each(WRONG)('%s is refused at the start', (_, id, change) => {
+  const start = starting(id, (operation) => ({
+    ...operation,
+    ...change,
+    'x-access': { ...operation['x-access'], ...change['x-access'] },
+  }))
+  expect(start).toThrow(BadContract)
+})
