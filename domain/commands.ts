@@ -1,5 +1,5 @@
 import type { components } from '../openapi/capi.gen.ts'
-import { ROLES, type Role } from './resources/shape.ts'
+import type { Role } from './roles.ts'
 
 export type CommandKind = components['schemas']['CommandKind']
 export type CommandParams = components['schemas']['CommandParams']
@@ -34,8 +34,6 @@ export const COMMAND_KINDS = Object.keys(COMMANDS) as CommandKind[]
 
 /** The menu entries whose pages may send commands. */
 export const REMOTE_PAGES = ['rmc.remote_control', 'rmc.mini_remote', 'hotel.hotel_remote'] as const
-
-export const mayCommand = (kind: CommandKind, role: Role) => ROLES.indexOf(role) >= ROLES.indexOf(COMMANDS[kind].may)
 
 /** The parameter that a command needs and has not got. */
 export const missingParam = (kind: CommandKind, params: CommandParams) =>

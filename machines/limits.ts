@@ -78,8 +78,6 @@ export const PREF_VALUE_MAX_BYTES = 4096
 export const FAVOURITES_MAX = 50
 export const RECENTS_MAX = 8
 
-export const ADMIN_ROLE_ID = '5'
-export const SUPER_ADMIN_ROLE_ID = '9'
 export const ENABLE_AIOS = '1'
 
 export const AGENT_MODE_PRODTYPES: readonly string[] = ['bao_mini', 'mini_in']

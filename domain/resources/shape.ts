@@ -1,7 +1,5 @@
+import type { Role } from '../roles.ts'
 import type { Condition, Field, Fields, ValueOf, Values } from './fields.ts'
-
-/** From the least to the most that a person may do (§6). */
-export type Role = 'staff' | 'admin' | 'superAdmin'
 
 /** How a page shows its records: as rows, as cards, as one form, or as a list that nobody writes by hand. */
 export type Archetype = 'table' | 'cards' | 'single' | 'log'
@@ -90,20 +88,6 @@ export function projectOf(resource: Opened) {
 export type ValuesOf<R extends { fields: Fields }> = {
   readonly [Name in keyof R['fields']]: ValueOf<R['fields'][Name]>
 }
-
-export const ROLES: readonly Role[] = ['staff', 'admin', 'superAdmin']
-
-/** §6: '5' is admin, '9' super admin, anything else staff. */
-export const roleOf = (role_id: string): Role => (role_id === '9' ? 'superAdmin' : role_id === '5' ? 'admin' : 'staff')
-
-const reaches = (role: Role, least: Role) => ROLES.indexOf(role) >= ROLES.indexOf(least)
-
-export const mayRead = ({ may }: Resource, role: Role) => reaches(role, may.read)
-export const mayWrite = ({ may }: Resource, role: Role) => may.write !== undefined && reaches(role, may.write)
-
-export const mayAdd = (resource: Resource, role: Role) => mayWrite(resource, role) && !resource.without?.includes('add')
-export const mayRemove = (resource: Resource, role: Role) =>
-  mayWrite(resource, role) && !resource.without?.includes('remove')
 
 /** The id of the one record of a `single` page. */
 export const SINGLE_ID = 'single'

@@ -1,4 +1,5 @@
-import { mayAdd, roleOf } from '../../domain/resources/shape.ts'
+import { mayAdd } from '../../domain/rights.ts'
+import { roleOf } from '../../domain/roles.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { recordAccess } from '../records/record-access.ts'

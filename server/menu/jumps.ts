@@ -1,14 +1,13 @@
+import { aclsOf, isSsoUser } from '../../domain/rights.ts'
+import { reaches, roleOf } from '../../domain/roles.ts'
 import { SCOPE } from '../../domain/scopes.ts'
 import { RET } from '../../openapi/ret.ts'
 import { allowedAddress } from '../addresses/addresses.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Deps, SessionHandler } from '../contract/handler.ts'
-import { aclsOf, isSuperAdmin } from '../people/roles.ts'
 import { allowedFor } from './menu.ts'
 import { findOpenApp, issueOpenAuthCode, type OpenApp } from './open-apps.ts'
 import { type Site, siteAddress } from './sites.ts'
-
-const SSO_USER = /^SSOUID\./
 
 /** The address with a code that the site behind it exchanges once for the person's session. */
 async function withCode({ db, settings }: Deps, caller: Caller, open_appid: string, address: string) {
@@ -20,14 +19,14 @@ async function withCode({ db, settings }: Deps, caller: Caller, open_appid: stri
 /** §2 header: the data center, not for single sign-on users. */
 export const ssoBdcp: SessionHandler<'ssoBdcp'> = async (deps, _params, caller, call) => {
   const address = siteAddress(deps, call, 'dataCenter')
-  if (SSO_USER.test(caller.user_uuid) || !address) return { ret: RET.notAllowed }
+  if (isSsoUser(caller) || !address) return { ret: RET.notAllowed }
   return { ret: RET.ok, data: { redirect_url: await withCode(deps, caller, 'bdcp', address) } }
 }
 
 /** §2 header, §6: NLP customization, for super admins. */
 export const ssoNlpcp: SessionHandler<'ssoNlpcp'> = async (deps, _params, caller, call) => {
   const address = siteAddress(deps, call, 'nlpCustomization')
-  if (!isSuperAdmin(caller.role_id) || !address) return { ret: RET.notAllowed }
+  if (!reaches(roleOf(caller.role_id), 'superAdmin') || !address) return { ret: RET.notAllowed }
   return { ret: RET.ok, data: { redirect_url: await withCode(deps, caller, 'nlpcp', address) } }
 }
 

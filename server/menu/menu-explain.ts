@@ -1,14 +1,15 @@
+import { isOpenable, openableIn } from '../../domain/rights.ts'
+import { reaches, roleOf } from '../../domain/roles.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../contract/handler.ts'
-import { isAdmin } from '../people/roles.ts'
 import { allowedFor } from './menu.ts'
-import { groupsOf, isOpenable, openableIn } from './menu-rights.ts'
+import { groupsOf } from './menu-rights.ts'
 import { menuOf } from './menu-tree.ts'
 import { listAllMenus } from './menus.ts'
 
 /** What decides over each entry that the company's menu could have, for admins who are asked why somebody does not see one. */
 export const menuExplain: SessionHandler<'menuExplain'> = async (deps, { lang }, caller, call) => {
-  if (!isAdmin(caller.role_id)) return { ret: RET.notAllowed }
+  if (!reaches(roleOf(caller.role_id), 'admin')) return { ret: RET.notAllowed }
   const view = { robot_prodtype_id: '', lang, allowed: allowedFor(deps, call) }
   const [rows, groups] = await Promise.all([listAllMenus(deps.db, caller.corp_uuid), groupsOf(deps.db, caller)])
   const openable = openableIn(groups)

@@ -1,13 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { permissions } from '../../domain/resources/permissions.ts'
+import { isOpenable, mayBeNarrowed, openableIn } from '../../domain/rights.ts'
 import type { Database } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
 import type { PersonKey } from '../people/people.ts'
-import { isSuperAdmin } from '../people/roles.ts'
-import { keyOfEntry, listEntries, type MenuRow } from './menus.ts'
-
-/** The keys of the entries that a person's groups let them open; undefined where no group narrows a person. */
-export type Openable = ReadonlySet<string> | undefined
+import { listEntries } from './menus.ts'
 
 const ofPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
   and(
@@ -22,7 +19,7 @@ type Person = PersonKey & { role_id: string }
 
 /** The groups that narrow what a person opens, by their names; a super admin opens everything. */
 export async function groupsOf(db: Database, person: Person) {
-  if (isSuperAdmin(person.role_id)) return []
+  if (!mayBeNarrowed(person.role_id)) return []
   const { values } = records
   return db
     .select({ name: sql<string>`${values} ->> 'name'`, entries: sql<string[]>`${values} -> 'entries'` })
@@ -31,17 +28,7 @@ export async function groupsOf(db: Database, person: Person) {
     .orderBy(sql`${values} ->> 'name'`)
 }
 
-type Groups = Awaited<ReturnType<typeof groupsOf>>
-
-export const openableIn = (groups: Groups): Openable =>
-  groups.length > 0 ? new Set(groups.flatMap(({ entries }) => entries)) : undefined
-
-/** §2 "permissions": a person in groups opens what one of them has, as far as their role allows it. */
 export const openableBy = async (db: Database, person: Person) => openableIn(await groupsOf(db, person))
-
-/** Labels and folders open nothing, and stay for what stands under them. */
-export const isOpenable = (openable: Openable, row: Pick<MenuRow, 'project_id' | 'menu_id' | 'open_appid'>) =>
-  openable === undefined || row.open_appid === '' || openable.has(keyOfEntry(row))
 
 /** Whether an app has an entry that the person's groups let them open. */
 export async function mayOpenApp(db: Database, person: Person, open_appid: string) {

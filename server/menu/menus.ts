@@ -22,7 +22,12 @@ const hasType = (corp_uuid: string, robot_prodtype_id: string) =>
     AND ${robots.robot_prodtype_id} = ${robot_prodtype_id} AND ${robots.robot_uuid} <> ${VIRTUAL_ROBOT_UUID})`
 
 /** The entries of a menu in their order, without those that the role may not see. A type that the company has no robots of has none. */
-export async function listMenus(db: Database, corp_uuid: string, acls: string[], set: MenuSet): Promise<MenuRow[]> {
+export async function listMenus(
+  db: Database,
+  corp_uuid: string,
+  acls: readonly string[],
+  set: MenuSet,
+): Promise<MenuRow[]> {
   const own = rowsOf(db, corp_uuid)
   const inSet =
     set === 'legacy'
@@ -34,7 +39,7 @@ export async function listMenus(db: Database, corp_uuid: string, acls: string[],
   return db
     .select()
     .from(own)
-    .where(and(eq(own.is_hidden, false), inArray(own.menu_acl, acls), inSet))
+    .where(and(eq(own.is_hidden, false), inArray(own.menu_acl, [...acls]), inSet))
     .orderBy(asc(own.sort))
 }
 
@@ -43,10 +48,6 @@ export function listAllMenus(db: Database, corp_uuid: string): Promise<MenuRow[]
   const own = rowsOf(db, corp_uuid)
   return db.select().from(own).orderBy(asc(own.sort), asc(own.project_id), asc(own.menu_id))
 }
-
-/** `{project_id}.{menu_id}`, as `domain/pages.ts` has it. */
-export const keyOfEntry = ({ project_id, menu_id }: Pick<MenuRow, 'project_id' | 'menu_id'>) =>
-  `${project_id}.${menu_id}`
 
 /** What of a company's menu can be opened, in its order; `open_appid`: with that app alone. */
 export function listEntries(db: Database | Transaction, corp_uuid: string, open_appid?: string) {

@@ -1,6 +1,6 @@
+import { aclsOf, isOpenable } from '../../domain/rights.ts'
 import type { Database } from '../database/database.ts'
-import { aclsOf } from '../people/roles.ts'
-import { isOpenable, openableBy } from './menu-rights.ts'
+import { openableBy } from './menu-rights.ts'
 import { findMenu } from './menus.ts'
 import type { findAppSession } from './open-apps.ts'
 

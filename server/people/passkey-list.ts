@@ -1,4 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { isSsoUser } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Answer, Call, Deps, SessionHandler } from '../contract/handler.ts'
@@ -12,8 +13,6 @@ import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from 
 const RP_NAME = 'Foyer'
 const refused = { ret: RET.passkeyRefused } as const
 
-/** Single sign-on users come in by their company's own server, which also decides when they no longer may. */
-const isSsoUser = ({ user_uuid }: Caller) => user_uuid.startsWith('SSOUID.')
 const notForSso = { ret: RET.notAllowed, data: { field: 'uid' } } as const
 
 /** A stolen session must not buy a way in that outlives it: who adds one has signed in not long ago. */

@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { mayBeNarrowed } from '../../domain/rights.ts'
 import type { Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'
-import { isSuperAdmin } from '../people/roles.ts'
 import { keptRecords } from './kept-records.ts'
 import { invalid, type Place, type RecordStore, type RecordValues } from './record-store.ts'
 
 type Member = { person: string }
 
-/** Nobody shuts out a super admin, so nobody who changes groups shuts out themselves. */
 async function insistOnMembers(tx: Transaction, { corp_uuid }: Place, values: RecordValues) {
   const members = values.members as Member[]
   const ids = members.map(({ person }) => person)
@@ -15,7 +14,7 @@ async function insistOnMembers(tx: Transaction, { corp_uuid }: Place, values: Re
     .select({ user_uuid: people.user_uuid, role_id: people.role_id })
     .from(people)
     .where(and(eq(people.corp_uuid, corp_uuid), inArray(people.user_uuid, ids)))
-  const supers = found.filter(({ role_id }) => isSuperAdmin(role_id)).map(({ user_uuid }) => user_uuid)
+  const supers = found.filter(({ role_id }) => !mayBeNarrowed(role_id)).map(({ user_uuid }) => user_uuid)
   const wrong = ids.flatMap((id, at) => (supers.includes(id) ? [`members.${at}.person`] : []))
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((path) => [path, 'notAllowed'])))
 }

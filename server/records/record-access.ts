@@ -1,5 +1,7 @@
 import { resourceOf } from '../../domain/resources/all.ts'
-import { entriesOf, mayRead, mayWrite, roleOf } from '../../domain/resources/shape.ts'
+import { entriesOf } from '../../domain/resources/shape.ts'
+import { mayRead, mayWrite } from '../../domain/rights.ts'
+import { roleOf } from '../../domain/roles.ts'
 import { SCOPE } from '../../domain/scopes.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'

@@ -1,5 +1,5 @@
 import { REMOTE_PAGES } from '../../domain/commands.ts'
-import { type Role, roleOf } from '../../domain/resources/shape.ts'
+import { type Role, roleOf } from '../../domain/roles.ts'
 import { SCOPE } from '../../domain/scopes.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'

@@ -1,4 +1,5 @@
-import { mayCommand, missingParam } from '../../domain/commands.ts'
+import { missingParam } from '../../domain/commands.ts'
+import { mayCommand } from '../../domain/rights.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, Handler } from '../contract/handler.ts'

@@ -1,9 +1,9 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { roleOf } from '../../domain/roles.ts'
 import { selectUser } from '../../machines/session/session.machine.ts'
 import { CHARTS_PATH } from '../browser/paths.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { roleOf } from '../session/role.ts'
 import { useSession } from '../session/SessionProvider.tsx'
 
 /** For admins: where a report can be read. */

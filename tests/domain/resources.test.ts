@@ -3,9 +3,11 @@ import { PAGES } from '../../domain/pages.ts'
 import { RESOURCES, resourceOf } from '../../domain/resources/all.ts'
 import { checkValues } from '../../domain/resources/check.ts'
 import type { Fields } from '../../domain/resources/fields.ts'
-import { entriesOf, mayRead, mayWrite, resource, roleOf, type ValuesOf } from '../../domain/resources/shape.ts'
+import { entriesOf, resource, type ValuesOf } from '../../domain/resources/shape.ts'
 import { staff } from '../../domain/resources/staff.ts'
 import { completed, emptyValues } from '../../domain/resources/values.ts'
+import { mayRead, mayWrite } from '../../domain/rights.ts'
+import { roleOf } from '../../domain/roles.ts'
 
 const problemsOf = (fields: Fields, values: Record<string, unknown>) =>
   checkValues({ fields }, { ...emptyValues(fields), ...values })

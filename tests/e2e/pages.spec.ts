@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type FrameLocator, type Page, type Request, test } from '@playwright/test'
 import { RESOURCES } from '../../domain/resources/all.ts'
-import { entriesOf, mayAdd, type Resource } from '../../domain/resources/shape.ts'
+import { entriesOf, type Resource } from '../../domain/resources/shape.ts'
+import { mayAdd } from '../../domain/rights.ts'
 import { countIn, fillRequired, rowOf, rowsOf, typedField, type Words, wordsOf } from './support/record-pages.ts'
 import { enterWith, openFromMenu, typeWith } from './support/walk-menu.ts'
 

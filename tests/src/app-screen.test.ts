@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { roleOf } from '../../domain/roles.ts'
 import { appScreen } from '../../src/app-screen.ts'
 import { secureAddress } from '../../src/browser/secure-address.ts'
 import { createHeldCode } from '../../src/console/menu/held-code.ts'
-import { roleOf } from '../../src/session/role.ts'
 import { codeFor } from '../machines/support/stage.ts'
 
 describe('the https redirect', () => {

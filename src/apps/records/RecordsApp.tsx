@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import { mayRead, type Resource, roleOf } from '../../../domain/resources/shape.ts'
+import type { Resource } from '../../../domain/resources/shape.ts'
+import { mayRead } from '../../../domain/rights.ts'
+import { roleOf } from '../../../domain/roles.ts'
 import { downloadMachine } from '../../../machines/pages/download.machine.ts'
 import type { About } from '../../../machines/pages/hand-over.machine.ts'
 import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'

@@ -14,8 +14,9 @@ import {
   Volume2,
 } from 'lucide-react'
 import { useId } from 'react'
-import { COMMAND_KINDS, COMMANDS, type CommandKind, mayCommand } from '../../../domain/commands.ts'
-import type { Role } from '../../../domain/resources/shape.ts'
+import { COMMAND_KINDS, COMMANDS, type CommandKind } from '../../../domain/commands.ts'
+import { mayCommand } from '../../../domain/rights.ts'
+import type { Role } from '../../../domain/roles.ts'
 import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { roleOf } from '../../../domain/resources/shape.ts'
+import { roleOf } from '../../../domain/roles.ts'
 import type { About } from '../../../machines/pages/hand-over.machine.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { PickerTexts } from '../../kit/PickerTexts.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Role } from '../../../domain/resources/shape.ts'
+import type { Role } from '../../../domain/roles.ts'
 import { PAGE_SIZES } from '../../../machines/limits.ts'
 import { type Chosen, chosenOf, NONE_CHOSEN } from '../../../machines/pages/picking.ts'
 import type { PlaceEntry } from '../../../machines/pages/remote.ts'

@@ -1,5 +1,9 @@
+import { roleOf } from '../../../domain/roles.ts'
 import type { LangCode } from '../../../machines/entities.ts'
-import { isChinese, roleOf } from '../../session/role.ts'
+
+/** Decisions "Languages": the Chinese-only entries show for these. */
+const CHINESE: readonly LangCode[] = ['zh', 'gd', 'tw']
+const isChinese = (lang: LangCode) => CHINESE.includes(lang)
 
 /** Everything that decides what the header holds (§2 "Header", §6). */
 export type HeaderViewer = {

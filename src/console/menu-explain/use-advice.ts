@@ -1,5 +1,5 @@
+import { SUPER_ADMIN_ROLE_ID } from '../../../domain/roles.ts'
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
-import { SUPER_ADMIN_ROLE_ID } from '../../../machines/limits.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import type { Explained } from '../menu/menu-explanation.ts'

@@ -1,5 +1,5 @@
+import { ADMIN_ROLE_ID, SUPER_ADMIN_ROLE_ID } from '../../../domain/roles.ts'
 import type { RobotProdtypeEntry, System } from '../../../machines/entities.ts'
-import { ADMIN_ROLE_ID, SUPER_ADMIN_ROLE_ID } from '../../../machines/limits.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 import { useTypeName } from '../robot-type/use-type-name.ts'

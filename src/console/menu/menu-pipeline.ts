@@ -1,8 +1,9 @@
+import { aclsOf } from '../../../domain/rights.ts'
 import type { Menu, MenuNode, MenuReason, Viewer } from '../../../machines/entities.ts'
 import { AGENT_MODE_PRODTYPES, KTV_PRODTYPE } from '../../../machines/limits.ts'
 import { agentEntries } from './agent-menu.ts'
 import { findMenu, isDirectory, isLabel, keyOf, menuTrail } from './menu.ts'
-import { AGENT_MODE_RULE, aclsOf, type MenuRule, ruleOf } from './menu-rules.ts'
+import { AGENT_MODE_RULE, type MenuRule, ruleOf } from './menu-rules.ts'
 
 /** A node of the server's menu; for whom the company has it is known only to the explanation (`menu_explain`). */
 export type OfferedNode = Partial<Omit<MenuReason, 'menu'>> & { menu: Menu; menu_list: OfferedNode[] }

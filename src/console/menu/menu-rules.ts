@@ -1,5 +1,4 @@
 import type { LangCode } from '../../../machines/entities.ts'
-import { ADMIN_ROLE_ID, SUPER_ADMIN_ROLE_ID } from '../../../machines/limits.ts'
 
 /** Entries are named `{project_id}.{menu_id}`; `{project_id}.*` names all of a project. */
 export type MenuRule = { only?: readonly string[]; without?: readonly string[] }
@@ -33,15 +32,6 @@ const MENU_BY_LANG: Readonly<Record<LangCode, { rule: MenuRule; ofType?: Readonl
 export const ruleOf = (lang: LangCode, robotType = ''): MenuRule => {
   const { rule, ofType } = MENU_BY_LANG[lang]
   return ofType?.[robotType] ?? rule
-}
-
-const ACLS_OF_STAFF = ['', '1']
-const ACLS_OF_ADMIN = [...ACLS_OF_STAFF, ADMIN_ROLE_ID]
-
-/** The values of `menu_acl` that a role satisfies (§6): it names the least role that sees an entry. */
-export function aclsOf(role_id: string): readonly string[] {
-  if (role_id === SUPER_ADMIN_ROLE_ID) return [...ACLS_OF_ADMIN, SUPER_ADMIN_ROLE_ID]
-  return role_id === ADMIN_ROLE_ID ? ACLS_OF_ADMIN : ACLS_OF_STAFF
 }
 
 /** §4 "AI-agent mode": the allow-list. */

@@ -10,10 +10,10 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { roleOf } from '../../../domain/roles.ts'
 import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
 import type { System } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { roleOf } from '../../session/role.ts'
 import { type MenuActor, useConsoleActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
 import { useHeaderEntries } from '../header/use-header-entries.ts'

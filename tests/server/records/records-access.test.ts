@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RESOURCES } from '../../../domain/resources/all.ts'
-import {
-  entriesOf,
-  mayAdd,
-  mayRead,
-  mayRemove,
-  mayWrite,
-  type Resource,
-  roleOf,
-  SINGLE_ID,
-} from '../../../domain/resources/shape.ts'
+import { entriesOf, type Resource, SINGLE_ID } from '../../../domain/resources/shape.ts'
+import { mayAdd, mayRead, mayRemove, mayWrite } from '../../../domain/rights.ts'
+import { roleOf } from '../../../domain/roles.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { MENU } from '../../../server/catalogue/menu.ts'
 import { appidOf } from '../../../server/catalogue/open-apps.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { mayWrite, SINGLE_ID } from '../../../../domain/resources/shape.ts'
+import { SINGLE_ID } from '../../../../domain/resources/shape.ts'
+import { mayWrite } from '../../../../domain/rights.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
 import { usePageTitle } from '../../runtime/use-page-title.ts'
