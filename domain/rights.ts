@@ -2,10 +2,22 @@ import { COMMANDS, type CommandKind } from './commands.ts'
 import type { Problems } from './resources/problems.ts'
 import type { Resource } from './resources/shape.ts'
 import { ADMIN_ROLE_ID, type Role, reaches, roleOf, SUPER_ADMIN_ROLE_ID } from './roles.ts'
+import type { Scope } from './scopes.ts'
+
+/** Somebody by their session: the console's, or with scopes that of an embedded page. */
+type Person = { role_id: string; login_status: number; awaited_bind: string | null; scopes?: readonly string[] }
+
+/** What an operation asks of every person who calls it. */
+type Needs = { duringSetUp: boolean; role: Role | 'anybody'; scope: Scope | undefined }
 
 /** Who is not set up yet, or whose browser is not bound since, may do little (guarantee 12). */
-export const isInSetUp = (person: { login_status: number; awaited_bind: string | null }) =>
-  person.login_status === 0 || person.awaited_bind !== null
+const isInSetUp = ({ login_status, awaited_bind }: Person) => login_status === 0 || awaited_bind !== null
+
+export function mayCall({ duringSetUp, role, scope }: Needs, person: Person) {
+  if (!duringSetUp && isInSetUp(person)) return false
+  if (role !== 'anybody' && !reaches(roleOf(person.role_id), role)) return false
+  return scope === undefined || person.scopes?.includes(scope) === true
+}
 
 const ACLS_OF_STAFF = ['', '1']
 const ACLS_OF_ADMIN = [...ACLS_OF_STAFF, ADMIN_ROLE_ID]
@@ -17,10 +29,10 @@ export function aclsOf(role_id: string): readonly string[] {
   return role === 'admin' ? ACLS_OF_ADMIN : ACLS_OF_STAFF
 }
 
-/** The keys of the entries that a person's groups let them open; undefined for whoever no group narrows. */
+/** The keys of the entries that a person's groups let them open; undefined where no group narrows them. */
 export type Openable = ReadonlySet<string> | undefined
 
-/** §2 "permissions": whoever is in groups opens what one of them has, and of that what their role lets them. */
+/** §2 "permissions": a person in groups opens what one of them has, as far as their role allows it. */
 export const openableIn = (groups: readonly { entries: readonly string[] }[]): Openable =>
   groups.length > 0 ? new Set(groups.flatMap(({ entries }) => entries)) : undefined
 
@@ -64,11 +76,11 @@ const OVER_RECORDS = {
 
 export type RecordRight = keyof typeof OVER_RECORDS
 
-/** Whoever cannot read a page's records cannot do anything with them. */
+/** A role that cannot read a page's records cannot do anything with them. */
 export const mayDo = (right: RecordRight, resource: Resource, role: Role) =>
   mayRead(resource, role) && OVER_RECORDS[right].has(resource, role)
 
-/** Whether there is such a thing on that page, for whoever may. */
+/** Whether there is such a thing on that page. */
 export function isOffered(right: RecordRight, resource: Resource) {
   const rule: Rule = OVER_RECORDS[right]
   return rule.where?.(resource) ?? true

@@ -11,7 +11,7 @@ export const langList: Handler<'langList'> = async ({ db }) => ({
 })
 
 /** What the console must know before anyone signs in, for the host that it was opened on. */
-export const consoleSettings: Handler<'consoleSettings'> = async (deps, _params, call) => {
+export const consoleSettings: Handler<'consoleSettings'> = async (deps, _params, _anybody, call) => {
   const { FRAME_ORIGINS, DEMO } = deps.settings
   const links = {
     privacy_policy: { default: siteAddress(deps, call, 'privacy') },

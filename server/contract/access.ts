@@ -93,14 +93,16 @@ function credentialOf({ operationId: id, security }: Read): Pick<Access, 'creden
   return { credential: 'app', scope: known }
 }
 
-const IS_A_PERSON: readonly Credential[] = ['session', 'app']
+/** Whether an operation is for people who are signed in, and for nobody else. */
+export const isForPeople = ({ credential }: Pick<Access, 'credential'>) =>
+  credential === 'session' || credential === 'app'
 
 /** What the contract says of who may call an operation. Throws where anything is missing, unknown or cannot be held. */
 export function readAccess(operation: Read): Access {
   const { operationId: id } = operation
   const { credential, scope } = credentialOf(operation)
   const { origin, role, right, ...flags } = flagsOf(id, operation['x-access'])
-  const isPerson = IS_A_PERSON.includes(credential)
+  const isPerson = isForPeople({ credential })
   if (isPerson === (role === ANYBODY)) throw new BadContract(`${id}: the role ${role} does not go with its security`)
   if (!isPerson && !flags['during-set-up'])
     throw new BadContract(`${id}: only a person can be kept out during the set-up`)

@@ -19,3 +19,6 @@ export type Caller = {
 export type Credentials = { token: string; uid: string; bindCookie: string | undefined }
 
 export type Sessions = { check: (credentials: Credentials) => Promise<Caller | 'notLogin' | 'disabled'> }
+
+/** A company's own server. */
+export type Company = { corp_uuid: string }

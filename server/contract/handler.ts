@@ -1,6 +1,6 @@
 import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
 import type { components, operations } from '../../openapi/capi.gen.ts'
-import type { RET } from '../../openapi/ret.ts'
+import type { RET, Ret } from '../../openapi/ret.ts'
 import type { Database } from '../database/database.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { Settings } from '../settings.ts'
@@ -90,12 +90,19 @@ export type Call = {
   clearBindCookie: () => void
 }
 
-export type Handler<Op extends OperationId> = (deps: Deps, params: Given<Params<Op>>, call: Call) => Promise<Answer<Op>>
-
-/** A handler that runs only for a live session. */
-export type SessionHandler<Op extends OperationId> = (
+/** A handler that is given who asks, and what they ask for where the contract names a right to it. */
+export type HandlerFor<Op extends OperationId, Asker> = (
   deps: Deps,
-  params: Params<Op>,
-  caller: Caller,
+  params: Given<Params<Op>>,
+  asker: Asker,
   call: Call,
 ) => Promise<Answer<Op>>
+
+/** A handler that anybody may ask. */
+export type Handler<Op extends OperationId> = HandlerFor<Op, undefined>
+
+/** A handler that runs only for a live session. */
+export type SessionHandler<Op extends OperationId> = HandlerFor<Op, Caller>
+
+/** What keeps a request from its handler. */
+export type Refusal = { ret: Exclude<Ret, typeof RET.ok>; data?: FailureDetail }

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RET } from '../../openapi/ret.ts'
 import type { Deps } from '../contract/handler.ts'
-import { callOf } from '../http/call.ts'
 import { refusal } from '../http/envelope.ts'
 import { clientFailure, sendFailure } from '../http/failures.ts'
 import { isForeign } from '../http/same-site.ts'
-import { ssoToken } from '../sign-in/sso.ts'
 import { DEMO_SSO_SECRET, DEMO_SSO_UID } from './seed-people.ts'
 
 const CSS = `:root{color-scheme:light dark;--ink:light-dark(#14261f,#e3efe9);--soft:light-dark(#5a6f66,#94aca1);--line:light-dark(#dbe6e0,#24372f);--card:light-dark(#fff,#14211c);--ground:light-dark(#f3f7f5,#0c1512);--accent:light-dark(#0f6b4f,#2f9c78)}
@@ -58,10 +56,10 @@ const allowItsForm = (reply: FastifyReply) =>
     'referrer-policy': 'same-origin',
   })
 
-async function openConsole(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+async function openConsole(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   if (isForeign(request)) return refusal(RET.notAllowed)
-  const asked = { corp_uuid: 'c_aurora', app_secret: DEMO_SSO_SECRET, sso_uid: DEMO_SSO_UID }
-  const answer = await ssoToken(deps, asked, callOf(request, reply))
+  const payload = { corp_uuid: 'c_aurora', app_secret: DEMO_SSO_SECRET, sso_uid: DEMO_SSO_UID }
+  const answer = (await app.inject({ method: 'POST', url: '/open/v1/sso_token', payload })).json()
   if (answer.ret !== RET.ok) return sendFailure(reply, clientFailure(404))
   return reply.redirect(`/?${new URLSearchParams(answer.data)}`, 303)
 }
@@ -71,5 +69,5 @@ export function serveSsoPortal(app: FastifyInstance, deps: Deps) {
   if (deps.settings.NODE_ENV === 'production') return
   app.get('/dev/sso', async (_request, reply) => allowItsForm(reply).type('text/html; charset=utf-8').send(PAGE))
   app.get('/dev/sso.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS))
-  app.post('/dev/sso', (request, reply) => openConsole(deps, request, reply))
+  app.post('/dev/sso', (request, reply) => openConsole(app, request, reply))
 }

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Caller } from '../contract/caller.ts'
+import { BadContract } from '../contract/access.ts'
 import type { Contract, ContractOperation } from '../contract/contract.ts'
 import type { Call, Deps, FailureDetail } from '../contract/handler.ts'
 import { malformed, Refused } from '../contract/refused.ts'
 import { callOf } from './call.ts'
 import { refusal, statusOf, success } from './envelope.ts'
 import { answerChecker, type Fields, parameterReader, validatorsOf } from './parameters.ts'
+import { type Asked, admit, askedOf } from './rights.ts'
 import { isForeign, isForOwnPages } from './same-site.ts'
 
 type AnyAnswer = { ret: number; data?: unknown; mq?: string; file?: SheetFile }
-type OpenHandler = (deps: Deps, params: never, call: Call) => Promise<AnyAnswer>
-type CallerHandler = (deps: Deps, params: never, caller: Caller, call: Call) => Promise<AnyAnswer>
+type Run<Asker> = (deps: Deps, params: never, asker: Asker, call: Call) => Promise<AnyAnswer>
 
-export type Routes = { open: Readonly<Record<string, OpenHandler>>; session: Readonly<Record<string, CallerHandler>> }
+/** Handlers by what they are given of who asks. */
+export type Routes = { readonly [Group in Asked]?: Readonly<Record<string, Run<never>>> }
 
 /** How strictly answers are held to the contract: `refuse` turns a broken one into a failure (tests). */
 export type AnswerCheck = { refuse: (operation: string, problem: string) => void } | 'off'
@@ -44,36 +45,22 @@ function formOf(operation: ContractOperation, request: FastifyRequest): Fields {
   return body as Fields
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 const withFile = ({ takesFile }: ContractOperation, { upload }: FastifyRequest, params: Fields): Fields => {
   if (takesFile && !upload) throw malformed('file', 'is no file')
   return takesFile ? { ...params, file: upload } : params
 }
 
-async function callerOf(
-  { deps }: Mounted,
-  operation: ContractOperation,
-  params: Fields,
-  call: Call,
-): Promise<Caller | AnyAnswer> {
-  const { token, uid } = params
-  if (!text(token)) return { ret: RET.notLogin }
-  const caller = await deps.sessions.check({ token: text(token), uid: text(uid), bindCookie: call.bindCookie })
-  if (caller === 'disabled') throw new Refused({ status: 403, ret: RET.notLogin, msg: 'not login' })
-  if (caller === 'notLogin') return { ret: RET.notLogin }
-  const isInSetUp = caller.login_status === 0 || caller.awaited_bind !== null
-  return isInSetUp && !operation.access.duringSetUp ? { ret: RET.notAllowed } : caller
+const handlerOf = ({ routes }: Mounted, { id, access }: ContractOperation) => {
+  const group = routes[askedOf(access)]
+  return group && Object.hasOwn(group, id) ? group[id] : undefined
 }
 
-const needsSession = ({ access }: ContractOperation) => access.credential === 'session'
-
 async function run(mounted: Mounted, operation: ContractOperation, params: Fields, call: Call): Promise<AnyAnswer> {
-  const { deps, routes } = mounted
-  if (!needsSession(operation)) return (routes.open[operation.id] as OpenHandler)(deps, params as never, call)
-  const caller = await callerOf(mounted, operation, params, call)
-  if ('ret' in caller) return caller
-  return (routes.session[operation.id] as CallerHandler)(deps, params as never, caller, call)
+  const { deps } = mounted
+  const admitted = await admit(deps, operation.access, params, call)
+  if (admitted.refusal) return admitted.refusal
+  const handler = handlerOf(mounted, operation) as Run<unknown>
+  return handler(deps, params as never, admitted.asker, call)
 }
 
 function answer(reply: FastifyReply, { ret, data, mq }: AnyAnswer) {
@@ -131,11 +118,10 @@ function mountOne(
   })
 }
 
-function insistOnHandlers({ contract, routes }: Mounted) {
-  for (const operation of contract.operations) {
-    const among = needsSession(operation) ? 'session' : 'open'
-    if (Object.hasOwn(routes[among], operation.id)) continue
-    throw new Error(`${operation.id} needs a handler among the ${among} routes`)
+function insistOnHandlers(mounted: Mounted) {
+  for (const operation of mounted.contract.operations) {
+    if (handlerOf(mounted, operation)) continue
+    throw new BadContract(`${operation.id} needs a handler among those of ${askedOf(operation.access)}`)
   }
 }
 

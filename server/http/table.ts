@@ -1,6 +1,6 @@
 import { consoleSettings, langList } from '../console/console.ts'
 import { tongji } from '../console/tongji.ts'
-import type { Handler, OperationId, SessionHandler } from '../contract/handler.ts'
+import type { HandlerFor, OperationId } from '../contract/handler.ts'
 import {
   recordImport,
   recordImportCancel,
@@ -36,90 +36,79 @@ import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from '../sign-in/reset.ts'
 import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from '../sign-in/sign-in.ts'
 import { adminSsoAuth, ssoToken } from '../sign-in/sso.ts'
+import type { Asked, Askers } from './rights.ts'
 
-/** What the embedded pages keep. */
-const RECORD_ROUTES = {
-  recordList,
-  recordDetail,
-  recordNames,
-  recordCreate,
-  recordChange,
-  recordRemove,
-  recordRestore,
-  publishPlan,
-  publish,
-  publicationRetry,
-  publicationWithdraw,
-  publicationList,
-  publicationDetail,
-  recordTemplate,
-  recordImport,
-  recordImportState,
-  recordImportList,
-  recordImportErrors,
-  recordImportCancel,
-  recordImportUndo,
-  recordExport,
-  recordFileKeep,
-  recordFile,
-} satisfies { [Op in OperationId]?: Handler<Op> }
+/** Every operation of the contract, by what its handler is given of who asks; a missing one does not compile. */
+const BY_ASKER = {
+  none: {
+    sendAdminAuthCode,
+    adminCodeAuth,
+    adminPasswordAuth,
+    passkeyAuthOptions,
+    passkeyAuth,
+    langList,
+    consoleSettings,
+    openSession,
+  },
+  visitor: { adminSsoAuth, sendAdminRpwdCode, adminRpwdCodeCheck, adminResetPassword },
+  session: {
+    adminAuthCheck,
+    adminLogout,
+    modifyPerson,
+    userProfile,
+    userPrefs,
+    saveUserPref,
+    sessionList,
+    sessionEnd,
+    sessionEndOthers,
+    passkeyRegisterOptions,
+    passkeyRegister,
+    passkeyList,
+    passkeyRemove,
+    robotProdtypeList,
+    robotListAll,
+    robotList,
+    menuList,
+    menuExplain,
+    ssoBdcp,
+    ssoNlpcp,
+    tongji,
+  },
+  app: { openRobotList, placeList, commandList, commandDetail, commandSend },
+  robot: { robotHeartbeat },
+  company: { ssoToken },
+  menuEntry: { menuDetail },
+  menuApp: { getOpenAuthCode },
+  menuJump: { tpartRedirect },
+  records: {
+    recordList,
+    recordDetail,
+    recordNames,
+    recordCreate,
+    recordChange,
+    recordRemove,
+    recordRestore,
+    publishPlan,
+    publish,
+    publicationRetry,
+    publicationWithdraw,
+    publicationList,
+    publicationDetail,
+    recordTemplate,
+    recordImport,
+    recordImportState,
+    recordImportList,
+    recordImportErrors,
+    recordImportCancel,
+    recordImportUndo,
+    recordExport,
+    recordFileKeep,
+    recordFile,
+  },
+  sentCommand: { commandRetry, commandCancel },
+} satisfies { [Group in Asked]: { [Op in OperationId]?: HandlerFor<Op, Askers[Group]> } }
 
-/** What a page of remote control may ask. */
-const REMOTE_ROUTES = {
-  placeList,
-  commandList,
-  commandDetail,
-  commandSend,
-  commandRetry,
-  commandCancel,
-} satisfies { [Op in OperationId]?: Handler<Op> }
+type Groups = typeof BY_ASKER
+type Served = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups]
 
-const open = {
-  sendAdminAuthCode,
-  adminCodeAuth,
-  adminPasswordAuth,
-  adminSsoAuth,
-  passkeyAuthOptions,
-  passkeyAuth,
-  sendAdminRpwdCode,
-  adminRpwdCodeCheck,
-  adminResetPassword,
-  langList,
-  consoleSettings,
-  ssoToken,
-  openSession,
-  openRobotList,
-  robotHeartbeat,
-  ...RECORD_ROUTES,
-  ...REMOTE_ROUTES,
-} satisfies { [Op in OperationId]?: Handler<Op> }
-
-const session = {
-  adminAuthCheck,
-  adminLogout,
-  modifyPerson,
-  userProfile,
-  userPrefs,
-  saveUserPref,
-  sessionList,
-  sessionEnd,
-  sessionEndOthers,
-  passkeyRegisterOptions,
-  passkeyRegister,
-  passkeyList,
-  passkeyRemove,
-  robotProdtypeList,
-  robotListAll,
-  robotList,
-  menuList,
-  menuDetail,
-  menuExplain,
-  getOpenAuthCode,
-  ssoBdcp,
-  ssoNlpcp,
-  tpartRedirect,
-  tongji,
-} satisfies { [Op in OperationId]?: SessionHandler<Op> }
-
-/** Every operation of the contract; a missing one does not compile. */
-export const ROUTES = { open, session, all: { ...open, ...session } satisfies Record<OperationId, unknown> }
+export const ROUTES: [OperationId] extends [Served] ? Groups : never = BY_ASKER

@@ -1,14 +1,14 @@
 import type { Survey } from '../../domain/sheets/read-sheet.ts'
 import { type SheetRefusal, SheetRefused } from '../../domain/sheets/sheet-refused.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Answer, Deps, Handler } from '../contract/handler.ts'
+import type { Answer, Deps } from '../contract/handler.ts'
 import { FILE_BYTES_MAX } from '../contract/upload.ts'
 import { readUpload } from '../files/read-upload.ts'
+import type { RecordHandler } from '../records/record-right.ts'
 import type { Actor, Place } from '../records/record-store.ts'
 import { hashOfBytes } from '../secrets/secrets.ts'
 import { askOnce } from '../sheets/ask-sheets.ts'
 import type { WorkPlace } from '../sheets/fair-turns.ts'
-import { importAccess } from './import-access.ts'
 import { jobsFor } from './import-answer.ts'
 import { pageOfRows } from './job-rows.ts'
 import { addJob, askUndo, cancelJob, findJob, jobIdOf, listJobs } from './jobs.ts'
@@ -70,10 +70,7 @@ const shortened = (name: string) =>
     .slice(0, NAME_MAX)
     .replace(/\p{Surrogate}/gu, '')
 
-export const recordImport: Handler<'recordImport'> = async (deps, params, call) => {
-  const access = await importAccess(deps, call, params.resource)
-  if ('ret' in access) return access
-  const { place, actor } = access
+export const recordImport: RecordHandler<'recordImport'> = async (deps, params, { place, actor }) => {
   const { key, file, existing = 'skip', time_zone = 'UTC' } = params
   const asked = { job_id: jobIdOf(place, actor, key), file_name: shortened(file.filename), existing, time_zone }
   return readUpload(place.corp_uuid, file, async (bytes, work) =>
@@ -83,10 +80,7 @@ export const recordImport: Handler<'recordImport'> = async (deps, params, call) 
   )
 }
 
-export const recordImportState: Handler<'recordImportState'> = async (deps, params, call) => {
-  const access = await importAccess(deps, call, params.resource)
-  if ('ret' in access) return access
-  const { place } = access
+export const recordImportState: RecordHandler<'recordImportState'> = async (deps, params, { place }) => {
   const { job_id, verdict, page = 1, size = 10 } = params
   const job = await jobAnswer(deps, place, job_id)
   if (!job) return { ret: RET.notFound }
@@ -95,18 +89,12 @@ export const recordImportState: Handler<'recordImportState'> = async (deps, para
   return { ret: RET.ok, data: { job, total, row_list } }
 }
 
-export const recordImportList: Handler<'recordImportList'> = async (deps, { resource }, call) => {
-  const access = await importAccess(deps, call, resource)
-  if ('ret' in access) return access
-  const { place } = access
+export const recordImportList: RecordHandler<'recordImportList'> = async (deps, _params, { place }) => {
   const job_list = await jobsFor(deps.db, place.corp_uuid, await listJobs(deps.db, place))
   return { ret: RET.ok, data: { job_list } }
 }
 
-export const recordImportCancel: Handler<'recordImportCancel'> = async (deps, { resource, job_id }, call) => {
-  const access = await importAccess(deps, call, resource)
-  if ('ret' in access) return access
-  const { place, actor } = access
+export const recordImportCancel: RecordHandler<'recordImportCancel'> = async (deps, { job_id }, { place, actor }) => {
   if (!(await findJob(deps.db, place, job_id))) return { ret: RET.notFound }
   await cancelJob(deps.db, { corp_uuid: place.corp_uuid, job_id }, actor)
   const job = await jobAnswer(deps, place, job_id)
@@ -116,10 +104,7 @@ export const recordImportCancel: Handler<'recordImportCancel'> = async (deps, { 
 /** Asked again, an undo that is under way or over is told as it is. */
 const UNDONE = ['undoing', 'undone']
 
-export const recordImportUndo: Handler<'recordImportUndo'> = async (deps, { resource, job_id }, call) => {
-  const access = await importAccess(deps, call, resource)
-  if ('ret' in access) return access
-  const { place, actor } = access
+export const recordImportUndo: RecordHandler<'recordImportUndo'> = async (deps, { job_id }, { place, actor }) => {
   if (!(await findJob(deps.db, place, job_id))) return { ret: RET.notFound }
   await askUndo(deps.db, { corp_uuid: place.corp_uuid, job_id }, actor)
   deps.imports.wake()

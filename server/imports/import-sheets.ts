@@ -1,27 +1,21 @@
 import { langOf } from '../../domain/sheets/page-names.ts'
 import { ROWS_AT_ONCE } from '../../domain/sheets/sheet-limits.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Handler } from '../contract/handler.ts'
+import type { RecordHandler } from '../records/record-right.ts'
 import { fileAnswer, titleIn } from '../records/sheet-answer.ts'
 import { sheetFile } from '../sheets/ask-sheets.ts'
-import { importAccess } from './import-access.ts'
 import { failedRows } from './job-rows.ts'
 import { findJob } from './jobs.ts'
 
-export const recordTemplate: Handler<'recordTemplate'> = async (deps, params, call) => {
+export const recordTemplate: RecordHandler<'recordTemplate'> = async (deps, params, { place }) => {
   const { resource: id, format = 'xlsx', lang = '' } = params
-  const access = await importAccess(deps, call, id)
-  if ('ret' in access) return access
-  const title = titleIn(deps, access.place.resource, lang)
+  const title = titleIn(deps, place.resource, lang)
   const asked = { resource: id, folder: deps.pageTexts, format, lang: langOf(lang) }
-  return fileAnswer(sheetFile({ company: access.place.corp_uuid, title, task: { task: 'template', ...asked } }))
+  return fileAnswer(sheetFile({ company: place.corp_uuid, title, task: { task: 'template', ...asked } }))
 }
 
-export const recordImportErrors: Handler<'recordImportErrors'> = async (deps, params, call) => {
+export const recordImportErrors: RecordHandler<'recordImportErrors'> = async (deps, params, { place }) => {
   const { resource: id, job_id, lang = '' } = params
-  const access = await importAccess(deps, call, id)
-  if ('ret' in access) return access
-  const { place } = access
   const found = await findJob(deps.db, place, job_id)
   if (!found || found.job.failed === 0) return { ret: RET.notFound }
   const { format, heading } = found.job

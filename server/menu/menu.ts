@@ -2,11 +2,12 @@ import { aclsOf, isOpenable } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
 import { allowedOrigin } from '../addresses/addresses.ts'
 import type { Caller } from '../contract/caller.ts'
-import type { Call, Deps, SessionHandler } from '../contract/handler.ts'
-import { mayOpenApp, openableBy } from './menu-rights.ts'
+import type { Call, Deps, HandlerFor, SessionHandler } from '../contract/handler.ts'
+import type { AppOfCaller } from './entry-rights.ts'
+import { openableBy } from './menu-rights.ts'
 import { menuOf, menuTree } from './menu-tree.ts'
-import { findMenu, listMenus, type MenuRow, type MenuSet } from './menus.ts'
-import { findOpenApp, issueOpenAuthCode } from './open-apps.ts'
+import { listMenus, type MenuRow, type MenuSet } from './menus.ts'
+import { issueOpenAuthCode } from './open-apps.ts'
 import { ttlCache } from './ttl-cache.ts'
 
 export const allowedFor = ({ settings, appsOrigin }: Deps, { hostname }: Call) => ({
@@ -36,24 +37,15 @@ export const menuList: SessionHandler<'menuList'> = async (deps, params, caller,
   return { ret: RET.ok, data: { menu_list: menuTree(rows, view) } }
 }
 
-export const menuDetail: SessionHandler<'menuDetail'> = async (deps, { project_id, menu_id, lang }, caller, call) => {
-  const row = await findMenu(deps.db, caller.corp_uuid, { project_id, menu_id })
-  if (!row) return { ret: RET.notFound }
-  if (!aclsOf(caller.role_id).includes(row.menu_acl)) return { ret: RET.notAllowed }
-  if (!isOpenable(await openableBy(deps.db, caller), row)) return { ret: RET.notAllowed }
+export const menuDetail: HandlerFor<'menuDetail', MenuRow> = async (deps, { lang }, row, call) => {
   const robot_prodtype_id = row.robot_prodtype_ids?.[0] ?? ''
   return { ret: RET.ok, data: { menu: menuOf(row, { robot_prodtype_id, lang, allowed: allowedFor(deps, call) }) } }
 }
 
 /** Guarantee 18: a code for an app whose entries the person may see, and what is registered of the app. */
-export const getOpenAuthCode: SessionHandler<'getOpenAuthCode'> = async (deps, { open_appid }, caller, call) => {
-  const { db, settings } = deps
-  const app = await findOpenApp(db, caller.corp_uuid, open_appid)
-  if (!app) return { ret: RET.notFound }
-  if (!aclsOf(caller.role_id).includes(app.menu_acl)) return { ret: RET.notAllowed }
-  if (!(await mayOpenApp(db, caller, open_appid))) return { ret: RET.notAllowed }
-  const open_auth_code = await issueOpenAuthCode(db, caller, open_appid, settings.OPEN_AUTH_CODE_S)
-  const { entry, origin, scopes } = app
+export const getOpenAuthCode: HandlerFor<'getOpenAuthCode', AppOfCaller> = async (deps, _params, asker, call) => {
+  const { open_appid, entry, origin, scopes } = asker.app
+  const open_auth_code = await issueOpenAuthCode(deps.db, asker.caller, open_appid, deps.settings.OPEN_AUTH_CODE_S)
   const registered = { open_appid, entry, origin: allowedOrigin(origin, allowedFor(deps, call)), scopes }
   return { ret: RET.ok, data: { open_auth_code, app: registered } }
 }

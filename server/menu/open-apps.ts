@@ -104,6 +104,8 @@ export async function openAppSession(
   return { app_token, expires_in, user: { user_uuid, full_name, role_id }, corp }
 }
 
+export type AppSession = NonNullable<Awaited<ReturnType<typeof findAppSession>>>
+
 /** Whose embedded page a bearer token belongs to, as long as the console session behind it lives. */
 export async function findAppSession(db: Database, token: string) {
   const [found] = await db
@@ -111,6 +113,8 @@ export async function findAppSession(db: Database, token: string) {
       corp_uuid: appSessions.corp_uuid,
       user_uuid: appSessions.user_uuid,
       role_id: people.role_id,
+      login_status: sql<number>`CASE WHEN ${people.must_set_password} THEN 0 ELSE ${people.login_status} END`,
+      awaited_bind: sessions.awaited_bind,
       open_appid: appSessions.open_appid,
       scopes: appSessions.scopes,
     })

@@ -1,8 +1,7 @@
-import { SCOPE } from '../../domain/scopes.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Handler } from '../contract/handler.ts'
-import { listRobots, noteHeartbeat } from '../robots/robots.ts'
-import { findAppSession, openAppSession } from './open-apps.ts'
+import type { Handler, HandlerFor } from '../contract/handler.ts'
+import { listRobots, noteHeartbeat, type RobotKey } from '../robots/robots.ts'
+import { type AppSession, openAppSession } from './open-apps.ts'
 
 /** Exchanges an open auth code for an embedded page's own session. */
 export const openSession: Handler<'openSession'> = async ({ db }, asked) => {
@@ -12,20 +11,14 @@ export const openSession: Handler<'openSession'> = async ({ db }, asked) => {
   return { ret: RET.ok, data: opened }
 }
 
-export const openRobotList: Handler<'openRobotList'> = async ({ db, settings }, params, { bearer }) => {
-  const session = bearer ? await findAppSession(db, bearer) : undefined
-  if (!session) return { ret: RET.notLogin }
-  if (!session.scopes.includes(SCOPE.readRobots)) return { ret: RET.notAllowed }
+export const openRobotList: HandlerFor<'openRobotList', AppSession> = async ({ db, settings }, params, session) => {
   const { robot_uuid, robot_prodtype_id } = params
   const filter = { corp_uuid: session.corp_uuid, robot_uuid, robot_prodtype_id }
   return { ret: RET.ok, data: { robot_list: await listRobots(db, filter, settings.ROBOT_OFFLINE_S) } }
 }
 
 /** §4 "Robot state": a robot is online as long as it reports. */
-export const robotHeartbeat: Handler<'robotHeartbeat'> = async ({ db, settings }, report, { bearer }) => {
-  if (!bearer) return { ret: RET.notLogin }
-  const noted = await noteHeartbeat(db, bearer, report)
-  if (noted === 'unknownKey') return { ret: RET.notLogin }
-  if (noted === 'wrongSn') return { ret: RET.notAllowed, data: { field: 'sn' } }
+export const robotHeartbeat: HandlerFor<'robotHeartbeat', RobotKey> = async ({ db, settings }, report, robot) => {
+  await noteHeartbeat(db, robot, report)
   return { ret: RET.ok, data: { offline_after_s: settings.ROBOT_OFFLINE_S } }
 }

@@ -1,10 +1,8 @@
-import { aclsOf, isOpenable } from '../../domain/rights.ts'
+import { mayOpen } from '../../domain/rights.ts'
 import type { Database } from '../database/database.ts'
 import { openableBy } from './menu-rights.ts'
 import { findMenu } from './menus.ts'
-import type { findAppSession } from './open-apps.ts'
-
-export type AppSession = NonNullable<Awaited<ReturnType<typeof findAppSession>>>
+import type { AppSession } from './open-apps.ts'
 
 /** Whether one of these entries of the company's menu is opened with the session's app, for a role and a person that may open it. */
 export async function mayOpenOneOf(db: Database, session: AppSession, entries: readonly string[]) {
@@ -14,9 +12,8 @@ export async function mayOpenOneOf(db: Database, session: AppSession, entries: r
       return findMenu(db, session.corp_uuid, { project_id, menu_id })
     }),
   )
-  const acls = aclsOf(session.role_id)
-  const own = found.filter((menu) => menu?.open_appid === session.open_appid && acls.includes(menu.menu_acl))
+  const own = found.filter((menu) => menu?.open_appid === session.open_appid)
   if (own.length === 0) return false
   const openable = await openableBy(db, session)
-  return own.some((menu) => menu !== undefined && isOpenable(openable, menu))
+  return own.some((menu) => menu !== undefined && mayOpen(session.role_id, openable, menu))
 }

@@ -16,8 +16,7 @@ export const adminLogout: SessionHandler<'adminLogout'> = async ({ db }, _params
   return { ret: RET.ok, data: {} }
 }
 
-export const userProfile: SessionHandler<'userProfile'> = async ({ db }, { user_uuid }, caller) => {
-  if (user_uuid !== undefined && user_uuid !== caller.user_uuid) return { ret: RET.notAllowed }
+export const userProfile: SessionHandler<'userProfile'> = async ({ db }, _params, caller) => {
   const account = await findPerson(db, caller)
   if (!account) return { ret: RET.notLogin }
   return { ret: RET.ok, data: { user: userOf(account.person), corp: corpOf(account.corp) } }

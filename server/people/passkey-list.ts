@@ -1,5 +1,4 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { isSsoUser } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Answer, Call, Deps, SessionHandler } from '../contract/handler.ts'
@@ -8,22 +7,14 @@ import { notifyOwner } from './notify-owner.ts'
 import { CHALLENGE_LIFE_SECONDS, newChallenge } from './passkey-challenges.ts'
 import { addPasskey, listPasskeys, type NewPasskey, othersToExclude, removePasskey } from './passkeys.ts'
 import { findPerson } from './people.ts'
-import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from './relying-party.ts'
+import { challengeReader, userHandleOf, webauthn } from './relying-party.ts'
 
 const RP_NAME = 'Foyer'
 const refused = { ret: RET.passkeyRefused } as const
 
-const notForSso = { ret: RET.notAllowed, data: { field: 'uid' } } as const
-
-/** A stolen session must not buy a way in that outlives it: who adds one has signed in not long ago. */
-const isOld = ({ settings }: Deps, { age }: Caller) => age > settings.PASSKEY_SIGN_IN_MINUTES * 60
-const signInAgain = { ret: RET.signInTooOld } as const
 const tooMany = { ret: RET.notAllowed, data: { field: 'passkey_list' } } as const
 
 export const passkeyRegisterOptions: SessionHandler<'passkeyRegisterOptions'> = async (deps, _params, caller, call) => {
-  if (!isOnNamedHost(call)) return notHere
-  if (isSsoUser(caller)) return notForSso
-  if (isOld(deps, caller)) return signInAgain
   const account = await findPerson(deps.db, caller)
   if (!account) return { ret: RET.notLogin }
   const excludeCredentials = await othersToExclude(deps.db, caller)
@@ -71,9 +62,6 @@ const rowOf = ({ credential, credentialBackedUp }: Info, name: string): NewPassk
 })
 
 export const passkeyRegister: SessionHandler<'passkeyRegister'> = async (deps, params, caller, call) => {
-  if (!isOnNamedHost(call)) return notHere
-  if (isSsoUser(caller)) return notForSso
-  if (isOld(deps, caller)) return signInAgain
   const response = JSON.parse(params.credential) as RegistrationResponseJSON
   const info = await verified(deps, response, caller, call)
   const account = await findPerson(deps.db, caller)

@@ -1,21 +1,17 @@
 import { langOf } from '../../domain/sheets/page-names.ts'
 import { ROWS_AT_ONCE, ROWS_MAX } from '../../domain/sheets/sheet-limits.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Handler } from '../contract/handler.ts'
 import { sheetFile } from '../sheets/ask-sheets.ts'
 import { askedOf } from './read-records.ts'
-import { recordAccess } from './record-access.ts'
+import type { RecordHandler } from './record-right.ts'
 import { fileAnswer, titleIn } from './sheet-answer.ts'
 import { recordsOf, takeSnapshot } from './snapshot.ts'
 import { storeOf } from './store-of.ts'
 
-export const recordExport: Handler<'recordExport'> = async (deps, params, call) => {
+export const recordExport: RecordHandler<'recordExport'> = async (deps, params, { place }) => {
   const { resource: id, format = 'xlsx', lang = '', time_zone: zone = 'UTC' } = params
-  const access = await recordAccess(deps, call, id, 'read')
-  if ('ret' in access) return access
-  const { place } = access
   const { snapshot: store } = storeOf(place.resource)
-  if (!place.resource.exports || !store) return { ret: RET.notFound }
+  if (!store) return { ret: RET.notFound }
   const asked = askedOf(place.resource, params)
   if (typeof asked === 'string') return { ret: RET.parameterMissing, data: { field: asked } }
   const snapshot = await takeSnapshot(deps.db, place, store, asked, ROWS_MAX + 1)

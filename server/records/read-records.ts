@@ -4,11 +4,10 @@ import type { Field, Fields } from '../../domain/resources/fields.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { keyOfEntry } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Handler } from '../contract/handler.ts'
 import type { Database } from '../database/database.ts'
 import { listAllMenus, type MenuRow } from '../menu/menus.ts'
-import { recordAccess } from './record-access.ts'
 import { recordData, rowsFor } from './record-answer.ts'
+import type { RecordHandler } from './record-right.ts'
 import { type Asked, type Filter, unkept } from './record-store.ts'
 import { namesFor } from './references.ts'
 import { storeOf } from './store-of.ts'
@@ -42,10 +41,7 @@ export function askedOf(
 }
 
 /** §2 "Paginated content": a page of the company's records. */
-export const recordList: Handler<'recordList'> = async (deps, params, call) => {
-  const access = await recordAccess(deps, call, params.resource, 'read')
-  if ('ret' in access) return access
-  const { place } = access
+export const recordList: RecordHandler<'recordList'> = async (deps, params, { place }) => {
   const { resource } = place
   const asked = askedOf(resource, params)
   if (typeof asked === 'string') return { ret: RET.parameterMissing, data: { field: asked } }
@@ -60,10 +56,7 @@ export const recordList: Handler<'recordList'> = async (deps, params, call) => {
   return { ret: RET.ok, data: { total, record_list, names } }
 }
 
-export const recordDetail: Handler<'recordDetail'> = async (deps, { resource: id, record_id }, call) => {
-  const access = await recordAccess(deps, call, id, 'read')
-  if ('ret' in access) return access
-  const { place } = access
+export const recordDetail: RecordHandler<'recordDetail'> = async (deps, { record_id }, { place }) => {
   const isSingle = place.resource.archetype === 'single' && record_id === SINGLE_ID
   const found =
     (await storeOf(place.resource).find(deps.db, place, record_id)) ?? (isSingle ? unkept(place) : undefined)
@@ -90,10 +83,8 @@ async function entryNames(db: Database, corp_uuid: string, lang?: string) {
   )
 }
 
-export const recordNames: Handler<'recordNames'> = async (deps, { resource: id, field, q = '', lang }, call) => {
-  const access = await recordAccess(deps, call, id, 'read')
-  if ('ret' in access) return access
-  const { corp_uuid, resource } = access.place
+export const recordNames: RecordHandler<'recordNames'> = async (deps, { field, q = '', lang }, { place }) => {
+  const { corp_uuid, resource } = place
   const reference = fieldAt(resource.fields, field)
   if (reference?.type === 'entries')
     return { ret: RET.ok, data: { name_list: await entryNames(deps.db, corp_uuid, lang) } }

@@ -1,11 +1,11 @@
 import type { Field, FileKind } from '../../domain/resources/fields.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Answer, Handler } from '../contract/handler.ts'
+import type { Answer } from '../contract/handler.ts'
 import { FILE_TYPES, kindOf } from '../files/file-kind.ts'
 import { bytesOf, findFile, keepFile } from '../files/files.ts'
 import { readUpload } from '../files/read-upload.ts'
 import { hashOf } from '../secrets/secrets.ts'
-import { recordAccess } from './record-access.ts'
+import type { RecordHandler } from './record-right.ts'
 import type { Place } from './record-store.ts'
 import { storeOf } from './store-of.ts'
 
@@ -24,10 +24,11 @@ const nameOf = (filename: string) =>
   (filename.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Surrogate}]/gu, '').slice(-NAME_MAX) || 'file'
 
 /** Keeps a file for a record that is saved after it. */
-export const recordFileKeep: Handler<'recordFileKeep'> = async (deps, { resource, field, key, file }, call) => {
-  const access = await recordAccess(deps, call, resource, 'write')
-  if ('ret' in access) return access
-  const { place, actor } = access
+export const recordFileKeep: RecordHandler<'recordFileKeep'> = async (
+  deps,
+  { resource, field, key, file },
+  { place, actor },
+) => {
   const definition = fileFieldOf(place, field)
   if (!definition) return { ret: RET.parameterMissing, data: { field: 'field' } }
   const { corp_uuid, user_uuid } = actor
@@ -48,10 +49,7 @@ export const recordFileKeep: Handler<'recordFileKeep'> = async (deps, { resource
 }
 
 /** The file of a record, for those who may read the record. */
-export const recordFile: Handler<'recordFile'> = async (deps, { resource, record_id, field }, call) => {
-  const access = await recordAccess(deps, call, resource, 'read')
-  if ('ret' in access) return access
-  const { place } = access
+export const recordFile: RecordHandler<'recordFile'> = async (deps, { record_id, field }, { place }) => {
   if (!fileFieldOf(place, field)) return { ret: RET.parameterMissing, data: { field: 'field' } }
   const record = await storeOf(place.resource).find(deps.db, place, record_id)
   const file_id = String(record?.values[field] ?? '')

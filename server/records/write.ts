@@ -5,7 +5,7 @@ import type { Fields, Values } from '../../domain/resources/fields.ts'
 import type { Problems } from '../../domain/resources/problems.ts'
 import { isSecret, type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { completed, emptyValues, holds } from '../../domain/resources/values.ts'
-import { mayWrite } from '../../domain/rights.ts'
+import { mayDo } from '../../domain/rights.ts'
 import { roleOf } from '../../domain/roles.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { logOperation } from '../people/operation-log.ts'
@@ -75,7 +75,7 @@ async function withMade(tx: Transaction, place: Place, actor: Actor, { record_id
   const { makes } = place.resource
   const other = makes && resourceOf(makes.of)
   if (!other || values[makes.into] !== '' || !holds(makes.when, values)) return values
-  if (!mayWrite(other, roleOf(actor.role_id))) throw new WriteRefused({ why: 'notAllowed' })
+  if (!mayDo('create', other, roleOf(actor.role_id))) throw new WriteRefused({ why: 'notAllowed' })
   const asked = { key: `${place.resource.id} ${record_id}`, values: makes.from(values) }
   const made = await create(tx, { ...place, resource: other }, actor, asked)
   return { ...values, [makes.into]: made.record_id }
@@ -83,8 +83,6 @@ async function withMade(tx: Transaction, place: Place, actor: Actor, { record_id
 
 async function create(tx: Transaction, place: Place, actor: Actor, { key, values }: { key: string; values: Values }) {
   const { resource } = place
-  if (resource.archetype === 'single' || resource.without?.includes('add'))
-    throw new WriteRefused({ why: 'notAllowed' })
   const record_id = idOf(place, actor, key)
   const store = storeOf(resource)
   const before = await store.find(tx, place, record_id)
@@ -136,8 +134,6 @@ const IDS_LOGGED = 20
 
 async function remove(tx: Transaction, place: Place, actor: Actor, ids: readonly string[]) {
   const { resource } = place
-  if (resource.archetype === 'single' || resource.without?.includes('remove'))
-    throw new WriteRefused({ why: 'notAllowed' })
   const removal_id = newId()
   const removed = await storeOf(resource).remove(tx, place, actor, ids, removal_id)
   if (removed < ids.length) throw new WriteRefused({ why: 'notFound' })

@@ -93,15 +93,22 @@ export async function listRobotProdtypes(
   return found
 }
 
-/** Notes what the robot that holds the key says of itself; state 0 means that it goes offline now. */
-export async function noteHeartbeat(
-  db: Database,
-  key: string,
-  report: Heartbeat,
-): Promise<'noted' | 'unknownKey' | 'wrongSn'> {
-  const { sn, state, battery, charging, task, task_place = '', position = null } = report
-  const hasKey = eq(robots.key_hash, hashOf(key))
-  const noted = await db
+/** A robot, by its own key. */
+export type RobotKey = { corp_uuid: string; robot_uuid: string; sn: string }
+
+export async function robotWithKey(db: Database, key: string): Promise<RobotKey | undefined> {
+  const { corp_uuid, robot_uuid, sn } = robots
+  const [found] = await db
+    .select({ corp_uuid, robot_uuid, sn })
+    .from(robots)
+    .where(eq(robots.key_hash, hashOf(key)))
+  return found
+}
+
+/** Notes what a robot says of itself; state 0 means that it goes offline now. */
+export async function noteHeartbeat(db: Database, { corp_uuid, robot_uuid }: Omit<RobotKey, 'sn'>, report: Heartbeat) {
+  const { state, battery, charging, task, task_place = '', position = null } = report
+  await db
     .update(robots)
     .set({
       state,
@@ -115,9 +122,5 @@ export async function noteHeartbeat(
       last_seen: sql`now()`,
       is_simulated: false,
     })
-    .where(and(hasKey, eq(robots.sn, sn)))
-    .returning({ robot_uuid: robots.robot_uuid })
-  if (noted.length > 0) return 'noted'
-  const known = await db.select({ robot_uuid: robots.robot_uuid }).from(robots).where(hasKey)
-  return known.length > 0 ? 'wrongSn' : 'unknownKey'
+    .where(and(eq(robots.corp_uuid, corp_uuid), eq(robots.robot_uuid, robot_uuid)))
 }

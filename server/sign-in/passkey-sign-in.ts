@@ -10,7 +10,7 @@ import { enter } from './enter.ts'
 const refused = { ret: RET.passkeyRefused } as const
 
 /** WebAuthn's PublicKeyCredentialRequestOptionsJSON: it lists no passkeys, so that nothing tells which accounts there are. */
-export const passkeyAuthOptions: Handler<'passkeyAuthOptions'> = async ({ db, secretKey }, _params, call) => {
+export const passkeyAuthOptions: Handler<'passkeyAuthOptions'> = async ({ db, secretKey }, _params, _anybody, call) => {
   if (!isOnNamedHost(call)) return notHere
   const challenge = await newChallenge(db, secretKey, { hostname: call.hostname })
   const options = {
@@ -47,7 +47,7 @@ async function verified(
   return answer?.verified ? { ...answer.authenticationInfo, challenge: challenge.read() } : undefined
 }
 
-export const passkeyAuth: Handler<'passkeyAuth'> = async (deps, { credential, remember }, call) => {
+export const passkeyAuth: Handler<'passkeyAuth'> = async (deps, { credential, remember }, _anybody, call) => {
   if (!isOnNamedHost(call)) return notHere
   const response = JSON.parse(credential) as AuthenticationResponseJSON
   const passkey = await findPasskey(deps.db, response.id)

@@ -10,12 +10,12 @@ import { enter } from './enter.ts'
 import { isByUnusableEmail, isUniform, lookUp } from './lookup.ts'
 import { sendCode } from './send-code.ts'
 
-export const sendAdminAuthCode: Handler<'sendAdminAuthCode'> = async (deps, { auth_mobile, lang }, call) => {
+export const sendAdminAuthCode: Handler<'sendAdminAuthCode'> = async (deps, { auth_mobile, lang }, _anybody, call) => {
   const sent = await sendCode(deps, call, { identifier: auth_mobile, purpose: 'sign_in', lang })
   return sent.ret === RET.ok ? { ret: RET.ok, data: { auth_token: sent.token } } : sent
 }
 
-export const adminCodeAuth: Handler<'adminCodeAuth'> = async (deps, params, call) => {
+export const adminCodeAuth: Handler<'adminCodeAuth'> = async (deps, params, _anybody, call) => {
   const { auth_mobile: identifier, auth_code: code, auth_token: token, remember } = params
   const { account } = await lookUp(deps, identifier)
   if (!account && !isUniform(deps)) return { ret: RET.adminNotFound }
@@ -59,5 +59,5 @@ async function signInByPassword(
   return data ? { ret: RET.ok, data: { ...data, flag: maySetPassword ? 1 : 0 } } : { ret: RET.wrongPassword }
 }
 
-export const adminPasswordAuth: Handler<'adminPasswordAuth'> = (deps, params, call) =>
+export const adminPasswordAuth: Handler<'adminPasswordAuth'> = (deps, params, _anybody, call) =>
   withRoom(() => signInByPassword(deps, params, call), comeBack)

@@ -1,12 +1,12 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Call, Deps, FailureDetail, Handler, Params } from '../contract/handler.ts'
+import type { Caller, Company } from '../contract/caller.ts'
+import type { Deps, FailureDetail, HandlerFor, Params } from '../contract/handler.ts'
 import { endSetUp, findPerson, mayEnter, type PersonKey } from '../people/people.ts'
 import { newToken } from '../secrets/secrets.ts'
 import { enter } from './enter.ts'
-import { isCorpSecret, keepSsoToken, ownerOfSsoToken, spendSsoToken } from './sso-tokens.ts'
+import { keepSsoToken, ownerOfSsoToken, spendSsoToken } from './sso-tokens.ts'
 
-export const ssoToken: Handler<'ssoToken'> = async ({ db, settings }, { corp_uuid, app_secret, sso_uid }) => {
-  if (!(await isCorpSecret(db, corp_uuid, app_secret))) return { ret: RET.notAllowed }
+export const ssoToken: HandlerFor<'ssoToken', Company> = async ({ db, settings }, { sso_uid }, { corp_uuid }) => {
   const account = await findPerson(db, { corp_uuid, user_uuid: sso_uid })
   if (!account || !mayEnter(account)) return { ret: RET.adminNotFound }
   const sso_token = newToken()
@@ -22,19 +22,18 @@ const nameOf = async ({ db }: Deps, key: PersonKey) => (await findPerson(db, key
 /** Both names, where this browser is signed in as somebody else. */
 async function replacedBy(
   deps: Deps,
-  { sso_token, token, uid = '' }: Params<'adminSsoAuth'>,
-  call: Call,
+  { sso_token }: Params<'adminSsoAuth'>,
+  present: Caller | undefined,
 ): Promise<FailureDetail | undefined> {
-  const present = token && (await deps.sessions.check({ token, uid, bindCookie: call.bindCookie }))
-  if (!present || typeof present === 'string') return undefined
+  if (!present) return undefined
   const owner = await ownerOfSsoToken(deps.db, sso_token)
   if (!owner || isSame(owner, present)) return undefined
   return { signed_in: await nameOf(deps, present), entering: await nameOf(deps, owner) }
 }
 
-export const adminSsoAuth: Handler<'adminSsoAuth'> = async (deps, params, call) => {
+export const adminSsoAuth: HandlerFor<'adminSsoAuth', Caller | undefined> = async (deps, params, present, call) => {
   const { sso_token, replaces } = params
-  const names = replaces === '1' ? undefined : await replacedBy(deps, params, call)
+  const names = replaces === '1' ? undefined : await replacedBy(deps, params, present)
   if (names) return { ret: RET.somebodyElse, data: names }
   const whose = await spendSsoToken(deps.db, sso_token)
   if (!whose) return { ret: RET.codeExpired }

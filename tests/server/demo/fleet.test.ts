@@ -4,7 +4,6 @@ import type { OpenDatabase } from '../../../server/database/database.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
 import { holdFleet, moveFleet, runFleet } from '../../../server/demo/fleet.ts'
 import { reportAt } from '../../../server/demo/fleet-plan.ts'
-import { demoRobotKey } from '../../../server/demo/robot-key.ts'
 import { ROBOTS, type SeedRobot } from '../../../server/demo/robots.ts'
 import { listRobots, noteHeartbeat, VIRTUAL_ROBOT_UUID } from '../../../server/robots/robots.ts'
 import { readSettings } from '../../../server/settings.ts'
@@ -94,7 +93,7 @@ describe('the fleet', () => {
   test('a robot that reports itself, and the virtual one, are never moved', async () => {
     const [, real] = ROBOTS as readonly [SeedRobot, SeedRobot]
     const report = { sn: real.sn, state: 1, battery: 5, charging: false, task: 'idle' } as const
-    await noteHeartbeat(database.db, demoRobotKey(real.sn), report)
+    await noteHeartbeat(database.db, { corp_uuid: 'c_aurora', robot_uuid: real.id }, report)
     const before = [await robot(real.id), await robot(VIRTUAL_ROBOT_UUID)]
     await moveFleet(database.db, NOON + 1)
     expect([await robot(real.id), await robot(VIRTUAL_ROBOT_UUID)]).toEqual(before)

@@ -20,16 +20,18 @@ const pick = (...ids: string[]): Contract => ({
   operations: CONTRACT.operations.filter(({ id }) => ids.includes(id)),
 })
 
-const setUpPerson = { login_status: 0 } as Caller
+const newcomer = { role_id: '1', login_status: 0, awaited_bind: null } as Caller
+const member = { ...newcomer, login_status: 1 }
+const CALLERS: Record<string, Caller | 'disabled'> = { off: 'disabled', new: newcomer, own: member }
 const sessions: Deps['sessions'] = {
-  check: async ({ token }) => (token === 'off' ? 'disabled' : token === 'new' ? setUpPerson : 'notLogin'),
+  check: async ({ token }) => CALLERS[token] ?? 'notLogin',
 }
 
-async function listener(contract: Contract, routes: Partial<Routes>, answerCheck: AnswerCheck = 'off') {
+async function listener(contract: Contract, routes: Routes, answerCheck: AnswerCheck = 'off') {
   const log: string[] = []
   const app = await buildListener(settings, { write: (line) => void log.push(line) })
   const deps = { settings, sessions } as Deps
-  mountContract(app, { deps, routes: { open: {}, session: {}, ...routes }, contract, answerCheck, on: 'console' })
+  mountContract(app, { deps, routes, contract, answerCheck, on: 'console' })
   open.push(app)
   return { app, log }
 }
@@ -39,7 +41,7 @@ const LANGUAGES = '/api/control/lang/list'
 
 test('an answer that breaks the contract fails loudly where answers are checked', async () => {
   const broken: string[] = []
-  const routes = { open: { langList: async () => ({ ret: RET.ok, data: { items: [{ lang_code: 'xx' }] } }) } }
+  const routes = { none: { langList: async () => ({ ret: RET.ok, data: { items: [{ lang_code: 'xx' }] } }) } }
   const { app } = await listener(languages, routes, { refuse: (operation) => void broken.push(operation) })
   expect((await app.inject(LANGUAGES)).statusCode).toBe(500)
   expect(broken).toEqual(['langList'])
@@ -54,7 +56,7 @@ test('a failure tells the outside nothing but an id, and the log everything but 
       constraint: 'people_mobile',
     }),
   })
-  const { app, log } = await listener(languages, { open: { langList: () => Promise.reject(error) } })
+  const { app, log } = await listener(languages, { none: { langList: () => Promise.reject(error) } })
   const answer = await app.inject(LANGUAGES)
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({ ret: RET.serverError, msg: 'server error', code: 500, data: null })
@@ -67,7 +69,7 @@ test('a failure tells the outside nothing but an id, and the log everything but 
 test('a database that cannot be reached answers 503 and when to come back', async () => {
   const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const { app } = await listener(languages, {
-    open: { langList: () => Promise.reject(new Error('Failed query', { cause: unreachable })) },
+    none: { langList: () => Promise.reject(new Error('Failed query', { cause: unreachable })) },
   })
   const answer = await app.inject(LANGUAGES)
   expect([answer.statusCode, answer.json().ret, answer.headers['retry-after']]).toEqual([503, RET.serverError, '2'])
@@ -75,7 +77,7 @@ test('a database that cannot be reached answers 503 and when to come back', asyn
 
 test('too many requests answer 429 with the time to wait', async () => {
   const { app } = await listener(languages, {
-    open: { langList: async () => ({ ret: RET.tooMany, data: { retry_after_s: 7 } }) },
+    none: { langList: async () => ({ ret: RET.tooMany, data: { retry_after_s: 7 } }) },
   })
   const answer = await app.inject(LANGUAGES)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '7'])
@@ -92,7 +94,8 @@ test('an account that is switched off answers 403, and nothing else does', async
 test('an account that is not set up yet may call what set-up needs and nothing else', async () => {
   const done = async () => ({ ret: RET.ok, data: {} })
   const { app } = await listener(pick('userProfile', 'menuList', 'robotList', 'getOpenAuthCode'), {
-    session: { userProfile: done, menuList: done, robotList: done, getOpenAuthCode: done },
+    session: { userProfile: done, menuList: done, robotList: done },
+    menuApp: { getOpenAuthCode: done },
   })
   const retOf = async (url: string) => (await app.inject(url)).json().ret
   expect(await retOf('/capi/v1/corp/user_profile?token=new')).toBe(RET.ok)
@@ -101,17 +104,19 @@ test('an account that is not set up yet may call what set-up needs and nothing e
   expect(await retOf('/capi/v1/corp/get_open_auth_code?token=new&open_appid=basic')).toBe(RET.notAllowed)
 })
 
+const ROBOTS = '/capi/v1/corp/robot_list/?token=own'
+
 test('an unchanged list answers 304 without a body', async () => {
   let robots = 1
-  const { app } = await listener(pick('openRobotList'), {
-    open: { openRobotList: async () => ({ ret: RET.ok, data: { robots } }) },
+  const { app } = await listener(pick('robotList'), {
+    session: { robotList: async () => ({ ret: RET.ok, data: { robots } }) },
   })
-  const first = await app.inject('/open/v1/robot_list')
+  const first = await app.inject(ROBOTS)
   const etag = String(first.headers.etag)
-  const again = await app.inject({ url: '/open/v1/robot_list', headers: { 'if-none-match': etag } })
+  const again = await app.inject({ url: ROBOTS, headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   robots = 2
-  expect((await app.inject({ url: '/open/v1/robot_list', headers: { 'if-none-match': etag } })).statusCode).toBe(200)
+  expect((await app.inject({ url: ROBOTS, headers: { 'if-none-match': etag } })).statusCode).toBe(200)
 })
 
 test('an operation without a handler keeps the server from starting', async () => {
@@ -124,7 +129,7 @@ test('what the contract does not name never reaches a handler', async () => {
     seen.push(params)
     return { ret: RET.ok, data: { items: [] } }
   }
-  const routes = { open: { langList } }
+  const routes = { none: { langList } }
   const { app } = await listener(languages, routes)
   await app.inject(`${LANGUAGES}?lang=zh&admin=1&ctime=1767225600&__proto__=x`)
   expect(seen).toEqual([{ lang: 'zh', ctime: 1767225600 }])

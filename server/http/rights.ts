@@ -1,0 +1,83 @@
+import { mayCall, type RecordRight } from '../../domain/rights.ts'
+import { RET } from '../../openapi/ret.ts'
+import { type Access, isForPeople, type RightName } from '../contract/access.ts'
+import type { Caller, Company } from '../contract/caller.ts'
+import type { Call, Deps, Refusal } from '../contract/handler.ts'
+import { type AppOfCaller, dataCenter, menuApp, menuEntry } from '../menu/entry-rights.ts'
+import { type JumpOfCaller, menuJump } from '../menu/jump-right.ts'
+import type { MenuRow } from '../menu/menus.ts'
+import type { AppSession } from '../menu/open-apps.ts'
+import { newPasskey, ownPerson, ownUser } from '../people/own-rights.ts'
+import { type RecordAsker, recordRight } from '../records/record-right.ts'
+import { type CommandOfSession, newCommand, remotePage, sentCommand } from '../remote/remote-right.ts'
+import { ownRobot } from '../robots/own-robot.ts'
+import type { RobotKey } from '../robots/robots.ts'
+import { ownAccount } from '../sign-in/own-account.ts'
+import { WHO } from './credentials.ts'
+import type { Fields } from './parameters.ts'
+
+/** What handlers are given of who asks; where a right finds what is asked for, that too. */
+export type Askers = {
+  none: undefined
+  visitor: Caller | undefined
+  session: Caller
+  app: AppSession
+  robot: RobotKey
+  company: Company
+  menuEntry: MenuRow
+  menuApp: AppOfCaller
+  menuJump: JumpOfCaller
+  records: RecordAsker
+  sentCommand: CommandOfSession
+}
+export type Asked = keyof Askers
+
+type Right = {
+  find: (deps: Deps, who: never, params: never, call: Call) => Promise<unknown>
+  gives?: Asked
+}
+const giving = <Group extends Asked>(
+  gives: Group,
+  find: (deps: Deps, who: never, params: never, call: Call) => Promise<Askers[Group] | Refusal>,
+): Right => ({ gives, find })
+
+const ofRecords = (right: RecordRight) => giving('records', recordRight(right))
+
+/** What each right of the contract looks at. */
+const RIGHTS: Readonly<Record<RightName, Right>> = {
+  none: { find: async (_: Deps, who: unknown) => who },
+  'own.account': giving('visitor', ownAccount),
+  'own.user': giving('session', ownUser),
+  'own.person': giving('session', ownPerson),
+  'own.robot': giving('robot', ownRobot),
+  'passkeys.add': giving('session', newPasskey),
+  'dataCenter.enter': giving('session', dataCenter),
+  'menu.entry': giving('menuEntry', menuEntry),
+  'menu.app': giving('menuApp', menuApp),
+  'menu.jump': giving('menuJump', menuJump),
+  'records.read': ofRecords('read'),
+  'records.readPublished': ofRecords('readPublished'),
+  'records.create': ofRecords('create'),
+  'records.change': ofRecords('change'),
+  'records.remove': ofRecords('remove'),
+  'records.publish': ofRecords('publish'),
+  'records.import': ofRecords('import'),
+  'records.export': ofRecords('export'),
+  'commands.read': giving('app', remotePage),
+  'commands.send': giving('app', newCommand),
+  'commands.repeat': giving('sentCommand', sentCommand),
+}
+
+/** Among which handlers the one of an operation must be. */
+export const askedOf = ({ right, credential }: Access): Asked => RIGHTS[right].gives ?? credential
+
+const isRefusal = (found: unknown): found is Refusal => typeof found === 'object' && found !== null && 'ret' in found
+
+/** Lets a request in, with who asks and what the contract's right has found for them; or says why not. */
+export async function admit(deps: Deps, access: Access, params: Fields, call: Call) {
+  const who = await WHO[access.credential](deps, params, call)
+  if (isRefusal(who)) return { refusal: who }
+  if (isForPeople(access) && !mayCall(access, who as Caller | AppSession)) return { refusal: { ret: RET.notAllowed } }
+  const asker = await RIGHTS[access.right].find(deps, who as never, params as never, call)
+  return isRefusal(asker) ? { refusal: asker } : { asker }
+}
