@@ -1,7 +1,7 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Upload } from '../contract/upload.ts'
 import { takePlace } from '../sheets/ask-sheets.ts'
-import type { WorkPlace } from '../sheets/fair-turns.ts'
+import type { WorkPlace } from '../sheets/fair-queue.ts'
 
 type Received = Awaited<ReturnType<Upload['read']>>
 

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream'
 import { SHEET_TYPES, type SheetFile, type SheetFormat } from '../../domain/sheets/sheet-file.ts'
-import { fairTurns, type WorkPlace } from './fair-turns.ts'
+import { fairQueue, type WorkPlace } from './fair-queue.ts'
 import type { SheetTask } from './sheet-tasks.ts'
 import { askThread } from './sheet-thread.ts'
 import { spooled } from './spooled.ts'
@@ -11,7 +11,7 @@ const PLACES_OF_EACH = 8
 /** Who has not read a download by then is let go. */
 const DOWNLOAD_MS = 120_000
 
-export const takePlace = fairTurns(THREADS_MAX, PLACES_OF_EACH)
+export const takePlace = fairQueue(THREADS_MAX, PLACES_OF_EACH)
 
 async function* inTurn<T>({ turn, pass }: WorkPlace, work: () => AsyncIterable<T>): AsyncGenerator<T> {
   await turn()

@@ -2,7 +2,7 @@
 export type WorkPlace = { turn: () => Promise<void>; pass: () => void; leave: () => void }
 
 /** At most so many work at once, one of each company, and companies take turns; each has so many places at most. */
-export function fairTurns(most: number, placesOfEach: number) {
+export function fairQueue(most: number, placesOfEach: number) {
   const working = new Set<string>()
   const lines = new Map<string, (() => void)[]>()
   const taken = new Map<string, number>()

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { fairTurns } from '../../../server/sheets/fair-turns.ts'
+import { fairQueue } from '../../../server/sheets/fair-queue.ts'
 import { spooled } from '../../../server/sheets/spooled.ts'
 
 /** Lines up works by company, one place at a time, and writes down whose turn it is until all are over. */
 async function orderOf(companies: readonly string[], most: number) {
-  const take = fairTurns(most, companies.length)
+  const take = fairQueue(most, companies.length)
   const order: string[] = []
   let atOnce = 0
   let mostAtOnce = 0
@@ -35,7 +35,7 @@ describe('work on files goes in fair turns (guarantee 27)', () => {
   })
 
   test('a company that has all of its places is told so, and gets another when it leaves one', () => {
-    const take = fairTurns(1, 2)
+    const take = fairQueue(1, 2)
     const places = ['a', 'a', 'a', 'b'].map(take)
     expect(places.map((place) => place !== undefined)).toEqual([true, true, false, true])
     places[0]?.pass()
