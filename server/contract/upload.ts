@@ -1,6 +1,3 @@
-/** What a file may weigh (guarantee 27). */
-export const FILE_BYTES_MAX = 10 * 1024 * 1024
-
 /** A file at the end of a form: nothing of it is kept before somebody asks for it. */
 export type Upload = {
   filename: string

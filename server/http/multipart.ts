@@ -1,8 +1,9 @@
 import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { FILE_BYTES_MAX } from '../../domain/file-limits.ts'
 import { Refused } from '../contract/refused.ts'
-import { FILE_BYTES_MAX, type Upload } from '../contract/upload.ts'
+import type { Upload } from '../contract/upload.ts'
 import { clientFailure } from './failures.ts'
 
 export const FORM_BYTES_MAX = 64 * 1024

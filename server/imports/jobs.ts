@@ -4,9 +4,9 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { importFiles, imports } from '../database/schema/imports.ts'
 import { logOperation } from '../people/operation-log.ts'
-import { UNDO_HOURS } from '../records/kept-records.ts'
 import { epoch } from '../records/narrow.ts'
 import type { Actor, Place } from '../records/record-store.ts'
+import { UNDO_HOURS } from '../records/undo-time.ts'
 import { hashOf } from '../secrets/secrets.ts'
 
 export type Job = typeof imports.$inferSelect

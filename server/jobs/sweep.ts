@@ -21,7 +21,7 @@ import { commandResults, commands } from '../database/schema/remote.ts'
 import { forgetRows } from '../imports/job-rows.ts'
 import { forgetFile } from '../imports/jobs.ts'
 import { forgetJobs } from '../imports/leases.ts'
-import { UNDO_HOURS } from '../records/kept-records.ts'
+import { UNDO_HOURS } from '../records/undo-time.ts'
 import { COMMAND_DAYS } from '../remote/commands.ts'
 
 export const SWEEP_EVERY_MS = 3_600_000

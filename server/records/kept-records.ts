@@ -5,10 +5,8 @@ import { records } from '../database/schema/records.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
 import { asIds, type Columns, epoch, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
 import type { Asked, BatchStore, NewRecord, Place, RecordStore, RecordValues, SnapshotStore } from './record-store.ts'
+import { UNDO_HOURS } from './undo-time.ts'
 import { claimFresh, claimUniques, ownersOf, releaseUniques } from './unique-values.ts'
-
-/** How long a removal can be undone. */
-export const UNDO_HOURS = 24
 
 const SHOWN = {
   record_id: records.record_id,

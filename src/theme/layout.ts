@@ -1,4 +1,5 @@
 /** Sizes and delays of §9 that belong to the look. */
+export const SIDEBAR_NARROW_REM = 3.25
 export const SIDEBAR_WIDTH_REM = 10.5
 export const SIDEBAR_WIDTH_ENGLISH_REM = 12
 export const SIDEBAR_WIDTH_ENGLISH_NARROW_REM = 13

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { PAGES } from '../../domain/pages.ts'
+import { PAGES } from '../../domain/page-addresses.ts'
 import { RESOURCES, resourceOf } from '../../domain/resources/all.ts'
 import { checkValues } from '../../domain/resources/check.ts'
 import type { Fields } from '../../domain/resources/fields.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAGES } from '../../domain/pages.ts'
+import { PAGES } from '../../domain/page-addresses.ts'
 import {
   canonicalIdentifier,
   isCode,

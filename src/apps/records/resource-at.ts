@@ -1,4 +1,4 @@
-import { PAGES } from '../../../domain/pages.ts'
+import { PAGES } from '../../../domain/page-addresses.ts'
 import { RESOURCES } from '../../../domain/resources/all.ts'
 import { entriesOf, type Resource } from '../../../domain/resources/shape.ts'
 

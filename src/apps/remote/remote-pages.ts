@@ -1,5 +1,5 @@
 import { REMOTE_PAGES } from '../../../domain/commands.ts'
-import { PAGES } from '../../../domain/pages.ts'
+import { PAGES } from '../../../domain/page-addresses.ts'
 
 const pathOf = (entry: string) => {
   const page = PAGES.get(entry)

@@ -1,4 +1,4 @@
-import { pageOf } from '../../../domain/pages.ts'
+import { pageOf } from '../../../domain/page-addresses.ts'
 import type { Menu } from '../../../machines/entities.ts'
 import { allowedAddress, type FrameOrigins } from '../windows/allowed-address.ts'
 

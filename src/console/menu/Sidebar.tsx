@@ -1,16 +1,19 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { useLang } from '../../i18n/I18nProvider.tsx'
-import { SIDEBAR_WIDTH_ENGLISH_NARROW_REM, SIDEBAR_WIDTH_ENGLISH_REM, SIDEBAR_WIDTH_REM } from '../../theme/layout.ts'
+import {
+  SIDEBAR_NARROW_REM,
+  SIDEBAR_WIDTH_ENGLISH_NARROW_REM,
+  SIDEBAR_WIDTH_ENGLISH_REM,
+  SIDEBAR_WIDTH_REM,
+} from '../../theme/layout.ts'
 import { MenuPanel } from './MenuPanel.tsx'
 import styles from './sidebar.module.css'
-
-const COLLAPSED_WIDTH_REM = 3.25
 
 type Widths = CSSProperties & Record<'--width' | '--width-below-lg', string>
 
 const widths = (rem: number, belowLg = rem): Widths => ({ '--width': `${rem}rem`, '--width-below-lg': `${belowLg}rem` })
 
-const COLLAPSED = widths(COLLAPSED_WIDTH_REM)
+const COLLAPSED = widths(SIDEBAR_NARROW_REM)
 const ENGLISH = widths(SIDEBAR_WIDTH_ENGLISH_REM, SIDEBAR_WIDTH_ENGLISH_NARROW_REM)
 const USUAL = widths(SIDEBAR_WIDTH_REM)
 

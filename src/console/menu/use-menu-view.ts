@@ -4,11 +4,11 @@ import { menuViewMachine, selectQuery } from '../../../machines/console/menu-vie
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { usePreferences } from '../preferences/PreferencesProvider.tsx'
+import { isNarrowHere, keepNarrow } from './kept-narrow.ts'
 import { keyOf, menuTrail, trailAt } from './menu.ts'
 import { type Found, filterByName, queryOf, smallNames } from './menu-filter.ts'
 import type { MenuActions, MenuLook, Trail } from './menu-look.ts'
 import { leavesByKey } from './menu-tree.ts'
-import { isNarrowHere, keepNarrow } from './menu-width.ts'
 import { useMenuActions } from './use-menu-actions.ts'
 import { type MenuViewActor, useMenuLook } from './use-menu-look.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGES } from '../../../domain/pages.ts'
+import { PAGES } from '../../../domain/page-addresses.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
 const HTML = { accept: 'text/html,*/*' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { PAGES } from '../../../domain/pages.ts'
+import { PAGES } from '../../../domain/page-addresses.ts'
 import { RESOURCES } from '../../../domain/resources/all.ts'
 import type { Fields } from '../../../domain/resources/fields.ts'
 import { entriesOf, type Resource } from '../../../domain/resources/shape.ts'

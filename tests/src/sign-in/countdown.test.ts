@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { codeRequestMachine, selectSecondsLeft } from '../../../machines/sign-in/code-request.machine.ts'
 import type { KeyValueStore } from '../../../src/browser/storage.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
-import { countdown, forgetDeadline, secondsUntil } from '../../../src/sign-in/code.ts'
+import { countdown, forgetDeadline, secondsUntil } from '../../../src/sign-in/countdown.ts'
 import { heldCalls } from '../../machines/support/stage.ts'
 
 const ASK = { type: 'code.request', identifier: '13800000002' } as const

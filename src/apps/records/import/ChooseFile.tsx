@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
+import { ROWS_MAX } from '../../../../domain/sheets/sheet-limits.ts'
 import { selectFile, selectFileProblem, selectImportFailure } from '../../../../machines/pages/batch-import.machine.ts'
 import type { downloadMachine } from '../../../../machines/pages/download.machine.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
@@ -8,7 +9,7 @@ import { usePageT } from '../texts/PageTexts.tsx'
 import type { BatchImport } from './actors.ts'
 import { FailureAlert } from './FailureAlert.tsx'
 import { FileAlert } from './FileAlert.tsx'
-import { FILE_RULE, IMPORT_MAX_ROWS, useMaxSize } from './file-rule.ts'
+import { FILE_RULE, useMaxSize } from './file-rule.ts'
 import styles from './import.module.css'
 import { RecentImports } from './RecentImports.tsx'
 import { TemplateButtons } from './TemplateButtons.tsx'
@@ -41,7 +42,7 @@ export function ChooseFile({ batch, resource, download }: Props) {
           onNothing={() => batch.send({ type: 'file.missed' })}
           onPick={(picked) => batch.send({ type: 'file.choose', file: picked })}
         />
-        <p className={styles.small}>{t('batch.rule', { size, count: number(IMPORT_MAX_ROWS) })}</p>
+        <p className={styles.small}>{t('batch.rule', { size, count: number(ROWS_MAX) })}</p>
       </section>
       <RecentImports batch={batch} />
     </>

@@ -1,6 +1,6 @@
-import type { CommandReason } from '../../../domain/commands.ts'
-import { numberOf } from '../fleet-plan.ts'
-import { EFFECTS, standing } from './command-effects.ts'
+import type { CommandReason } from '../../../../domain/commands.ts'
+import { numberOf } from '../daily-round.ts'
+import { EFFECTS, standing } from './effects.ts'
 import { refusalOf } from './refusal.ts'
 import { MOVES, type RunningCommand, type Step } from './running-command.ts'
 

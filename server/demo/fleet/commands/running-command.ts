@@ -1,5 +1,5 @@
-import type { CommandKind, CommandParams, CommandReason, CommandState } from '../../../domain/commands.ts'
-import type { Orders } from '../../database/schema/catalogue.ts'
+import type { CommandKind, CommandParams, CommandReason, CommandState } from '../../../../domain/commands.ts'
+import type { Orders } from '../../../database/schema/catalogue.ts'
 
 /** A simulated robot as a command finds it. */
 export type SimulatedRobot = {

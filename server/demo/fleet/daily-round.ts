@@ -1,5 +1,5 @@
-import type { components } from '../../openapi/capi.gen.ts'
-import type { SeedRobot } from './robots.ts'
+import type { components } from '../../../openapi/capi.gen.ts'
+import type { SeedRobot } from '../robots.ts'
 
 type RobotTask = components['schemas']['RobotTask']
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/database.ts'
-import { robots } from '../database/schema/catalogue.ts'
-import type { OrdersChange } from './fleet/running-command.ts'
-import type { FleetReport } from './fleet-plan.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import { robots } from '../../database/schema/catalogue.ts'
+import type { OrdersChange } from './commands/running-command.ts'
+import type { FleetReport } from './daily-round.ts'
 
 export type Ordered = FleetReport & { orders: NonNullable<typeof robots.$inferSelect.orders> }
 

@@ -1,5 +1,5 @@
-import { numberOf } from './fleet-plan.ts'
-import { ROBOTS } from './robots.ts'
+import { ROBOTS } from '../robots.ts'
+import { numberOf } from './daily-round.ts'
 
 /** How a robot of the demo takes what is published to it: always the same for the same robot. */
 export type Taking = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { robots } from '../database/schema/catalogue.ts'
-import { publications, published } from '../database/schema/publishing.ts'
+import type { Database } from '../../database/database.ts'
+import { robots } from '../../database/schema/catalogue.ts'
+import { publications, published } from '../../database/schema/publishing.ts'
 import { TAKINGS } from './publish-plan.ts'
 
 const PLAN = JSON.stringify(TAKINGS)

@@ -1,4 +1,4 @@
-import type { CommandKind, CommandReason } from '../../../domain/commands.ts'
+import type { CommandKind, CommandReason } from '../../../../domain/commands.ts'
 import { MOVES, NEEDS_HELP, OCCUPIES, type RunningCommand } from './running-command.ts'
 
 /** Below this a robot does not set out. */

@@ -1,5 +1,5 @@
-import type { Orders } from '../../database/schema/catalogue.ts'
-import type { FleetReport } from '../fleet-plan.ts'
+import type { Orders } from '../../../database/schema/catalogue.ts'
+import type { FleetReport } from '../daily-round.ts'
 import { NEEDS_HELP } from './running-command.ts'
 
 const BATTERY_MOST = 96

@@ -1,5 +1,5 @@
-import type { CommandKind } from '../../../domain/commands.ts'
-import type { Orders } from '../../database/schema/catalogue.ts'
+import type { CommandKind } from '../../../../domain/commands.ts'
+import type { Orders } from '../../../database/schema/catalogue.ts'
 import type { OrdersChange, RunningCommand } from './running-command.ts'
 
 /** What a command makes of a robot while it is under way (from where it has come to), and once it is done. */

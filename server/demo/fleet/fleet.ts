@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { robots } from '../database/schema/catalogue.ts'
-import type { Settings } from '../settings.ts'
-import { carryOutCommands } from './fleet/carry-out.ts'
-import { usedAfterSecond, withOrders } from './fleet/with-orders.ts'
-import { type FleetReport, reportAt } from './fleet-plan.ts'
+import type { Database } from '../../database/database.ts'
+import { robots } from '../../database/schema/catalogue.ts'
+import type { Settings } from '../../settings.ts'
+import { ROBOTS } from '../robots.ts'
+import { carryOutCommands } from './commands/carry-out.ts'
+import { usedAfterSecond, withOrders } from './commands/with-orders.ts'
+import { type FleetReport, reportAt } from './daily-round.ts'
 import { carryPublications } from './publishing-fleet.ts'
 import { type Ordered, orderedRobots } from './robot-orders.ts'
-import { ROBOTS } from './robots.ts'
 
 export const FLEET_EVERY_MS = 1000
 
