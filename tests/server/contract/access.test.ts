@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { ROLES } from '../../../domain/roles.ts'
+import { SCOPE } from '../../../domain/scopes.ts'
 import { BadContract } from '../../../server/contract/access.ts'
 import { contractOf, type Document } from '../../../server/contract/contract.ts'
 import { FOLDERS } from '../support/test-database.ts'
+import { keptOf, ROWS, saidOf } from '../support/who-may-what.ts'
 
 type Operation = NonNullable<Document['paths'][string]['get']>
 
@@ -66,3 +69,50 @@ test.each(WRONG)('%s is refused at the start', (_, id, change) => {
   }))
   expect(start).toThrow(BadContract)
 })
+
+const SECURITIES: Operation['security'][] = [
+  ...[[], [{}, { session: [] }], [{ session: [] }], [{ robot: [] }], [{ company: [] }]],
+  ...Object.values(SCOPE).map((scope) => [{ app: [scope] }]),
+]
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  origin: ['console', 'apps', 'both'],
+  'changes-state': [true, false],
+  'during-set-up': [true, false],
+  role: ['anybody', ...ROLES],
+  right: [...new Set(ROWS.map((row) => row.right))],
+}
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The operation with one of these lines another one, in each way there is. */
+const othersOf = (operation: Operation): Operation[] => [
+  ...SECURITIES.filter((security) => !isSame(security, operation.security)).map((security) => ({
+    ...operation,
+    security,
+  })),
+  ...Object.entries(VALUES).flatMap(([flag, values]) =>
+    values
+      .filter((value) => value !== operation['x-access']?.[flag])
+      .map((value) => ({ ...operation, 'x-access': { ...operation['x-access'], [flag]: value } })),
+  ),
+]
+
+/** What the table would have to say then; nothing where the server does not start. */
+function saidBy(id: string, changed: Operation) {
+  try {
+    return starting(id, () => changed)().operations.map(({ access }) => saidOf(id, access))
+  } catch (error) {
+    if (error instanceof BadContract) return undefined
+    throw error
+  }
+}
+
+test.each(OPERATIONS.map(({ operation }) => [operation.operationId, operation] as const))(
+  'no line on who may call %s can be another one without being noticed',
+  (id, operation) => {
+    const kept = ROWS.filter((row) => row.operation === id).map(keptOf)
+    expect(saidBy(id, operation)).toEqual(kept)
+    const others = othersOf(operation)
+    expect(others.length).toBeGreaterThan(35)
+    expect(others.filter((other) => isSame(saidBy(id, other), kept))).toEqual([])
+  },
+)

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
-import type { OperationId } from '../../../server/contract/handler.ts'
 import { newId } from '../../../server/secrets/secrets.ts'
 import { appSession } from '../support/app-session.ts'
-import { CONTRACT, type Harness, startHarness } from '../support/harness.ts'
-import { softwareAuthenticator } from '../support/software-authenticator.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -173,33 +171,6 @@ describe('a session', () => {
         { ret: RET.notLogin, msg: 'not login', code: RET.notLogin, data: null },
       ])
     }
-  })
-})
-
-const REQUIRED: Record<string, object> = {
-  modifyPerson: { person_id: 'p_admin', person: '{"dept":"Desk"}' },
-  menuDetail: { project_id: 'person', menu_id: 'person_staff' },
-  getOpenAuthCode: { open_appid: 'foyer.basic' },
-  tpartRedirect: { tpart_redirect: 'partner.training' },
-  tongji: { stat_event: 'console.started' },
-  saveUserPref: { pref_key: 'menu.recents', pref_value: '[]' },
-  sessionEnd: { session_id: 'unknown' },
-  passkeyRegister: { credential: softwareAuthenticator('http://localhost').create({ user: { id: '' } }) },
-  passkeyRemove: { passkey_id: 'unknown' },
-}
-
-describe('every call that needs a session', () => {
-  const guarded = CONTRACT.operations
-    .filter(({ access }) => access.credential === 'session')
-    .map(({ id }) => id as OperationId)
-
-  test.each(guarded)('%s answers 101003 without one', async (id) => {
-    const { status, ret } = await server.ask(id, { ...REQUIRED[id], ...{ token: 'unknown', uid: 'u_admin' } })
-    expect([status, ret]).toEqual([200, RET.notLogin])
-  })
-
-  test('are these', () => {
-    expect(guarded).toHaveLength(24)
   })
 })
 
