@@ -82,13 +82,14 @@ export type Call = {
   hostname: string
   isBrowser: boolean
   userAgent: string
-  bearer: string | undefined
-  bindCookie: string | undefined
   requestId: string
   /** Without `maxAgeSeconds` the cookie ends with the browser's session. */
   setBindCookie: (value: string, maxAgeSeconds?: number) => void
   clearBindCookie: () => void
 }
+
+/** What the mount sees besides, and keeps from handlers: by what a request shows who sends it. */
+export type CallWithCredentials = Call & { bearer: string | undefined; bindCookie: string | undefined }
 
 /** A handler that is given who asks, and what they ask for where the contract names a right to it. */
 export type HandlerFor<Op extends OperationId, Asker> = (

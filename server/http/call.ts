@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../contract/handler.ts'
+import type { CallWithCredentials } from '../contract/handler.ts'
 import { originOf } from './same-site.ts'
 
 const BIND_COOKIE = 'console_bind'
@@ -18,7 +18,7 @@ function bindCookie(request: FastifyRequest, value: string, maxAgeSeconds: numbe
   return parts.join('; ')
 }
 
-export function callOf(request: FastifyRequest, reply: FastifyReply): Call {
+export function callOf(request: FastifyRequest, reply: FastifyReply): CallWithCredentials {
   return {
     ip: request.ip,
     origin: originOf(request),

@@ -1,7 +1,7 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Credential } from '../contract/access.ts'
 import type { Caller, Company } from '../contract/caller.ts'
-import type { Call, Deps, Refusal } from '../contract/handler.ts'
+import type { CallWithCredentials, Deps, Refusal } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { type AppSession, findAppSession } from '../menu/open-apps.ts'
 import { type RobotKey, robotWithKey } from '../robots/robots.ts'
@@ -14,17 +14,17 @@ export type Who = Caller | AppSession | RobotKey | Company | undefined
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const notLogin: Refusal = { ret: RET.notLogin }
 
-const check = ({ sessions }: Deps, { token, uid }: Fields, { bindCookie }: Call) =>
+const check = ({ sessions }: Deps, { token, uid }: Fields, { bindCookie }: CallWithCredentials) =>
   sessions.check({ token: text(token), uid: text(uid), bindCookie })
 
-async function signedIn(deps: Deps, params: Fields, call: Call): Promise<Caller | Refusal> {
+async function signedIn(deps: Deps, params: Fields, call: CallWithCredentials): Promise<Caller | Refusal> {
   if (!text(params.token)) return notLogin
   const caller = await check(deps, params, call)
   if (caller === 'disabled') throw new Refused({ status: 403, ret: RET.notLogin, msg: 'not login' })
   return caller === 'notLogin' ? notLogin : caller
 }
 
-async function visitor(deps: Deps, params: Fields, call: Call): Promise<Caller | undefined> {
+async function visitor(deps: Deps, params: Fields, call: CallWithCredentials): Promise<Caller | undefined> {
   const caller = text(params.token) ? await check(deps, params, call) : undefined
   return typeof caller === 'string' ? undefined : caller
 }
@@ -36,11 +36,13 @@ async function company({ db }: Deps, params: Fields): Promise<Company | Refusal>
 
 const byBearer =
   (find: (db: Deps['db'], bearer: string) => Promise<AppSession | RobotKey | undefined>) =>
-  async ({ db }: Deps, _: Fields, { bearer }: Call) =>
+  async ({ db }: Deps, _: Fields, { bearer }: CallWithCredentials) =>
     (bearer && (await find(db, bearer))) || notLogin
 
 /** Finds who asks, or why they may not. */
-export const WHO: Readonly<Record<Credential, (deps: Deps, params: Fields, call: Call) => Promise<Who | Refusal>>> = {
+export const WHO: Readonly<
+  Record<Credential, (deps: Deps, params: Fields, call: CallWithCredentials) => Promise<Who | Refusal>>
+> = {
   none: async () => undefined,
   visitor,
   session: signedIn,

@@ -4,7 +4,7 @@ import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
 import { RET } from '../../openapi/ret.ts'
 import { BadContract } from '../contract/access.ts'
 import type { Contract, ContractOperation } from '../contract/contract.ts'
-import type { Call, Deps, FailureDetail } from '../contract/handler.ts'
+import type { Call, CallWithCredentials, Deps, FailureDetail } from '../contract/handler.ts'
 import { malformed, Refused } from '../contract/refused.ts'
 import { callOf } from './call.ts'
 import { refusal, statusOf, success } from './envelope.ts'
@@ -55,11 +55,17 @@ const handlerOf = ({ routes }: Mounted, { id, access }: ContractOperation) => {
   return group && Object.hasOwn(group, id) ? group[id] : undefined
 }
 
-async function run(mounted: Mounted, operation: ContractOperation, params: Fields, call: Call): Promise<AnyAnswer> {
+async function run(
+  mounted: Mounted,
+  operation: ContractOperation,
+  params: Fields,
+  given: CallWithCredentials,
+): Promise<AnyAnswer> {
   const { deps } = mounted
-  const admitted = await admit(deps, operation.access, params, call)
+  const admitted = await admit(deps, operation.access, params, given)
   if (admitted.refusal) return admitted.refusal
   const handler = handlerOf(mounted, operation) as Run<unknown>
+  const { bearer: _bearer, bindCookie: _bindCookie, ...call } = given
   return handler(deps, params as never, admitted.asker, call)
 }
 

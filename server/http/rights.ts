@@ -2,7 +2,7 @@ import { mayCall, type RecordRight } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
 import { type Access, isForPeople, type RightName } from '../contract/access.ts'
 import type { Caller, Company } from '../contract/caller.ts'
-import type { Call, Deps, Refusal } from '../contract/handler.ts'
+import type { Call, CallWithCredentials, Deps, Refusal } from '../contract/handler.ts'
 import { type AppOfCaller, dataCenter, menuApp, menuEntry } from '../menu/entry-rights.ts'
 import { type JumpOfCaller, menuJump } from '../menu/jump-right.ts'
 import type { MenuRow } from '../menu/menus.ts'
@@ -74,7 +74,7 @@ export const askedOf = ({ right, credential }: Access): Asked => RIGHTS[right].g
 const isRefusal = (found: unknown): found is Refusal => typeof found === 'object' && found !== null && 'ret' in found
 
 /** Lets a request in, with who asks and what the contract's right has found for them; or says why not. */
-export async function admit(deps: Deps, access: Access, params: Fields, call: Call) {
+export async function admit(deps: Deps, access: Access, params: Fields, call: CallWithCredentials) {
   const who = await WHO[access.credential](deps, params, call)
   if (isRefusal(who)) return { refusal: who }
   if (isForPeople(access) && !mayCall(access, who as Caller | AppSession)) return { refusal: { ret: RET.notAllowed } }

@@ -116,3 +116,14 @@ test.each(OPERATIONS.map(({ operation }) => [operation.operationId, operation] a
     expect(others.filter((other) => isSame(saidBy(id, other), kept))).toEqual([])
   },
 )
+
+const HANDLERS = [...readFileSync('server/http/table.ts', 'utf8').matchAll(/from '\.\.\/([^']+)'/g)].map(
+  ([, file]) => file,
+)
+const LOOKS_FOR_ITSELF =
+  /\b(?:sessions\.check|findAppSession|robotWithKey|isCorpSecret|isSsoUser|roleOf|reaches|may(?:Call|Do|Open\w*|Command|Read|Write|Add|Remove))\b/
+
+test.each(HANDLERS)('the handlers of %s leave to the mount who may call them', (file) => {
+  expect(HANDLERS.length).toBeGreaterThan(20)
+  expect(LOOKS_FOR_ITSELF.exec(readFileSync(`server/${file}`, 'utf8'))?.[0]).toBeUndefined()
+})
