@@ -14,7 +14,7 @@ import { makeDataDir } from './server.mjs'
 const COUNT = Number(process.env.BENCH_RECORDS ?? 50_000)
 const BATCH = 500
 const TIMES = 7
-const MIGRATIONS = resolve(import.meta.dirname, '../../server/migrations')
+const MIGRATIONS = resolve(import.meta.dirname, '../../server/database/migrations')
 
 const place: Place = { corp_uuid: 'c_bench', resource: resourceOf('tickets') as Resource }
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -42,7 +42,7 @@ function linesOf({ stdout, stderr }: ChildProcess, onLine: (line: string) => voi
 
 /** The people of the demo company and more, before the server opens the folder. */
 async function settle(folder: string, people: readonly NewPerson[]) {
-  const { db, close } = await openFolder(folder, join(ROOT, 'server/migrations'))
+  const { db, close } = await openFolder(folder, join(ROOT, 'server/database/migrations'))
   await seedPeople(db)
   for (const person of people) await addPerson(db, person)
   await close()

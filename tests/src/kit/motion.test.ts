@@ -41,7 +41,7 @@ describe('§9: transition timeout is 250 ms; the collapse motion deadline is 500
   })
 
   it('a group of the menu that folds is over before its deadline', () => {
-    const folding = motions.filter(({ name }) => name.endsWith('console/menu.module.css'))
+    const folding = motions.filter(({ name }) => name.endsWith('console/menu/menu.module.css'))
     expect(folding.length).toBeGreaterThan(0)
     for (const { ms } of folding) expect(ms).toBeLessThan(COLLAPSE_DEADLINE_MS)
   })
