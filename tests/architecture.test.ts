@@ -174,7 +174,7 @@ describe('an import the wrong way is refused', () => {
     ['src/session/browser-store.ts', 'server/settings.ts'],
     ['src/App.tsx', 'server/settings.ts'],
     ['src/kit/Button.tsx', 'src/robots/RobotPopup.tsx'],
-    ['src/sign-in/code.ts', 'src/console/workspace.ts'],
+    ['src/sign-in/code.ts', 'src/console/console-actors.ts'],
     ['machines/limits.ts', 'src/theme/theme-css.ts'],
     ['domain/page-addresses.ts', 'server/settings.ts'],
     ['openapi/ret.ts', 'domain/page-addresses.ts'],

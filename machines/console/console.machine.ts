@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { Caller, Corp, Menu, User } from '../entities.ts'
+import type { Caller, Menu } from '../entities.ts'
 import { isSessionEnding, toFailure } from '../failure.ts'
+import type { Person } from '../person.ts'
 import type { Attempt } from '../sign-in/attempt.ts'
 import { resetMachine } from '../sign-in/reset.machine.ts'
 import { unprovided } from '../unprovided.ts'
@@ -14,9 +15,7 @@ type Input = {
   opening: Opening
   caller: Caller
   by?: Attempt['method']
-  user?: User
-  corp?: Corp
-  gridType?: string
+  person: Person
 }
 
 /** The open console and what ends it (§4 "Session"); done when the person shall be signed out. */
@@ -69,7 +68,7 @@ export const consoleMachine = setup({
     {
       id: 'workspace',
       src: 'workspace',
-      input: ({ context: { opening, caller, corp, gridType } }) => ({ ...opening, caller, corp, gridType }),
+      input: ({ context: { opening, caller, person } }) => ({ opening, caller, person }),
     },
     {
       id: 'menuDetail',
@@ -132,7 +131,7 @@ export const consoleMachine = setup({
       invoke: {
         id: 'reset',
         src: 'reset',
-        input: ({ context: { caller, user } }) => ({ caller, owner: user }),
+        input: ({ context: { caller, person } }) => ({ caller, owner: person.user }),
         onDone: 'passwordChanged',
       },
       on: { 'password.keep': 'checkingToken' },

@@ -2,13 +2,22 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Caller, Corp, Robot, RobotProdtypeEntry, System } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { KTV_PRODTYPE } from '../limits.ts'
+import type { Person } from '../person.ts'
 import { unprovided } from '../unprovided.ts'
 import { offersAgentMode } from './agent-mode.machine.ts'
 import { menuMachine } from './menu.machine.ts'
 
 /** How the console was opened, as far as the choice of type and menu depends on it. */
 export type Opening = { robotType?: string; system: System; isLegacy: boolean; isKtv: boolean }
-type Input = Opening & { caller: Caller; corp?: Corp; gridType?: string }
+type Input = { opening: Opening; caller: Caller; person: Person }
+type Context = Opening & {
+  caller: Caller
+  corp?: Corp
+  gridType?: string
+  robots: Robot[]
+  types: RobotProdtypeEntry[]
+  failure?: Failure
+}
 type Choice = { robotType: string; system?: System }
 export type WorkspaceScreen = 'loading' | 'loadFailed' | 'robotType' | 'frame'
 
@@ -21,10 +30,20 @@ const listed = (types: RobotProdtypeEntry[], isKtv: boolean) =>
 const isListed = (types: RobotProdtypeEntry[], robotType?: string) =>
   types.some(({ robot_prodtype }) => robot_prodtype.robot_prodtype_id === robotType)
 
+const contextOf = ({ opening, caller, person }: Input): Context => ({
+  ...opening,
+  caller,
+  corp: person.corp,
+  gridType: person.gridType,
+  robots: person.robots ?? [],
+  types: listed(person.types ?? [], opening.isKtv),
+  failure: person.fleetFailure,
+})
+
 /** Which robot type, which system, which menu (§2, §4 "After login"). */
 export const workspaceMachine = setup({
   types: {
-    context: {} as Input & { robots: Robot[]; types: RobotProdtypeEntry[]; failure?: Failure },
+    context: {} as Context,
     input: {} as Input,
     events: {} as { type: 'types.retry' | 'type.change' } | ({ type: 'type.choose' } & Choice),
     children: {} as {
@@ -59,6 +78,7 @@ export const workspaceMachine = setup({
     forgetType: assign({ robotType: undefined, gridType: undefined }),
   },
   guards: {
+    isFleetMissing: ({ context }) => context.failure !== undefined,
     isLegacy: ({ context }) => context.isLegacy,
     hasOtherTypes: ({ context: { isLegacy, types } }) => !isLegacy && types.length > 1,
     hasGridType: ({ context: { types, gridType } }) => isListed(types, gridType),
@@ -70,11 +90,11 @@ export const workspaceMachine = setup({
 }).createMachine({
   id: 'workspace',
   description: 'Which robot type, which system, which menu.',
-  context: ({ input }) => ({ ...input, robots: [], types: [] }),
-  initial: 'loadingRobots',
+  context: ({ input }) => contextOf(input),
+  initial: 'settlingType',
   states: {
     loadingRobots: {
-      description: 'The robots of the company are loaded.',
+      description: 'The robots of the company are loaded again.',
       tags: 'busy',
       meta: { screen: 'loading' },
       invoke: {
@@ -89,7 +109,7 @@ export const workspaceMachine = setup({
       },
     },
     loadingTypes: {
-      description: 'The robot types are loaded.',
+      description: 'The robot types are loaded again.',
       tags: 'busy',
       meta: { screen: 'loading' },
       invoke: {
@@ -111,6 +131,7 @@ export const workspaceMachine = setup({
     settlingType: {
       description: 'Legacy mode needs no type; the robot of the address, the last choice or an only type decide.',
       always: [
+        { guard: 'isFleetMissing', target: 'typesFailed' },
         { guard: 'isLegacy', target: 'working' },
         { guard: 'hasGridType', target: 'working', actions: 'chooseGridType' },
         { guard: 'hasChosenType', target: 'working' },

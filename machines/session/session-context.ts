@@ -87,8 +87,7 @@ export const afterRefusal = ({ credentials, ssoToken }: SessionContext, failure:
 export const consoleInputOf = (context: SessionContext) => {
   const { opening, granted, person } = context
   const by = granted?.by === 'sso' ? undefined : granted?.by
-  const { user, corp, gridType } = person
-  return { opening, caller: callerOf(context), by, user, corp, gridType }
+  return { opening, caller: callerOf(context), by, person }
 }
 
 /** The KTV variant is for accounts of one scenario (§1). */

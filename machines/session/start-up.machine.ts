@@ -1,7 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { Caller, Corp, Credentials, LangCode, Profile, Robot, User } from '../entities.ts'
-import { type Failure, toFailure } from '../failure.ts'
+import type { Caller, Credentials, LangCode, Profile, Robot, RobotProdtypeEntry } from '../entities.ts'
+import { type Failure, isSessionEnding, isUnreachable, toFailure } from '../failure.ts'
 import { START_UP_RETRY_DELAYS_MS } from '../limits.ts'
+import type { Person } from '../person.ts'
 import type { SignInOutput } from '../sign-in/sign-in.machine.ts'
 import { unprovided } from '../unprovided.ts'
 
@@ -10,8 +11,19 @@ export type Kept = { credentials: Credentials; remember: boolean; account: strin
 /** `isFirst`: the account was set up on the way, and its session is bound to this browser by a check. */
 export type NewSession = Omit<Kept, 'credentials'> & { isFirst: boolean }
 type Input = { credentials: Credentials; granted?: NewSession; grid?: string }
-/** `gridType`: the robot type of the address, of which it names a robot or the type itself. */
-export type StartUpOutput = { user?: User; corp?: Corp; languages: LangCode[]; gridType?: string; failure?: Failure }
+export type StartUpOutput = Person & { failure?: Failure }
+type Known = Partial<Person>
+type Context = Input & Known & { failure?: Failure; retries: number }
+
+const RETRIES_MAX = START_UP_RETRY_DELAYS_MS.length
+
+const seeksRobot = ({ grid, gridType }: Context) => grid !== undefined && gridType === undefined
+
+const hasFleet = ({ robots, types, fleetFailure }: Known) =>
+  fleetFailure !== undefined || (robots && types) !== undefined
+
+const isComplete = (context: Context) =>
+  context.user !== undefined && context.languages !== undefined && hasFleet(context) && !seeksRobot(context)
 
 const keptOf = ({ credentials, granted }: Input): Kept => ({
   credentials,
@@ -20,13 +32,20 @@ const keptOf = ({ credentials, granted }: Input): Kept => ({
   by: granted?.by ?? 'password',
 })
 
+/** The console says why a list did not come; a session that ended under it is refused. */
+const fleetFailureOf = (failure: Failure) => (isSessionEnding(failure) ? { failure } : { fleetFailure: failure })
+
+const outputOf = (context: Context): StartUpOutput => {
+  const { user, corp, languages = [], gridType, robots, types, fleetFailure, failure } = context
+  return { user, corp, languages, gridType, robots, types, fleetFailure, failure }
+}
+
 /** Learns who is signed in before the console shows (§4 "Startup"); tries again where no answer came. */
 export const startUpMachine = setup({
   types: {
-    context: {} as Input & StartUpOutput & { retries: number },
+    context: {} as Context,
     input: {} as Input,
     output: {} as StartUpOutput,
-    tags: {} as 'connecting',
   },
   actors: {
     keepSession: unprovided<void, Kept>('keepSession'),
@@ -35,34 +54,36 @@ export const startUpMachine = setup({
     profile: unprovided<Profile, { caller: Caller }>('profile'),
     languages: unprovided<LangCode[], { caller: Caller }>('languages'),
     gridRobot: unprovided<Robot | undefined, { caller: Caller; robot_uuid: string }>('gridRobot'),
+    robots: unprovided<Robot[], { caller: Caller }>('robots'),
+    types: unprovided<RobotProdtypeEntry[], { caller: Caller }>('types'),
   },
   actions: {
-    keepProfile: assign((_, { user, corp }: Profile) => ({ user, corp })),
-    keepLanguages: assign((_, { languages }: { languages: LangCode[] }) => ({ languages })),
-    keepGridType: assign(({ context }, { gridRobot }: { gridRobot?: Robot }) => ({
-      gridType: gridRobot?.robot_prodtype_id ?? context.grid,
+    keep: assign((_, known: Known) => known),
+    keepGridType: assign(({ context }, { output }: { output?: Robot }) => ({
+      gridType: output?.robot_prodtype_id ?? context.grid,
     })),
     keepGrid: assign(({ context }, { grid = context.grid }: { grid?: string }) => ({ grid })),
+    keepFleetFailure: assign((_, { error }: { error: unknown }) => fleetFailureOf(toFailure(error))),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
-    forgetFailure: assign({ failure: undefined }),
+    forgetFailure: assign({ failure: undefined, fleetFailure: undefined }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
   },
   guards: {
     isGranted: ({ context }) => context.granted !== undefined,
     isFirst: ({ context }) => context.granted?.isFirst === true,
-    hasGrid: ({ context }) => context.grid !== undefined,
-    mayRetry: ({ context }) =>
-      context.failure?.kind === 'transport' && context.retries < START_UP_RETRY_DELAYS_MS.length,
+    hasGrid: ({ context }) => seeksRobot(context),
+    isSettled: ({ context }) => context.failure !== undefined || isComplete(context),
+    mayRetry: ({ context: { failure, retries } }) => isUnreachable(failure) && retries < RETRIES_MAX,
   },
   delays: { retryDelay: ({ context }) => START_UP_RETRY_DELAYS_MS[context.retries - 1] ?? 0 },
 }).createMachine({
   id: 'startUp',
   description: 'Learns who is signed in before the console shows.',
-  context: ({ input }) => ({ ...input, languages: [], retries: 0 }),
+  context: ({ input }) => ({ ...input, retries: 0 }),
   initial: 'asking',
   states: {
     asking: {
-      description: 'The calls of the start-up, one after the other.',
+      description: 'The calls of the start-up: those that do not wait for each other are made at once.',
       initial: 'beginning',
       states: {
         beginning: {
@@ -91,7 +112,7 @@ export const startUpMachine = setup({
         },
         kept: {
           description: 'A session needs no check but the first one, which that binds to this browser.',
-          always: [{ guard: 'isFirst', target: 'checking' }, { target: 'loadingProfile' }],
+          always: [{ guard: 'isFirst', target: 'checking' }, { target: 'loading' }],
         },
         checking: {
           description: 'Is the session alive? The server binds a first one to this browser.',
@@ -99,51 +120,59 @@ export const startUpMachine = setup({
             id: 'authCheck',
             src: 'authCheck',
             input: ({ context }) => ({ caller: context.credentials }),
-            onDone: 'loadingProfile',
+            onDone: 'loading',
             onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
         },
-        loadingProfile: {
-          description: 'Who is signed in, for which company?',
-          invoke: {
-            id: 'profile',
-            src: 'profile',
-            input: ({ context }) => ({ caller: context.credentials }),
-            onDone: {
-              target: 'loadingLanguages',
-              actions: { type: 'keepProfile', params: ({ event }) => event.output },
+        loading: {
+          description: 'Who is signed in, for which company, in which languages, and with which robots?',
+          invoke: [
+            {
+              id: 'profile',
+              src: 'profile',
+              input: ({ context }) => ({ caller: context.credentials }),
+              onDone: { actions: { type: 'keep', params: ({ event }) => event.output } },
+              onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
             },
-            onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
-          },
-        },
-        loadingLanguages: {
-          description: 'Which languages does the server offer?',
-          invoke: {
-            id: 'languages',
-            src: 'languages',
-            input: ({ context }) => ({ caller: context.credentials }),
-            onDone: {
-              target: 'choosingRobot',
-              actions: { type: 'keepLanguages', params: ({ event }) => ({ languages: event.output }) },
+            {
+              id: 'languages',
+              src: 'languages',
+              input: ({ context }) => ({ caller: context.credentials }),
+              onDone: { actions: { type: 'keep', params: ({ event }) => ({ languages: event.output }) } },
+              onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
             },
-            onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
-          },
-        },
-        choosingRobot: {
-          description: 'The address may name a robot.',
-          always: [{ guard: 'hasGrid', target: 'loadingGridRobot' }, { target: '#startUp.finished' }],
-        },
-        loadingGridRobot: {
-          description: 'Of which type is the robot that the address names?',
-          invoke: {
-            id: 'gridRobot',
-            src: 'gridRobot',
-            input: ({ context }) => ({ caller: context.credentials, robot_uuid: context.grid ?? '' }),
-            onDone: {
-              target: '#startUp.finished',
-              actions: { type: 'keepGridType', params: ({ event }) => ({ gridRobot: event.output }) },
+            {
+              id: 'robots',
+              src: 'robots',
+              input: ({ context }) => ({ caller: context.credentials }),
+              onDone: { actions: { type: 'keep', params: ({ event }) => ({ robots: event.output }) } },
+              onError: { actions: { type: 'keepFleetFailure', params: ({ event }) => event } },
             },
-            onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            {
+              id: 'types',
+              src: 'types',
+              input: ({ context }) => ({ caller: context.credentials }),
+              onDone: { actions: { type: 'keep', params: ({ event }) => ({ types: event.output }) } },
+              onError: { actions: { type: 'keepFleetFailure', params: ({ event }) => event } },
+            },
+          ],
+          always: { guard: 'isSettled', target: '#startUp.finished' },
+          initial: 'gathering',
+          states: {
+            findingRobot: {
+              description: 'Of which type is the robot that the address names?',
+              invoke: {
+                id: 'gridRobot',
+                src: 'gridRobot',
+                input: ({ context }) => ({ caller: context.credentials, robot_uuid: context.grid ?? '' }),
+                onDone: { target: 'gathering', actions: { type: 'keepGridType', params: ({ event }) => event } },
+                onError: { target: '#startUp.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+              },
+            },
+            gathering: {
+              description: 'What is on its way is awaited; the address may name a robot.',
+              always: { guard: 'hasGrid', target: 'findingRobot' },
+            },
           },
         },
         last: { description: 'The call that got no answer.', type: 'history' },
@@ -155,18 +184,11 @@ export const startUpMachine = setup({
     },
     connecting: {
       description: 'A short wait before the call is made again; the person sees "connecting".',
-      tags: 'connecting',
       after: { retryDelay: { target: 'asking.last', actions: 'forgetFailure' } },
     },
     finished: { description: 'It is known who is signed in, or that nobody is.', type: 'final' },
   },
-  output: ({ context: { user, corp, languages, gridType, failure } }) => ({
-    user,
-    corp,
-    languages,
-    gridType,
-    failure,
-  }),
+  output: ({ context }) => outputOf(context),
 })
 
-export const selectIsConnecting = (snapshot: SnapshotFrom<typeof startUpMachine>) => snapshot.hasTag('connecting')
+export const selectIsConnecting = (snapshot: SnapshotFrom<typeof startUpMachine>) => snapshot.matches('connecting')

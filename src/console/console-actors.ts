@@ -8,13 +8,14 @@ import { passkeysMachine } from '../../machines/console/passkeys.machine.ts'
 import { securityMachine } from '../../machines/console/security.machine.ts'
 import { workspaceMachine } from '../../machines/console/workspace.machine.ts'
 import type { System } from '../../machines/entities.ts'
+import { robots, types } from '../session/lists.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import { authCheck } from '../session/start-up.ts'
 import { addPasskey, keepAnswer, mayOffer, passkeyList, passkeyRemove } from '../sign-in/passkey.ts'
 import { resetWithActors } from '../sign-in/sign-in-actors.ts'
 import { menuDetail } from './menu/menu-entry.ts'
+import { menuList } from './menu/menu-list.ts'
 import { endSessions, sessionList } from './security/security.ts'
-import { menuList, robots, types } from './workspace.ts'
 
 const workspaceWithActors = ({ api, browserStore }: SessionDeps) => {
   const keepSystem = fromPromise<void, { system: System }>(async ({ input }) => browserStore.keepSystem(input.system))

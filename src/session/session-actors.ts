@@ -6,6 +6,7 @@ import type { TabNews } from '../../machines/session/session-context.ts'
 import { type Kept, startUpMachine } from '../../machines/session/start-up.machine.ts'
 import { speak } from './language.ts'
 import { forgetSession, logout, reloadPage, returnToWanted } from './leaving.ts'
+import { robots, types } from './lists.ts'
 import { broadcastToTabs, listenToTabs } from './other-tabs.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { ssoAuth } from './sso.ts'
@@ -23,6 +24,8 @@ const startUpWithActors = ({ api, browserStore, place }: SessionDeps) =>
       profile: profile(api),
       languages: languages(api),
       gridRobot: gridRobot(api),
+      robots: robots(api),
+      types: types(api),
     },
   })
 

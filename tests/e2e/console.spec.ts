@@ -185,12 +185,12 @@ test.describe('the console', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.route('**/corp/tongji?*', () => undefined)
-    await signInAs(page, ADMIN.email)
+    await signInAs(page, ONE_TYPE.email)
     await open(page)
-    await expect(page.getByRole('heading', { name: en.robotType.title })).toBeVisible()
+    await expect(menuOf(page)).toBeVisible()
     const at = (call: string) => asked.indexOf(`/capi/v1/corp/${call}`)
     expect(at('tongji')).toBeGreaterThan(at('user_profile'))
-    expect(at('tongji')).toBeLessThan(at('robot_list'))
+    expect(at('tongji')).toBeLessThan(at('menu_list'))
   })
 
   test('a session that the server ended shows the login-invalid dialog, then the sign-in screen', async ({ page }) => {

@@ -28,7 +28,9 @@ function open() {
     actors: { reset, menuDetail: calls.actor('menuDetail'), authCheck: calls.actor('authCheck') },
   })
   const opening = { system: 'jiedai', isKtv: false, isLegacy: false } as const
-  const actor = createActor(machine, { input: { opening, caller: CALLER, user: USER } }).start()
+  const actor = createActor(machine, {
+    input: { opening, caller: CALLER, person: { user: USER, languages: [] } },
+  }).start()
   return { actor, calls, now: () => actor.getSnapshot() }
 }
 

@@ -11,13 +11,16 @@ import {
   workspaceMachine,
 } from '../../../machines/console/workspace.machine.ts'
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
+import type { Person } from '../../../machines/person.ts'
 import { screenOf } from '../../../machines/screen.ts'
 import { CORP, heldCalls, menuNode, prodtype, refusal, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const OPENING: Opening = { system: 'jiedai', isLegacy: false, isKtv: false }
 
-function open(opening: Partial<Opening> = {}, gridType?: string) {
+const FLEET: Partial<Person> = { robots: [], types: [] }
+
+function open(opening: Partial<Opening> = {}, found: Partial<Person> = FLEET) {
   const calls = heldCalls()
   const agentMode = agentModeMachine.provide({ actors: { keepSystem: calls.actor('keepSystem') } })
   const machine = workspaceMachine.provide({
@@ -28,30 +31,39 @@ function open(opening: Partial<Opening> = {}, gridType?: string) {
       keepRobotType: calls.actor('keepRobotType'),
     },
   })
-  const input = { ...OPENING, ...opening, caller: CALLER, corp: CORP, gridType }
+  const person: Person = { corp: CORP, languages: [], ...found }
+  const input = { opening: { ...OPENING, ...opening }, caller: CALLER, person }
   const actor = createActor(machine, { clock: new SimulatedClock(), input }).start()
   return { actor, calls, now: () => actor.getSnapshot() }
 }
 
-async function openWith(types: RobotProdtypeEntry[], opening: Partial<Opening> = {}, gridType?: string) {
-  const stage = open(opening, gridType)
-  await stage.calls.answer('robots', [])
-  await stage.calls.answer('types', types)
-  return stage
-}
+const openWith = (types: RobotProdtypeEntry[], opening: Partial<Opening> = {}, gridType?: string) =>
+  open(opening, { ...FLEET, types, gridType })
 
 const TWO = [prodtype('bao_xiao_mi'), prodtype('bao_mini')]
 
 describe('loading', () => {
-  it('fetches the robots first, then the robot types', async () => {
-    const { calls } = open()
+  it('asks for nothing that the start-up has found', () => {
+    const { calls, now } = openWith(TWO)
+    expect(calls.names()).toEqual(['keepRobotType'])
+    expect(selectTypes(now())).toEqual(TWO)
+  })
+
+  it('fetches what did not come again, the robots first', async () => {
+    const { actor, calls, now } = open({}, { fleetFailure: SILENCE })
+    expect(screenOf(now())).toBe('loadFailed')
+    expect(selectWorkspaceFailure(now())).toEqual(SILENCE)
+    actor.send({ type: 'types.retry' })
     expect([calls.count('robots'), calls.count('types')]).toEqual([1, 0])
     await calls.answer('robots', [])
-    expect(calls.count('types')).toBe(1)
+    expect(screenOf(now())).toBe('loading')
+    await calls.answer('types', TWO)
+    expect(screenOf(now())).toBe('robotType')
   })
 
   it.each(['robots', 'types'])('offers to try again when the %s do not come', async (name) => {
-    const { actor, calls, now } = open()
+    const { actor, calls, now } = open({}, { fleetFailure: SILENCE })
+    actor.send({ type: 'types.retry' })
     if (name === 'types') await calls.answer('robots', [])
     await calls.refuse(name, SILENCE)
     expect(screenOf(now())).toBe('loadFailed')
@@ -63,42 +75,42 @@ describe('loading', () => {
 })
 
 describe('the robot type', () => {
-  it('is asked for when there are several and none was chosen', async () => {
-    const { calls, now } = await openWith(TWO)
+  it('is asked for when there are several and none was chosen', () => {
+    const { calls, now } = openWith(TWO)
     expect(screenOf(now())).toBe('robotType')
     expect(calls.count('menuList')).toBe(0)
   })
 
-  it('is chosen by itself when there is only one', async () => {
-    const { calls, now } = await openWith([prodtype('bao_jiu_dian')])
+  it('is chosen by itself when there is only one', () => {
+    const { calls, now } = openWith([prodtype('bao_jiu_dian')])
     expect(selectRobotType(now())).toBe('bao_jiu_dian')
     expect(calls.inputOf('menuList')).toEqual({ caller: CALLER, robotType: 'bao_jiu_dian', isLegacy: false })
     expect(now().can({ type: 'type.change' })).toBe(false)
   })
 
-  it('counts only types with robots', async () => {
-    const { now } = await openWith([prodtype('bao_xiao_mi', 0), prodtype('bao_mini')])
+  it('counts only types with robots', () => {
+    const { now } = openWith([prodtype('bao_xiao_mi', 0), prodtype('bao_mini')])
     expect(selectTypes(now())).toHaveLength(1)
     expect(selectRobotType(now())).toBe('bao_mini')
   })
 
-  it('is the last one, while the company still has it', async () => {
-    expect(screenOf((await openWith(TWO, { robotType: 'bao_mini' })).now())).toBe('frame')
-    expect(screenOf((await openWith(TWO, { robotType: 'carry' })).now())).toBe('robotType')
+  it('is the last one, while the company still has it', () => {
+    expect(screenOf(openWith(TWO, { robotType: 'bao_mini' }).now())).toBe('frame')
+    expect(screenOf(openWith(TWO, { robotType: 'carry' }).now())).toBe('robotType')
   })
 
-  it('is that of the address, before the last one', async () => {
-    const { now } = await openWith(TWO, { robotType: 'bao_xiao_mi' }, 'bao_mini')
+  it('is that of the address, before the last one', () => {
+    const { now } = openWith(TWO, { robotType: 'bao_xiao_mi' }, 'bao_mini')
     expect(selectRobotType(now())).toBe('bao_mini')
   })
 
-  it('is the last one where the address names none that the company has', async () => {
-    const { now } = await openWith(TWO, { robotType: 'bao_xiao_mi' }, 'no-such-robot')
+  it('is the last one where the address names none that the company has', () => {
+    const { now } = openWith(TWO, { robotType: 'bao_xiao_mi' }, 'no-such-robot')
     expect(selectRobotType(now())).toBe('bao_xiao_mi')
   })
 
-  it('is not asked for in legacy mode', async () => {
-    const { actor, calls, now } = await openWith(TWO, { isLegacy: true })
+  it('is not asked for in legacy mode', () => {
+    const { actor, calls, now } = openWith(TWO, { isLegacy: true })
     expect(screenOf(now())).toBe('frame')
     expect(calls.inputOf('menuList')).toMatchObject({ isLegacy: true })
     expect(now().can({ type: 'type.change' })).toBe(false)
@@ -106,19 +118,19 @@ describe('the robot type', () => {
     actor.stop()
   })
 
-  it('is only bao_xiao_mi in the KTV variant', async () => {
-    const { now } = await openWith(TWO, { isKtv: true })
+  it('is only bao_xiao_mi in the KTV variant', () => {
+    const { now } = openWith(TWO, { isKtv: true })
     expect(selectRobotType(now())).toBe('bao_xiao_mi')
   })
 
-  it('shows an empty choice when the company has no robots', async () => {
-    const { now } = await openWith([])
+  it('shows an empty choice when the company has no robots', () => {
+    const { now } = openWith([])
     expect(screenOf(now())).toBe('robotType')
     expect(selectTypes(now())).toEqual([])
   })
 
   it('is kept when chosen, and forgotten when the person goes back to the choice', async () => {
-    const { actor, calls, now } = await openWith(TWO)
+    const { actor, calls, now } = openWith(TWO)
     expect(now().can({ type: 'type.choose', robotType: 'carry' })).toBe(false)
     actor.send({ type: 'type.choose', robotType: 'bao_xiao_mi' })
     expect(calls.inputOf('keepRobotType')).toEqual({ robotType: 'bao_xiao_mi' })
@@ -132,15 +144,15 @@ describe('the robot type', () => {
 
 describe('the menu', () => {
   it('of a type that was left changes nothing when it comes late', async () => {
-    const { actor, calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
+    const { actor, calls, now } = openWith(TWO, { robotType: 'bao_mini' })
     actor.send({ type: 'type.change' })
     await calls.answer('menuList', [menuNode('basic.basic')])
     expect(selectMenu(now())).toBeUndefined()
     expect(screenOf(now())).toBe('robotType')
   })
 
-  it('is for the system that was chosen on the card of a mini type', async () => {
-    const { actor, calls, now } = await openWith(TWO)
+  it('is for the system that was chosen on the card of a mini type', () => {
+    const { actor, calls, now } = openWith(TWO)
     actor.send({ type: 'type.choose', robotType: 'bao_mini', system: 'agentOS' })
     const menu = selectMenu(now())
     expect(menu && selectCurrentSystem(menu.getSnapshot())).toBe('agentOS')
@@ -148,7 +160,7 @@ describe('the menu', () => {
   })
 
   it('is that of another type at once where one is chosen from within the console', async () => {
-    const { actor, calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
+    const { actor, calls, now } = openWith(TWO, { robotType: 'bao_mini' })
     await calls.answer('menuList', [menuNode('basic.basic')])
     actor.send({ type: 'type.choose', robotType: 'bao_xiao_mi' })
     expect(screenOf(now())).toBe('frame')
@@ -158,7 +170,7 @@ describe('the menu', () => {
   })
 
   it('comes when the choice cannot be kept, too', async () => {
-    const { calls, now } = await openWith(TWO, { robotType: 'bao_mini' })
+    const { calls, now } = openWith(TWO, { robotType: 'bao_mini' })
     await calls.refuse('keepRobotType', refusal(0))
     expect(screenOf(now())).toBe('frame')
   })

@@ -48,11 +48,13 @@ const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof han
           profile: calls.actor('profile'),
           languages: calls.actor('languages'),
           gridRobot: calls.actor('gridRobot'),
+          robots: calls.actor('robots'),
+          types: calls.actor('types'),
         },
       }),
       console: consoleMachine.provide({
         actors: {
-          workspace: workspaceMachine.provide({ actors: { robots: calls.actor('robots') } }),
+          workspace: workspaceMachine.provide({ actors: { keepRobotType: calls.actor('keepRobotType') } }),
           authCheck: calls.actor('doubtCheck'),
         },
       }),
@@ -77,11 +79,17 @@ function open(input: Partial<SessionInput> = {}) {
   return { actor, calls, tabs, clock, now: () => actor.getSnapshot() }
 }
 
+async function answerFleet(calls: ReturnType<typeof heldCalls>) {
+  await calls.answer('robots', [])
+  await calls.answer('types', [])
+}
+
 async function restored(input: Partial<SessionInput> = {}, corp = CORP, user = USER) {
   const stage = open({ credentials: CREDENTIALS, ...input })
   await stage.calls.answer('authCheck')
   await stage.calls.answer('profile', { user, corp })
   await stage.calls.answer('languages', ['en', 'zh'])
+  await answerFleet(stage.calls)
   return stage
 }
 
@@ -108,6 +116,7 @@ describe('opening the page', () => {
     await calls.answer('profile', { user: USER, corp: CORP })
     expect(screenOf(now())).toBe('starting')
     await calls.answer('languages', ['en', 'zh'])
+    await answerFleet(calls)
     expect(screenOf(now())).toBe('console')
     expect([selectUser(now()), selectCorp(now()), selectLanguages(now())]).toEqual([USER, CORP, ['en', 'zh']])
   })
@@ -148,7 +157,7 @@ describe('opening the page', () => {
 
   it('"reports usage statistics, then reveals the app" (§4), and waits for no answer', async () => {
     const { calls, now } = await restored()
-    expect(calls.names().slice(-2)).toEqual(['tongji', 'robots'])
+    expect(calls.names().slice(-2)).toEqual(['tongji', 'keepRobotType'])
     expect(screenOf(now())).toBe('console')
   })
 
@@ -199,8 +208,8 @@ describe('signing in', () => {
     expect(calls.count('authCheck')).toBe(0)
     await calls.answer('profile', { user: USER, corp: CORP })
     await calls.answer('languages', ['en'])
+    await answerFleet(calls)
     expect(screenOf(now())).toBe('console')
-    expect(calls.inputOf('robots')).toEqual({ caller: CALLER })
   })
 
   it('works when nothing can be kept', async () => {
@@ -209,6 +218,7 @@ describe('signing in', () => {
     await calls.refuse('returnToWanted', new Error('storage is blocked'))
     await calls.answer('profile', { user: USER, corp: CORP })
     await calls.answer('languages', ['en'])
+    await answerFleet(calls)
     expect(screenOf(now())).toBe('console')
   })
 })

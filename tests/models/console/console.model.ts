@@ -16,6 +16,8 @@ import { modelOf } from '../library/model.ts'
 const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const
 
+const person = { user: USER, corp: CORP, languages: [], robots: [], types: [] }
+
 /** Everything that a person can do in an open console beside the work. */
 const DEEDS = [
   'logout.request',
@@ -32,13 +34,11 @@ const isLoggedOut = ({ output }: { output?: ConsoleOutput }) => output?.isLogout
 export const consoleModel = modelOf<typeof consoleMachine>({
   machine: consoleMachine,
   inputs: {
-    'an admin who just signed in by password': { opening, caller, by: 'password', user: USER, corp: CORP },
+    'an admin who just signed in by password': { opening, caller, by: 'password', person },
     'a restored session, with a robot in the address': {
       opening: { ...opening, robotType: 'bao_mini' },
       caller,
-      user: USER,
-      corp: CORP,
-      gridType: 'bao_mini',
+      person: { ...person, gridType: 'bao_mini' },
     },
   },
   events: {

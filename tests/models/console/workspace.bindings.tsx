@@ -2,7 +2,9 @@ import { type AnyActorRef, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { agentModeMachine, offersAgentMode } from '../../../machines/console/agent-mode.machine.ts'
 import { menuMachine } from '../../../machines/console/menu.machine.ts'
-import type { Corp, Robot, System } from '../../../machines/entities.ts'
+import type { Opening } from '../../../machines/console/workspace.machine.ts'
+import type { Robot, RobotProdtypeEntry, System } from '../../../machines/entities.ts'
+import type { Person } from '../../../machines/person.ts'
 import { SUPER, signInByPassword } from '../../e2e/support/people.ts'
 import { CORP } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
@@ -107,7 +109,9 @@ const outputOf = <Output,>(child: string, name: string) => {
   return (answer && 'output' in answer ? answer.output : []) as Output[]
 }
 const ROBOTS = outputOf<Robot>('robots', 'the robots come')
-const typesAre = (name: string): Reply => ({ ret: 0, data: { robot_prodtype_list: outputOf('types', name) } })
+const robotsAre = (robots: Robot[]): Reply => ({ ret: 0, data: { robot_list: robots.map((robot) => ({ robot })) } })
+const typesAre = (robot_prodtype_list: RobotProdtypeEntry[]): Reply => ({ ret: 0, data: { robot_prodtype_list } })
+const typesOf = (name: string) => typesAre(outputOf('types', name))
 
 /** A robot of another type, found among everything. */
 async function find(hands: Hands, type: string) {
@@ -123,7 +127,7 @@ async function find(hands: Hands, type: string) {
   await hands.click({ role: 'option', name: new RegExp(`^${robot_name}`) })
 }
 
-type Input = Choice & { isLegacy: boolean; isKtv: boolean; gridType?: string; corp: Corp }
+type Input = { opening: Opening; person: Person }
 
 /** The karaoke variant is another host, with sessions of its own. */
 async function openKtv({ page, origin }: Product) {
@@ -133,10 +137,17 @@ async function openKtv({ page, origin }: Product) {
   await signInByPassword(page, KTV_PERSON)
 }
 
-async function openUsual(product: Product, { robotType, system: kept = 'jiedai', isLegacy, gridType }: Input) {
+async function openUsual(product: Product, { opening, person: { gridType } }: Input) {
+  const { robotType, system: kept, isLegacy } = opening
   await leaveBehind(product, { local: { currentSystem: kept }, session: isLegacy ? { oldMenu: '1' } : {} })
   await product.signInAs(SUPER.email, robotType === undefined ? {} : { robotType })
   await product.open(gridType ? `/?grid=${gridType}` : '/')
+}
+
+/** What the start-up asks for, once it has found who is signed in. */
+async function startWith({ held }: Product, { robots = [], types = [], fleetFailure }: Person) {
+  await held.reply([ROBOTS_CALL], () => (fleetFailure ? 'silence' : robotsAre(robots)))
+  if (!fleetFailure) await held.reply([TYPES_CALL], () => typesAre(types))
 }
 
 const view = async (chart: AnyActorRef) => {
@@ -182,18 +193,15 @@ export const bindings = bindingsOf({
     async arrive(product, start) {
       const input = workspaceModel.inputs[start] as Input
       await product.hold()
-      await (input.isKtv ? openKtv(product) : openUsual(product, input))
-      await until(
-        () => product.held.isWaiting(ROBOTS_CALL),
-        () => 'the robots were not asked for',
-      )
+      await (input.opening.isKtv ? openKtv(product) : openUsual(product, input))
+      await startWith(product, input.person)
     },
     answers: {
       robots: {
         call: ROBOTS_CALL,
         replies: {
-          'the robots come': { ret: 0, data: { robot_list: ROBOTS.map((robot) => ({ robot })) } },
-          'the company has no robots': { ret: 0, data: { robot_list: [] } },
+          'the robots come': robotsAre(ROBOTS),
+          'the company has no robots': robotsAre([]),
           'the robots are refused': { ret: 101002 },
           'no answer comes': 'silence',
         },
@@ -201,9 +209,9 @@ export const bindings = bindingsOf({
       types: {
         call: TYPES_CALL,
         replies: {
-          'two types come': typesAre('two types come'),
-          'one type comes': typesAre('one type comes'),
-          'no type comes': typesAre('no type comes'),
+          'two types come': typesOf('two types come'),
+          'one type comes': typesOf('one type comes'),
+          'no type comes': typesOf('no type comes'),
           'the types are refused': { ret: 101002 },
           'the session has ended': { ret: 101003 },
         },

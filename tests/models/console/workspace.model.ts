@@ -13,17 +13,13 @@ import {
   workspaceMachine,
 } from '../../../machines/console/workspace.machine.ts'
 import type { Robot } from '../../../machines/entities.ts'
+import type { Person } from '../../../machines/person.ts'
 import { CORP, refusal, robot, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 import { namedType } from '../library/types-offered.ts'
 
-const OPENING: Opening & { caller: { token: string; uuid: string; corp_uuid: string }; corp: typeof CORP } = {
-  caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' },
-  corp: CORP,
-  system: 'jiedai',
-  isLegacy: false,
-  isKtv: false,
-}
+const OPENING: Opening = { system: 'jiedai', isLegacy: false, isKtv: false }
+const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const idsOf = (types: ReturnType<typeof selectTypes>) =>
   types.map(({ robot_prodtype }) => robot_prodtype.robot_prodtype_id)
 
@@ -35,18 +31,31 @@ const onCards = (s: AnyMachineSnapshot) => !s.matches('working')
 /** Among the robots that can be found, one of another type chooses its type. */
 const amongOthers = (type: string) => (s: AnyMachineSnapshot) => s.matches('working') && s.context.robotType !== type
 
+const ROBOTS = [called('bao_mini', 'Pip'), called('bao_xiao_mi', 'Greta')]
+const TWO = [namedType('bao_xiao_mi'), namedType('bao_mini'), namedType('bxd_pro', 0)]
+const ONE = [namedType('bao_mini'), namedType('bao_xiao_mi', 0)]
+
+/** What the start-up found, and how the console was opened. */
+const visit = (opening: Partial<Opening> = {}, found: Partial<Person> = {}) => ({
+  opening: { ...OPENING, ...opening },
+  caller,
+  person: { corp: CORP, languages: [], robots: ROBOTS, types: TWO, ...found },
+})
+
 export const workspaceModel = modelOf<typeof workspaceMachine>({
   machine: workspaceMachine,
   inputs: {
-    'a first visit': OPENING,
-    'a visit after one with mini robots': { ...OPENING, robotType: 'bao_mini', system: 'agentOS' },
-    'the address of a mini robot, after other robots': {
-      ...OPENING,
-      robotType: 'bao_xiao_mi',
-      gridType: 'bao_mini',
-    },
-    'the karaoke variant': { ...OPENING, isKtv: true },
-    'legacy mode': { ...OPENING, isLegacy: true },
+    'a first visit': visit(),
+    'a first visit to a company with robots of one type': visit({}, { types: ONE }),
+    'a first visit to a company without robots': visit({}, { robots: [], types: [] }),
+    'a first visit on which the robots did not come': visit(
+      {},
+      { robots: undefined, types: undefined, fleetFailure: UNREACHED },
+    ),
+    'a visit after one with mini robots': visit({ robotType: 'bao_mini', system: 'agentOS' }),
+    'the address of a mini robot, after other robots': visit({ robotType: 'bao_xiao_mi' }, { gridType: 'bao_mini' }),
+    'the karaoke variant': visit({ isKtv: true }),
+    'legacy mode': visit({ isLegacy: true }),
   },
   events: {
     'types.retry': { 'tries again': {} },
@@ -62,14 +71,14 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
   },
   answers: {
     robots: {
-      'the robots come': { output: [called('bao_mini', 'Pip'), called('bao_xiao_mi', 'Greta')] },
+      'the robots come': { output: ROBOTS },
       'the company has no robots': { output: [] },
       'the robots are refused': { error: refusal(101002) },
       'no answer comes': { error: UNREACHED },
     },
     types: {
-      'two types come': { output: [namedType('bao_xiao_mi'), namedType('bao_mini'), namedType('bxd_pro', 0)] },
-      'one type comes': { output: [namedType('bao_mini'), namedType('bao_xiao_mi', 0)] },
+      'two types come': { output: TWO },
+      'one type comes': { output: ONE },
       'no type comes': { output: [] },
       'the types are refused': { error: refusal(101002) },
       'the session has ended': { error: refusal(101003) },
@@ -86,6 +95,7 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
     gridType: ({ context }) => context.gridType,
     isLegacy: ({ context }) => context.isLegacy,
     isKtv: ({ context }) => context.isKtv,
+    hasFailed: ({ context }) => context.failure !== undefined,
   },
   shows: {
     types: (s) => idsOf(selectTypes(s)),

@@ -1,6 +1,6 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
-import { CORP, robot, USER } from '../../machines/support/stage.ts'
+import { CORP, prodtype, robot, USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
@@ -99,6 +99,22 @@ export const bindings = bindingsOf({
         replies: {
           'the robot is found': { ret: 0, data: { robot_list: [{ robot: robot('bao_mini') }] } },
           'there is no such robot': { ret: 0, data: { robot_list: [] } },
+          ...FAILS,
+        },
+      },
+      robots: {
+        call: '/corp/robot_list',
+        replies: {
+          'the robots come': { ret: 0, data: { robot_list: [{ robot: robot('bao_mini') }] } },
+          'the list is refused': { ret: RET.parameterMissing },
+          ...FAILS,
+        },
+      },
+      types: {
+        call: '/robot_prodtype_list',
+        replies: {
+          'the types come': { ret: 0, data: { robot_prodtype_list: [prodtype('bao_mini')] } },
+          'the list is refused': { ret: RET.parameterMissing },
           ...FAILS,
         },
       },

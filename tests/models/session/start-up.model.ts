@@ -1,12 +1,14 @@
 import type { Failure } from '../../../machines/failure.ts'
 import { selectIsConnecting, startUpMachine } from '../../../machines/session/start-up.machine.ts'
-import { CORP, refusal, robot, SILENCE, USER } from '../../machines/support/stage.ts'
+import { CORP, prodtype, refusal, robot, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
 const credentials = { token: 't1', uuid: 'u1' }
 const granted = { remember: true, account: '13800000002', by: 'verifycode', isFirst: false } as const
 
 const FAILS = { 'no answer comes': { error: SILENCE }, 'the session is refused': { error: refusal(101003) } }
+
+const FLEET_FAILS = { ...FAILS, 'the list is refused': { error: refusal(101002) } }
 
 const isUnreachable = ({ failure }: { failure?: Failure }) => failure?.kind === 'transport'
 
@@ -34,11 +36,15 @@ export const startUpModel = modelOf<typeof startUpMachine>({
       'there is no such robot': { output: undefined },
       ...FAILS,
     },
+    robots: { 'the robots come': { output: [robot('bao_mini')] }, ...FLEET_FAILS },
+    types: { 'the types come': { output: [prodtype('bao_mini')] }, ...FLEET_FAILS },
   },
   classes: {
     isGranted: ({ context }) => context.granted !== undefined,
     isFirst: ({ context }) => context.granted?.isFirst,
-    hasGrid: ({ context }) => context.grid !== undefined,
+    hasGrid: ({ context: { grid, gridType } }) => grid !== undefined && gridType === undefined,
+    has: ({ context: { user, languages, robots, types, fleetFailure } }) =>
+      [user, languages, robots, types, fleetFailure].map((known) => known !== undefined).join(),
     failure: ({ context }) => context.failure?.kind,
     retries: ({ context }) => context.retries,
   },
@@ -53,6 +59,14 @@ export const startUpModel = modelOf<typeof startUpMachine>({
         status !== 'done' ||
         output.failure !== undefined ||
         (output.user !== undefined && output.corp !== undefined && output.languages.length > 0),
+    },
+    {
+      says: '§7: failed robot-type list: only logged; robot list failure: loading stops',
+      holds: ({ status, output }) =>
+        status !== 'done' ||
+        output.failure !== undefined ||
+        output.fleetFailure !== undefined ||
+        (output.robots !== undefined && output.types !== undefined),
     },
     {
       says: '§4: an optional robot from the URL',

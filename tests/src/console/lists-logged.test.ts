@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { createApi } from '../../../src/api/client.ts'
-import { menuList, robots, types } from '../../../src/console/workspace.ts'
+import { menuList } from '../../../src/console/menu/menu-list.ts'
+import { robots, types } from '../../../src/session/lists.ts'
 
 const input = { caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' }, robotType: 'bao_mini', isLegacy: false }
 const LISTS = { menus: menuList, types, robots }

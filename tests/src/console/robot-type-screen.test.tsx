@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
 import type { Corp, Robot, RobotProdtypeEntry } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
 import { RobotTypeScreen } from '../../../src/console/robot-type/RobotTypeScreen.tsx'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { CORP, heldCalls, prodtype, robot, SILENCE } from '../../machines/support/stage.ts'
@@ -20,9 +21,15 @@ const TYPES = [
   named('carry', 'Carrying robot', '搬运机器人'),
 ]
 
-type Options = { types?: RobotProdtypeEntry[]; corp?: Corp; lang?: LangCode; answers?: boolean; robots?: Robot[] }
+type Options = {
+  types?: RobotProdtypeEntry[]
+  corp?: Corp
+  lang?: LangCode
+  robots?: Robot[]
+  fleetFailure?: Failure
+}
 
-async function open(Wrapper: Wrapper, { types = TYPES, corp = CORP, lang, answers = true, robots = [] }: Options = {}) {
+async function open(Wrapper: Wrapper, { types = TYPES, corp = CORP, lang, robots = [], fleetFailure }: Options = {}) {
   const calls = heldCalls()
   const machine = workspaceMachine.provide({
     actors: {
@@ -32,12 +39,10 @@ async function open(Wrapper: Wrapper, { types = TYPES, corp = CORP, lang, answer
     },
   })
   const caller = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
-  const input = { caller, corp, system: 'jiedai', isLegacy: false, isKtv: false } as const
+  const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const
+  const fleet = fleetFailure ? { fleetFailure } : { robots, types }
+  const input = { opening, caller, person: { corp, languages: [], ...fleet } }
   const workspace = createActor(machine, { input }).start()
-  if (answers) {
-    await calls.answer('robots', robots)
-    await calls.answer('types', types)
-  }
   const [onSignOut, onManage] = [vi.fn(), vi.fn()]
   const hands = await show(
     Wrapper,
@@ -133,24 +138,20 @@ describe.each(MODES)('the choice of robot type ($mode)', ({ Wrapper }) => {
   })
 
   it('a failure can be tried again', async () => {
-    const { calls, hands } = await open(Wrapper, { answers: false })
-    expect(screen.getByRole('status').textContent).toBe('Loading')
-    await act(() => calls.refuse('robots', { ...SILENCE, supportId: 'req-7' }))
-    const alert = screen.getByRole('alert')
-    expect(alert.textContent).toContain('req-7')
+    const { calls, hands } = await open(Wrapper, { fleetFailure: { ...SILENCE, supportId: 'req-7' } })
+    expect(screen.getByRole('alert').textContent).toContain('req-7')
     await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('status').textContent).toBe('Loading')
     await act(() => calls.answer('robots', []))
     await act(() => calls.answer('types', TYPES))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
   it.each([
-    ['robots', 'robotListAll', 'The robots could not be loaded.'],
-    ['types', 'robotProdtypeList', 'The robot types could not be loaded.'],
-  ])('a failure is headed by the list that failed, §7: %s', async (list, operation, title) => {
-    const { calls } = await open(Wrapper, { answers: false })
-    if (list === 'types') await act(() => calls.answer('robots', []))
-    await act(() => calls.refuse(list, { ...SILENCE, operation }))
+    ['robotListAll', 'The robots could not be loaded.'],
+    ['robotProdtypeList', 'The robot types could not be loaded.'],
+  ])('a failure is headed by the list that failed, §7: %s', async (operation, title) => {
+    await open(Wrapper, { fleetFailure: { ...SILENCE, operation } })
     expect(screen.getByRole('alert').querySelector('strong')?.textContent).toBe(title)
   })
 

@@ -1,14 +1,13 @@
 import { fromPromise } from 'xstate'
-import type { Caller, MenuNode, Robot, RobotProdtypeEntry } from '../../machines/entities.ts'
+import type { Caller, Robot, RobotProdtypeEntry } from '../../machines/entities.ts'
 import { toFailure } from '../../machines/failure.ts'
 import type { Api } from '../api/client.ts'
 
 type Input = { caller: Caller }
-type MenuInput = Input & { robotType?: string; isLegacy: boolean }
 type Asking<Question> = { input: Question; signal: AbortSignal }
 
 /** §7: that a list failed is logged, unless nobody waits for it any more. */
-const logged =
+export const logged =
   <Output, Question>(list: string, ask: (asked: Asking<Question>) => Promise<Output>) =>
   async (asked: Asking<Question>) => {
     try {
@@ -37,17 +36,5 @@ export const types = (api: Api) =>
         client.GET('/capi/v1/corp/robot_prodtype_list'),
       )
       return robot_prodtype_list
-    }),
-  )
-
-/** The menu of a robot type, or the legacy menu (§7). */
-export const menuList = (api: Api) =>
-  fromPromise(
-    logged<MenuNode[], MenuInput>('menus', async ({ input: { caller, robotType, isLegacy }, signal }) => {
-      const query = isLegacy ? ({ is_use_legacy: '1' } as const) : { robot_prodtype_id: robotType }
-      const { menu_list } = await api.ask('menuList', { caller, signal }, (client) =>
-        client.GET('/capi/v1/corp/menu_list', { params: { query } }),
-      )
-      return menu_list
     }),
   )
