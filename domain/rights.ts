@@ -41,7 +41,7 @@ export const mayBeNarrowed = (role_id: string) => roleOf(role_id) !== 'superAdmi
 
 export type Entry = { project_id: string; menu_id: string; open_appid: string }
 
-/** `{project_id}.{menu_id}`, as `pages.ts` has it. */
+/** `{project_id}.{menu_id}`, as `page-addresses.ts` has it. */
 export const keyOfEntry = ({ project_id, menu_id }: Omit<Entry, 'open_appid'>) => `${project_id}.${menu_id}`
 
 /** Labels and folders open nothing, and stay for what stands under them. */

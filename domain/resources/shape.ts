@@ -36,7 +36,7 @@ type Publishing<Name extends string> = {
 
 type Definition<F extends Fields, Name extends string> = {
   id: string
-  /** The menu entries that open the page: keys of `pages.ts`. The page is called as the first of them is. */
+  /** The menu entries that open the page: keys of `page-addresses.ts`. The page is called as the first of them is. */
   page: string | readonly [string, ...string[]]
   archetype: Archetype
   fields: F
