@@ -23,13 +23,18 @@ const ofClient = (error: unknown) =>
     : error
 
 async function bytesOf({ file }: MultipartFile) {
-  const chunks: Buffer[] = []
+  const arrived = new SharedArrayBuffer(0, { maxByteLength: FILE_BYTES_MAX })
   try {
-    for await (const chunk of file) if (!file.truncated) chunks.push(chunk as Buffer)
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      if (file.truncated) continue
+      const at = arrived.byteLength
+      arrived.grow(at + chunk.length)
+      new Uint8Array(arrived, at).set(chunk)
+    }
   } catch (error) {
     throw ofClient(error)
   }
-  return file.truncated ? ('tooLarge' as const) : Buffer.concat(chunks)
+  return file.truncated ? ('tooLarge' as const) : Buffer.from(arrived)
 }
 
 async function passed({ file }: MultipartFile) {

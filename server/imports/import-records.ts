@@ -6,7 +6,7 @@ import type { Answer, Deps } from '../contract/handler.ts'
 import { readUpload } from '../files/read-upload.ts'
 import type { RecordHandler } from '../records/record-right.ts'
 import type { Actor, Place } from '../records/record-store.ts'
-import { hashOfBytes } from '../secrets/secrets.ts'
+import { hashOf } from '../secrets/secrets.ts'
 import { askOnce } from '../sheets/ask-sheets.ts'
 import type { WorkPlace } from '../sheets/fair-queue.ts'
 import { jobsFor } from './import-answer.ts'
@@ -30,7 +30,7 @@ const refused = (refusal: SheetRefusal): Imported => {
 type Asked = {
   work: WorkPlace
   job_id: string
-  bytes: Buffer<ArrayBuffer>
+  bytes: Uint8Array
   file_name: string
   existing: 'skip' | 'update'
   time_zone: string
@@ -49,7 +49,7 @@ async function surveyed(deps: Deps, { resource }: Place, { work, bytes, existing
 async function started(deps: Deps, place: Place, actor: Actor, asked: Asked): Promise<Imported> {
   const { work: _, ...sent } = asked
   const { job_id, bytes } = sent
-  const file_hash = await hashOfBytes(bytes)
+  const file_hash = hashOf(bytes)
   const before = await findJob(deps.db, place, job_id)
   if (before && before.job.file_hash !== file_hash) return { ret: RET.versionConflict }
   if (!before) {

@@ -7,8 +7,8 @@ export type FromWorker = { id: number } & ({ ask: true } | { output: unknown } |
 /** A task to begin with; then what was asked for, `null` where there is no more. */
 export type ToWorker = { task: SheetTask } | { id: number; value: unknown }
 
-/** Texts that cells share take most of it. */
-const MEMORY_MB = 128
+/** Texts that cells share take most of it. What is young is little, since a thread is kept with all that it once took. */
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 }
 /** How long a thread waits for its next task. */
 const IDLE_MS = 30_000
 
@@ -23,7 +23,7 @@ function takeWorker() {
   const { worker, leaving } = idle.pop() ?? {}
   clearTimeout(leaving)
   worker?.ref()
-  return worker ?? new Worker(workerBeside(import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+  return worker ?? new Worker(workerBeside(import.meta.url), { resourceLimits: MEMORY })
 }
 
 function keepWorker(worker: Worker) {
