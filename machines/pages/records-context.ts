@@ -32,6 +32,7 @@ export type RecordsContext = RecordsInput & {
   failures: number
   failure?: Failure
   selected: readonly string[]
+  removing: readonly string[]
   removal?: Removal
   refusal?: Failure
   action: Action
@@ -66,6 +67,7 @@ export const beginWith = (input: RecordsInput): RecordsContext => ({
   asOfMs: 0,
   failures: 0,
   selected: [],
+  removing: [],
   fresh: [],
   action: NO_ACTION,
 })
@@ -122,4 +124,8 @@ export const nextChange = ({ resource, action: { changes, values } }: RecordsCon
   ...(changes[0] ?? { record_id: '', version: 0 }),
 })
 
-export const idsOf = (event: RecordsEvent) => (event.type === 'records.remove' ? event.ids : [])
+/** What was removed is no longer chosen; what was chosen since is. */
+export const afterRemoval = ({ selected, removing }: RecordsContext, removal: Removal): Partial<RecordsContext> => ({
+  removal,
+  selected: selected.filter((id) => !removing.includes(id)),
+})

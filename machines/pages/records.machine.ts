@@ -7,10 +7,10 @@ import { isSameQuery, type Listed, type ListQuery, newcomersIn } from './records
 import {
   type Action,
   afterOneChange,
+  afterRemoval,
   answeredBy,
   beginActing,
   beginWith,
-  idsOf,
   type ListAnswer,
   type ListQuestion,
   nextChange,
@@ -39,6 +39,10 @@ const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error:
 const countRefused = { type: 'countRefused', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
 
+const named = ({ event }: { event: { ids: readonly string[] } }) => event
+const hasSome = { type: 'hasSome', params: named } as const
+const keepSelection = { type: 'keepSelection', params: named } as const
+const keepRemoving = { type: 'keepRemoving', params: named } as const
 const concernsSome = { type: 'concernsSome', params: ({ event }: { event: Action }) => event } as const
 const beginAction = { type: 'beginAction', params: ({ event }: { event: Action }) => event } as const
 const tellTyped = { type: 'tellPlace', params: { isTyped: true } } as const
@@ -77,7 +81,8 @@ export const recordsMachine = setup({
     keepFailure: assign(({ context }, { error }: { error: unknown }) => withFailure(context, toFailure(error))),
     forgetFailure: assign({ failure: undefined, failures: 0 }),
     keepSelection: assign((_, { ids }: { ids: readonly string[] }) => ({ selected: ids })),
-    keepRemoval: assign((_, removal: Removal) => ({ removal, selected: [] })),
+    keepRemoving: assign((_, { ids }: { ids: readonly string[] }) => ({ removing: ids })),
+    keepRemoval: assign(({ context }, removal: Removal) => afterRemoval(context, removal)),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
     beginAction: assign((_, action: Action) => beginActing(action)),
     countDone: assign(({ context }) => afterOneChange(context)),
@@ -106,6 +111,10 @@ export const recordsMachine = setup({
     { id: 'place', src: 'place' },
     { id: 'visibility', src: 'visibility' },
   ],
+  on: {
+    'list.want': { guard: isOtherWanted, actions: keepWanted },
+    'records.select': { actions: keepSelection },
+  },
   initial: 'listing',
   states: {
     listing: {
@@ -118,8 +127,7 @@ export const recordsMachine = setup({
         'list.retry': '.looking',
         'records.changed': '.looking',
         'news.show': { guard: 'hasNews', actions: 'showNews' },
-        'records.select': { actions: { type: 'keepSelection', params: ({ event }) => event } },
-        'records.remove': { guard: { type: 'hasSome', params: ({ event }) => event }, target: 'removing' },
+        'records.remove': { guard: hasSome, target: 'removing', actions: keepRemoving },
         'records.act': { guard: concernsSome, target: 'acting', actions: beginAction },
         'removal.undo': { guard: 'hasRemoval', target: 'restoring' },
         'removal.dismiss': { actions: 'forgetRemoval' },
@@ -166,11 +174,10 @@ export const recordsMachine = setup({
       description: 'Records are being removed.',
       tags: 'busy',
       entry: 'forgetRemoval',
-      on: { 'list.want': { actions: keepWanted } },
       invoke: {
         id: 'removeRecords',
         src: 'removeRecords',
-        input: ({ context, event }) => ({ resource: context.resource, ids: idsOf(event) }),
+        input: ({ context: { resource, removing } }) => ({ resource, ids: removing }),
         onDone: { target: 'listing', actions: { type: 'keepRemoval', params: ({ event }) => event.output } },
         onError: { target: 'listing', actions: keepRefusal },
       },
@@ -178,7 +185,6 @@ export const recordsMachine = setup({
     acting: {
       description: 'One press changes the chosen records, one after the other; what is refused is counted.',
       tags: 'busy',
-      on: { 'list.want': { actions: keepWanted } },
       invoke: {
         id: 'changeRecord',
         src: 'changeRecord',
@@ -190,7 +196,6 @@ export const recordsMachine = setup({
     restoring: {
       description: 'What was removed last is being brought back.',
       tags: 'busy',
-      on: { 'list.want': { actions: keepWanted } },
       invoke: {
         id: 'restoreRecords',
         src: 'restoreRecords',
@@ -201,7 +206,7 @@ export const recordsMachine = setup({
     },
     paused: {
       description: 'Nobody can see the page: nothing is asked.',
-      on: { 'page.shown': 'listing', 'list.want': { actions: keepWanted } },
+      on: { 'page.shown': 'listing' },
     },
   },
 })
