@@ -1,6 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
+import { moveAlong } from './list-keys.ts'
 
 type Choice<Value extends string> = { value: Value; name: string; icon: LucideIcon }
 type Props<Value extends string> = {
@@ -25,21 +26,20 @@ const ChoiceButton = chakra('button', {
   },
 })
 
-/** Left and right walk along the row, whichever way the page reads; up and down are the menu's. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-  const isForward = (event.key === 'ArrowRight') === (getComputedStyle(event.currentTarget).direction === 'ltr')
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitemradio]')]
-  const at = items.indexOf(document.activeElement as HTMLElement)
-  event.preventDefault()
-  items[(at + (isForward ? 1 : -1) + items.length) % items.length]?.focus()
-}
-
 /** A choice of a few as one row of a menu, which stays open: what is chosen can be seen at once. */
 export function ChoiceRow<Value extends string>({ label, icon: Icon, choices, chosen, onChoose }: Props<Value>) {
   const id = useId()
   return (
-    <Flex role="group" aria-labelledby={id} onKeyDown={walk} align="center" gap="2" minH="8" ps="2.5" pe="1">
+    <Flex
+      role="group"
+      aria-labelledby={id}
+      onKeyDown={(event) => moveAlong(event, 'menuitemradio')}
+      align="center"
+      gap="2"
+      minH="8"
+      ps="2.5"
+      pe="1"
+    >
       <Icon size={14} aria-hidden />
       <chakra.span id={id} flex="1" textStyle="body" me="3">
         {label}

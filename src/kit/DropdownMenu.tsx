@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
 import { Button } from './Button.tsx'
 import styles from './dropdown-menu.module.css'
@@ -49,29 +49,17 @@ function Entry({ entry, isFirst, close }: { entry: MenuEntry; isFirst: boolean; 
 
 /** §2 "Dropdown menu": a button and the things that it can do, by mouse, finger or keyboard (§9: 15 rem, hover delays). */
 export function DropdownMenu({ label, trigger, entries, align = 'end', look, opensOnHover = false }: Props) {
-  const id = useId()
-  const menu = useMenu(opensOnHover)
-  const beside = useBeside(menu.trigger, align, menu.popup)
+  const menu = useMenu(label, opensOnHover)
+  const beside = useBeside(menu.button.ref, align, menu.popup.ref)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the menu within
-    <div ref={menu.root} className={styles.root} onKeyDown={menu.onKeyDown} onBlur={menu.onBlur} {...menu.hover}>
-      <Button
-        ref={menu.trigger}
-        look={look}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={menu.isOpen}
-        aria-controls={menu.isOpen ? id : undefined}
-        onClick={menu.toggle}
-      >
+    <div {...menu.area} className={styles.root}>
+      <Button look={look} {...menu.button}>
         {trigger}
       </Button>
       {menu.isOpen && (
         <div
+          {...menu.popup}
           ref={beside}
-          id={id}
-          role="menu"
-          aria-label={label}
           popover="manual"
           className={styles.popup}
           style={{ maxBlockSize: `${DROPDOWN_MAX_HEIGHT_REM}rem` }}

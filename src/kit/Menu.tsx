@@ -1,5 +1,5 @@
 import { Box, Button, type ButtonProps } from '@chakra-ui/react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useMenu } from './use-menu.ts'
 
 const CloseMenu = createContext<() => void>(() => {})
@@ -22,29 +22,15 @@ type Props = {
 
 /** A button with a menu below it; its children are `MenuItem`s. */
 export function Menu({ label, trigger, children, button, align = 'end', head, opensOnHover = false }: Props) {
-  const id = useId()
-  const menu = useMenu(opensOnHover)
+  const menu = useMenu(label, opensOnHover)
   return (
-    <Box ref={menu.root} position="relative" onKeyDown={menu.onKeyDown} onBlur={menu.onBlur} {...menu.hover}>
-      <Button
-        ref={menu.trigger}
-        variant="ghost"
-        size="sm"
-        {...button}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={menu.isOpen}
-        aria-controls={menu.isOpen ? id : undefined}
-        onClick={menu.toggle}
-      >
+    <Box {...menu.area} position="relative">
+      <Button variant="ghost" size="sm" {...button} {...menu.button}>
         {trigger}
       </Button>
       {menu.isOpen && (
         <Box
-          ref={menu.popup}
-          id={id}
-          role="menu"
-          aria-label={label}
+          {...menu.popup}
           position="absolute"
           top="calc(100% + 4px)"
           {...(align === 'end' ? { insetEnd: '0' } : { insetStart: '0' })}

@@ -1,21 +1,24 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { DROPDOWN_CLOSE_DELAY_MS, DROPDOWN_OPEN_DELAY_MS } from '../theme/layout.ts'
+import { moveFocus } from './list-keys.ts'
 import { useHover } from './use-hover.ts'
 
 const ITEMS = '[role^="menuitem"]:not([aria-disabled="true"])'
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const ARROWS: readonly string[] = ['ArrowDown', 'ArrowUp']
 
 const itemsOf = (popup: HTMLElement | null) => [...(popup?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
 const startsWith = (letter: string) => (item: HTMLElement) =>
   item.textContent?.trim().toLowerCase().startsWith(letter.toLowerCase()) ?? false
 
-function targetOf(key: string, items: HTMLElement[]) {
+/** Arrows, Home and End, or the first letter of an item. */
+function move(event: KeyboardEvent, items: HTMLElement[]) {
+  const { key } = event
+  if (moveFocus(event, items, { ends: 'round' }) || key.length !== 1 || key === ' ') return
   const at = items.indexOf(document.activeElement as HTMLElement)
-  if (key === 'Home') return items[0]
-  if (key === 'End') return items.at(-1)
-  const step = STEPS[key]
-  if (step) return items[(at + step + items.length) % items.length]
-  if (key.length === 1 && key !== ' ') return [...items.slice(at + 1), ...items].find(startsWith(key))
+  const item = [...items.slice(at + 1), ...items].find(startsWith(key))
+  if (!item) return
+  event.preventDefault()
+  item.focus()
 }
 
 /** The chosen one, where the menu is a choice and does not merely hold some. */
@@ -28,36 +31,31 @@ function firstFocus(items: HTMLElement[]) {
 type Opening = 'closed' | 'hovered' | 'open'
 
 /** Moves the focus in, and closes the menu when the person turns elsewhere. */
-function useOpenMenu(opening: Opening, shut: () => void, close: () => void) {
+function useOpenMenu(opening: Opening, shut: () => void) {
   const root = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
-  const latest = useRef({ shut, close })
-  latest.current = { shut, close }
+  const latest = useRef(shut)
+  latest.current = shut
 
   useEffect(() => {
     if (opening === 'closed') return
     if (opening === 'open') firstFocus(itemsOf(popup.current))
-    const leave = () => latest.current.shut()
-    const closeOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) leave()
-    }
-    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => {
-      if (key === 'Escape' && opening === 'hovered') leave()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('keydown', closeOnEscape)
-    window.addEventListener('blur', leave)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape)
-      window.removeEventListener('blur', leave)
-    }
+    const closed = new AbortController()
+    const options = { signal: closed.signal }
+    const closeOutside = ({ target }: PointerEvent) => root.current?.contains(target as Node) || latest.current()
+    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) =>
+      key === 'Escape' && opening === 'hovered' && latest.current()
+    document.addEventListener('pointerdown', closeOutside, options)
+    document.addEventListener('keydown', closeOnEscape, options)
+    window.addEventListener('blur', () => latest.current(), options)
+    return () => closed.abort()
   }, [opening])
   return { root, popup }
 }
 
 /** Opening, closing and the keyboard of a menu button: arrows, Home, End, first letters, Escape, Tab; a resting mouse (§9). */
-export function useMenu(opensOnHover: boolean) {
+export function useMenu(label: string, opensOnHover: boolean) {
+  const id = useId()
   const [opening, setOpening] = useState<Opening>('closed')
   const trigger = useRef<HTMLButtonElement>(null)
   const hover = useHover(
@@ -73,11 +71,11 @@ export function useMenu(opensOnHover: boolean) {
     shut()
     trigger.current?.focus()
   }
-  const { root, popup } = useOpenMenu(opening, shut, close)
+  const { root, popup } = useOpenMenu(opening, shut)
   const leaveHovered = () => (popup.current?.contains(document.activeElement) ? close() : shut())
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (opening !== 'open' && event.key in STEPS) {
+    if (opening !== 'open' && ARROWS.includes(event.key)) {
       event.preventDefault()
       return become('open')
     }
@@ -86,15 +84,24 @@ export function useMenu(opensOnHover: boolean) {
       event.stopPropagation()
       return close()
     }
-    const target = targetOf(event.key, itemsOf(popup.current))
-    if (!target) return
-    event.preventDefault()
-    target.focus()
+    move(event, itemsOf(popup.current))
   }
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) shut()
   }
-  const toggle = () => become(opening === 'open' ? 'closed' : 'open')
-  const area = opensOnHover ? hover.area : undefined
-  return { isOpen: opening !== 'closed', toggle, close, root, trigger, popup, onKeyDown, onBlur, hover: area }
+  const isOpen = opening !== 'closed'
+  return {
+    isOpen,
+    close,
+    area: { ref: root, onKeyDown, onBlur, ...(opensOnHover && hover.area) },
+    button: {
+      ref: trigger,
+      'aria-label': label,
+      'aria-haspopup': 'menu' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      onClick: () => become(opening === 'open' ? 'closed' : 'open'),
+    },
+    popup: { ref: popup, id, role: 'menu', 'aria-label': label },
+  }
 }

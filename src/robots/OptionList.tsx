@@ -2,10 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Robot } from '../../machines/entities.ts'
 import type { Allows, Chosen } from '../../machines/pages/picking.ts'
+import { PAGE_ROWS } from '../kit/list-keys.ts'
 import { nearRows } from '../kit/near-rows.ts'
-import { PAGE_ROWS } from '../kit/option-keys.ts'
 import { remPx } from '../kit/rem.ts'
-import type { Options } from '../kit/use-options.ts'
+import type { Listbox } from '../kit/use-listbox.ts'
 import { RobotOption } from './RobotOption.tsx'
 import type { NoteOf } from './RobotRows.tsx'
 import styles from './robot-options.module.css'
@@ -20,7 +20,7 @@ export const uuidOf = (item: Item) => (item === 'all' ? '' : item.robot_uuid)
 export type OptionListProps = {
   label: string
   robots: readonly Item[]
-  options: Options
+  options: Listbox
   chosen: Chosen
   allows?: Allows
   isMany?: boolean
@@ -113,7 +113,7 @@ export function OptionList(props: OptionListProps) {
       className={styles.options}
       aria-label={label}
       aria-multiselectable={isMany || undefined}
-      aria-activedescendant={isDriven || active < 0 ? undefined : options.optionId(active)}
+      aria-activedescendant={isDriven ? undefined : options.activeId}
       tabIndex={isDriven ? -1 : 0}
       data-driven={isDriven}
       onKeyDown={isDriven ? undefined : options.onKeyDown}

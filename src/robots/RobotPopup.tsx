@@ -6,7 +6,7 @@ import type { Allows, Chosen } from '../../machines/pages/picking.ts'
 import { selectRobots } from '../../machines/pages/robot-list.machine.ts'
 import { matchesSearch } from '../../machines/pages/robots.ts'
 import { useBeside } from '../kit/place-popup.ts'
-import { useOptions } from '../kit/use-options.ts'
+import { useListbox } from '../kit/use-listbox.ts'
 import { usePopup } from '../kit/use-popup.ts'
 import { DROPDOWN_MAX_HEIGHT_REM } from '../theme/layout.ts'
 import { LiveRobots, NoMatch } from './LiveRobots.tsx'
@@ -44,23 +44,18 @@ function Choice({ label, list, items, isMany, allows, onChoose, onDone, ...rest 
     onChoose(item)
     if (!isMany) onDone()
   }
-  const options = useOptions({ count: found.length, onChoose: choose })
+  const options = useListbox({ count: found.length, onChoose: choose })
   const hasOptions = useSelector(list, hasSome) && found.length > 0
   return (
     <>
       <RobotSearch
-        role="combobox"
-        aria-expanded={hasOptions}
-        aria-controls={hasOptions ? options.id : undefined}
-        aria-activedescendant={hasOptions ? options.optionId(options.active) : undefined}
-        aria-autocomplete="list"
+        {...options.fieldProps(hasOptions)}
         data-autofocus
         search={search}
         onSearch={(typed) => {
           setSearch(typed)
           options.moveTo(0)
         }}
-        onKeyDown={options.onKeyDown}
       />
       <LiveRobots list={list}>
         {found.length === 0 ? (

@@ -23,9 +23,10 @@ const LookupsContext = createContext<Choosing>({
 
 export const LookupsProvider = LookupsContext
 
-/** What a field may refer to, by what was typed; suspends until it is there. */
-export const useNamesFor = (resource: string, field: string, q: string) =>
-  use(useContext(LookupsContext).names({ resource, field, q }))
+export const useLookups = (): Lookups => useContext(LookupsContext)
+/** What a field may refer to; suspends until it is there. */
+export const useNamesFor = (resource: string, field: string) =>
+  use(useContext(LookupsContext).names({ resource, field, q: '' }))
 /** All entries of the menu that a field chooses from, as they are called in a language. */
 export const useEntriesFor = (resource: string, field: string, lang: string) =>
   use(useContext(LookupsContext).names({ resource, field, q: '', lang }))

@@ -1,18 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { moveFocus } from '../../kit/list-keys.ts'
 
 const ITEM = '[data-menu-item]'
 
 /** Entries that the filter hides, or whose group fades, are passed over. */
 const itemsIn = (place: HTMLElement) =>
   [...place.querySelectorAll<HTMLElement>(ITEM)].filter((item) => !item.closest('[hidden], [inert]'))
-
-const step = (items: HTMLElement[], item: HTMLElement | null, key: string) => {
-  const at = item ? items.indexOf(item) : -1
-  if (key === 'ArrowDown') return items[at + 1]
-  if (key === 'ArrowUp') return items[at - 1]
-  if (key === 'Home') return items[0]
-  return key === 'End' ? items.at(-1) : undefined
-}
 
 const isForward = (key: string) => key === (document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
 const isSideways = (key: string) => key === 'ArrowLeft' || key === 'ArrowRight'
@@ -31,10 +24,9 @@ const itemAt = (target: HTMLElement) => target.closest('li')?.querySelector<HTML
 export function moveInMenu(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const item = itemAt(event.target as HTMLElement)
-  const next = step(itemsIn(event.currentTarget), item, event.key)
-  if (item && isSideways(event.key)) fold(item, event.key)
-  else if (next) next.focus()
-  else return
+  if (!item || !isSideways(event.key))
+    return void moveFocus(event, itemsIn(event.currentTarget), { from: item, ends: 'leave' })
+  fold(item, event.key)
   event.preventDefault()
 }
 

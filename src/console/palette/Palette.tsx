@@ -56,7 +56,6 @@ export function Palette(props: Props) {
     setNews(NOTHING_SAID)
     palette.forgetPointed()
   }
-  const optionId = (item: Item) => `${id}-${item.id}`
   const hasFound = palette.count > 0
   return (
     <dialog {...modal} className={styles.palette} aria-label={t('palette.label')}>
@@ -65,28 +64,22 @@ export function Palette(props: Props) {
         <input
           className={styles.field}
           data-autofocus
-          role="combobox"
+          {...palette.listbox.fieldProps(hasFound)}
           aria-label={t('palette.label')}
-          aria-expanded={hasFound}
-          aria-controls={hasFound ? `${id}-list` : undefined}
-          aria-activedescendant={palette.active && optionId(palette.active)}
-          aria-autocomplete="list"
           aria-describedby={`${id}-hints`}
-          autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
           placeholder={t('palette.placeholder')}
           value={query}
           onChange={({ target }) => type(target.value)}
-          onKeyDown={palette.onKeyDown}
         />
         <button type="button" className={styles.close} aria-label={t('common.close')} onClick={onClose}>
           <X aria-hidden />
         </button>
       </div>
       {hasFound ? (
-        <Sections listId={`${id}-list`} optionId={optionId} palette={palette} terms={terms} iconOf={iconOf} />
+        <Sections palette={palette} terms={terms} iconOf={iconOf} />
       ) : (
         <p className={styles.none}>{isComing ? t('common.loading') : t('palette.none', { query: query.trim() })}</p>
       )}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import type { Item } from './items.ts'
 import styles from './palette.module.css'
@@ -8,8 +7,6 @@ import type { Section } from './sections.ts'
 import type { ShownPalette } from './use-palette.ts'
 
 type Props = {
-  listId: string
-  optionId: (item: Item) => string
   palette: ShownPalette
   terms: readonly string[]
   iconOf: IconOf
@@ -26,29 +23,18 @@ function Title({ section: { name, items, count }, id }: { section: Section; id: 
   )
 }
 
-/** The active row is always in sight. */
-function useInSight(activeId: string | undefined) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-    else list.current?.scrollTo({ top: 0 })
-  }, [activeId])
-  return list
-}
-
 const isFavourite = (item: Item, favourites: readonly string[]) =>
   item.kind === 'entry' && favourites.includes(item.key)
 
-export function Sections({ listId, optionId, palette, terms, iconOf }: Props) {
+export function Sections({ palette, terms, iconOf }: Props) {
   const t = useT()
-  const { sections, active, favourites, actions } = palette
-  const list = useInSight(active && optionId(active))
+  const { sections, active, favourites, actions, listbox, optionId } = palette
   return (
-    <div ref={list} id={listId} role="listbox" aria-label={t('palette.results')} className={styles.list}>
+    <div ref={listbox.list} id={listbox.id} role="listbox" aria-label={t('palette.results')} className={styles.list}>
       {sections.map((section) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-        <div key={section.name} role="group" aria-labelledby={`${listId}-${section.name}`}>
-          <Title section={section} id={`${listId}-${section.name}`} />
+        <div key={section.name} role="group" aria-labelledby={`${listbox.id}-${section.name}`}>
+          <Title section={section} id={`${listbox.id}-${section.name}`} />
           {section.items.map((item) => (
             <Row
               key={item.id}

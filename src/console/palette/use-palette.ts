@@ -1,16 +1,10 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useListbox } from '../../kit/use-listbox.ts'
 import { usePreferences } from '../preferences/PreferencesProvider.tsx'
 import { termsOf } from './find.ts'
 import type { EntryItem, Item } from './items.ts'
 import type { RowHands } from './row-actions.ts'
 import { foundSections, restingSections, type Stock } from './sections.ts'
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
-const stepped = (items: readonly Item[], active: Item | undefined, step: number) => {
-  const at = items.findIndex(({ id }) => id === active?.id)
-  return items[(at + step + items.length) % items.length]
-}
 
 /** What was typed, in words that stay the same as long as they read the same. */
 export function useQuery() {
@@ -37,7 +31,17 @@ export function usePalette({ stock, terms, activeKey, onChoose, onStarred }: Way
     [stock, terms, favourites, recents, activeKey],
   )
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections])
-  const active = items.find(({ id }) => id === pointed) ?? items[0]
+  const listbox = useListbox({
+    count: items.length,
+    ends: 'round',
+    at: Math.max(
+      0,
+      items.findIndex(({ id }) => id === pointed),
+    ),
+    onMove: (at) => setPointed(items[at]?.id),
+    onChoose: (_, event) => enter(event),
+  })
+  const active = items[listbox.active]
   const star = (item: EntryItem) => onStarred(item, toggleFavourite(item.key))
 
   const latest = useRef({ onChoose, star })
@@ -56,21 +60,18 @@ export function usePalette({ stock, terms, activeKey, onChoose, onStarred }: Way
     if (!altKey) return onChoose(active, ctrlKey || metaKey)
     if (active.kind === 'entry') star(active)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (event.nativeEvent.isComposing || (!step && event.key !== 'Enter')) return
-    event.preventDefault()
-    if (step) setPointed(stepped(items, active, step)?.id)
-    else enter(event)
-  }
   return {
     sections,
     active,
     favourites,
     actions,
-    onKeyDown,
+    listbox,
+    optionId: (item: Item) => listbox.optionId(items.indexOf(item)),
     count: items.length,
-    forgetPointed: () => setPointed(undefined),
+    forgetPointed() {
+      listbox.moveTo(0)
+      setPointed(undefined)
+    },
   }
 }
 

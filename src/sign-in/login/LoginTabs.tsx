@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import type { Method } from '../../../machines/sign-in/attempt.ts'
-import { useLang, useT } from '../../i18n/I18nProvider.tsx'
-import { LANGUAGES } from '../../i18n/languages.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { moveAlongTabs } from '../../kit/list-keys.ts'
 
 type Props = { method: Method; onChoose: (method: Method, byPointer: boolean) => void; children: ReactNode }
 
@@ -11,40 +11,23 @@ const TABS = [
   { method: 'verifycode', label: 'login.tabs.code' },
 ] as const
 
-const STEP_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
-
-/** Where a key leads from tab `at`: arrows follow the reading direction and go round. */
-function targetOf(key: string, at: number, isRtl: boolean) {
-  if (key === 'Home') return TABS[0]
-  if (key === 'End') return TABS.at(-1)
-  const step = (key === 'ArrowRight') === isRtl ? -1 : 1
-  return TABS[(at + step + TABS.length) % TABS.length]
-}
-
 /** The two ways to sign in, as tabs: arrows move between them, a click goes on to the field. */
 export function LoginTabs({ method, onChoose, children }: Props) {
   const t = useT()
   const id = useId()
-  const isRtl = LANGUAGES[useLang()].dir === 'rtl'
-  const move = (event: KeyboardEvent, at: number) => {
-    const target = STEP_KEYS.includes(event.key) && targetOf(event.key, at, isRtl)
-    if (!target) return
-    event.preventDefault()
-    document.getElementById(id + target.method)?.focus()
-    onChoose(target.method, false)
-  }
   return (
     <Box>
       <Box
         role="tablist"
         aria-label={t('login.tabs.label')}
+        onKeyDown={moveAlongTabs}
         display="flex"
         gap="6"
         borderBottom="1px solid"
         borderColor="border"
         mb="6"
       >
-        {TABS.map((tab, at) => (
+        {TABS.map((tab) => (
           <chakra.button
             key={tab.method}
             id={id + tab.method}
@@ -53,7 +36,6 @@ export function LoginTabs({ method, onChoose, children }: Props) {
             aria-selected={method === tab.method}
             aria-controls={`${id}panel`}
             tabIndex={method === tab.method ? 0 : -1}
-            onKeyDown={(event) => move(event, at)}
             onClick={(event: MouseEvent) => onChoose(tab.method, event.detail > 0)}
             pb="2.5"
             mb="-1px"

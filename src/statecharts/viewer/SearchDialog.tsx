@@ -1,4 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useListbox } from '../../kit/use-listbox.ts'
+import { useModal } from '../../kit/use-modal.ts'
 import { CHARTS } from '../atlas/charts.ts'
 import { type Found, find } from '../atlas/find.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
@@ -8,55 +10,40 @@ import { go } from '../view-state/route.ts'
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(onClose, false)
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const list = useId()
   const found = find(CHARTS, typed, texts)
-
-  useLayoutEffect(() => dialog.current?.showModal(), [])
-
   const visit = ({ chart, node }: Found) => {
-    dialog.current?.close()
+    onClose()
     go({ chart, ...(node && { node }) })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const here = found[at]
-    if (step !== 0) setAt((at + step + found.length) % Math.max(1, found.length))
-    else if (event.key === 'Enter' && here) visit(here)
-    else return
-    event.preventDefault()
-  }
-  useEffect(() => {
-    document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [list, at])
+  const listbox = useListbox({
+    count: found.length,
+    ends: 'round',
+    onChoose: (at) => found[at] && visit(found[at]),
+  })
 
   return (
-    <dialog ref={dialog} className="search" onClose={onClose} aria-label={t('charts.search.label')}>
+    <dialog {...modal} className="search" aria-label={t('charts.search.label')}>
       <input
-        autoFocus
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={list}
-        aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
+        data-autofocus
+        {...listbox.fieldProps(found.length > 0)}
         aria-label={t('charts.search.label')}
         placeholder={t('charts.search.placeholder')}
         value={typed}
-        onKeyDown={onKeyDown}
         onChange={({ target }) => {
           setTyped(target.value)
-          setAt(0)
+          listbox.moveTo(0)
         }}
       />
-      <div role="listbox" id={list} aria-label={t('palette.results')}>
+      <div ref={listbox.list} role="listbox" id={listbox.id} aria-label={t('palette.results')}>
         {found.map((each, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field above has the focus and takes the keys
           <div
             key={`${each.chart} ${each.node} ${each.name}`}
-            id={`${list}-${index}`}
+            id={listbox.optionId(index)}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === listbox.active}
             onClick={() => visit(each)}
           >
             <strong>

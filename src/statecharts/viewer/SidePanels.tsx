@@ -1,3 +1,4 @@
+import { moveAlongTabs } from '../../kit/list-keys.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { CHART_IDS } from '../atlas/charts.ts'
 import { Outline } from '../atlas/Outline.tsx'
@@ -18,22 +19,9 @@ function Panels({ chart, route }: Props) {
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   if (!current) return undefined
   const panel = fitting.find(({ id }) => id === current.id)
-  const step = (by: number) => {
-    const next = tabs[(tabs.indexOf(current) + by + tabs.length) % tabs.length]
-    if (!next) return
-    choose(next.id)
-    document.getElementById(`tab-${next.id}`)?.focus()
-  }
   return (
     <>
-      <div
-        role="tablist"
-        className="tabs"
-        onKeyDown={({ key }) => {
-          const forward = getComputedStyle(document.body).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-          if (key === 'ArrowRight' || key === 'ArrowLeft') step(key === forward ? 1 : -1)
-        }}
-      >
+      <div role="tablist" className="tabs" onKeyDown={moveAlongTabs}>
         {tabs.map(({ id, title }) => (
           <button
             key={id}

@@ -1,5 +1,5 @@
 import type { Robot } from '../../../machines/entities.ts'
-import { optionAfter } from '../../../src/kit/option-keys.ts'
+import { placeAfter } from '../../../src/kit/list-keys.ts'
 import styles from '../../../src/robots/robot-option.module.css'
 import listStyles from '../../../src/robots/robot-options.module.css'
 import searchStyles from '../../../src/robots/robot-toolbar.module.css'
@@ -107,7 +107,7 @@ export function plainList(place: HTMLElement): ListUnderMeasure {
   }
   scroller.addEventListener('scroll', () => draw(false), { passive: true })
   scroller.addEventListener('keydown', (event) => {
-    const next = optionAfter(event.key, { active, count: robots.length, columns: 1, isRtl: false })
+    const next = placeAfter(event.key, { at: active, count: robots.length })
     if (next === undefined) return
     event.preventDefault()
     activate(next)

@@ -1,36 +1,48 @@
-import { type KeyboardEvent, Suspense, useDeferredValue, useState } from 'react'
-import { useNamesFor } from '../lookups.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Listbox, useListbox } from '../../../kit/use-listbox.ts'
+import { useLookups } from '../lookups.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import type { Choice } from './Ticks.tsx'
 
 type Props = ControlProps<OfType<'reference'>>
-type ListProps = { id: string; name: string; q: string; active: number; onChoose: (choice: Choice) => void }
+type ListProps = { found: Found; listbox: Listbox; onChoose: (choice: Choice) => void }
+/** `failed`: nobody knows what there is to choose. */
+type Found = readonly Choice[] | 'failed'
 
-const step = (key: string) => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0)
-
-/** What matches; which of them is meant is known by its place, so that the keyboard need not know the list. */
-function Matches({ id, name, q, active, onChoose }: ListProps) {
-  const t = usePageT()
+/** What matches what is typed; until that is there, what matched before. */
+function useMatches(field: string) {
   const { resource } = useFormTools()
-  const choices = useNamesFor(resource.id, name, q.trim())
-  if (!choices) return <p className={styles.help}>{t('form.choicesFailed')}</p>
-  if (choices.length === 0) return <p className={styles.help}>{t('list.noMatch')}</p>
-  const at = ((active % choices.length) + choices.length) % choices.length
+  const names = useLookups().names
+  const asked = useRef<string>(undefined)
+  const [found, setFound] = useState<Found>()
+  const ask = async (typed: string) => {
+    const q = typed.trim()
+    asked.current = q
+    const choices = await names({ resource: resource.id, field, q })
+    if (asked.current === q) setFound(choices ?? 'failed')
+  }
+  return { found, ask }
+}
+
+function Matches({ found, listbox, onChoose }: ListProps) {
+  const t = usePageT()
+  if (found === 'failed') return <p className={styles.help}>{t('form.choicesFailed')}</p>
+  if (found.length === 0) return <p className={styles.help}>{t('list.noMatch')}</p>
   return (
-    <div id={`${id}-list`} role="listbox" className={styles.matches}>
-      {choices.map((choice, place) => (
+    <div id={listbox.id} role="listbox" className={styles.matches}>
+      {found.map((choice, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and takes the keys
         <div
           key={choice.id}
-          id={`${id}-${place}`}
+          id={listbox.optionId(at)}
           role="option"
           tabIndex={-1}
-          aria-selected={place === at}
-          data-chosen={place === at || undefined}
+          aria-selected={at === listbox.active}
+          data-chosen={at === listbox.active || undefined}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(choice)}
-          onKeyDown={() => undefined}
         >
           <bdi>{choice.label}</bdi>
         </div>
@@ -39,15 +51,27 @@ function Matches({ id, name, q, active, onChoose }: ListProps) {
   )
 }
 
+const OPENING: readonly string[] = ['ArrowDown', 'ArrowUp']
+const CLOSING: readonly string[] = ['Enter', 'Escape']
+
 /** A row of another page, found by typing a part of its name. */
 export function ReferenceControl({ id, name, value, onChange, onBlur, describedBy, isInvalid, field }: Props) {
   const { known } = useFormTools()
+  const { found, ask } = useMatches(name)
   const [typed, setTyped] = useState<string>()
-  const [active, setActive] = useState(0)
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
   const [isOpen, setOpen] = useState(false)
-  const q = useDeferredValue(typed ?? '')
+  const choices = found === 'failed' ? [] : (found ?? [])
+  const listbox = useListbox({
+    count: choices.length,
+    ends: 'round',
+    onChoose: (at) => choices[at] && choose(choices[at]),
+  })
   const chosen = { ...known, ...labels }[String(value)] ?? ''
+  const open = (text: string) => {
+    void ask(text)
+    setOpen(true)
+  }
   const close = () => {
     setOpen(false)
     setTyped(undefined)
@@ -64,53 +88,41 @@ export function ReferenceControl({ id, name, value, onChange, onBlur, describedB
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (step(event.key) !== 0) {
-      event.preventDefault()
-      setOpen(true)
-      setActive(isOpen ? active + step(event.key) : 0)
-    }
-    if (!isOpen) return
-    const option = document.querySelector<HTMLElement>(`#${CSS.escape(id)}-list [data-chosen]`)
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      option?.click()
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault()
+    const { key } = event
+    const isOpening = !isOpen && OPENING.includes(key)
+    if (isOpening || (isOpen && CLOSING.includes(key))) event.preventDefault()
+    if (isOpening) {
+      listbox.moveTo(0)
+      open(typed ?? '')
+    } else if (isOpen && key === 'Escape') {
       event.stopPropagation()
       close()
-    }
+    } else if (isOpen) listbox.onKeyDown(event)
   }
   return (
     <div className={styles.combo}>
       <input
         id={id}
         className={styles.input}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
+        {...listbox.fieldProps(isOpen)}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
         aria-required={field.required}
-        autoComplete="off"
         dir="auto"
         value={typed ?? chosen}
         onFocus={({ target }) => target.select()}
-        onClick={() => setOpen(true)}
+        onClick={() => open(typed ?? '')}
         onChange={({ target }) => {
           setTyped(target.value)
-          setOpen(true)
-          setActive(0)
+          open(target.value)
+          listbox.moveTo(0)
         }}
         onKeyDown={press}
         onBlur={leave}
       />
       {isOpen && (
-        <div className={styles.popup}>
-          <Suspense fallback={<span className={styles.bone} />}>
-            <Matches id={id} name={name} q={q} active={active} onChoose={choose} />
-          </Suspense>
+        <div ref={listbox.list} className={styles.popup}>
+          {found ? <Matches found={found} listbox={listbox} onChoose={choose} /> : <span className={styles.bone} />}
         </div>
       )}
     </div>

@@ -26,7 +26,7 @@ function Chip({ label, options, value, onChange }: ChipProps) {
 }
 
 function Referred({ resource, name, ...rest }: Omit<ChipProps, 'options'> & { resource: string; name: string }) {
-  const rows = useNamesFor(resource, name, '') ?? []
+  const rows = useNamesFor(resource, name) ?? []
   return <Chip {...rest} options={rows.map(({ id, label }) => [id, label] as const)} />
 }
 
