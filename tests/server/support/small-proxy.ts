@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_MS = 200
-/** As proxies do: one answer may be lost, the second counts. */
-const FALLS = 2
+/** As proxies do: one answer may be lost or lucky, the second in a row counts. */
+const IN_A_ROW = 2
 
-type Behind = { url: string; agent: Agent; misses: number; isReady: boolean }
+type Behind = { url: string; agent: Agent; isReady: boolean; contrary: number }
 
 const statusOf = (url: string) =>
   new Promise<number>((resolve) => {
@@ -20,8 +20,8 @@ const statusOf = (url: string) =>
 
 async function look(server: Behind) {
   const isWell = (await statusOf(`${server.url}/readyz`)) === 200
-  server.misses = isWell ? 0 : server.misses + 1
-  server.isReady = isWell || (server.isReady && server.misses < FALLS)
+  server.contrary = isWell === server.isReady ? 0 : server.contrary + 1
+  if (server.contrary === IN_A_ROW) Object.assign(server, { isReady: isWell, contrary: 0 })
 }
 
 /** Passes a request on once: what is lost on the way to a server is answered with 502, and never sent again. */
@@ -63,7 +63,7 @@ export async function startProxy({ keepAlive }: { keepAlive: boolean }) {
 
   /** Resolves when the server is among those that requests go to. */
   async function add(url: string) {
-    const server = { url, agent: new Agent({ keepAlive, keepAliveMsecs: 60_000 }), misses: 0, isReady: false }
+    const server = { url, agent: new Agent({ keepAlive, keepAliveMsecs: 60_000 }), isReady: false, contrary: 0 }
     servers.add(server)
     void watch(server)
     while (!server.isReady) await pause(LOOK_MS)
