@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 import { screenOf } from '../machines/screen.ts'
 import type { SessionScreen } from '../machines/session/session.machine.ts'
 import { type AppScreen, appScreen } from './app-screen.ts'
+import { guardDoubleClicks } from './browser/double-clicks.ts'
 import { useRawPath } from './browser/use-raw-path.ts'
 import { fetchWorkspace, Workspace } from './console/lazy-workspace.ts'
 import { I18nProvider } from './i18n/I18nProvider.tsx'
@@ -48,6 +49,7 @@ type Props = { session: Session; settings: ReturnType<typeof startSettings>; chi
 
 export function App({ session, settings, children = <Screens /> }: Props) {
   const spoken = useSyncExternalStore(session.spoken.subscribe, session.spoken.now)
+  useEffect(guardDoubleClicks, [])
   return (
     <ChakraProvider value={system}>
       <I18nProvider {...spoken}>

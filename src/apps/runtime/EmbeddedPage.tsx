@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, use, useDeferredValue, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, use, useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import {
   type About,
   selectAbout,
@@ -9,6 +9,7 @@ import {
   selectLook,
 } from '../../../machines/pages/hand-over.machine.ts'
 import { paintTheme, setDensity } from '../../bridge/library/look.ts'
+import { guardDoubleClicks } from '../../browser/double-clicks.ts'
 import { I18nProvider, useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import { Notice } from '../../kit/Notice.tsx'
@@ -47,6 +48,7 @@ function Translated({ handOver, firstLang, children }: Props) {
 
 /** What every embedded page does alike: the console's language and look, and a card where it cannot be opened. */
 export function EmbeddedPage(props: Props) {
+  useEffect(guardDoubleClicks, [])
   return (
     <Suspense>
       <Translated {...props} />
