@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type Failure, failureAfter, isUnreachable } from '../failure.ts'
+import { type Failure, failureAfter, isUnreachable, toFailure } from '../failure.ts'
 import { backOffMs, FRAME_AUTH_PAUSE_MS, FRAME_HELLO_PATIENCE_MS } from '../limits.ts'
 import { unprovided } from '../unprovided.ts'
 import { type AuthorizedApp, type PageInput, pageMachine } from './page.machine.ts'
@@ -9,7 +9,16 @@ export type FrameInput = PageInput & { isForeign: boolean }
 type Due = 'hello' | 'load' | 'none'
 /** What is wrong with the page, as the person is told until it works again. */
 type Fault = 'silent' | 'refused'
-type Context = FrameInput & { due: Due; tries: number; isHidden: boolean; fault?: Fault; failure?: Failure }
+/** A code for the page, or why there is none. */
+type Answer = { opened?: AuthorizedApp; failure?: Failure }
+type Context = FrameInput & {
+  due: Due
+  answer?: Answer
+  tries: number
+  isHidden: boolean
+  fault?: Fault
+  failure?: Failure
+}
 
 const isNewPage = ({ due, open_appid }: { due: Due; open_appid: string }) => due === 'none' && open_appid !== ''
 /** The same call may succeed later; where the server said no, only the person tries again. */
@@ -19,7 +28,6 @@ const again = {
   on: { 'frame.shown': { guard: 'comesBack', target: 'framed', actions: 'noteShown' } },
 } as const
 
-/** An embedded page in its frame: waits for its hello, hands it a code, and notices when it falls silent (§2). */
 export const frameMachine = setup({
   types: {
     context: {} as Context,
@@ -35,18 +43,24 @@ export const frameMachine = setup({
     getOpenAuthCode: unprovided<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
   },
   actions: {
-    startOver: assign({ due: 'none' }),
+    startOver: assign({ due: 'none', answer: undefined }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    settle: assign({ tries: 0, fault: undefined, failure: undefined }),
-    noteSilence: assign({ fault: 'silent', failure: undefined }),
-    noteRefusal: assign({ fault: 'refused' }),
+    settle: assign({ tries: 0, answer: undefined, fault: undefined, failure: undefined }),
+    noteSilence: assign({ fault: 'silent', answer: undefined, failure: undefined }),
+    noteRefusal: assign({ fault: 'refused', answer: undefined }),
     noteShown: assign({ isHidden: false }),
     noteHidden: assign({ isHidden: true }),
-    forgetFailure: assign({ failure: undefined }),
     noteHello: assign({ due: ({ context }) => (context.due === 'hello' ? 'none' : 'load') }),
     noteLoad: assign({ due: ({ context }) => (context.due === 'load' ? 'none' : 'hello') }),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => failureAfter(context, error)),
-    welcomePage: sendTo('page', (_, opened: AuthorizedApp) => ({ type: 'page.welcome', opened })),
+    keepAnswer: assign((_, answer: Answer) => ({ answer })),
+    forgetAnswer: assign({ answer: undefined }),
+    keepFailure: assign(({ context }) =>
+      context.answer?.failure ? failureAfter(context, context.answer.failure) : { failure: undefined },
+    ),
+    welcomePage: sendTo('page', ({ context }) => ({
+      type: 'page.welcome',
+      opened: context.answer?.opened as AuthorizedApp,
+    })),
     showPage: sendTo('page', { type: 'page.shown' }),
     closeLine: sendTo('page', { type: 'page.gone' }),
     hidePage: sendTo('page', { type: 'page.hidden' }),
@@ -58,7 +72,8 @@ export const frameMachine = setup({
     hasApp: ({ context }) => context.open_appid !== '',
     isNewPage: ({ context }) => isNewPage(context),
     isNewForeignPage: ({ context }) => context.isForeign && isNewPage(context),
-    isRegistered: ({ context }, { app }: AuthorizedApp) => app.origin === context.origin,
+    isDecided: ({ context }) => context.answer !== undefined,
+    isRegistered: ({ context: { answer, origin } }) => answer?.opened?.app.origin === origin,
   },
   delays: {
     helloPatience: FRAME_HELLO_PATIENCE_MS,
@@ -84,13 +99,16 @@ export const frameMachine = setup({
         'frame.shown': { actions: ['noteShown', 'showPage'] },
         'frame.hidden': { actions: ['noteHidden', 'hidePage'] },
       },
-      initial: 'opening',
+      initial: 'beginning',
       states: {
+        beginning: {
+          description: 'Only a page that belongs to an app gets a code.',
+          always: [{ guard: 'hasApp', target: 'authorizing' }, { target: 'opening' }],
+        },
         opening: {
-          description: 'The page is loading and has not said hello; a page of another maker need not.',
+          description: 'The page is loading; it belongs to no app.',
           tags: 'opening',
           on: {
-            'page.hello': { guard: 'hasApp', target: 'authorizing', actions: 'noteHello' },
             'frame.loaded': [{ guard: 'isForeign', target: 'open', actions: 'noteLoad' }, { actions: 'noteLoad' }],
           },
           after: { helloPatience: '#frame.silent' },
@@ -101,20 +119,36 @@ export const frameMachine = setup({
             id: 'getOpenAuthCode',
             src: 'getOpenAuthCode',
             input: ({ context: { open_appid } }) => ({ open_appid }),
-            onDone: [
-              {
-                guard: { type: 'isRegistered', params: ({ event }) => event.output },
-                target: 'welcomed',
-                actions: { type: 'welcomePage', params: ({ event }) => event.output },
-              },
-              { target: '#frame.refused', actions: 'forgetFailure' },
-            ],
-            onError: { target: '#frame.refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            onDone: { actions: { type: 'keepAnswer', params: ({ event }) => ({ opened: event.output }) } },
+            onError: { actions: { type: 'keepAnswer', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
           },
-          on: { 'page.hello': { actions: 'noteHello' }, 'frame.loaded': { actions: 'noteLoad' } },
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'The page is loading and has not said hello; a page of another maker need not.',
+              tags: 'opening',
+              on: {
+                'page.hello': { target: 'greeted', actions: 'noteHello' },
+                'frame.loaded': [
+                  { guard: 'isForeign', target: '#frame.framed.open', actions: 'noteLoad' },
+                  { actions: 'noteLoad' },
+                ],
+              },
+              after: { helloPatience: '#frame.silent' },
+            },
+            greeted: {
+              description: 'The page has said hello and waits for its code.',
+              always: [
+                { guard: 'isRegistered', target: '#frame.framed.welcomed' },
+                { guard: 'isDecided', target: '#frame.refused', actions: 'keepFailure' },
+              ],
+              on: { 'page.hello': { actions: 'noteHello' }, 'frame.loaded': { actions: 'noteLoad' } },
+            },
+          },
         },
         welcomed: {
           description: 'The page knows for whom it is and has yet to show something.',
+          entry: ['welcomePage', 'forgetAnswer'],
           on: {
             'page.ready': 'open',
             'page.hello': { target: 'renewing', actions: 'noteHello' },
@@ -148,7 +182,7 @@ export const frameMachine = setup({
         renewing: {
           description: 'The page started again; a short pause keeps it from doing so on and on.',
           on: { 'page.hello': { actions: 'noteHello' }, 'frame.loaded': { actions: 'noteLoad' } },
-          after: { authPause: 'authorizing' },
+          after: { authPause: 'authorizing.greeted' },
         },
       },
     },

@@ -2,12 +2,9 @@ import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { Menu } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
-import type { AuthorizedApp } from './page.machine.ts'
 
-type Authorized = { menu: Menu; opened?: AuthorizedApp }
 type Redirect = { redirect_url: string }
 
-/** A click on a menu entry: a code and then the frame, or an address and then a new window (§2 "Left menu"). */
 export const openEntryMachine = setup({
   types: {
     context: {} as { menu?: Menu; redirect_url?: string; failure?: Failure },
@@ -15,11 +12,10 @@ export const openEntryMachine = setup({
       | { type: 'entry.open'; menu: Menu }
       | { type: 'window.blocked'; redirect_url: string }
       | { type: 'window.forbidden' | 'notice.close' },
-    emitted: {} as ({ type: 'entry.authorized' } & Authorized) | ({ type: 'window.wanted' } & Redirect),
+    emitted: {} as { type: 'frame.wanted'; menu: Menu } | ({ type: 'window.wanted' } & Redirect),
     tags: {} as 'busy',
   },
   actors: {
-    getOpenAuthCode: unprovided<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
     tpartRedirect: unprovided<Redirect, { tpart_redirect: string }>('tpartRedirect'),
   },
   actions: {
@@ -27,22 +23,17 @@ export const openEntryMachine = setup({
     keepRedirect: assign((_, { redirect_url }: Redirect) => ({ redirect_url })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetEntry: assign({ menu: undefined, redirect_url: undefined, failure: undefined }),
-    enterFrame: emit(({ context }, { opened }: { opened?: AuthorizedApp }) => ({
-      type: 'entry.authorized',
-      menu: context.menu as Menu,
-      opened,
-    })),
+    enterFrame: emit((_, { menu }: { menu: Menu }) => ({ type: 'frame.wanted', menu })),
     openWindow: emit((_, { redirect_url }: Redirect) => ({ type: 'window.wanted', redirect_url })),
   },
   guards: {
     isBlank: (_, { menu }: { menu: Menu }) => menu.menu_target === 'blank',
-    hasApp: (_, { menu }: { menu: Menu }) => menu.open_appid !== '',
     isOpening: ({ context }, { menu: { project_id, menu_id } }: { menu: Menu }) =>
       context.menu?.project_id === project_id && context.menu.menu_id === menu_id,
   },
 }).createMachine({
   id: 'openEntry',
-  description: 'A click on a menu entry: a code and then the frame, or an address and then a new window.',
+  description: 'A click on a menu entry: its frame at once, or an address and then a new window.',
   context: {},
   initial: 'ready',
   on: {
@@ -54,17 +45,8 @@ export const openEntryMachine = setup({
         actions: { type: 'keepMenu', params: ({ event }) => event },
       },
       {
-        guard: { type: 'hasApp', params: ({ event }) => event },
-        target: '.authorizing',
-        reenter: true,
-        actions: { type: 'keepMenu', params: ({ event }) => event },
-      },
-      {
         target: '.ready',
-        actions: [
-          { type: 'keepMenu', params: ({ event }) => event },
-          { type: 'enterFrame', params: {} },
-        ],
+        actions: ['forgetEntry', { type: 'enterFrame', params: ({ event }) => event }],
       },
     ],
   },
@@ -75,18 +57,6 @@ export const openEntryMachine = setup({
         'window.blocked': { target: 'blocked', actions: { type: 'keepRedirect', params: ({ event }) => event } },
         'window.forbidden': 'refused',
       },
-    },
-    authorizing: {
-      description: 'A code is fetched for the page; where none comes, the frame asks again and says why.',
-      tags: 'busy',
-      invoke: {
-        id: 'getOpenAuthCode',
-        src: 'getOpenAuthCode',
-        input: ({ context: { menu } }) => ({ open_appid: menu?.open_appid ?? '' }),
-        onDone: { target: 'ready', actions: { type: 'enterFrame', params: ({ event }) => ({ opened: event.output }) } },
-        onError: { target: 'ready', actions: { type: 'enterFrame', params: {} } },
-      },
-      on: { 'entry.open': { guard: { type: 'isOpening', params: ({ event }) => event } } },
     },
     redirecting: {
       description: 'The server says where the entry leads.',

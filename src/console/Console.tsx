@@ -1,10 +1,7 @@
 import './print.css'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Corp, User } from '../../machines/entities.ts'
 import { selectCorp, selectUser } from '../../machines/session/session.machine.ts'
-import { framePath } from '../browser/paths.ts'
 import { useRawPath } from '../browser/use-raw-path.ts'
 import { Tips } from '../kit/Tips.tsx'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
@@ -16,7 +13,6 @@ import { FrameArea } from './frame/FrameArea.tsx'
 import { LeaveDialog } from './frame/LeaveDialog.tsx'
 import { useFrameServices } from './frame/use-frame-services.ts'
 import { useFrames, useShownTitle } from './frame/use-frames.ts'
-import { createHeldCode } from './menu/held-code.ts'
 import { useVisibleMenu } from './menu/use-visible-menu.ts'
 import { ExplainArea } from './menu-explain/ExplainArea.tsx'
 import { PaletteArea } from './palette/PaletteArea.tsx'
@@ -27,9 +23,7 @@ function Shell({ workspace, menuActor, user, corp }: Props & { user: User; corp:
   const origins = useConsoleSettings()
   const menu = useVisibleMenu(workspace, menuActor)
   const pathname = useRawPath()
-  const [, navigate] = useLocation()
-  const [held] = useState(createHeldCode)
-  const frames = useFrames(useFrameServices({ user, corp, menu, held }))
+  const frames = useFrames(useFrameServices({ user, corp, menu }))
   const title = useShownTitle(frames.frames)
   return (
     <ConsoleLayout
@@ -40,9 +34,7 @@ function Shell({ workspace, menuActor, user, corp }: Props & { user: User; corp:
       menuActor={menuActor}
       pathname={pathname}
       title={title}
-      held={held}
       origins={origins}
-      onEnter={(entry) => navigate(framePath(entry, location.search))}
       above={(open) => <PaletteArea {...{ workspace, menuActor, menu, pathname }} onOpen={open} />}
     >
       <ErrorBoundary look="content" at={pathname}>

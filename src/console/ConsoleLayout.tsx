@@ -12,7 +12,6 @@ import { Header } from './header/Header.tsx'
 import { SsoBanner } from './header/SsoBanner.tsx'
 import { useHeaderEntries } from './header/use-header-entries.ts'
 import { EntryNotice } from './menu/EntryNotice.tsx'
-import type { HeldCode } from './menu/held-code.ts'
 import { MenuFoot } from './menu/MenuFoot.tsx'
 import { keyOf } from './menu/menu.ts'
 import { PhoneMenu } from './menu/PhoneMenu.tsx'
@@ -34,9 +33,7 @@ type Props = {
   pathname: string
   /** What the shown page calls itself; else the entry's name stands for it. */
   title?: string
-  held: HeldCode
   origins?: WindowOrigins
-  onEnter: (menu: Menu) => void
   /** What stands above the console and opens entries as the menu does. */
   above?: (open: (menu: Menu) => void) => ReactNode
   children: ReactNode
@@ -48,9 +45,9 @@ const useMenuRetry = (menuActor: MenuActor) =>
 
 /** A left menu, a header and a content area (§2 "Main layout"). */
 export function ConsoleLayout(props: Props) {
-  const { workspace, user, corp, menu, menuActor, pathname, title, held, origins, onEnter, above, children } = props
+  const { workspace, user, corp, menu, menuActor, pathname, title, origins, above, children } = props
   const isLegacy = useSelector(workspace, selectIsLegacy)
-  const opening = useOpenEntry({ held, origins, enter: onEnter })
+  const opening = useOpenEntry(origins)
   const busy = useSelector(opening, selectOpeningMenu)
   const { visited } = usePreferenceWays()
   const onOpen = (entry: Menu) => {

@@ -66,6 +66,19 @@ test.describe('an embedded page', () => {
     await expect(page.locator('iframe')).toHaveCount(2)
   })
 
+  test('guarantee 24: that is chosen twice is one step back away, wherever its code is by then', async ({ page }) => {
+    await enter(page)
+    await expect(basicOf(page).getByRole('listitem').first()).toBeVisible()
+    const bring = await holdBack(page, /get_open_auth_code/)
+    await menuOf(page).getByRole('link', { name: 'Page bridge' }).dblclick()
+    await expect(page).toHaveURL(/bridge_demo/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/frame\/basic\/basic\/$/)
+    await page.goForward()
+    bring()
+    await expect(demoOf(page).locator('#about dt').first()).toBeVisible()
+  })
+
   test('is left by Escape and by keyboard entered again', async ({ page }) => {
     await enter(page)
     await openDemo(page)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ADMIN, open, signInByPassword, TEXTS } from './support/people.ts'
+import { ADMIN, open, SUPER, signInAs, signInByPassword, TEXTS } from './support/people.ts'
 import { watchWaves } from './support/waves.ts'
 
 const { en } = TEXTS
@@ -14,4 +14,14 @@ test('the menu shows two round trips after the accepted password', async ({ page
   await expect(page.getByRole('navigation', { name: en.shell.menu.label }).getByRole('link').first()).toBeVisible()
   expect(waveOf(`${CORP}/menu_list`)).toBe(2)
   expect(AT_ONCE.map(waveOf)).toEqual([1, 1, 1, 1])
+})
+
+test('a page is asked for as soon as its menu entry is pressed, and its code beside it', async ({ page }) => {
+  await signInAs(page, SUPER.email, { robotType: 'bao_xiao_mi' })
+  await open(page, 'en', '/')
+  await expect(page.frameLocator('iframe').getByRole('listitem').first()).toBeVisible()
+  const waveOf = watchWaves(page)
+  await page.getByRole('navigation', { name: en.shell.menu.label }).getByRole('link', { name: 'Page bridge' }).click()
+  await expect(page.frameLocator('iframe[title="Page bridge"]').locator('#about dt').first()).toBeVisible()
+  expect([waveOf('/partner/bridge-demo'), waveOf(`${CORP}/get_open_auth_code`)]).toEqual([1, 1])
 })

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { roleOf } from '../../domain/roles.ts'
 import { appScreen } from '../../src/app-screen.ts'
 import { secureAddress } from '../../src/browser/secure-address.ts'
-import { createHeldCode } from '../../src/console/menu/held-code.ts'
-import { codeFor } from '../machines/support/stage.ts'
 
 describe('the https redirect', () => {
   it.each([
@@ -43,27 +41,6 @@ describe('the screen of a state at a path', () => {
 
   it('keeps a path with ttsSetting in it', () => {
     expect(appScreen('console', '/any/ttsSetting')).toBe('workspace')
-  })
-})
-
-const opened = (open_auth_code: string) => codeFor('foyer.basic', open_auth_code)
-
-describe('a code that waits for its page', () => {
-  it('is handed on once, and only to the app it was fetched for', () => {
-    const held = createHeldCode(() => 0)
-    held.keep(opened('c1'))
-    expect(held.take('foyer.basic')).toEqual(opened('c1'))
-    expect(held.take('foyer.basic')).toBeUndefined()
-    held.keep(opened('c2'))
-    expect(held.take('foyer.map')).toBeUndefined()
-  })
-
-  it('is not handed on when it is nearly over', () => {
-    let now = 0
-    const held = createHeldCode(() => now)
-    held.keep(opened('c1'))
-    now = 45_000
-    expect(held.take('foyer.basic')).toBeUndefined()
   })
 })
 

@@ -10,15 +10,14 @@ import { type MenuActor, useApi, useConsoleActor } from '../../session/SessionPr
 import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
 import { useToasts } from '../../session/ToastsProvider.tsx'
 import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
-import type { HeldCode } from '../menu/held-code.ts'
-import { heldOpenAuthCode } from '../menu/menu-entry.ts'
+import { getOpenAuthCode } from '../menu/menu-entry.ts'
 import { usePreferenceWays } from '../preferences/PreferencesProvider.tsx'
 import { type CommandContext, runCommand } from './page-commands.ts'
 import type { About } from './page-window.ts'
 import type { FrameServices } from './use-frames.ts'
 import type { PageReach } from './use-page-events.ts'
 
-type Known = { user: User; corp: Corp; menu?: MenuNode[]; held: HeldCode }
+type Known = { user: User; corp: Corp; menu?: MenuNode[] }
 
 const pageData = keyValueStoreOf(() => localStorage)
 const NOWHERE = { apps_origin: '', frame_origins: [], window_origins: [] }
@@ -55,12 +54,12 @@ function useCommandContext(menu: MenuNode[]): CommandContext {
 
 /** What the frames of this person's console are given. */
 export function useFrameServices(known: Known): FrameServices {
-  const { menu = [], held } = known
+  const { menu = [] } = known
   const { api, caller } = useApi()
-  const getOpenAuthCode = useMemo(() => heldOpenAuthCode(api, caller, held), [api, caller, held])
+  const authorize = useMemo(() => getOpenAuthCode(api, caller), [api, caller])
   const aboutOf = useAbout(known)
   const context = useCommandContext(menu)
-  return { getOpenAuthCode, aboutOf, runCommand: (command, entry) => runCommand(command, entry, context) }
+  return { getOpenAuthCode: authorize, aboutOf, runCommand: (command, entry) => runCommand(command, entry, context) }
 }
 
 /** What a page may cause by the messages that old pages know too. */

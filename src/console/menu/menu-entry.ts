@@ -4,25 +4,14 @@ import type { Caller, Menu } from '../../../machines/entities.ts'
 import type { Api } from '../../api/client.ts'
 import { pathOf } from '../../browser/paths.ts'
 import type { PageLocation } from '../../browser/place.ts'
-import type { HeldCode } from './held-code.ts'
-
-const askForCode = (api: Api, caller: Caller, open_appid: string, signal: AbortSignal) =>
-  api.ask('getOpenAuthCode', { caller, signal }, (client) =>
-    client.GET('/capi/v1/corp/get_open_auth_code', { params: { query: { open_appid } } }),
-  )
 
 /** A code that lets an embedded page act for this person (§2 "Left menu"). */
 export const getOpenAuthCode = (api: Api, caller: () => Caller) =>
   fromPromise<AuthorizedApp, { open_appid: string }>(({ input: { open_appid }, signal }) =>
-    askForCode(api, caller(), open_appid, signal),
+    api.ask('getOpenAuthCode', { caller: caller(), signal }, (client) =>
+      client.GET('/capi/v1/corp/get_open_auth_code', { params: { query: { open_appid } } }),
+    ),
   )
-
-/** The code that the click on the menu brought, else a fresh one. */
-export const heldOpenAuthCode = (api: Api, caller: () => Caller, held: HeldCode) =>
-  fromPromise<AuthorizedApp, { open_appid: string }>(async ({ input: { open_appid }, signal }) => {
-    const opened = held.take(open_appid)
-    return opened ?? askForCode(api, caller(), open_appid, signal)
-  })
 
 /** Where an entry with target "blank" leads. */
 export const tpartRedirect = (api: Api, caller: () => Caller) =>

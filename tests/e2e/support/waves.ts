@@ -4,20 +4,21 @@ const pathOf = (address: string) => new URL(address).pathname
 const isCall = (path: string) => /^\/c?api\//.test(path)
 
 /**
- * Counts the round trips from the answer to one call (`first`) to each later call: what is made at once is in wave 1, what is
- * made after an answer of wave 1 in wave 2.
+ * Counts the round trips from now, or from the answer to one call (`first`), to each later call and document: what is asked for
+ * at once is in wave 1, what is asked for after an answer of wave 1 in wave 2.
  */
-export function watchWaves(page: Page, first: string) {
+export function watchWaves(page: Page, first?: string) {
   const waves = new Map<string, number>()
-  let answered = -1
+  let answered = first === undefined ? 0 : -1
   page.on('request', (request) => {
     const path = pathOf(request.url())
-    if (answered >= 0 && isCall(path) && !waves.has(path)) waves.set(path, answered + 1)
+    const counts = isCall(path) || request.isNavigationRequest()
+    if (answered >= 0 && counts && !waves.has(path)) waves.set(path, answered + 1)
   })
   page.on('response', (response) => {
     const path = pathOf(response.url())
     answered = Math.max(answered, path === first ? 0 : (waves.get(path) ?? -1))
   })
-  /** The wave of a call; nothing where it was not made. */
+  /** The wave of a path; nothing where it was not asked for. */
   return (path: string) => waves.get(path)
 }

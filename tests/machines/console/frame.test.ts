@@ -65,15 +65,53 @@ async function opened() {
 }
 
 describe('opening a page', () => {
-  it('asks for a code when the page says hello, welcomes it, and takes it as open when it is ready', async () => {
+  it('asks for a code while the page loads, welcomes it once it says hello, and takes it as open when it is ready', async () => {
     const { calls, say, told, now } = open()
-    expect(selectIsOpening(now())).toBe(true)
-    say({ type: 'page.hello' })
     expect(calls.inputOf('getOpenAuthCode')).toEqual({ open_appid: 'foyer.basic' })
     await calls.answer('getOpenAuthCode', CODE)
+    expect([selectIsOpening(now()), told]).toEqual([true, []])
+    say({ type: 'page.hello' })
     expect(told).toEqual([{ type: 'welcome', route: '/', opened: CODE }])
     say({ type: 'page.ready' })
     expect(now().matches({ framed: 'open' })).toBe(true)
+  })
+
+  it('welcomes a page that says hello before its code has come as soon as that comes, and asks once', async () => {
+    const { calls, say, told, now } = open()
+    say({ type: 'page.hello' })
+    expect([selectIsOpening(now()), told]).toEqual([false, []])
+    await calls.answer('getOpenAuthCode', CODE)
+    expect(told).toEqual([{ type: 'welcome', route: '/', opened: CODE }])
+    expect(calls.count('getOpenAuthCode')).toBe(1)
+  })
+
+  it('hands on no code for which the page came too late: after its silence it gets a fresh one', async () => {
+    const { actor, calls, say, told, clock, now } = open()
+    await calls.answer('getOpenAuthCode', codeFor('foyer.basic', 'old'))
+    clock.increment(10_000)
+    expect(now().matches('silent')).toBe(true)
+    actor.send({ type: 'frame.retry' })
+    say({ type: 'page.hello' })
+    expect(told).toEqual([])
+    await calls.answer('getOpenAuthCode', CODE)
+    expect(told).toEqual([{ type: 'welcome', route: '/', opened: CODE }])
+  })
+
+  it('keeps no code that it has handed on', async () => {
+    const { now } = await opened()
+    expect(JSON.stringify(now().context)).not.toContain(CODE.open_auth_code)
+  })
+
+  it('says that there is no code once the page says hello, and of a page that never comes only that', async () => {
+    const { actor, calls, say, clock, now } = open()
+    await calls.refuse('getOpenAuthCode', refusal(101001))
+    expect([selectIsOpening(now()), selectFrameFailure(now())]).toEqual([true, undefined])
+    clock.increment(10_000)
+    expect([now().matches('silent'), selectFrameFailure(now())]).toEqual([true, undefined])
+    actor.send({ type: 'frame.retry' })
+    await calls.refuse('getOpenAuthCode', refusal(101001))
+    say({ type: 'page.hello' })
+    expect([selectIsRefused(now()), selectFrameFailure(now())?.ret]).toEqual([true, 101001])
   })
 
   it('gives up after ten seconds without a hello, and starts over on retry', () => {
@@ -193,6 +231,16 @@ describe('opening a page', () => {
     clock.increment(10_000)
     expect(selectHasFailed(now())).toBe(false)
     expect(calls.count('getOpenAuthCode')).toBe(0)
+  })
+
+  it('needs no code for a page of another maker that says nothing, not even where none can be had', async () => {
+    for (const answer of ['answer', 'refuse'] as const) {
+      const { actor, calls, clock, now } = open({ open_appid: 'partner.tours', isForeign: true })
+      await calls[answer]('getOpenAuthCode', answer === 'answer' ? CODE : refusal(101001))
+      actor.send({ type: 'frame.loaded' })
+      clock.increment(60_000)
+      expect(now().matches({ framed: 'open' })).toBe(true)
+    }
   })
 
   it('does not take its own page as open only because something was loaded', () => {

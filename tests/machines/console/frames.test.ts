@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, type EventObject, fromCallback } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import {
   type FrameEntry,
@@ -10,7 +10,14 @@ import {
   selectShown,
   selectShownFrame,
 } from '../../../machines/console/frames.machine.ts'
-import { type LineEvent, type PageEvent, type PageInput, pageMachine } from '../../../machines/console/page.machine.ts'
+import {
+  type AuthorizedApp,
+  type LineEvent,
+  type PageEvent,
+  type PageInput,
+  pageMachine,
+} from '../../../machines/console/page.machine.ts'
+import { codeFor, settled } from '../support/stage.ts'
 
 const entry = (key: string): FrameEntry => ({
   key,
@@ -34,7 +41,14 @@ function open() {
     receive((event) => told.push([key, event as LineEvent]))
     return () => void pages.delete(key)
   })
-  const frame = frameMachine.provide({ actors: { page: pageMachine.provide({ actors: { line } }) } })
+  const asked: string[] = []
+  const codes = new Map<string, (opened: AuthorizedApp) => void>()
+  const getOpenAuthCode = fromPromise<AuthorizedApp, { open_appid: string }>(({ input: { open_appid } }) => {
+    asked.push(open_appid)
+    return new Promise((resolve) => codes.set(open_appid, resolve))
+  })
+  const page = pageMachine.provide({ actors: { line } })
+  const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })
   const actor = createActor(framesMachine.provide({ actors: { frame } })).start()
   const show = (...keys: string[]) => {
     for (const key of keys) actor.send({ type: 'entry.show', entry: entry(key) })
@@ -42,8 +56,27 @@ function open() {
   const dirty = (...keys: string[]) => {
     for (const key of keys) pages.get(key)?.({ type: 'page.dirty', isDirty: true })
   }
+  const greet = (key: string) => pages.get(key)?.({ type: 'page.hello' })
+  const giveCode = async (key: string) => {
+    codes.get(`foyer.${key}`)?.(codeFor(`foyer.${key}`, `code of ${key}`))
+    await settled()
+  }
+  const welcomed = () =>
+    told.flatMap(([key, event]) => (event.type === 'welcome' ? [[key, event.opened.open_auth_code]] : []))
   const now = () => actor.getSnapshot()
-  return { actor, pages, told, show, dirty, now, keys: () => selectAlive(now()).map(({ entry: { key } }) => key) }
+  return {
+    actor,
+    asked,
+    giveCode,
+    greet,
+    welcomed,
+    pages,
+    told,
+    show,
+    dirty,
+    now,
+    keys: () => selectAlive(now()).map(({ entry: { key } }) => key),
+  }
 }
 
 describe('the frames of the console', () => {
@@ -106,5 +139,37 @@ describe('the frames of the console', () => {
     dirty('a', 'b', 'c', 'd', 'e')
     show('f', 'c')
     expect([keys(), selectShown(now()), selectOldest(now())]).toEqual([['a', 'b', 'c', 'd', 'e'], 'c', undefined])
+  })
+})
+
+describe('codes of several pages', () => {
+  it('guarantee 24: are asked for once, however often an entry is chosen while its page loads', () => {
+    const { asked, show, keys } = open()
+    for (let clicks = 0; clicks < 10; clicks += 1) show('a')
+    expect([keys(), asked]).toEqual([['a'], ['foyer.a']])
+  })
+
+  it('reach each its own page, though another entry was chosen while the first page was loading', async () => {
+    const { giveCode, greet, show, welcomed } = open()
+    show('a', 'b')
+    await giveCode('b')
+    await giveCode('a')
+    greet('a')
+    greet('b')
+    expect(welcomed()).toEqual([
+      ['a', 'code of a'],
+      ['b', 'code of b'],
+    ])
+  })
+
+  it('guarantee 24: are worth nothing where they come after their page was closed', async () => {
+    const { giveCode, greet, show, keys, welcomed } = open()
+    show('a', 'b', 'c', 'd', 'e', 'f')
+    expect(keys()).not.toContain('a')
+    greet('f')
+    await giveCode('a')
+    expect(welcomed()).toEqual([])
+    await giveCode('f')
+    expect(welcomed()).toEqual([['f', 'code of f']])
   })
 })

@@ -4,26 +4,24 @@ import {
   openEntryMachine,
   selectBlockedAddress,
   selectIsRefused,
+  selectOpenFailure,
   selectOpeningMenu,
 } from '../../../machines/console/open-entry.machine.ts'
-import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
 import type { Menu } from '../../../machines/entities.ts'
 import { heldCalls, menuNode, refusal } from '../support/stage.ts'
 
 const entry = (key: string, parts: Partial<Menu> = {}) => menuNode(key, [], parts).menu
 const PAGE = entry('basic.basic', { open_appid: 'foyer.basic' })
-const OTHER = entry('map.map', { open_appid: 'foyer.map' })
 const BLANK = entry('partner.training', { open_appid: 'partner.training', menu_target: 'blank' })
 
 function open() {
   const calls = heldCalls()
   const actors = {
-    getOpenAuthCode: calls.actor<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
     tpartRedirect: calls.actor<{ redirect_url: string }, { tpart_redirect: string }>('tpartRedirect'),
   }
   const actor = createActor(openEntryMachine.provide({ actors }))
   const heard: unknown[] = []
-  actor.on('entry.authorized', ({ menu, opened }) => heard.push([menu.menu_id, opened?.open_auth_code]))
+  actor.on('frame.wanted', ({ menu }) => heard.push(menu.menu_id))
   actor.on('window.wanted', ({ redirect_url }) => heard.push(redirect_url))
   actor.start()
   const click = (menu: Menu) => actor.send({ type: 'entry.open', menu })
@@ -31,51 +29,36 @@ function open() {
 }
 
 describe('a click on an entry', () => {
-  it.each([
-    ['getOpenAuthCode', PAGE],
-    ['tpartRedirect', BLANK],
-  ])('asks %s once, however often the entry is clicked meanwhile', async (name, entry) => {
-    const { calls, click } = open()
-    for (let clicks = 0; clicks < 10; clicks += 1) click(entry)
-    expect(calls.count(name)).toBe(1)
-    await calls.answer(name, { open_auth_code: 'c1', redirect_url: 'https://partner.example/' })
-    click(entry)
-    expect(calls.count(name)).toBe(2)
-  })
-
-  it('fetches a code first and then enters the frame', async () => {
+  it('enters the frame at once', () => {
     const { calls, heard, click, now } = open()
     click(PAGE)
-    expect(selectOpeningMenu(now())).toBe(PAGE)
-    expect(heard).toEqual([])
-    await calls.answer('getOpenAuthCode', { open_auth_code: 'c1' })
-    expect(heard).toEqual([['basic', 'c1']])
+    expect(heard).toEqual(['basic'])
+    expect([selectOpeningMenu(now()), calls.names()]).toEqual([undefined, []])
   })
 
-  it('enters the frame without a code when none can be had: the frame asks again and says why', async () => {
-    const { calls, heard, click } = open()
+  it('counts in place of one whose address is still asked for, and of what was said of that', async () => {
+    const { calls, heard, click, now } = open()
+    click(BLANK)
     click(PAGE)
-    await calls.refuse('getOpenAuthCode', refusal(101500))
-    expect(heard).toEqual([['basic', undefined]])
-  })
-
-  it('counts only the last entry that was clicked', async () => {
-    const { calls, heard, click } = open()
+    await calls.answer('tpartRedirect', { redirect_url: 'https://training.example/' })
+    expect(heard).toEqual(['basic'])
+    click(BLANK)
+    await calls.refuse('tpartRedirect', refusal(101404))
     click(PAGE)
-    click(OTHER)
-    await calls.answer('getOpenAuthCode', { open_auth_code: 'c2' })
-    expect(heard).toEqual([['map', 'c2']])
-  })
-
-  it('asks for no code where the entry has no app', () => {
-    const { calls, heard, click } = open()
-    click(entry('agentos.agent'))
-    expect(heard).toEqual([['agent', undefined]])
-    expect(calls.count('getOpenAuthCode')).toBe(0)
+    expect([selectIsRefused(now()), selectOpenFailure(now())]).toEqual([false, undefined])
   })
 })
 
 describe('an entry with target blank', () => {
+  it('asks for its address once, however often it is clicked meanwhile', async () => {
+    const { calls, click } = open()
+    for (let clicks = 0; clicks < 10; clicks += 1) click(BLANK)
+    expect(calls.count('tpartRedirect')).toBe(1)
+    await calls.answer('tpartRedirect', { redirect_url: 'https://partner.example/' })
+    click(BLANK)
+    expect(calls.count('tpartRedirect')).toBe(2)
+  })
+
   it('opens a window at the address that the server gives', async () => {
     const { calls, heard, click } = open()
     click(BLANK)

@@ -64,6 +64,7 @@ export const frameModel = modelOf<typeof frameMachine>({
     hasApp,
     due: ({ context }) => context.due,
     isUnreachable: ({ context }) => isUnreachable(context.failure),
+    answer: ({ context: { answer } }) => answer?.failure?.code ?? answer?.opened?.app.origin,
     fault: ({ context }) => context.fault,
     isHidden: ({ context }) => context.isHidden,
   },
@@ -80,6 +81,10 @@ export const frameModel = modelOf<typeof frameMachine>({
     {
       says: '§7: get_open_auth_code takes an open_appid',
       holds: (s) => s.children.getOpenAuthCode === undefined || s.context.open_appid !== '',
+    },
+    {
+      says: 'guarantee 18: open_auth_code … once: it is kept no longer than until it is handed on',
+      holds: (s) => s.context.answer === undefined || s.matches({ framed: 'authorizing' }),
     },
     {
       says: 'guarantee 23: button usable … retry works',

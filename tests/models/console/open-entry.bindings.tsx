@@ -1,11 +1,8 @@
-import type { Route } from '@playwright/test'
 import en from '../../../locales/en.json' with { type: 'json' }
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
-import { codeFor } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
-import type { Product } from '../library/product.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
 import { signedIn } from '../library/signed-in.tsx'
 import { ADDRESS, ENTRIES, keyOf } from './open-entry.model.ts'
@@ -44,36 +41,6 @@ function sights({ shows: { opening, blockedAddress, isRefused, failure } }: Show
   ]
 }
 
-type Say = (route: Route) => Promise<void>
-/** What is said to who asks for a code: the click, and the page in the frame where the click got none. */
-const doors = new WeakMap<Product, { say?: Say; waiting: Route[] }>()
-
-const refuse =
-  (ret: number): Say =>
-  (route) =>
-    route.fulfill({ json: { ret, msg: 'told', code: 200, data: null } })
-const grant: Say = (route) => {
-  const appid = new URL(route.request().url()).searchParams.get('open_appid') ?? ''
-  return route.fulfill({ json: { ret: 0, msg: 'ok', code: 200, data: codeFor(appid, 'c1') } })
-}
-
-const answerBy = (say: Say) => async (product: Product) => {
-  const door = doors.get(product)
-  if (!door) throw new Error('nobody holds the codes')
-  door.say = say
-  // What was given up meanwhile hears nothing.
-  await Promise.all(door.waiting.splice(0).map((route) => say(route).catch(() => undefined)))
-}
-
-async function holdCodes(product: Product) {
-  const door: { say?: Say; waiting: Route[] } = { say: grant, waiting: [] }
-  doors.set(product, door)
-  await product.page.route(
-    (url) => url.pathname.endsWith('/get_open_auth_code'),
-    (route) => (door.say ? door.say(route) : void door.waiting.push(route)),
-  )
-}
-
 export const bindings = bindingsOf({
   deeds: {
     'entry.open': (hands, { menu }) => hands.click(entry(menu)),
@@ -83,15 +50,12 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       const { ConsoleLayout } = await import('../../../src/console/ConsoleLayout.tsx')
-      const { createHeldCode } = await import('../../../src/console/menu/held-code.ts')
       const { USER, CORP } = await import('../../machines/support/stage.ts')
-      const held = createHeldCode()
       return signedIn(function Shell({ workspace, menuActor }) {
         return (
           <ConsoleLayout
-            {...{ workspace, menuActor, held, user: USER, corp: CORP, menu: MENU, origins: SETTINGS }}
+            {...{ workspace, menuActor, user: USER, corp: CORP, menu: MENU, origins: SETTINGS }}
             pathname="/"
-            onEnter={() => undefined}
           >
             {null}
           </ConsoleLayout>
@@ -101,21 +65,12 @@ export const bindings = bindingsOf({
   },
   browser: {
     async arrive(product) {
-      await holdCodes(product)
       await enterConsole(product, { data: { '/console_settings': SETTINGS, '/menu_list': { menu_list: MENU } } })
       await product.see([{ has: entry(ENTRIES[0] as Menu) }])
       await product.context.route(`${ADDRESS}**`, (route) => route.fulfill({ body: '' }))
       await watchWindows(product)
     },
     answers: {
-      getOpenAuthCode: {
-        ways: {
-          'a code comes': answerBy(grant),
-          'the code is refused': answerBy(refuse(101002)),
-          'the session has ended': answerBy(refuse(101003)),
-          'no answer comes': answerBy((route) => route.abort('failed')),
-        },
-      },
       tpartRedirect: {
         call: '/tpart_redirect',
         replies: {
@@ -131,13 +86,7 @@ export const bindings = bindingsOf({
     others: {
       'window.blocked': blockWindow,
       'window.forbidden': expectStrangeAddress,
-      async 'entry.open'(product, { menu }: { menu: Menu }) {
-        const door = doors.get(product)
-        if (door) door.say = undefined
-        await product.click(entry(menu))
-      },
     },
     atOnce: ['window.blocked', 'window.forbidden'],
-    leaves: ['the session has ended'],
   },
 })

@@ -7,22 +7,20 @@ import {
   selectOpeningMenu,
 } from '../../../machines/console/open-entry.machine.ts'
 import type { Menu } from '../../../machines/entities.ts'
-import { codeFor, menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
 const PAGE = menuNode('basic.basic', [], { open_appid: 'foyer.basic' }).menu
-const OTHER_PAGE = menuNode('basic.home', [], { open_appid: 'foyer.home' }).menu
-const NAMESAKE = menuNode('map.basic', [], { open_appid: 'foyer.map' }).menu
-const PLAIN = menuNode('qa.site', [], { open_appid: '', menu_type: '4', menu_url: 'https://qa.example/' }).menu
 const BLANK = menuNode('partner.training', [], { open_appid: 'partner.training', menu_target: 'blank' }).menu
 const OTHER_BLANK = menuNode('partner.shop', [], { open_appid: 'partner.shop', menu_target: 'blank' }).menu
+const NAMESAKE = menuNode('qa.training', [], { open_appid: 'qa.training', menu_target: 'blank' }).menu
 export const ADDRESS = 'https://training.example/'
 
 /** The address of an entry has just come. */
 const isOpeningWindow = (s: AnyMachineSnapshot) => s.matches('ready') && s.context.menu?.menu_target === 'blank'
 
 export const keyOf = ({ project_id, menu_id }: Pick<Menu, 'project_id' | 'menu_id'>) => `${project_id}.${menu_id}`
-export const ENTRIES = [PAGE, OTHER_PAGE, NAMESAKE, PLAIN, BLANK, OTHER_BLANK]
+export const ENTRIES = [PAGE, BLANK, OTHER_BLANK, NAMESAKE]
 
 export const openEntryModel = modelOf<typeof openEntryMachine>({
   machine: openEntryMachine,
@@ -30,11 +28,9 @@ export const openEntryModel = modelOf<typeof openEntryMachine>({
   events: {
     'entry.open': {
       'opens a page': { menu: PAGE },
-      'opens another page': { menu: OTHER_PAGE },
-      'opens a page of the same name elsewhere': { menu: NAMESAKE },
-      'opens an entry without an app': { menu: PLAIN },
       'opens an entry of a new window': { menu: BLANK },
       'opens another entry of a new window': { menu: OTHER_BLANK },
+      'opens an entry of a new window of the same name elsewhere': { menu: NAMESAKE },
     },
     'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS, when: isOpeningWindow } },
     'window.forbidden': { 'the address is not on the list': { when: isOpeningWindow } },
@@ -44,12 +40,6 @@ export const openEntryModel = modelOf<typeof openEntryMachine>({
     },
   },
   answers: {
-    getOpenAuthCode: {
-      'a code comes': { output: codeFor('foyer.basic', 'c1') },
-      'the code is refused': { error: refusal(101002) },
-      'the session has ended': { error: refusal(101003) },
-      'no answer comes': { error: UNREACHED },
-    },
     tpartRedirect: {
       'the address comes': { output: { redirect_url: ADDRESS } },
       'the address is refused': { error: refusal(101002) },
@@ -68,7 +58,7 @@ export const openEntryModel = modelOf<typeof openEntryMachine>({
   },
   rules: [
     {
-      says: '§2: clicking a leaf obtains an app auth code, then goes to the frame; one with target "blank" opens a new window',
+      says: '§2: an item with target "blank" opens a new window at a server-given redirect address',
       holds: (s) => (selectOpeningMenu(s)?.menu_target === 'blank') === s.matches('redirecting'),
     },
     {

@@ -122,7 +122,8 @@ export async function turn(product: Product) {
 async function frameState({ page }: Product, which: 0 | -1) {
   const all = await stepsOf(page, 'frame')
   const actor = [...new Set(all.map(({ a }) => a))].at(which)
-  return String(Object(all.findLast(({ a }) => a === actor)?.s).framed)
+  const { framed } = Object(all.findLast(({ a }) => a === actor)?.s)
+  return String(Object(framed).authorizing ?? framed)
 }
 
 /** Says hello and is welcomed, once the server has given a code; `which`: the frame that came first, or last. */
@@ -130,7 +131,7 @@ export async function beWelcomed(product: Product, path: string, which: 0 | -1 =
   await (await pageAt(product, path)).evaluate(() => Reflect.deleteProperty(window, 'line'))
   await sayHello(product, path)
   await until(
-    async () => ['renewing', 'authorizing'].includes(await frameState(product, which)),
+    async () => ['renewing', 'greeted', 'welcomed'].includes(await frameState(product, which)),
     () => 'the console did not hear the hello',
   )
   if ((await frameState(product, which)) === 'renewing') await product.page.clock.runFor(FRAME_AUTH_PAUSE_MS)

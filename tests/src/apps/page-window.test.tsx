@@ -211,7 +211,7 @@ describe('anyone else', () => {
     const { actor, say, heard } = open()
     for (const message of messages) say(message, from)
     expect(heard).toEqual([])
-    expect(actor.getSnapshot().matches({ framed: 'opening' })).toBe(true)
+    expect(actor.getSnapshot().matches({ framed: { authorizing: 'loading' } })).toBe(true)
   })
 })
 
