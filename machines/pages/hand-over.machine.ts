@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Corp, LangCode, System } from '../entities.ts'
-import { type Failure, failureAfter, isUnreachable } from '../failure.ts'
+import { type Failure, failureAfter, isTooLate, isUnreachable } from '../failure.ts'
 import { backOffMs, RECONNECT_FIRST_MS, WELCOME_PATIENCE_MS } from '../limits.ts'
 import { screenOf } from '../screen.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
@@ -99,7 +99,7 @@ const handOverSetup = setup({
   },
   guards: {
     isInConsole: ({ context }) => !context.isAlone,
-    isUnreachable: ({ context }) => isUnreachable(context.failure),
+    mayComeLater: ({ context: { failure } }) => isUnreachable(failure) || isTooLate(failure),
     isPresentSession: ({ context }, { app_token }: { app_token: string }) => context.app_token === app_token,
   },
   delays: { welcomePatience: WELCOME_PATIENCE_MS, helloPause: RECONNECT_FIRST_MS, backOff },
@@ -201,9 +201,10 @@ export const handOverMachine = handOverSetup.createMachine({
       on: { 'handOver.retry': 'connecting' },
     },
     refused: {
-      description: 'The server did not open a session for the code; where it did not answer, a fresh one is tried.',
+      description:
+        'The server did not open a session for the code; where it did not answer, or the code came too late, a fresh one is tried.',
       meta: { screen: 'refused' },
-      after: { backOff: { guard: 'isUnreachable', target: 'connecting', actions: 'countTry' } },
+      after: { backOff: { guard: 'mayComeLater', target: 'connecting', actions: 'countTry' } },
       entry: 'sayReady',
       on: { 'handOver.retry': 'connecting' },
     },

@@ -75,6 +75,18 @@ describe('the hand-over to an embedded page', () => {
     expect(selectHandOverScreen(now())).toBe('page')
   })
 
+  it('says hello again by itself where its code came too late: it expired while the page loaded, or its session has ended', async () => {
+    const { calls, clock, hear, saidTypes, now } = stage
+    hear(welcome())
+    await calls.refuse('openSession', refusal(101006))
+    clock.increment(2000)
+    expect(saidTypes()).toEqual(['hello', 'ready', 'hello'])
+    hear(welcome('code-2'))
+    expect(calls.inputOf('openSession')).toMatchObject({ open_auth_code: 'code-2' })
+    await calls.answer('openSession', { app_token: 't2' })
+    expect(selectHandOverScreen(now())).toBe('page')
+  })
+
   it('asks nothing by itself where the server said no, where there is no console, and where it is signed out', async () => {
     const { calls, clock, hear, saidTypes } = stage
     const count = () => saidTypes().filter((type) => type === 'hello').length

@@ -23,6 +23,7 @@ const tile: Thing = { role: 'button', name: NAME }
 const isAtRobot = (route: unknown) => String(route).startsWith('/robots/')
 
 const WHY: Readonly<Record<string, string>> = {
+  'RET:101001': failure.notAllowed,
   'RET:101006': failure.page.codeExpired,
   'REQUEST_FAIL:TIMEOUT': `(${failure.timeout}|${failure.network})`,
 }
@@ -138,6 +139,7 @@ export const bindings = bindingsOf({
         replies: {
           'the session opens': 'real',
           'the code has expired': { ret: RET.codeExpired },
+          'the server refuses the session': { ret: RET.notAllowed },
           'the server does not answer': 'silence',
         },
       },

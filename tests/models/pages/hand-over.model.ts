@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { isUnreachable } from '../../../machines/failure.ts'
+import { isTooLate, isUnreachable } from '../../../machines/failure.ts'
 import {
   type FromConsole,
   handOverMachine,
@@ -89,6 +89,9 @@ export const handOverModel = modelOf<typeof handOverMachine>({
     openSession: {
       'the session opens': { output: { app_token: 't1' } },
       'the code has expired': { error: { operation: 'openSession', kind: 'answer', code: 'RET:101006', ret: 101006 } },
+      'the server refuses the session': {
+        error: { operation: 'openSession', kind: 'answer', code: 'RET:101001', ret: 101001 },
+      },
       'the server does not answer': {
         error: { operation: 'openSession', kind: 'transport', code: 'REQUEST_FAIL:TIMEOUT' },
       },
@@ -96,7 +99,7 @@ export const handOverModel = modelOf<typeof handOverMachine>({
   },
   classes: {
     isAlone: ({ context }) => context.isAlone === true,
-    isUnreachable: ({ context }) => isUnreachable(context.failure),
+    mayComeLater: ({ context: { failure } }) => isUnreachable(failure) || isTooLate(failure),
     fault: ({ context }) => context.fault,
     token: ({ context }) => context.app_token,
     hasLook: ({ context }) => context.look !== undefined,

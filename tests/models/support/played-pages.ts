@@ -1,4 +1,5 @@
 import type { Frame, Request } from '@playwright/test'
+import en from '../../../locales/en.json' with { type: 'json' }
 import { FRAME_AUTH_PAUSE_MS } from '../../../machines/limits.ts'
 import { stepsOf } from '../../e2e/support/mirror.ts'
 import { SUPER } from '../../e2e/support/people.ts'
@@ -103,16 +104,18 @@ export const goTo = ({ page }: Product, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
 
-const voice = { mark: 'iframe[title="Voice"]' }
+/** An entry with an address that is not its own: no page is shown there, and none asks for a code. */
+const NOWHERE = '/frame/basic/tts_setting/elsewhere'
+const noPage = { text: en.frame.notAvailable }
 export async function turnAway(product: Product) {
-  await goTo(product, '/frame/basic/tts_setting/')
-  await product.see([{ has: voice }])
+  await goTo(product, NOWHERE)
+  await product.see([{ has: noPage }])
 }
 export async function turnBack(product: Product) {
   await product.page.evaluate(() => history.back())
-  await product.see([{ lacks: voice }])
+  await product.see([{ lacks: noPage }])
 }
-/** Another page comes to the front, and then this one again. */
+/** Something else comes to the front, and then this page again. */
 export async function turn(product: Product) {
   await turnAway(product)
   await turnBack(product)
