@@ -1,4 +1,5 @@
-import { type Chart, canonicalJson } from './extract.ts'
+import { canonicalJson } from './extract.ts'
+import type { Chart } from './format/chart.ts'
 
 const HASH_DIGITS = 12
 

@@ -1,40 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import type { Chart, ChartNode, ChartTransition } from './format/chart.ts'
 import { candidatesOf, delayOf, nodesOf } from './xstate-inside.ts'
-
-export type ChartNode = {
-  id: string
-  key: string
-  parent?: string
-  type: string
-  initial?: string
-  description?: string
-  screen?: string
-  tags: readonly string[]
-  entry: readonly string[]
-  exit: readonly string[]
-  invokes: readonly { id: string; src: string }[]
-}
-
-export type ChartTransition = {
-  /** `sourceNodeId|eventType or always|index` */
-  id: string
-  source: string
-  event: string
-  /** Milliseconds that it waits; none where the chart reckons them as it runs. */
-  delay?: number
-  targets: readonly string[]
-  guard?: string
-  actions: readonly string[]
-  reenter: boolean
-}
-
-/** A chart as data: what the viewer draws, what hashes and coverage go by (`statechart/1` without its hash). */
-export type Chart = {
-  id: string
-  description?: string
-  nodes: readonly ChartNode[]
-  transitions: readonly ChartTransition[]
-}
 
 type Named = string | { type: string; params?: unknown; guards?: readonly Named[] } | ((...parts: never[]) => unknown)
 

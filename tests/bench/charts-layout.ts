@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { ELK } from 'elkjs/lib/elk-api.js'
-import type { Chart } from '../../src/recorder/extract.ts'
+import type { Chart, ChartNode } from '../../src/recorder/format/chart.ts'
 import { place, QUICK } from '../../src/statecharts/atlas/ladder.ts'
 import { layoutsOf } from '../../src/statecharts/atlas/layouts.ts'
 import { fullPlan } from '../../src/statecharts/atlas/plan.ts'
@@ -13,7 +13,7 @@ function chartOf(states: number): Chart {
   const compounds = Math.ceil(states / (INNER + 1))
   const node = (id: string, parent?: string, initial?: string) => {
     const key = id.split('.').at(-1) ?? id
-    const type = initial ? 'compound' : 'atomic'
+    const type: ChartNode['type'] = initial ? 'compound' : 'atomic'
     const description = 'A state that is there to be laid out.'
     return {
       id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Chart } from '../../src/recorder/extract.ts'
+import type { Chart } from '../../src/recorder/format/chart.ts'
 import { senseFault } from '../../src/recorder/format/chart-sense.ts'
 import { differencesOf } from '../../src/statecharts/incident/difference.ts'
 import { mergedChart } from '../../src/statecharts/incident/merged-chart.ts'

@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import { extractChart } from '../../src/recorder/extract.ts'
-import chartSchema from '../../src/recorder/format/chart.schema.json' with { type: 'json' }
+import { statechartFile } from '../../src/recorder/format/chart.ts'
 import { FILE_MAX_BYTES, openFile, openText } from '../../src/recorder/format/open-file.ts'
-import pathsSchema from '../../src/recorder/format/paths.schema.json' with { type: 'json' }
-import runSchema from '../../src/recorder/format/run.schema.json' with { type: 'json' }
-import type { Run } from '../../src/recorder/format/run.ts'
+import { pathFile } from '../../src/recorder/format/paths.ts'
+import { type Run, run } from '../../src/recorder/format/run.ts'
 import { checkerOf, type Schema } from '../../src/recorder/format/schema.ts'
-import traceSchema from '../../src/recorder/format/trace.schema.json' with { type: 'json' }
-import type { Trace } from '../../src/recorder/format/trace.ts'
+import { stateValue, type Trace, trace } from '../../src/recorder/format/trace.ts'
 
 const chart = JSON.parse(JSON.stringify(extractChart(signInMachine)))
 const MODELS = join(import.meta.dirname, '../models')
@@ -165,19 +163,19 @@ const spotsIn = (fields: object): [object, string][] =>
     ...(typeof part === 'object' && part !== null ? spotsIn(part) : []),
   ])
 
-const SCHEMAS = [chartSchema, traceSchema, pathsSchema, runSchema]
+const SCHEMAS: readonly Schema[] = [statechartFile, trace, pathFile, run]
 
 describe('our reading of the schemas is that of JSON Schema', () => {
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, schemas: SCHEMAS as AnySchema[] })
-  const faultIn = checkerOf(SCHEMAS)
+  const ajv = new Ajv2020({ strict: true, strictTypes: false, schemas: [stateValue] })
+  const faultIn = checkerOf([stateValue])
   const agrees = (schema: Schema, value: unknown) => {
-    expect(faultIn(schema, value) === undefined).toBe(ajv.validate(schema.$id ?? '', value))
+    expect(faultIn(schema, value) === undefined).toBe(ajv.validate(schema, value))
   }
   const FILES: readonly [Schema, object][] = [
-    [chartSchema, CHART],
-    [traceSchema, TRACE],
-    [runSchema, RUN],
-    [pathsSchema, JSON.parse(readFileSync(join(MODELS, 'console/version.paths.json'), 'utf8'))],
+    [statechartFile, CHART],
+    [trace, TRACE],
+    [run, RUN],
+    [pathFile, JSON.parse(readFileSync(join(MODELS, 'console/version.paths.json'), 'utf8'))],
   ]
 
   it.each(FILES)('%#: a file with anything in place of any part', (schema, file) => {

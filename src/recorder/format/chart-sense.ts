@@ -1,4 +1,4 @@
-import type { Chart, ChartNode } from '../extract.ts'
+import type { Chart, ChartNode } from './chart.ts'
 import type { Fault } from './schema.ts'
 
 /** Whether one gets from this node to the root: parents that go in a circle never end. */

@@ -1,14 +1,10 @@
-import chartSchema from './chart.schema.json'
-import type { StatechartFile } from './chart.ts'
+import { type StatechartFile, statechartFile } from './chart.ts'
 import { senseFault } from './chart-sense.ts'
 import { nestingOf } from './nesting.ts'
-import pathsSchema from './paths.schema.json'
-import type { PathFile } from './paths.ts'
-import runSchema from './run.schema.json'
-import type { Run } from './run.ts'
+import { type PathFile, pathFile } from './paths.ts'
+import { type Run, run } from './run.ts'
 import { checkerOf, type Fault, type Schema } from './schema.ts'
-import traceSchema from './trace.schema.json'
-import type { Step, Trace, TracedMachine } from './trace.ts'
+import { type Step, stateValue, step, type Trace, type TracedMachine, trace, tracedMachine } from './trace.ts'
 
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
 const DEPTH_MAX = 64
@@ -20,10 +16,13 @@ export type Refusal =
   | { why: 'version'; format: string; known: string }
   | ({ why: 'broken' } & Fault)
 
-const SCHEMAS: readonly Schema[] = [chartSchema, traceSchema, pathsSchema, runSchema]
-const schemaOf = new Map(SCHEMAS.map((schema) => [schema.properties?.format?.const, schema]))
-const FORMATS = ['statechart/1', 'statechart-trace/1', 'statechart-paths/1', 'statechart-run/1']
-const faultIn = checkerOf(SCHEMAS)
+const SCHEMAS: Readonly<Record<string, Schema>> = {
+  'statechart/1': statechartFile,
+  'statechart-trace/1': trace,
+  'statechart-paths/1': pathFile,
+  'statechart-run/1': run,
+}
+const faultIn = checkerOf([stateValue])
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -42,14 +41,15 @@ const chartFault = (file: Opened): Fault | undefined => {
 
 function versionRefusal(format: unknown): Refusal {
   const name = typeof format === 'string' ? /^([a-z-]{1,40})\/(\d{1,9})$/.exec(format)?.[1] : undefined
-  const known = FORMATS.find((each) => name !== undefined && each.startsWith(`${name}/`))
+  const known = Object.keys(SCHEMAS).find((each) => name !== undefined && each.startsWith(`${name}/`))
   return known ? { why: 'version', format: String(format), known } : { why: 'notOurs' }
 }
 
 function read(value: unknown): Opened | Refusal {
   if (!isFields(value) || holdsPrototype(value)) return { why: 'notOurs' }
-  const schema = schemaOf.get(value.format)
-  if (!schema) return versionRefusal(value.format)
+  const { format } = value
+  const schema = typeof format === 'string' && Object.hasOwn(SCHEMAS, format) ? SCHEMAS[format] : undefined
+  if (!schema) return versionRefusal(format)
   const fault = faultIn(schema, value) ?? chartFault(value as Opened)
   return fault ? { why: 'broken', ...fault } : (value as Opened)
 }
@@ -73,5 +73,5 @@ export const isRefusal = (opened: Opened | Refusal): opened is Refusal => 'why' 
 
 /** One chart, and one step, that came by themselves from the console in another tab. */
 export const isMachine = (value: unknown): value is TracedMachine =>
-  !faultIn({ $ref: 'trace.schema.json#/$defs/machine' }, value) && !machineFault(value as TracedMachine)
-export const isStep = (value: unknown): value is Step => !faultIn({ $ref: 'trace.schema.json#/$defs/step' }, value)
+  !faultIn(tracedMachine, value) && !machineFault(value as TracedMachine)
+export const isStep = (value: unknown): value is Step => !faultIn(step, value)

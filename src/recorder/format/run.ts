@@ -1,49 +1,64 @@
-import type { Path } from './paths.ts'
+import { hash, id } from './chart.ts'
+import { type Path, path } from './paths.ts'
+import { amount, count, fields, flag, just, list, oneOf, type SchemaOf, type TypeOf, text } from './schema.ts'
 
-export type RunTarget = 'model' | 'dom' | 'browser'
+const target = oneOf('model', 'dom', 'browser')
 
-export type PathResult = {
-  /** Id of the path in its `statechart-paths/1` file. */
-  path: string
-  name: string
-  passed: boolean
-  failure?: string
-  /** Number of the step that failed, from 1; 0 is the start. */
-  step?: number
-  /** Name of a picture beside the file. */
-  screenshot?: string
-  /** The path itself, where it failed: the committed ones may not hold it. */
-  way?: Path
-}
+const result = fields(
+  {
+    /** Id of the path in its `statechart-paths/1` file. */
+    path: id,
+    name: text(2000),
+    passed: flag,
+  },
+  {
+    failure: text(100_000),
+    /** Number of the step that failed, from 1; 0 is the start. */
+    step: count,
+    /** Name of a picture beside the file. */
+    screenshot: text(500),
+    /** The path itself, where it failed: the committed ones may not hold it. */
+    way: path as SchemaOf<Path>,
+  },
+)
+
+const reached = list(text(500), 5000)
+
+/** What a run of a chart's paths has shown. */
+export const run = fields(
+  {
+    format: just('statechart-run/1'),
+    chart: id,
+    hash,
+    target,
+    commit: text(100),
+    /** ISO */
+    startedAt: text(40),
+    seconds: amount,
+    results: list(result, 5000),
+    /** Ids of what was reached; a case is `transitionId × event or child: case`. */
+    covered: fields({ states: reached, transitions: reached, cases: list(text(1000), 5000) }),
+    /** How many there are to reach. */
+    of: fields({ states: count, transitions: count, cases: count }),
+    /** Ids that nothing can reach, and why. */
+    excluded: list(fields({ what: text(500), why: text(2000) }), 5000),
+  },
+  {
+    /** What is wrong beside the paths; none where nothing is. */
+    faults: list(fields({ kind: text(40) as SchemaOf<FaultKind>, says: text(100_000) }), 5000),
+    /** The one path that was asked for: the run says nothing of the others. */
+    only: id,
+    /** Why the chart is not walked on this target. */
+    without: text(2000),
+  },
+)
 
 /** What is wrong with a chart, its model or its committed paths; `crash`: the chart could not be walked at all. */
 export type FaultKind = 'approved' | 'chance' | 'crash' | 'drift' | 'merge' | 'missed' | 'model' | 'rule'
-export type RunFault = { kind: FaultKind; says: string }
-
-/** What a run of a chart's paths has shown. */
-export type Run = {
-  format: 'statechart-run/1'
-  chart: string
-  hash: string
-  target: RunTarget
-  commit: string
-  /** ISO */
-  startedAt: string
-  seconds: number
-  results: readonly PathResult[]
-  /** What is wrong beside the paths; none where nothing is. */
-  faults?: readonly RunFault[]
-  /** The one path that was asked for: the run says nothing of the others. */
-  only?: string
-  /** Why the chart is not walked on this target. */
-  without?: string
-  /** Ids of what was reached; a case is `transitionId × event or child: case`. */
-  covered: { states: readonly string[]; transitions: readonly string[]; cases: readonly string[] }
-  /** How many there are to reach. */
-  of: { states: number; transitions: number; cases: number }
-  /** Ids that nothing can reach, and why. */
-  excluded: readonly { what: string; why: string }[]
-}
+export type RunTarget = TypeOf<typeof target>
+export type PathResult = TypeOf<typeof result>
+export type Run = TypeOf<typeof run>
+export type RunFault = NonNullable<Run['faults']>[number]
 
 /** Every fault counts as much as a failed path: what is said of a run anywhere is said by these numbers. */
 export function countOf({ results, faults = [] }: Run) {

@@ -1,8 +1,7 @@
-/** As much of JSON Schema as our own schemas need: compiled checks would need `eval`, which the page forbids. */
+/** As much of JSON Schema as our files need: compiled checks would need `eval`, which the page forbids. */
 export type Schema = {
   $id?: string
   $ref?: string
-  $defs?: Readonly<Record<string, Schema>>
   type?: string | readonly string[]
   const?: unknown
   enum?: readonly unknown[]
@@ -20,10 +19,42 @@ export type Schema = {
   additionalProperties?: Schema
 }
 
+/** A schema together with the type of what it lets through. */
+export type SchemaOf<T> = Schema & { readonly lets?: () => T }
+export type TypeOf<S> = S extends { readonly lets?: () => infer T } ? T : never
+type Fields = Readonly<Record<string, Schema>>
+type Typed<F extends Fields> = { readonly [Name in keyof F]: TypeOf<F[Name]> }
+
+export const text = (maxLength: number, more: Schema = {}): SchemaOf<string> => ({ type: 'string', maxLength, ...more })
+export const flag: SchemaOf<boolean> = { type: 'boolean' }
+export const amount: SchemaOf<number> = { type: 'number', minimum: 0 }
+export const count: SchemaOf<number> = { type: 'integer', minimum: 0 }
+export const just = <const T extends string>(value: T): SchemaOf<T> => ({ const: value })
+export const oneOf = <const T extends readonly string[]>(...values: T): SchemaOf<T[number]> => ({ enum: values })
+export const either = <S extends readonly Schema[]>(...anyOf: S): SchemaOf<TypeOf<S[number]>> => ({ anyOf })
+export const list = <T>(items: SchemaOf<T>, maxItems: number, minItems = 0): SchemaOf<readonly T[]> => ({
+  type: 'array',
+  items,
+  minItems,
+  maxItems,
+})
+export const mapOf = <T>(additionalProperties: SchemaOf<T>): SchemaOf<Readonly<Record<string, T>>> => ({
+  type: 'object',
+  additionalProperties,
+})
+/** Fields that must be there, and others that may be. */
+export const fields = <F extends Fields, O extends Fields = Record<never, never>>(
+  required: F,
+  optional = {} as O,
+): SchemaOf<Typed<F> & Partial<Typed<O>>> => ({
+  type: 'object',
+  properties: { ...required, ...optional },
+  required: Object.keys(required),
+})
+
 /** The first thing that is not as the schema says, and where: `steps/3/t`. */
 export type Fault = { place: string; rule: string }
 type Rules = Readonly<Record<string, (schema: Schema, value: never) => boolean>>
-type Fields = Readonly<Record<string, unknown>>
 
 const typeOf = (value: unknown) => {
   if (value === null) return 'null'
@@ -53,8 +84,8 @@ const OF_TYPE: Readonly<Record<string, Rules>> = {
     maxItems: ({ maxItems = 0 }, items: readonly unknown[]) => items.length <= maxItems,
   },
   object: {
-    maxProperties: ({ maxProperties = 0 }, fields: Fields) => Object.keys(fields).length <= maxProperties,
-    required: ({ required = [] }, fields: Fields) => required.every((name) => Object.hasOwn(fields, name)),
+    maxProperties: ({ maxProperties = 0 }, parts: object) => Object.keys(parts).length <= maxProperties,
+    required: ({ required = [] }, parts: object) => required.every((name) => Object.hasOwn(parts, name)),
   },
 }
 
@@ -76,28 +107,21 @@ function partsOf(schema: Schema, value: unknown): [name: string, schema: Schema,
   })
 }
 
-/** Holds values to schemas that may refer to each other by their `$id`. */
-export function checkerOf(schemas: readonly Schema[]) {
-  const follow = (ref: string, home: Schema): [Schema, Schema] => {
-    const [id, name = ''] = ref.split('#/$defs/')
-    const file = id ? schemas.find(({ $id }) => $id === id) : home
-    const found = file?.$defs?.[name]
-    if (!file || !found) throw new Error(`no schema ${ref}`)
-    return [found, file]
-  }
-  const faultIn = (schema: Schema, value: unknown, home: Schema, place: string): Fault | undefined => {
-    if (schema.$ref) {
-      const [found, file] = follow(schema.$ref, home)
-      return faultIn(found, value, file, place)
-    }
+/** Lets nothing through. */
+const NOTHING: Schema = { enum: [] }
+
+/** Holds values to schemas, which may refer to one of `named` by its `$id`. */
+export function checkerOf(named: readonly Schema[]) {
+  const faultIn = (schema: Schema, value: unknown, place = ''): Fault | undefined => {
+    if (schema.$ref) return faultIn(named.find(({ $id }) => $id === schema.$ref) ?? NOTHING, value, place)
     const rule = broken(ANY, schema, value) ?? broken(OF_TYPE[typeOf(value)], schema, value)
     if (rule) return { place, rule }
-    if (schema.anyOf?.every((each) => faultIn(each, value, home, place))) return { place, rule: 'anyOf' }
+    if (schema.anyOf?.every((each) => faultIn(each, value, place))) return { place, rule: 'anyOf' }
     for (const [name, own, part] of partsOf(schema, value)) {
-      const fault = faultIn(own, part, home, place ? `${place}/${name}` : name)
+      const fault = faultIn(own, part, place ? `${place}/${name}` : name)
       if (fault) return fault
     }
     return undefined
   }
-  return (schema: Schema, value: unknown) => faultIn(schema, value, schema, '')
+  return faultIn
 }

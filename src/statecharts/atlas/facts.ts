@@ -1,4 +1,4 @@
-import type { Chart } from '../../recorder/extract.ts'
+import type { Chart } from '../../recorder/format/chart.ts'
 import { type Cause, causeOf } from './event-text.ts'
 import type { Item, Plan } from './plan.ts'
 import { withoutTimers } from './tree.ts'

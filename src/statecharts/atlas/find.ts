@@ -1,4 +1,4 @@
-import type { Chart } from '../../recorder/extract.ts'
+import type { Chart } from '../../recorder/format/chart.ts'
 import type { Texts } from '../language/texts.ts'
 import { causeOf } from './event-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Chart, ChartNode, ChartTransition } from '../../recorder/extract.ts'
+import type { Chart, ChartNode, ChartTransition } from '../../recorder/format/chart.ts'
 
 /** A chart, with the ways through its states. */
 export type Tree = {

@@ -1,4 +1,4 @@
-import type { Chart } from '../../recorder/extract.ts'
+import type { Chart } from '../../recorder/format/chart.ts'
 import type { StateValue } from '../../recorder/format/trace.ts'
 
 const partsOf = (value: StateValue): [key: string, inner: StateValue][] =>

@@ -1,4 +1,4 @@
-import type { Chart } from '../../recorder/extract.ts'
+import type { Chart } from '../../recorder/format/chart.ts'
 import type { PathFile } from '../../recorder/format/paths.ts'
 import type { Run } from '../../recorder/format/run.ts'
 

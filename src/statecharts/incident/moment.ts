@@ -1,4 +1,4 @@
-import type { Chart } from '../../recorder/extract.ts'
+import type { Chart } from '../../recorder/format/chart.ts'
 import type { Path } from '../../recorder/format/paths.ts'
 import type { StateValue, Step } from '../../recorder/format/trace.ts'
 import { activeIn } from './active-nodes.ts'

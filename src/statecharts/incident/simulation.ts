@@ -1,7 +1,7 @@
 import { firstMoment, happen, happeningsAt, type Moment as Lived } from '../../../tests/models/library/explore.ts'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
 import { activeIdsOf, reactionsOf } from '../../../tests/models/library/xstate-inside.ts'
-import type { Chart } from '../../recorder/extract.ts'
+import type { Chart } from '../../recorder/format/chart.ts'
 import type { Happening } from '../../recorder/format/paths.ts'
 import type { StateValue } from '../../recorder/format/trace.ts'
 import type { Moment } from './moment.ts'
