@@ -26,10 +26,10 @@ const openCharts = async (page: Page, hash = '', lang: keyof typeof TEXTS = 'en'
   await page.goto(`/statecharts/?lang=${lang}#/${hash}`)
   await tab(page, CHART_TEXTS[lang].incident.title).waitFor()
 }
-const headline = (page: Page) => page.locator('.headline')
-const sentence = (page: Page) => page.locator('.sentence')
-const inSheet = (page: Page, state: string) => page.locator(`.sheet [data-state="${state}"]`)
-const lit = (page: Page, state: string) => page.locator(`.sheet [data-state="${state}"].active`)
+const headline = (page: Page) => page.getByRole('tabpanel').locator('button:has(> strong)')
+const sentence = (page: Page) => page.locator('footer p[aria-live]')
+const inSheet = (page: Page, state: string) => page.locator(`main [data-state="${state}"]`)
+const lit = (page: Page, state: string) => page.locator(`main [data-state="${state}"].active`)
 const tab = (page: Page, title: string) => page.getByRole('tab', { name: title, exact: true })
 
 const PLANTED = 'planted for a test of the statecharts'
@@ -148,10 +148,10 @@ test.describe('a report of a lock-out', () => {
     await expect(page.getByText('signIn has changed since then (differences: 1)')).toBeVisible()
     // Charts that are brought along are laid out in a worker.
     await expect(lit(page, 'signIn.editing')).toBeVisible()
-    await expect(page.locator('.sheet').getByText('remember.toggle')).toHaveCount(0)
+    await expect(page.locator('main').getByText('remember.toggle')).toHaveCount(0)
     await page.getByRole('button', { name: incident.differences }).click()
     await page.getByLabel(incident.coverage.paint).check()
-    await expect(page.locator('.sheet .added').getByText('remember.toggle')).toBeVisible()
+    await expect(page.locator('main .added').getByText('remember.toggle')).toBeVisible()
     await expect(page.getByRole('rowheader')).toContainText(['added'])
   })
 
@@ -181,7 +181,7 @@ test.describe('a report of a lock-out', () => {
     await expect(page.getByText('signIn differs (1).')).toBeVisible()
     await page.getByRole('link', { name: 'signIn', exact: true }).first().click()
     await expect(inSheet(page, 'signIn.editing')).toBeVisible()
-    await expect(page.locator('.sheet').getByText('remember.toggle')).toHaveCount(0)
+    await expect(page.locator('main').getByText('remember.toggle')).toHaveCount(0)
   })
 
   test('opens in the folder of `npm run charts` from the disk, and asks nobody for anything', async ({
@@ -209,7 +209,7 @@ test.describe('a report of a lock-out', () => {
     // Laid out in a worker of the page's own.
     await expect(lit(page, 'signIn.editing')).toBeVisible()
     await tab(page, incident.paths.title).click()
-    await expect(page.locator('.paths').getByRole('button').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: incident.paths.title }).getByRole('button').first()).toBeVisible()
     expect(asked.filter((url) => !url.startsWith(`${pathToFileURL(folder)}/`) && !/^(?:blob|data):/.test(url))).toEqual(
       [],
     )
@@ -267,7 +267,7 @@ test('the console in another tab is followed live, and a look back is not taken 
   await expect(lit(charts, 'signIn.editing')).toBeVisible()
   await charts.getByRole('button', { name: incident.timeline.back }).click()
   const told = await sentence(charts).innerText()
-  const count = charts.locator('.timeline .count')
+  const count = charts.locator('footer input + span')
   const before = await count.innerText()
   await page.getByRole('tab', { name: en.login.tabs.password }).click()
   await expect(count).not.toHaveText(before)
@@ -287,7 +287,9 @@ test('design, Viewer: a path that failed in the browser alone, and what is wrong
     page,
     JSON.stringify({ ...brokenRun(), target: 'model', startedAt: '2026-11-23T12:00:00Z', results: [], faults: [] }),
   )
-  const row = page.locator('.paths').getByRole('button', { name: 'only in the browser' })
+  const row = page
+    .getByRole('region', { name: incident.paths.title })
+    .getByRole('button', { name: 'only in the browser' })
   await expect(row).toContainText(`browser: ${incident.paths.failed}`)
   await expect(row).toContainText(PLANTED)
   await expect(page.locator('[data-fault=rule]')).toHaveText('does not hold: §0')
@@ -299,19 +301,19 @@ test('a path plays on the chart, coverage is painted, and the invariants hold', 
   await openCharts(page, 'signIn')
   await tab(page, incident.paths.title).click()
   await page.getByLabel(incident.coverage.paint).check()
-  await expect(page.locator('.sheet .line.taken').first()).toBeVisible()
-  await page.locator('.paths').getByRole('button').first().click()
+  await expect(page.locator('main .line.taken').first()).toBeVisible()
+  await page.getByRole('region', { name: incident.paths.title }).getByRole('button').first().click()
   await page.getByRole('button', { name: incident.timeline.on }).click()
   await expect(sentence(page)).toContainText('turns to the code tab')
   await page.getByRole('button', { name: incident.rules.check }).click()
-  await expect(page.locator('.rules .verdict')).toHaveText([/holds/, /holds/, /holds/, /holds/])
+  await expect(page.locator('[data-mood]')).toHaveText([/holds/, /holds/, /holds/, /holds/])
 })
 
 test('the simulator presses, answers for the server, and goes another way from an earlier step', async ({ page }) => {
   await openCharts(page, 'signIn')
   await tab(page, incident.simulator.title).click()
   await page.getByRole('button', { name: incident.simulator.begin, exact: true }).click()
-  const press = (name: RegExp) => page.locator('.choices').getByRole('button', { name }).click()
+  const press = (name: RegExp) => page.getByRole('tabpanel').getByRole('button', { name }).click()
   await press(/^ticks or unticks the terms/)
   await press(/^signs in by password/)
   await expect(lit(page, 'signIn.submitting')).toBeVisible()
@@ -336,9 +338,9 @@ test('a chart is exported for other tools', async ({ page }) => {
   expect(await textOf(await saved(page, incident.export.mermaid))).toMatch(/^stateDiagram-v2\n/)
   const json = await textOf(await saved(page, incident.export.json))
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.paper')).toBeVisible()
-  await expect(page.locator('.paper .line .head').first()).toBeVisible()
-  await expect(page.locator('.viewer')).toBeHidden()
+  await expect(page.locator('body > section')).toBeVisible()
+  await expect(page.locator('body > section .line .head').first()).toBeVisible()
+  await expect(page.locator('#root > div')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await drop(page, json)
   await expect(page.getByText(incident.versions.same)).toBeVisible()

@@ -15,7 +15,7 @@ test('every chart is there, and opens from the first page', async ({ page }) => 
   page.on('pageerror', (error) => errors.push(error.message))
   await open(page)
   await expect(page.getByRole('heading', { name: en.charts.title })).toBeVisible()
-  const names = await page.locator('.card strong').allTextContents()
+  const names = await page.locator('main li strong').allTextContents()
   expect(names.length).toBeGreaterThanOrEqual(36)
   for (const name of names) {
     await page.goto(`/statecharts/#/${name}`)
@@ -130,7 +130,7 @@ test.describe('at phone width', () => {
       await expect(page.locator('html')).toHaveAttribute('dir', LANGUAGES[lang].dir)
       expect(await overflowOf(page), lang).toBe(0)
       await open(page, 'signIn', lang)
-      await expect(page.locator('.outline [data-state="signIn.submitting"]')).toBeVisible()
+      await expect(page.locator('aside [data-state="signIn.submitting"]')).toBeVisible()
       expect(await overflowOf(page), lang).toBe(0)
     }
   })

@@ -4,27 +4,19 @@ import type { Chart, ChartNode, ChartTransition } from '../../recorder/format/ch
 import { useT, useTexts } from '../language/TextsProvider.tsx'
 import { type Cause, causeOf } from './event-text.ts'
 import { GlyphIcon } from './Glyph.tsx'
+import styles from './outline.module.css'
 import { type Tree, treeOf } from './tree.ts'
 
 /** `charts`: those that there are, to link to. */
 type Parts = { tree: Tree; chosen: string | undefined; charts: ReadonlySet<string> }
 
-const Name = ({ children }: { children: string }) => (
-  <bdi lang="en" className="term">
-    {children}
-  </bdi>
-)
+const Name = ({ children }: { children: string }) => <bdi lang="en">{children}</bdi>
 
-function Targets({ tree, transition: { source, targets } }: { tree: Tree; transition: ChartTransition }) {
+function Targets({ tree, transition: { targets } }: { tree: Tree; transition: ChartTransition }) {
   const t = useT()
   if (targets.length === 0) return <span className="quiet">{t('charts.words.stays')}</span>
   return targets.map((id) => (
-    <a
-      key={id}
-      href={`#/${tree.chart.id}/${encodeURIComponent(id)}`}
-      data-fact={`${id}`}
-      className={id === source ? 'self' : ''}
-    >
+    <a key={id} href={`#/${tree.chart.id}/${encodeURIComponent(id)}`} data-fact={`${id}`}>
       {t('charts.words.to', { state: tree.node(id).key })}
     </a>
   ))
@@ -46,7 +38,7 @@ function Way({ tree, transition }: { tree: Tree; transition: ChartTransition }) 
   return (
     <li data-transition={transition.id}>
       {cause.kind !== 'event' && <GlyphIcon name={cause.kind} />}
-      <span className="cause">
+      <span className={styles.cause}>
         <CauseWords cause={cause} />
       </span>
       {guard && <span className="quiet"> {t('charts.words.guard', { guard: asks(guard) ?? guard })}</span>}
@@ -59,7 +51,7 @@ function Way({ tree, transition }: { tree: Tree; transition: ChartTransition }) 
 function Runs({ node, charts }: { node: ChartNode; charts: ReadonlySet<string> }) {
   const t = useT()
   return node.invokes.map(({ id, src }) => (
-    <p key={`${id} ${src}`} className="runs">
+    <p key={`${id} ${src}`} className={styles.runs}>
       <GlyphIcon name="invoke" />
       {charts.has(src) ? (
         <a href={`#/${src}`}>{t('charts.words.runs', { name: id })}</a>
@@ -76,7 +68,7 @@ function Facts({ node, charts }: { node: ChartNode; charts: ReadonlySet<string> 
   return (
     <>
       {node.description && (
-        <p dir="auto" className="meaning">
+        <p dir="auto" className={styles.meaning}>
           {named(describe(node) ?? '', node.id)}
         </p>
       )}
@@ -109,7 +101,7 @@ function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
   const ways = tree.from(node.id)
   const inner = tree.children(node.id)
   return (
-    <li ref={here} className={isChosen ? 'chosen' : ''} data-state={node.id}>
+    <li ref={here} data-chosen={isChosen} data-state={node.id}>
       <h2>
         <a href={`#/${tree.chart.id}/${encodeURIComponent(node.id)}`} aria-current={isChosen ? 'true' : undefined}>
           <Name>{node.key}</Name>
@@ -118,14 +110,14 @@ function Part({ tree, node, chosen, charts }: Parts & { node: ChartNode }) {
       </h2>
       <Facts node={node} charts={charts} />
       {ways.length > 0 && (
-        <ul className="ways">
+        <ul className={styles.ways}>
           {ways.map((transition) => (
             <Way key={transition.id} tree={tree} transition={transition} />
           ))}
         </ul>
       )}
       {inner.length > 0 && (
-        <ul className="parts">
+        <ul className={styles.parts}>
           {inner.map((child) => (
             <Part key={child.id} tree={tree} node={child} chosen={chosen} charts={charts} />
           ))}
@@ -141,7 +133,7 @@ type Props = Omit<Parts, 'tree'> & { chart: Chart }
 export function Outline({ chart, chosen, charts }: Props) {
   const tree = useMemo(() => treeOf(chart), [chart])
   return (
-    <ul className="outline">
+    <ul className={styles.outline}>
       <Part tree={tree} node={tree.root} chosen={chosen} charts={charts} />
     </ul>
   )

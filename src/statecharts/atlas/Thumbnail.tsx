@@ -1,6 +1,7 @@
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { knownLayouts } from './charts.ts'
 import { pathOf } from './LineShape.tsx'
+import styles from './thumbnail.module.css'
 
 /** A chart as one sees it from afar: its states and ways, no words. */
 export function Thumbnail({ chart }: { chart: StatechartFile }) {
@@ -9,7 +10,7 @@ export function Thumbnail({ chart }: { chart: StatechartFile }) {
   const top =
     Math.min(...Object.entries(placed.at).map(([id, [, y]]) => (id === chart.id ? Number.POSITIVE_INFINITY : y))) - 20
   return (
-    <svg className="thumbnail" viewBox={`0 ${top} ${placed.width} ${placed.height - top}`} aria-hidden="true">
+    <svg className={styles.thumbnail} viewBox={`0 ${top} ${placed.width} ${placed.height - top}`} aria-hidden="true">
       {Object.entries(placed.lines).map(([id, { points }]) => (
         <path key={id} d={pathOf(points)} />
       ))}
@@ -22,7 +23,7 @@ export function Thumbnail({ chart }: { chart: StatechartFile }) {
             width={width}
             height={height}
             rx={width < 20 ? width / 2 : 12}
-            className={id.includes(':') ? 'minor' : ''}
+            className={id.includes(':') ? styles.minor : undefined}
           />
         ),
       )}

@@ -1,11 +1,13 @@
 import type { Change } from './difference.ts'
 import { useWords } from './use-words.ts'
+import { Verdict } from './Verdict.tsx'
+import styles from './versions.module.css'
 
 /** What was added, removed and changed, line by line; the text is the charts' own. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const { t } = useWords()
   return (
-    <table className="changes">
+    <table className={styles.changes}>
       <thead>
         <tr>
           <th scope="col">{t('incident.versions.was')}</th>
@@ -13,10 +15,10 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
         </tr>
       </thead>
       {changes.map(({ kind, id, was, is }) => (
-        <tbody key={`${kind} ${id}`} className={kind}>
+        <tbody key={`${kind} ${id}`}>
           <tr>
             <th scope="rowgroup" colSpan={2}>
-              <span className="verdict">{t(`incident.versions.${kind}`)}</span> <bdi>{id.replace(/\|\d+$/, '')}</bdi>
+              <Verdict mood={kind}>{t(`incident.versions.${kind}`)}</Verdict> <bdi>{id.replace(/\|\d+$/, '')}</bdi>
             </th>
           </tr>
           <tr>

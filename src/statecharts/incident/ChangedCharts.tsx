@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { APP_VERSION } from '../../recorder/app-version.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { Trace } from '../../recorder/format/trace.ts'
+import link from '../parts/link.module.css'
 import { showPanel } from '../view-state/chosen-panel.ts'
 import { go } from '../view-state/route.ts'
+import styles from './changed-charts.module.css'
 import { differencesOf } from './difference.ts'
 import { oldCharts } from './open-trace.ts'
 import { TODAY } from './story.ts'
@@ -23,7 +25,7 @@ function ChangedChart({ chart, isLive }: { chart: StatechartFile; isLive: boolea
   return (
     <p>
       {t(isLive ? 'incident.live.differs' : 'incident.changed', { chart: chart.id, count })}{' '}
-      <button type="button" className="link" onClick={look}>
+      <button type="button" className={link.link} onClick={look}>
         {t('incident.differences')}
       </button>
     </p>
@@ -37,7 +39,7 @@ export function ChangedCharts({ trace, isLive }: Props) {
   const isOtherConsole = isLive && (old.length > 0 || trace.app !== APP_VERSION)
   if (old.length === 0 && !isOtherConsole) return undefined
   return (
-    <div className="changed-charts" role="note">
+    <div className={styles.note} role="note">
       {isOtherConsole && <p>{t('incident.live.otherBuild')}</p>}
       {old.map((chart) => (
         <ChangedChart key={chart.id} chart={chart} isLive={isLive} />

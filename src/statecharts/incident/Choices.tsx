@@ -1,5 +1,7 @@
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { Action } from '../parts/Action.tsx'
 import type { Choice } from './simulation.ts'
+import styles from './steps.module.css'
 import { useWords } from './use-words.ts'
 import { apart, eventWords } from './words.ts'
 
@@ -18,11 +20,11 @@ function Group({ title, choices, press }: Props & { title: string }) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="choices">
+      <ul className={styles.steps}>
         {choices.toSorted(lastIgnored).map((choice) => (
           <li key={`${nameOf(choice)} ${choice.says}`}>
-            <button type="button" className={`step ${choice.isIgnored ? 'ignored' : ''}`} onClick={() => press(choice)}>
-              <span className="what">
+            <button type="button" className={styles.step} data-ignored={choice.isIgnored} onClick={() => press(choice)}>
+              <span className={styles.what}>
                 <span>
                   <bdi>{choice.says}</bdi>
                 </span>
@@ -48,9 +50,9 @@ export function Choices({ choices, press }: Props) {
     <>
       {choices.length === 0 && <p>{t('incident.simulator.over')}</p>}
       {of('time').map((choice) => (
-        <button key="time" type="button" className="action" onClick={() => press(choice)}>
+        <Action key="time" onClick={() => press(choice)}>
           {t('incident.simulator.time', { time: seconds(choice.ms ?? 0) })}
-        </button>
+        </Action>
       ))}
       <Group title={t('incident.simulator.answers')} choices={of('answer')} press={press} />
       <Group title={t('incident.simulator.events')} choices={of('event')} press={press} />

@@ -1,5 +1,7 @@
+import { Tick } from '../parts/Tick.tsx'
 import { NO_HIGHLIGHT, shown, useShown } from '../view-state/shown.ts'
 import type { Coverage } from './coverage.ts'
+import styles from './paths.module.css'
 import { closeStory } from './story.ts'
 import { useWords } from './use-words.ts'
 
@@ -15,20 +17,19 @@ export function CoverageView({ coverage }: { coverage: Coverage }) {
   return (
     <section>
       <h2>{t('incident.coverage.title')}</h2>
-      <ul className="counts">
+      <ul className={styles.counts}>
         <li>{t('incident.coverage.states', { ...states })}</li>
         <li>{t('incident.coverage.transitions', { ...transitions })}</li>
         <li>{t('incident.coverage.cases', { ...cases })}</li>
       </ul>
-      <label className="only">
-        <input type="checkbox" checked={isPainted} onChange={({ target }) => paint(target.checked)} />
-        <span>{t('incident.coverage.paint')}</span>
-      </label>
+      <Tick isOn={isPainted} onChange={paint}>
+        {t('incident.coverage.paint')}
+      </Tick>
       {untaken.length === 0 && <p>{t('incident.coverage.all')}</p>}
       {untaken.length > 0 && (
         <>
           <h3>{t('incident.coverage.untaken')}</h3>
-          <ul className="untaken">
+          <ul className={styles.untaken}>
             {untaken.map((id) => (
               <li key={id}>
                 <bdi>{id}</bdi>

@@ -1,11 +1,12 @@
-import './incident.css'
 import { useRef, useState } from 'react'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
+import { Action } from '../parts/Action.tsx'
 import type { PanelProps } from '../view-state/panel-props.ts'
 import { download, downloadJson, downloadText } from './download.ts'
 import { mermaidOf } from './mermaid.ts'
 import { modelOf } from './models.ts'
 import { Paper } from './Paper.tsx'
+import styles from './panel.module.css'
 import { pngOf, svgOf } from './picture.ts'
 import { type Story, TODAY, useStory } from './story.ts'
 import { useWords } from './use-words.ts'
@@ -38,9 +39,7 @@ function StoryTest({ story }: { story: Story }) {
   }
   return (
     <>
-      <button type="button" className="action" onClick={() => void make()}>
-        {t('incident.export.test')}
-      </button>
+      <Action onClick={() => void make()}>{t('incident.export.test')}</Action>
       {missing !== undefined && <p role="alert">{t('incident.export.noTest', { at: missing })}</p>}
     </>
   )
@@ -72,9 +71,9 @@ function Exports({ chart }: { chart: StatechartFile }) {
   return (
     <>
       {(Object.keys(deeds) as (keyof typeof deeds)[]).map((name) => (
-        <button key={name} type="button" className="action" onClick={() => void run(deeds[name])}>
+        <Action key={name} onClick={() => void run(deeds[name])}>
           {t(`incident.export.${name}`)}
-        </button>
+        </Action>
       ))}
       {hasFailed && <p role="alert">{t('incident.export.failed')}</p>}
       <Paper chart={chart} drawing={drawing} />
@@ -86,7 +85,7 @@ function Exports({ chart }: { chart: StatechartFile }) {
 export default function ExportPanel({ chart }: PanelProps) {
   const story = useStory()
   return (
-    <div className="incident column">
+    <div className={styles.panel}>
       {chart && <Exports key={chart.id} chart={chart} />}
       {story && story.source !== 'path' && <StoryTest story={story} />}
     </div>

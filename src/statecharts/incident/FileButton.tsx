@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
+import { Action } from '../parts/Action.tsx'
 import { takeFile } from './opened.ts'
 import { useWords } from './use-words.ts'
 
@@ -12,9 +13,7 @@ export function FileButton() {
   }
   return (
     <>
-      <button type="button" className="action" onClick={() => input.current?.click()}>
-        {words.t('incident.open')}
-      </button>
+      <Action onClick={() => input.current?.click()}>{words.t('incident.open')}</Action>
       <input
         ref={input}
         type="file"

@@ -1,7 +1,7 @@
-import './incident.css'
 import { FileButton } from './FileButton.tsx'
 import { LiveControl } from './LiveControl.tsx'
 import { useFiles } from './opened.ts'
+import styles from './panel.module.css'
 import { RefusalNote } from './RefusalNote.tsx'
 import { Report } from './Report.tsx'
 import { useStory } from './story.ts'
@@ -14,9 +14,9 @@ export default function IncidentPanel() {
   const story = useStory()
   const isTold = story?.source === 'trace' || story?.source === 'live'
   return (
-    <div className="incident">
+    <div className={styles.panel}>
       {!isTold && <p>{t('incident.lead')}</p>}
-      <div className="actions">
+      <div className={styles.actions}>
         <FileButton />
         <LiveControl />
       </div>

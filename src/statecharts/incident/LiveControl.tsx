@@ -1,3 +1,5 @@
+import { Action } from '../parts/Action.tsx'
+import styles from '../parts/link.module.css'
 import { choosePage, startLive, stopLive, useLive } from './live.ts'
 import { hold, useStory } from './story.ts'
 import { useWords } from './use-words.ts'
@@ -8,29 +10,22 @@ export function LiveControl() {
   const { t } = words
   const live = useLive()
   const story = useStory()
-  if (!live)
-    return (
-      <button type="button" className="action" onClick={() => startLive(words)}>
-        {t('incident.live.follow')}
-      </button>
-    )
+  if (!live) return <Action onClick={() => startLive(words)}>{t('incident.live.follow')}</Action>
   return (
     <>
-      <button type="button" className="action" onClick={stopLive}>
-        {t('incident.live.unfollow')}
-      </button>
+      <Action onClick={stopLive}>{t('incident.live.unfollow')}</Action>
       {story?.source === 'live' && (
-        <button type="button" className="action" onClick={() => hold(!story.isHeld)}>
+        <Action onClick={() => hold(!story.isHeld)}>
           {t(story.isHeld ? 'incident.live.resume' : 'incident.live.pause')}
-        </button>
+        </Action>
       )}
       {live.pages.length === 0 && <p role="status">{t('incident.live.waiting')}</p>}
-      <ul className="pages">
+      <ul>
         {live.pages.map(({ page, trace, isClosed }) => (
           <li key={page}>
             <button
               type="button"
-              className="link"
+              className={styles.link}
               aria-pressed={page === live.page}
               onClick={() => choosePage(words, page)}
             >

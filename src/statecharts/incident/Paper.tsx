@@ -9,6 +9,7 @@ import { treeOf } from '../atlas/tree.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
 import { useRoute } from '../view-state/route.ts'
 import { useShown } from '../view-state/shown.ts'
+import styles from './paper.module.css'
 import { useWords } from './use-words.ts'
 
 type Layouts = NonNullable<ReturnType<typeof useLayouts>['layouts']>
@@ -30,7 +31,7 @@ export function Paper(props: Props) {
   const { chart } = props
   const { layouts } = useLayouts(chart)
   return createPortal(
-    <section className="paper" aria-hidden="true">
+    <section className={styles.paper} aria-hidden="true">
       <h1>{chart.id}</h1>
       <p dir="auto">{describe(chart)}</p>
       {layouts && <Picture {...props} layouts={layouts} />}

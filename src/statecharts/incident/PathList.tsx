@@ -2,9 +2,11 @@ import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { Path, PathFile } from '../../recorder/format/paths.ts'
 import type { Run } from '../../recorder/format/run.ts'
 import { momentsOfPath } from './moment.ts'
-import { type Row, rowsOf, type Verdict } from './runs.ts'
+import { type Row, type Verdict as RowVerdict, rowsOf } from './runs.ts'
+import styles from './steps.module.css'
 import { openStory, TODAY, useStory } from './story.ts'
 import { useWords } from './use-words.ts'
+import { Verdict } from './Verdict.tsx'
 
 type Props = { chart: StatechartFile; file: PathFile; runs: readonly Run[] }
 
@@ -24,12 +26,12 @@ function playRow(chart: StatechartFile, { path, verdicts }: Row) {
   if (walked) play(chart, walked, failed?.step)
 }
 
-function VerdictText({ verdict: { target, result } }: { verdict: Verdict }) {
+function VerdictText({ verdict: { target, result } }: { verdict: RowVerdict }) {
   const { t } = useWords()
   return (
-    <span className={`verdict ${result.passed ? 'good' : 'bad'}`}>
+    <Verdict mood={result.passed ? 'good' : 'bad'}>
       {target}: {t(result.passed ? 'incident.paths.passed' : 'incident.paths.failed')}
-    </span>
+    </Verdict>
   )
 }
 
@@ -41,15 +43,15 @@ function RowButton({ chart, row }: { chart: StatechartFile; row: Row }) {
   return (
     <button
       type="button"
-      className="step"
+      className={styles.step}
       aria-current={isPlayed ? 'true' : undefined}
       onClick={() => playRow(chart, row)}
     >
-      <span className="what">
+      <span className={styles.what}>
         <span dir="auto">{name}</span>
         {verdicts.map(({ target, result }) => result.failure && <strong key={target}>{result.failure}</strong>)}
       </span>
-      {verdicts.length === 0 && <span className="verdict">{t('incident.paths.notRun')}</span>}
+      {verdicts.length === 0 && <Verdict>{t('incident.paths.notRun')}</Verdict>}
       {verdicts.map((verdict) => (
         <VerdictText key={verdict.target} verdict={verdict} />
       ))}
@@ -62,7 +64,7 @@ export function PathList({ chart, file, runs }: Props) {
   const { t } = useWords()
   return (
     <section aria-label={t('incident.paths.title')}>
-      <ol className="paths">
+      <ol className={styles.steps}>
         {rowsOf(file, runs).map((row) => (
           <li key={row.id}>
             <RowButton chart={chart} row={row} />

@@ -1,4 +1,3 @@
-import './incident.css'
 import { useMemo } from 'react'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { PathFile } from '../../recorder/format/paths.ts'
@@ -10,6 +9,7 @@ import { FileButton } from './FileButton.tsx'
 import { pathsOf } from './models.ts'
 import { useFiles } from './opened.ts'
 import { PathList } from './PathList.tsx'
+import styles from './panel.module.css'
 import { RulesView } from './RulesView.tsx'
 import { RunSummary } from './RunSummary.tsx'
 import { newestRuns } from './runs.ts'
@@ -48,7 +48,7 @@ function Found({ chart, file, runs }: FoundProps) {
 
 function Stale() {
   const { t } = useWords()
-  return <p className="refusal">{t('incident.paths.stale')}</p>
+  return <p className={styles.refusal}>{t('incident.paths.stale')}</p>
 }
 
 /** How the tests walk through this chart, what they reach, and what must always hold. */
@@ -61,7 +61,7 @@ export default function PathsPanel({ chart }: PanelProps) {
   if (!chart) return null
   const isFound = file || (file === null && runs.length > 0)
   return (
-    <div className="incident">
+    <div className={styles.panel}>
       <p className="quiet">{t('incident.paths.lead')}</p>
       {isFound && <Found chart={chart} file={file ?? NONE(chart)} runs={runs} />}
       {file === null && <p>{t('incident.paths.none')}</p>}

@@ -5,9 +5,5 @@ import { useT } from '../language/TextsProvider.tsx'
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const t = useT()
   const params = 'place' in refusal ? { ...refusal, place: refusal.place.slice(0, 80) } : refusal
-  return (
-    <p role="alert" className="refusal">
-      {t(`incident.fail.${refusal.why}`, { ...params })}
-    </p>
-  )
+  return <p role="alert">{t(`incident.fail.${refusal.why}`, { ...params })}</p>
 }

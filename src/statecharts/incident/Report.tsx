@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { Action } from '../parts/Action.tsx'
 import { ChangedCharts } from './ChangedCharts.tsx'
 import { headlineOf } from './headline.ts'
+import styles from './report.module.css'
 import { StepList } from './StepList.tsx'
 import { closeStory, type Story, stepTo } from './story.ts'
 import { useWords } from './use-words.ts'
@@ -24,9 +26,9 @@ export function Report({ story }: { story: Story }) {
   const { charts, moments, trace } = story
   const headline = useMemo(() => headlineOf(words, charts, moments), [words, charts, moments])
   return (
-    <div className="report">
+    <div className={styles.report}>
       {headline && (
-        <button type="button" className="headline" onClick={() => stepTo(headline.at)}>
+        <button type="button" className={styles.headline} onClick={() => stepTo(headline.at)}>
           <strong dir="auto">{headline.place}</strong>
           {headline.reasons.map((reason) => (
             <span key={reason} dir="auto">
@@ -37,11 +39,7 @@ export function Report({ story }: { story: Story }) {
       )}
       <About story={story} />
       {trace && <ChangedCharts trace={trace} isLive={story.source === 'live'} />}
-      {story.source === 'trace' && (
-        <button type="button" className="action minor" onClick={closeStory}>
-          {words.t('incident.close')}
-        </button>
-      )}
+      {story.source === 'trace' && <Action onClick={closeStory}>{words.t('incident.close')}</Action>}
       <StepList story={story} />
     </div>
   )

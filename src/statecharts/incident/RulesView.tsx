@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
-import type { Verdict } from './counter-examples.ts'
+import { Action } from '../parts/Action.tsx'
+import link from '../parts/link.module.css'
+import type { Verdict as RuleVerdict } from './counter-examples.ts'
 import { modelOf } from './models.ts'
+import styles from './paths.module.css'
 import { openStory, TODAY } from './story.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useWords } from './use-words.ts'
+import { Verdict } from './Verdict.tsx'
 
-type Check = { verdicts?: readonly Verdict[]; isRunning: boolean }
+type Check = { verdicts?: readonly RuleVerdict[]; isRunning: boolean }
 
 /** After the words have been painted: going through every state takes a moment. */
 const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-async function playCounterExample(chart: StatechartFile, { way }: Verdict) {
+async function playCounterExample(chart: StatechartFile, { way }: RuleVerdict) {
   const [model, { simulationOf }] = await Promise.all([modelOf(chart.id), import('./simulation.ts')])
   if (!model || !way) return
   const simulation = simulationOf(chart, model, way.start)
@@ -44,7 +48,7 @@ export function RulesView({ chart }: { chart: StatechartFile }) {
     <section>
       <h2>{t('incident.rules.title')}</h2>
       {rules.length === 0 && <p className="quiet">{t('incident.rules.none')}</p>}
-      <ul className="rules">
+      <ul className={styles.rules}>
         {rules.map(({ says }, at) => {
           const verdict = verdicts?.[at]
           return (
@@ -53,12 +57,12 @@ export function RulesView({ chart }: { chart: StatechartFile }) {
                 {says}
               </span>{' '}
               {verdict && (
-                <span className={`verdict ${verdict.way ? 'bad' : 'good'}`}>
+                <Verdict mood={verdict.way ? 'bad' : 'good'}>
                   {t(verdict.way ? 'incident.rules.broken' : 'incident.rules.holds')}
-                </span>
+                </Verdict>
               )}
               {verdict?.way && (
-                <button type="button" className="link" onClick={() => void playCounterExample(chart, verdict)}>
+                <button type="button" className={link.link} onClick={() => void playCounterExample(chart, verdict)}>
                   {t('incident.rules.play')}
                 </button>
               )}
@@ -67,9 +71,9 @@ export function RulesView({ chart }: { chart: StatechartFile }) {
         })}
       </ul>
       {rules.length > 0 && (
-        <button type="button" className="action" disabled={isRunning} onClick={() => void check()}>
+        <Action disabled={isRunning} onClick={() => void check()}>
           {t('incident.rules.check')}
-        </button>
+        </Action>
       )}
       <p role="status">{isRunning && t('incident.rules.checking')}</p>
     </section>

@@ -1,5 +1,7 @@
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import type { Run } from '../../recorder/format/run.ts'
+import panel from './panel.module.css'
+import styles from './paths.module.css'
 import { useWords } from './use-words.ts'
 
 function Faults({ faults }: { faults: NonNullable<Run['faults']> }) {
@@ -7,9 +9,9 @@ function Faults({ faults }: { faults: NonNullable<Run['faults']> }) {
   return (
     <>
       <h3>{t('incident.paths.faults')}</h3>
-      <ul className="faults">
+      <ul className={styles.faults}>
         {faults.map(({ kind, says }) => (
-          <li key={says} className="refusal" data-fault={kind} lang="en" dir="auto">
+          <li key={says} className={panel.refusal} data-fault={kind} lang="en" dir="auto">
             {says}
           </li>
         ))}
@@ -32,7 +34,7 @@ export function RunSummary({ run, chart }: { run: Run; chart: StatechartFile }) 
           : t('incident.paths.without', { why: without })}
       </p>
       <p className="quiet">{t('incident.paths.run', { target, commit, when })}</p>
-      {run.hash !== chart.hash && <p className="refusal">{t('incident.paths.stale')}</p>}
+      {run.hash !== chart.hash && <p className={panel.refusal}>{t('incident.paths.stale')}</p>}
       {faults.length > 0 && <Faults faults={faults} />}
     </>
   )

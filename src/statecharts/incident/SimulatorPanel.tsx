@@ -1,10 +1,12 @@
-import './incident.css'
 import { useState } from 'react'
 import type { AnyModel } from '../../../tests/models/library/model.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
+import { Action } from '../parts/Action.tsx'
+import choiceStyles from '../parts/choice.module.css'
 import type { PanelProps } from '../view-state/panel-props.ts'
 import { Choices } from './Choices.tsx'
 import { modelOf } from './models.ts'
+import styles from './panel.module.css'
 import { type Choice, type Simulated, type Simulation, simulationOf } from './simulation.ts'
 import { openStory, retell, TODAY, useStory } from './story.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -39,17 +41,15 @@ function Simulator({ chart, model }: Props) {
   }
   return (
     <>
-      <label className="field">
+      <label className={styles.field}>
         <span>{t('incident.simulator.start')}</span>
-        <select className="choice" value={start} onChange={({ target }) => choose(target.value)}>
+        <select className={choiceStyles.choice} value={start} onChange={({ target }) => choose(target.value)}>
           {starts.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
       </label>
-      <button type="button" className="action" onClick={begin}>
-        {t(isOn ? 'incident.simulator.again' : 'incident.simulator.begin')}
-      </button>
+      <Action onClick={begin}>{t(isOn ? 'incident.simulator.again' : 'incident.simulator.begin')}</Action>
       {here && <Choices choices={running?.simulation.choices(here) ?? []} press={press} />}
     </>
   )
@@ -62,7 +62,7 @@ export default function SimulatorPanel({ chart }: PanelProps) {
   const model = useLoaded(modelOf, id)
   if (!chart) return null
   return (
-    <div className="incident">
+    <div className={styles.panel}>
       <p className="quiet">{t('incident.simulator.lead')}</p>
       {model && <Simulator key={chart.id} chart={chart} model={model} />}
       {!id && <p>{t('incident.simulator.none')}</p>}

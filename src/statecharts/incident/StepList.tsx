@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { Tick } from '../parts/Tick.tsx'
+import styles from './steps.module.css'
 import { type Story, showOnly, stepsOf, stepTo } from './story.ts'
 import { type Telling, tellingsOf } from './telling.ts'
 import { useWords } from './use-words.ts'
@@ -22,12 +24,13 @@ function OneStep({ story, at, telling }: Props & { at: number; telling: Telling 
         ref={button}
         type="button"
         aria-current={isHere ? 'step' : undefined}
-        className={`step ${telling.isIgnored ? 'ignored' : ''} ${telling.refusal ? 'refused' : ''}`}
+        className={styles.step}
+        data-ignored={telling.isIgnored}
         onClick={() => stepTo(at)}
       >
-        <span className="when">{secondsOf(moment.t)}</span>
-        <span className="what">
-          <span className="says">
+        <span className={styles.when}>{secondsOf(moment.t)}</span>
+        <span className={styles.what}>
+          <span className={styles.says}>
             <bdi>{telling.says}</bdi> <small>{moment.chart}</small>
           </span>
           {telling.refusal && (
@@ -37,7 +40,7 @@ function OneStep({ story, at, telling }: Props & { at: number; telling: Telling 
           )}
           {telling.isIgnored && <em>{t('incident.step.nothing')}</em>}
           {telling.place && (
-            <span className="place">
+            <span className={styles.place}>
               <bdi>{telling.place}</bdi>
             </span>
           )}
@@ -57,16 +60,11 @@ export function StepList({ story }: Props) {
   return (
     <section aria-label={words.t('incident.steps')}>
       {isMixed && chart && (
-        <label className="only">
-          <input
-            type="checkbox"
-            checked={only !== undefined}
-            onChange={({ target }) => showOnly(target.checked ? chart : undefined)}
-          />
-          <span>{words.t('incident.onlyThis', { chart })}</span>
-        </label>
+        <Tick isOn={only !== undefined} onChange={(isOn) => showOnly(isOn ? chart : undefined)}>
+          {words.t('incident.onlyThis', { chart })}
+        </Tick>
       )}
-      <ol className="steps">
+      <ol className={`${styles.steps} ${styles.long}`}>
         {stepsOf(story).map((at) => (
           <OneStep key={at} story={story} at={at} telling={tellings[at]} />
         ))}

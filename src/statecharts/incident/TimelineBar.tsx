@@ -1,14 +1,15 @@
-import './incident.css'
 import { useEffect, useState } from 'react'
 import { nextStep, type Story, step, stepsOf, stepTo, storyNow } from './story.ts'
 import { TimelineButtons } from './TimelineButtons.tsx'
 import { tellingOf, whyNothing } from './telling.ts'
+import styles from './timeline.module.css'
 import { useWords } from './use-words.ts'
 
 const STEP_MS = 1200
 
 /** Where arrows have a meaning of their own: fields, tabs, the drawing. */
-const OWN_ARROWS = 'input, textarea, select, [role="tab"], [role="option"], svg, svg *, .sheet, .sheet *, dialog *'
+const OWN_ARROWS =
+  'input, textarea, select, [role="tab"], [role="option"], svg, svg *, [data-sheet], [data-sheet] *, dialog *'
 const isForward = (key: string) => (key === 'ArrowRight') === (document.documentElement.dir !== 'rtl')
 
 function onKey(event: KeyboardEvent) {
@@ -44,7 +45,7 @@ function usePlaying() {
 
 /** A part of the sentence; each may run in a direction of its own. */
 const Part = ({ className, children }: { className?: string; children: string }) => (
-  <span className="part">
+  <span className={styles.part}>
     <bdi className={className}>{children}</bdi>
   </span>
 )
@@ -57,11 +58,11 @@ function Sentence({ story }: { story: Story }) {
   const { says, refusal, place, isIgnored } = tellingOf(words, story.charts, moment, before)
   const why = whyNothing(words, story.charts, moment)
   return (
-    <p className="sentence" aria-live="polite">
-      <Part className="chart-name">{moment.chart}</Part> <Part className="says">{says}</Part>{' '}
-      {refusal && <Part className="refusal">{refusal}</Part>}{' '}
+    <p className={styles.sentence} aria-live="polite">
+      <Part className={styles.chart}>{moment.chart}</Part> <Part className={styles.says}>{says}</Part>{' '}
+      {refusal && <Part className={styles.refusal}>{refusal}</Part>}{' '}
       {place && <Part>{words.t('incident.now', { place })}</Part>}
-      {isIgnored && <Part className="ignored">{words.t('incident.step.nothing')}</Part>}{' '}
+      {isIgnored && <Part>{words.t('incident.step.nothing')}</Part>}{' '}
       {why.map((reason) => (
         <Part key={reason}>{reason}</Part>
       ))}
@@ -77,7 +78,7 @@ export default function TimelineBar({ story }: { story: Story }) {
   const steps = stepsOf(story)
   const at = steps.findLastIndex((each) => each <= story.at)
   return (
-    <section className="timeline" aria-label={t('incident.timeline.label')}>
+    <section className={styles.timeline} aria-label={t('incident.timeline.label')}>
       <TimelineButtons story={story} isPlaying={isPlaying} play={play} />
       <input
         type="range"
@@ -88,7 +89,7 @@ export default function TimelineBar({ story }: { story: Story }) {
         aria-valuetext={t('incident.timeline.at', { at: at + 1, of: steps.length })}
         onChange={({ target }) => stepTo(steps[Number(target.value)] ?? 0)}
       />
-      <span className="count">{t('incident.timeline.at', { at: at + 1, of: steps.length })}</span>
+      <span className={styles.count}>{t('incident.timeline.at', { at: at + 1, of: steps.length })}</span>
       <Sentence story={story} />
     </section>
   )

@@ -1,4 +1,5 @@
 import { closeStory, nextStep, type Story, step, stepsOf, stepTo } from './story.ts'
+import styles from './timeline.module.css'
 import { useWords } from './use-words.ts'
 
 const SHAPES = {
@@ -11,7 +12,13 @@ const SHAPES = {
 
 function Shape({ name }: { name: keyof typeof SHAPES }) {
   return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={name === 'close' ? '' : 'directed'}>
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      aria-hidden="true"
+      className={name === 'close' ? undefined : styles.directed}
+    >
       <path d={SHAPES[name]} />
     </svg>
   )
@@ -26,7 +33,7 @@ export function TimelineButtons({ story, isPlaying, play }: Props) {
     play(true)
   }
   return (
-    <div className="buttons">
+    <div className={styles.buttons}>
       <button
         type="button"
         aria-label={t('incident.timeline.back')}

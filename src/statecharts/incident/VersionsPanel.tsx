@@ -1,14 +1,16 @@
-import './incident.css'
 import { useMemo } from 'react'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
+import { Tick } from '../parts/Tick.tsx'
 import type { PanelProps } from '../view-state/panel-props.ts'
 import { useShown } from '../view-state/shown.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { differencesOf } from './difference.ts'
 import { FileButton } from './FileButton.tsx'
 import { useFiles } from './opened.ts'
+import panel from './panel.module.css'
 import { TODAY, useStory } from './story.ts'
 import { useWords } from './use-words.ts'
+import styles from './versions.module.css'
 import { hideDifference, showDifference } from './versions.ts'
 
 const isFile = (chart: unknown): chart is StatechartFile =>
@@ -24,7 +26,7 @@ function Both({ was, is, copy }: Props) {
   const nameOf = ({ hash, app }: StatechartFile) => t('incident.versions.then', { hash, app })
   return (
     <>
-      <dl className="facts">
+      <dl className={styles.facts}>
         <dt>{t('incident.versions.was')}</dt>
         <dd>{nameOf(was)}</dd>
         <dt>{t('incident.versions.is')}</dt>
@@ -33,10 +35,9 @@ function Both({ was, is, copy }: Props) {
       {changes.length === 0 && <p>{t('incident.versions.same')}</p>}
       {changes.length > 0 && (
         <>
-          <label className="only">
-            <input type="checkbox" checked={marks !== undefined} onChange={({ target }) => draw(target.checked)} />
-            <span>{t('incident.coverage.paint')}</span>
-          </label>
+          <Tick isOn={marks !== undefined} onChange={draw}>
+            {t('incident.coverage.paint')}
+          </Tick>
           <ChangeTable changes={changes} />
         </>
       )}
@@ -54,7 +55,7 @@ export default function VersionsPanel({ chart }: PanelProps) {
   const copy = isFile(traced) && traced !== is ? traced : undefined
   const was = versions.find(({ id }) => id === chart?.id) ?? copy
   return (
-    <div className="incident">
+    <div className={panel.panel}>
       <p className="quiet">{t('incident.versions.lead')}</p>
       <FileButton />
       {was && isFile(is) && <Both was={was} is={is} copy={copy} />}

@@ -1,14 +1,14 @@
+import { Action } from '../parts/Action.tsx'
+import styles from '../parts/notice.module.css'
 import { useT } from './TextsProvider.tsx'
 
 /** In place of a part of the viewer that did not come. */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
-    <div className="notice" role="alert">
+    <div className={styles.notice} role="alert">
       <p>{t('failure.chunkLoadHere')}</p>
-      <button type="button" className="action" onClick={onRetry}>
-        {t('common.retry')}
-      </button>
+      <Action onClick={onRetry}>{t('common.retry')}</Action>
     </div>
   )
 }

@@ -2,13 +2,19 @@ import { CHARTS } from '../atlas/charts.ts'
 import { groupsOf } from '../atlas/groups.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { useIsPainted } from '../view-state/painted.ts'
+import styles from './chart-list.module.css'
 
 /** All charts, beside the one in view. */
 export function ChartList({ current }: { current: string | undefined }) {
   const t = useT()
   const groups = useIsPainted() ? groupsOf(CHARTS) : []
   return (
-    <nav className="chart-list" aria-label={t('charts.charts')}>
+    <nav
+      className={styles.list}
+      data-screen-only
+      data-has-chart={current !== undefined}
+      aria-label={t('charts.charts')}
+    >
       {groups.map(([group, charts]) => (
         <section key={group}>
           <h2>{t(`charts.group.${group}`)}</h2>

@@ -1,8 +1,10 @@
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
 import { useT } from '../language/TextsProvider.tsx'
+import notice from '../parts/notice.module.css'
 import { useIsPainted } from '../view-state/painted.ts'
 import type { Route } from '../view-state/route.ts'
+import styles from './chart-page.module.css'
 import { Legend } from './Legend.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -13,10 +15,10 @@ export function ChartPage({ chart, route }: Props) {
   const t = useT()
   const { layouts, failed } = useLayouts(chart)
   return (
-    <div className="chart-page">
+    <div className={styles.page}>
       <h1 className="visually-hidden">{t('charts.picture', { name: chart.id })}</h1>
       {layouts && <Sheet chart={chart} layouts={layouts} route={route} />}
-      {!layouts && <p className="notice">{t(failed ? 'charts.tooLarge' : 'charts.drawing')}</p>}
+      {!layouts && <p className={notice.notice}>{t(failed ? 'charts.tooLarge' : 'charts.drawing')}</p>}
       {useIsPainted() && <Legend chart={chart} />}
     </div>
   )

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '../../theme/brand.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import { useIsPainted } from '../view-state/painted.ts'
 import { hashOf, type Route } from '../view-state/route.ts'
+import styles from './header.module.css'
 import { KeysChoice } from './KeysChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Search } from './Search.tsx'
@@ -11,7 +12,7 @@ import { ViewChoice } from './ViewChoice.tsx'
 
 function Mark() {
   return (
-    <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true" className="mark">
+    <svg viewBox="0 0 32 32" width="22" height="22" aria-hidden="true" className={styles.mark}>
       <rect width="32" height="32" rx="8" />
       <path d="M9.5 24V12a6.5 6.5 0 0 1 13 0v12M7 24h18" />
       <circle cx="16" cy="14.5" r="2.5" />
@@ -35,14 +36,14 @@ export function Header({ chart, route }: Props) {
   const isPainted = useIsPainted()
   const trail = chart ? crumbs(chart, route.node) : []
   return (
-    <header className="head">
-      <button type="button" className="skip" onClick={() => document.getElementById('content')?.focus()}>
+    <header className={styles.head} data-screen-only>
+      <button type="button" className={styles.skip} onClick={() => document.getElementById('content')?.focus()}>
         {t('shell.skipToContent')}
       </button>
-      <nav aria-label={t('charts.path')} className="crumbs">
+      <nav aria-label={t('charts.path')} className={styles.crumbs}>
         <ol>
           <li>
-            <a href="#/" className="home">
+            <a href="#/" className={styles.home}>
               <Mark />
               <span>{PRODUCT_NAME}</span> <span className="quiet">{t('charts.title')}</span>
             </a>

@@ -10,6 +10,7 @@ import { Thumbnail } from '../atlas/Thumbnail.tsx'
 import { useT, useTexts } from '../language/TextsProvider.tsx'
 import { go } from '../view-state/route.ts'
 import { NO_HIGHLIGHT } from '../view-state/shown.ts'
+import styles from './home.module.css'
 
 const LIGHTS = lightsOf(NO_HIGHLIGHT)
 
@@ -20,7 +21,7 @@ function Card({ chart }: { chart: StatechartFile }) {
     t('charts.transitions', { count: chart.transitions.length }),
   ]
   return (
-    <li className="card">
+    <li className={styles.card}>
       <a href={`#/${chart.id}`} aria-labelledby={`card-${chart.id}`}>
         <Thumbnail chart={chart} />
         <strong id={`card-${chart.id}`}>
@@ -28,7 +29,7 @@ function Card({ chart }: { chart: StatechartFile }) {
         </strong>
       </a>
       <p dir="auto">{describe(chart)}</p>
-      <p className="quiet">{counts.join(' · ')}</p>
+      <p className={styles.counts}>{counts.join(' · ')}</p>
     </li>
   )
 }
@@ -50,10 +51,10 @@ function Family() {
     },
   }
   return (
-    <section className="family" aria-labelledby="family">
+    <section className={styles.family} aria-labelledby="family">
       <h2 id="family">{t('charts.family.title')}</h2>
       <p className="quiet">{t('charts.family.lead')}</p>
-      <div className="family-picture">
+      <div className={styles.picture}>
         <Drawing plan={plan} placed={FAMILY} lights={LIGHTS} deeds={deeds} />
       </div>
       <ul className="visually-hidden">
@@ -74,13 +75,13 @@ function Family() {
 export function Home() {
   const t = useT()
   return (
-    <div className="index">
+    <div className={styles.index}>
       <h1>{t('charts.title')}</h1>
-      <p className="lead">{t('charts.lead')}</p>
+      <p className={styles.lead}>{t('charts.lead')}</p>
       {groupsOf(CHARTS).map(([group, charts]) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`}>{t(`charts.group.${group}`)}</h2>
-          <ul className="cards">
+          <ul className={styles.cards}>
             {charts.map((chart) => (
               <Card key={chart.id} chart={chart} />
             ))}

@@ -1,5 +1,6 @@
 import { showKeys, useShowsKeys } from '../language/developer-mode.ts'
 import { useT } from '../language/TextsProvider.tsx'
+import styles from '../parts/choice.module.css'
 
 /** Shows the keys beside the texts, for those who work on the charts. */
 export function KeysChoice() {
@@ -8,7 +9,7 @@ export function KeysChoice() {
   return (
     <button
       type="button"
-      className="choice keys"
+      className={`${styles.choice} ${styles.keys}`}
       aria-pressed={shows}
       aria-label={t('charts.developer')}
       title={t('charts.developer')}

@@ -1,6 +1,7 @@
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 import { useT } from '../language/TextsProvider.tsx'
+import styles from '../parts/choice.module.css'
 import { speak } from './language.ts'
 
 export function LanguageChoice() {
@@ -8,7 +9,7 @@ export function LanguageChoice() {
   const lang = useLang()
   return (
     <select
-      className="choice"
+      className={styles.choice}
       aria-label={t('language.label')}
       value={lang}
       onChange={({ target }) => void speak(target.value as LangCode)}

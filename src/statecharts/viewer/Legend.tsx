@@ -1,6 +1,7 @@
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { GlyphIcon } from '../atlas/Glyph.tsx'
 import { useT } from '../language/TextsProvider.tsx'
+import styles from './legend.module.css'
 
 const GLYPHS = ['after', 'done', 'error', 'always', 'stays', 'invoke'] as const
 const KEYS = [
@@ -14,7 +15,7 @@ const KEYS = [
 export function Legend({ chart }: { chart: StatechartFile }) {
   const t = useT()
   return (
-    <details className="legend">
+    <details className={styles.legend}>
       <summary>{t('charts.legend.title')}</summary>
       <ul>
         {GLYPHS.map((name) => (
@@ -23,22 +24,22 @@ export function Legend({ chart }: { chart: StatechartFile }) {
           </li>
         ))}
         <li>
-          <i className="sign folded" /> {t('charts.legend.folded')}
+          <i className={`${styles.sign} ${styles.folded}`} /> {t('charts.legend.folded')}
         </li>
         <li>
-          <i className="sign final" /> {t('charts.legend.final')}
+          <i className={`${styles.sign} ${styles.final}`} /> {t('charts.legend.final')}
         </li>
         <li>
-          <i className="sign initial" /> {t('charts.legend.initial')}
+          <i className={`${styles.sign} ${styles.initial}`} /> {t('charts.legend.initial')}
         </li>
         <li>
-          <i className="sign anywhere" /> {t('charts.legend.anywhere')}
+          <i className={`${styles.sign} ${styles.anywhere}`} /> {t('charts.legend.anywhere')}
         </li>
         <li>
-          <i className="sign outside" /> {t('charts.legend.outside')}
+          <i className={`${styles.sign} ${styles.outside}`} /> {t('charts.legend.outside')}
         </li>
       </ul>
-      <ul className="keys">
+      <ul className={styles.keys} data-screen-only>
         {KEYS.map(([key, deed]) => (
           <li key={key}>
             <kbd>{key}</kbd> {t(`charts.keys.${deed}`)}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useT } from '../language/TextsProvider.tsx'
+import styles from '../parts/choice.module.css'
 import { useIsPainted } from '../view-state/painted.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 
@@ -11,7 +12,7 @@ function SearchButton({ open }: { open: () => void }) {
   return (
     <button
       type="button"
-      className="choice find"
+      className={`${styles.choice} ${styles.find}`}
       onClick={open}
       aria-label={t('charts.search.label')}
       aria-keyshortcuts="/"

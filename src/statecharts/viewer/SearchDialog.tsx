@@ -5,6 +5,7 @@ import { CHARTS } from '../atlas/charts.ts'
 import { type Found, find } from '../atlas/find.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
 import { go } from '../view-state/route.ts'
+import styles from './search.module.css'
 
 /** Charts, states and events by what is typed; it is there only while somebody searches. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +25,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <dialog {...modal} className="search" aria-label={t('charts.search.label')}>
+    <dialog {...modal} className={styles.search} aria-label={t('charts.search.label')}>
       <input
         data-autofocus
         {...listbox.fieldProps(found.length > 0)}

@@ -15,6 +15,7 @@ import { useTexts } from '../language/TextsProvider.tsx'
 import { useIsPainted } from '../view-state/painted.ts'
 import { go, type Route } from '../view-state/route.ts'
 import { useShown } from '../view-state/shown.ts'
+import styles from './sheet.module.css'
 import { upFrom } from './up.ts'
 import { Zoom } from './Zoom.tsx'
 
@@ -74,7 +75,14 @@ export function Sheet({ chart, layouts, route }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the states within, which are buttons
-    <div className="sheet" ref={sheet} onKeyDown={onKeyDown} {...camera.hands}>
+    <div
+      className={styles.sheet}
+      data-sheet
+      data-painted={isPainted}
+      ref={sheet}
+      onKeyDown={onKeyDown}
+      {...camera.hands}
+    >
       {camera.isReady && (
         <Drawing
           plan={spoken}

@@ -8,6 +8,7 @@ import { useIsPainted } from '../view-state/painted.ts'
 import type { Route } from '../view-state/route.ts'
 import { Loaded } from './Loaded.tsx'
 import { PANELS } from './panels.tsx'
+import styles from './side-panels.module.css'
 
 type Props = { chart: StatechartFile | undefined; route: Route }
 
@@ -21,7 +22,7 @@ function Panels({ chart, route }: Props) {
   const panel = fitting.find(({ id }) => id === current.id)
   return (
     <>
-      <div role="tablist" className="tabs" onKeyDown={moveAlongTabs}>
+      <div role="tablist" className={styles.tabs} onKeyDown={moveAlongTabs}>
         {tabs.map(({ id, title }) => (
           <button
             key={id}
@@ -38,7 +39,7 @@ function Panels({ chart, route }: Props) {
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key */}
-      <div role="tabpanel" id="side-panel" aria-labelledby={`tab-${current.id}`} className="panel" tabIndex={0}>
+      <div role="tabpanel" id="side-panel" aria-labelledby={`tab-${current.id}`} className={styles.panel} tabIndex={0}>
         {panel ? (
           <Loaded load={panel.load} chart={chart} />
         ) : (
@@ -53,7 +54,7 @@ function Panels({ chart, route }: Props) {
 export function SidePanels(props: Props) {
   const t = useT()
   return (
-    <aside className="side" aria-label={t('charts.panels')}>
+    <aside className={styles.side} data-screen-only aria-label={t('charts.panels')}>
       {useIsPainted() && <Panels {...props} />}
     </aside>
   )

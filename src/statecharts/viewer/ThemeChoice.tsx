@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { type ColorMode, colorMode, setColorMode } from '../../theme/color-mode.ts'
 import { useT } from '../language/TextsProvider.tsx'
+import styles from '../parts/choice.module.css'
 
 export function ThemeChoice() {
   const t = useT()
   const mode = useSyncExternalStore(colorMode.subscribe, colorMode.now)
   return (
     <select
-      className="choice"
+      className={styles.choice}
       aria-label={t('comfort.theme.label')}
       value={mode}
       onChange={({ target }) => setColorMode(target.value as ColorMode)}

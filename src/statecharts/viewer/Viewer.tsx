@@ -3,6 +3,7 @@ import { CHARTS, chartOf } from '../atlas/charts.ts'
 import { useShowsKeys } from '../language/developer-mode.ts'
 import { TextsProvider, useT } from '../language/TextsProvider.tsx'
 import { originalsOf } from '../language/texts.ts'
+import notice from '../parts/notice.module.css'
 import { awaitPaint, useIsPainted } from '../view-state/painted.ts'
 import { useRoute } from '../view-state/route.ts'
 import { useShown } from '../view-state/shown.ts'
@@ -14,6 +15,7 @@ import { Loaded } from './Loaded.tsx'
 import { language } from './language.ts'
 import { LISTENERS, STRIPS } from './panels.tsx'
 import { SidePanels } from './SidePanels.tsx'
+import styles from './viewer.module.css'
 
 const ORIGINALS = originalsOf(CHARTS)
 
@@ -25,16 +27,16 @@ function Content() {
   const copy = route.chart && Object.hasOwn(copies, route.chart) ? copies[route.chart] : undefined
   const chart = copy ?? (route.chart ? chartOf(route.chart) : undefined)
   return (
-    <div className={`viewer ${chart ? 'with-chart' : ''}`}>
+    <div className={styles.viewer} data-has-chart={chart !== undefined}>
       <Header chart={chart} route={route} />
       <ChartList current={chart?.id} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" className={styles.main} tabIndex={-1}>
         {chart && <ChartPage chart={chart} route={route} />}
-        {!chart && route.chart && <p className="notice">{t('charts.unknown', { name: route.chart })}</p>}
+        {!chart && route.chart && <p className={notice.notice}>{t('charts.unknown', { name: route.chart })}</p>}
         {!route.chart && <Home />}
       </main>
       <SidePanels chart={chart} route={route} />
-      <footer className="strips">
+      <footer className={styles.strips}>
         {isPainted && STRIPS.map(({ id, load }) => <Loaded key={id} load={load} chart={chart} />)}
       </footer>
       {LISTENERS.map(({ id, Part }) => (

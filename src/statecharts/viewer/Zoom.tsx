@@ -1,5 +1,6 @@
 import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { useT } from '../language/TextsProvider.tsx'
+import styles from './zoom.module.css'
 
 type Props = { zoom: number; zoomIn: () => void; zoomOut: () => void; fit: () => void }
 
@@ -8,7 +9,7 @@ export function Zoom({ zoom, zoomIn, zoomOut, fit }: Props) {
   const { percent } = useFormats()
   const percentage = percent(zoom)
   return (
-    <div className="zoom">
+    <div className={styles.zoom} data-screen-only>
       <button type="button" onClick={zoomOut} aria-label={t('charts.zoom.out')}>
         −
       </button>

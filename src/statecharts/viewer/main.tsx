@@ -1,5 +1,6 @@
 import 'virtual:theme.css'
-import './viewer.css'
+import '../../kit/base.css'
+import './base.css'
 import '../atlas/drawing.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
