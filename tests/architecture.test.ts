@@ -99,6 +99,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/theme',
     'src/i18n',
     'src/api',
+    'src/browser',
     'src/kit',
     'src/load',
     'src/recorder',

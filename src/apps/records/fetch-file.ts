@@ -2,22 +2,13 @@ import { fromPromise } from 'xstate'
 import type { WantedFile } from '../../../machines/pages/download.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { Reply } from '../../api/typed-client.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { callOf } from '../runtime/server-call.ts'
 import type { WithSession } from '../runtime/session.ts'
 
 /** The server writes fifty thousand rows in this time, and slow networks bring them. */
 export const FILE_TIMEOUT_MS = 120_000
 const JSON_TYPE = /^application\/json\b/
-
-/** The browser keeps it, under this name. */
-export function keep(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), FILE_TIMEOUT_MS)
-}
 
 /** A file as the data of an answer; only a refusal comes in an envelope of its own. */
 export async function inEnvelope(asked: Promise<Reply<Blob>>): Promise<Reply<{ data: { file: Blob } }>> {
@@ -35,5 +26,5 @@ export const fetchFile = (withSession: WithSession) =>
       signal,
       FILE_TIMEOUT_MS,
     )('recordExport', (client) => inEnvelope(client.GET(path, { params: { query }, parseAs: 'blob' })))
-    if (data) keep(data.file, name)
+    if (data) saveFile(name, data.file)
   })

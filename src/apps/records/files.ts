@@ -2,9 +2,10 @@ import { createContext, useContext } from 'react'
 import type { Problem } from '../../../domain/resources/problems.ts'
 import { toFailure } from '../../../machines/failure.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { callOf } from '../runtime/server-call.ts'
 import type { WithSession } from '../runtime/session.ts'
-import { FILE_TIMEOUT_MS, inEnvelope, keep } from './fetch-file.ts'
+import { FILE_TIMEOUT_MS, inEnvelope } from './fetch-file.ts'
 
 type Kept = components['schemas']['RecordFileData']
 type Place = { resource: string; field: string }
@@ -46,7 +47,7 @@ export const filesWith = (withSession: WithSession): Files => ({
       const { data } = await call('recordFile', (client) =>
         inEnvelope(client.GET('/open/v1/record/file', { params: { query }, parseAs: 'blob' })),
       )
-      if (data) keep(data.file, title)
+      if (data) saveFile(title, data.file)
       return data !== undefined
     } catch {
       return false

@@ -4,13 +4,15 @@ import { BRIEF_TOAST_TICKS } from '../../../machines/limits.ts'
 import type { Toast } from '../../../machines/session/toasts.machine.ts'
 import { openWindow } from '../../browser/open-window.ts'
 import { framePath, keptQuery } from '../../browser/paths.ts'
+import { saveFile } from '../../browser/save-file.ts'
 import { findMenu } from '../menu/menu.ts'
 import { allowedWindow, type WindowOrigins } from '../windows/allowed-address.ts'
 import { focusOut } from './focus-out.ts'
 import { FIRST_ROUTE, searchWith } from './frame-route.ts'
 import { frameTarget } from './frame-target.ts'
 import type { PageCommand, Refusal } from './page-port.ts'
-import { saveFile } from './save-file.ts'
+
+const UNFIT_FOR_FILES = /[^\p{L}\p{N} ._()-]/gu
 
 /** What the commands of pages reach beyond their frames. */
 export type CommandContext = {
@@ -53,7 +55,7 @@ export function runCommand(command: PageCommand, { open_appid }: FrameEntry, con
     case 'openWindow':
       return open(command, context)
     case 'download':
-      return void saveFile(command.name, command.blob)
+      return void saveFile(command.name.replace(UNFIT_FOR_FILES, '_'), command.blob)
     case 'putPrefs':
       return context.putAppPrefs(open_appid, command.key, command.value ?? undefined) ? undefined : 'invalid'
     case 'leave':

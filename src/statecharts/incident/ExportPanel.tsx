@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { saveFile, saveJson, saveText } from '../../browser/save-file.ts'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { Action } from '../parts/Action.tsx'
 import type { PanelProps } from '../view-state/panel-props.ts'
-import { download, downloadJson, downloadText } from './download.ts'
 import { mermaidOf } from './mermaid.ts'
 import { modelOf } from './models.ts'
 import { Paper } from './Paper.tsx'
@@ -35,7 +35,7 @@ function StoryTest({ story }: { story: Story }) {
   const make = async () => {
     const made = await testOfStory(story)
     keep('missing' in made ? made.missing : undefined)
-    if ('file' in made) downloadJson(`${made.file.chart}.paths.json`, made.file)
+    if ('file' in made) saveJson(`${made.file.chart}.paths.json`, made.file)
   }
   return (
     <>
@@ -53,16 +53,16 @@ function Exports({ chart }: { chart: StatechartFile }) {
     if (!drawing.current) throw new Error('nothing is drawn')
     return svgOf(drawing.current, getComputedStyle(document.documentElement).getPropertyValue('--bg-card'))
   }
-  const deeds = {
-    svg: () => downloadText(`${chart.id}.svg`, picture().text, 'image/svg+xml'),
-    png: async () => download(`${chart.id}.png`, await pngOf(picture())),
+  const exports = {
+    svg: () => saveText(`${chart.id}.svg`, picture().text, 'image/svg+xml'),
+    png: async () => saveFile(`${chart.id}.png`, await pngOf(picture())),
     print: () => window.print(),
-    mermaid: () => downloadText(`${chart.id}.mmd`, mermaidOf(chart), 'text/plain'),
-    json: () => downloadJson(`${chart.id}.statechart.json`, chart),
+    mermaid: () => saveText(`${chart.id}.mmd`, mermaidOf(chart), 'text/plain'),
+    json: () => saveJson(`${chart.id}.statechart.json`, chart),
   }
-  const run = async (deed: () => unknown) => {
+  const run = async (name: keyof typeof exports) => {
     try {
-      await deed()
+      await exports[name]()
       setFailed(false)
     } catch {
       setFailed(true)
@@ -70,8 +70,8 @@ function Exports({ chart }: { chart: StatechartFile }) {
   }
   return (
     <>
-      {(Object.keys(deeds) as (keyof typeof deeds)[]).map((name) => (
-        <Action key={name} onClick={() => void run(deeds[name])}>
+      {(Object.keys(exports) as (keyof typeof exports)[]).map((name) => (
+        <Action key={name} onClick={() => void run(name)}>
           {t(`incident.export.${name}`)}
         </Action>
       ))}

@@ -4,8 +4,8 @@ import type { PathFile } from '../../recorder/format/paths.ts'
 import type { Run } from '../../recorder/format/run.ts'
 import { showPanel } from '../view-state/chosen-panel.ts'
 import { go } from '../view-state/route.ts'
+import { storeOf } from '../view-state/store.ts'
 import { openTrace } from './open-trace.ts'
-import { storeOf } from './store.ts'
 import type { Words } from './words.ts'
 
 /** What was opened on this page beside a story, the last of each chart, and why the last file was not. */

@@ -1,37 +1,7 @@
-import { useSyncExternalStore } from 'react'
-
-const KEY = 'statechartsKeys'
-
-const stored = () => {
-  try {
-    return localStorage.getItem(KEY) === 'true'
-  } catch {
-    return false
-  }
-}
-
-let shows: boolean | undefined
-const listeners = new Set<() => void>()
-
-const now = () => {
-  shows ??= stored()
-  return shows
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
+import { useDeviceChoice } from '../../kit/use-device-choice.ts'
+import { deviceChoice } from '../../theme/device-choice.ts'
 
 /** Developer mode: every text stands with the key that it goes by. */
-export function showKeys(next: boolean) {
-  shows = next
-  for (const tell of listeners) tell()
-  try {
-    localStorage.setItem(KEY, String(next))
-  } catch {
-    // A blocked storage only means that the choice lasts until the page is left.
-  }
-}
+export const shownKeys = deviceChoice('statechartsKeys', ['false', 'true'], () => undefined)
 
-export const useShowsKeys = () => useSyncExternalStore(subscribe, now)
+export const useShowsKeys = () => useDeviceChoice(shownKeys) === 'true'

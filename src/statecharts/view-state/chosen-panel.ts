@@ -1,17 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { storeOf } from './store.ts'
 
-let chosen = 'words'
-const listeners = new Set<() => void>()
+const chosen = storeOf('words')
 
 /** Brings a panel to the front, as when a file is opened. */
-export function showPanel(id: string) {
-  chosen = id
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
-
-export const useChosenPanel = () => useSyncExternalStore(subscribe, () => chosen)
+export const showPanel = chosen.set
+export const useChosenPanel = chosen.use

@@ -1,17 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { storeOf } from './store.ts'
 
-let isPainted = false
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function tell() {
-  isPainted = true
-  for (const listener of listeners) listener()
-}
+const painted = storeOf(false)
 
 /** For a browser that does not say when it paints. */
 const PATIENCE_MS = 1000
@@ -25,10 +14,10 @@ export function awaitPaint() {
   function done() {
     observer.disconnect()
     clearTimeout(timer)
-    tell()
+    painted.set(true)
   }
   observer.observe({ type: 'paint', buffered: true })
 }
 
 /** False until the first picture is painted: what is not of the drawing waits for that. */
-export const useIsPainted = () => useSyncExternalStore(subscribe, () => isPainted)
+export const useIsPainted = painted.use

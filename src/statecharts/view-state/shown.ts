@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
+import { storeOf } from './store.ts'
 
 /** Ids of states and transitions to light on the chart in view. */
 export type Highlight = {
@@ -26,21 +26,13 @@ export type Shown = {
 export const NO_HIGHLIGHT: Highlight = { active: [], taken: [], refused: [], untaken: [] }
 const NOTHING: Shown = { highlight: NO_HIGHLIGHT, copies: {} }
 
-let now = NOTHING
-const listeners = new Set<() => void>()
+const store = storeOf(NOTHING)
 
 /** What the drawing shows beyond the chart itself: panels set it, the drawing follows. */
 export const shown = {
-  now: () => now,
-  show(change: Partial<Shown>) {
-    now = { ...now, ...change }
-    for (const tell of listeners) tell()
-  },
-  clear: () => shown.show({ ...NOTHING, marks: undefined }),
-  subscribe(tell: () => void) {
-    listeners.add(tell)
-    return () => void listeners.delete(tell)
-  },
+  now: store.now,
+  show: (change: Partial<Shown>) => store.set({ ...store.now(), ...change }),
+  clear: () => store.set(NOTHING),
 }
 
-export const useShown = () => useSyncExternalStore(shown.subscribe, shown.now)
+export const useShown = store.use

@@ -1,4 +1,4 @@
-import { showKeys, useShowsKeys } from '../language/developer-mode.ts'
+import { shownKeys, useShowsKeys } from '../language/developer-mode.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import styles from '../parts/choice.module.css'
 
@@ -13,7 +13,7 @@ export function KeysChoice() {
       aria-pressed={shows}
       aria-label={t('charts.developer')}
       title={t('charts.developer')}
-      onClick={() => showKeys(!shows)}
+      onClick={() => shownKeys.choose(shows ? 'false' : 'true')}
     >
       {'{ }'}
     </button>

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useDeviceChoice } from '../../kit/use-device-choice.ts'
 import { type ColorMode, colorMode, setColorMode } from '../../theme/color-mode.ts'
 import { useT } from '../language/TextsProvider.tsx'
 import styles from '../parts/choice.module.css'
 
 export function ThemeChoice() {
   const t = useT()
-  const mode = useSyncExternalStore(colorMode.subscribe, colorMode.now)
+  const mode = useDeviceChoice(colorMode)
   return (
     <select
       className={styles.choice}

@@ -5,6 +5,7 @@ import '../atlas/drawing.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startColorMode } from '../../theme/color-mode.ts'
+import { shownKeys } from '../language/developer-mode.ts'
 import { startLanguage } from './language.ts'
 import { Viewer } from './Viewer.tsx'
 
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 
 async function start(element: HTMLElement) {
   startColorMode()
+  shownKeys.start()
   await startLanguage()
   createRoot(element).render(
     <StrictMode>
