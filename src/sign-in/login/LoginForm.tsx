@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Failure } from '../../../machines/failure.ts'
 import { type Attempt, missingIn } from '../../../machines/sign-in/attempt.ts'
 import {
@@ -9,14 +9,11 @@ import {
   selectRemember,
   selectShowsTerms,
 } from '../../../machines/sign-in/sign-in.machine.ts'
-import { supportIdOf } from '../../api/mendable.ts'
-import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
 import { CheckBox } from '../../kit/CheckBox.tsx'
-import { InlineError } from '../../kit/InlineError.tsx'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
+import { SubmitFoot, SubmitForm } from '../fields/SubmitForm.tsx'
 import { type PolicyLinks, policyParts } from './PolicyLink.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
@@ -25,19 +22,13 @@ type Props = { signIn: SignInActor; attempt: Attempt; failure?: Failure; links?:
 /** What both tabs share below their fields: terms, remember me, the server's answer and the button. */
 export function LoginForm({ signIn, attempt, failure, links, children }: Props) {
   const t = useT()
-  const say = useFailureText()
-  const submit = { type: 'login.submit', attempt } as const
   const [missing] = missingIn(attempt)
   const isSubmitting = useSelector(signIn, selectIsSubmitting)
   const asksTerms = useSelector(signIn, selectShowsTerms)
   const hasAgreed = useSelector(signIn, selectHasAgreed)
   const remembers = useSelector(signIn, selectRemember)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    signIn.send(submit)
-  }
   return (
-    <chakra.form onSubmit={send} noValidate display="flex" flexDirection="column" gap="5">
+    <SubmitForm onSubmit={() => signIn.send({ type: 'login.submit', attempt })}>
       {children}
       <chakra.div display="flex" flexDirection="column" gap="2.5">
         <CheckBox isChecked={hasAgreed} onToggle={() => signIn.send({ type: 'terms.toggle' })}>
@@ -47,17 +38,13 @@ export function LoginForm({ signIn, attempt, failure, links, children }: Props) 
           {t('login.remember')}
         </CheckBox>
       </chakra.div>
-      <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)} />
-      <BusyButton
-        type="submit"
-        size="lg"
-        width="100%"
+      <SubmitFoot
+        label="login.submit"
+        busyLabel="login.submitting"
         isBusy={isSubmitting}
-        busyLabel={t('login.submitting')}
-        reason={missing && t(`reason.${missing}`)}
-      >
-        {t('login.submit')}
-      </BusyButton>
+        reason={missing && `reason.${missing}`}
+        failure={failure}
+      />
       {asksTerms && (
         <TermsDialog
           links={links}
@@ -65,6 +52,6 @@ export function LoginForm({ signIn, attempt, failure, links, children }: Props) 
           onDecline={() => signIn.send({ type: 'terms.decline' })}
         />
       )}
-    </chakra.form>
+    </SubmitForm>
   )
 }

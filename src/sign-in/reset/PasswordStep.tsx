@@ -1,6 +1,5 @@
-import { Button, chakra } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
 import type { PasswordOwner } from '../../../domain/rules/rules.ts'
 import {
   selectIsPasswordSaving,
@@ -8,14 +7,11 @@ import {
   selectPasswordFailure,
 } from '../../../machines/sign-in/choose-password.machine.ts'
 import { refusalOf } from '../../../machines/sign-in/new-password.ts'
-import { supportIdOf } from '../../api/mendable.ts'
-import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { BusyButton } from '../../kit/BusyButton.tsx'
-import { InlineError } from '../../kit/InlineError.tsx'
 import type { ChoosePasswordActor, ResetActor } from '../../session/SessionProvider.tsx'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { PASSWORD_REFUSALS } from '../fields/password-refusals.ts'
+import { SubmitFoot, SubmitForm } from '../fields/SubmitForm.tsx'
 import { useNewPassword } from '../fields/use-new-password.ts'
 import { useShownFailure } from '../fields/use-shown-failure.ts'
 import { ResetHead } from './ResetHead.tsx'
@@ -25,7 +21,6 @@ type Props = { reset: ResetActor; choice: ChoosePasswordActor; about: PasswordOw
 /** The new password, twice (§2 "Password reset flow", step 2). */
 export function PasswordStep({ reset, choice, about, onBack }: Props) {
   const t = useT()
-  const say = useFailureText()
   const chosen = useNewPassword(about)
   const failure = useSelector(choice, selectPasswordFailure)
   const isSaving = useSelector(choice, selectIsPasswordSaving)
@@ -33,38 +28,30 @@ export function PasswordStep({ reset, choice, about, onBack }: Props) {
   const [unanswered, dismiss] = useShownFailure(failure)
   const shown = isExpired ? failure : unanswered
   const refusal = refusalOf(chosen.value)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    choice.send({ type: 'password.submit', chosen: chosen.value })
-  }
+  const newCode = (
+    <Button
+      variant="plain"
+      display="block"
+      color="inherit"
+      textDecoration="underline"
+      mt="1"
+      onClick={() => reset.send({ type: 'reset.startOver' })}
+    >
+      {t('setup.resetPassword.newCode')}
+    </Button>
+  )
   return (
-    <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+    <SubmitForm onSubmit={() => choice.send({ type: 'password.submit', chosen: chosen.value })}>
       <ResetHead step={2} title="setup.resetPassword.title" intro="setup.setPassword.intro" onBack={onBack} />
       <NewPasswordFields chosen={chosen} takesFocus failure={failure} onEdit={dismiss} />
-      <InlineError text={shown && say(shown)} supportId={supportIdOf(shown)}>
-        {isExpired && (
-          <Button
-            variant="plain"
-            display="block"
-            color="inherit"
-            textDecoration="underline"
-            mt="1"
-            onClick={() => reset.send({ type: 'reset.startOver' })}
-          >
-            {t('setup.resetPassword.newCode')}
-          </Button>
-        )}
-      </InlineError>
-      <BusyButton
-        type="submit"
-        size="lg"
-        width="100%"
+      <SubmitFoot
+        label="setup.resetPassword.submit"
+        busyLabel="setup.saving"
         isBusy={isSaving}
-        busyLabel={t('setup.saving')}
-        reason={refusal && t(PASSWORD_REFUSALS[refusal])}
-      >
-        {t('setup.resetPassword.submit')}
-      </BusyButton>
-    </chakra.form>
+        reason={refusal && PASSWORD_REFUSALS[refusal]}
+        failure={shown}
+        help={isExpired && newCode}
+      />
+    </SubmitForm>
   )
 }

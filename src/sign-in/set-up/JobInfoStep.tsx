@@ -7,11 +7,11 @@ import {
   selectPersonToSetUp,
   selectSetUpFailure,
 } from '../../../machines/sign-in/set-up.machine.ts'
+import { SubmitFoot } from '../fields/SubmitForm.tsx'
 import { useShownFailure } from '../fields/use-shown-failure.ts'
 import { JobTextField } from './JobTextField.tsx'
 import { FIELD_OF_RET, fieldsFor, infoOf, JOB_FIELDS } from './job-fields.ts'
-import { StepFoot } from './StepFoot.tsx'
-import { StepFrame } from './StepFrame.tsx'
+import { SignInAgain, StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './use-set-up-drafts.ts'
 
 /** What the person does, and how to be reached where that is not known (§2). */
@@ -44,12 +44,13 @@ export function JobInfoStep({ setUp, drafts, onRestart }: StepProps) {
           onEdit={dismiss}
         />
       ))}
-      <StepFoot
+      <SubmitFoot
+        label="common.next"
+        busyLabel="setup.saving"
         failure={shown}
         reason={missing && (drafts[missing].problem ?? JOB_FIELDS[missing].missing)}
-        isSaving={isSaving}
-        isTooLate={isTooLate}
-        onRestart={onRestart}
+        isBusy={isSaving}
+        help={isTooLate && <SignInAgain onPress={onRestart} />}
       />
     </StepFrame>
   )

@@ -9,9 +9,9 @@ import { selectSetUpChoice } from '../../../machines/sign-in/set-up.machine.ts'
 import type { ChoosePasswordActor } from '../../session/SessionProvider.tsx'
 import { NewPasswordFields } from '../fields/NewPasswordFields.tsx'
 import { PASSWORD_REFUSALS } from '../fields/password-refusals.ts'
+import { SubmitFoot } from '../fields/SubmitForm.tsx'
 import { useShownFailure } from '../fields/use-shown-failure.ts'
-import { StepFoot } from './StepFoot.tsx'
-import { StepFrame } from './StepFrame.tsx'
+import { SignInAgain, StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './use-set-up-drafts.ts'
 
 /** A password of one's own, typed twice (§2). */
@@ -35,12 +35,13 @@ function PasswordForm({ setUp, choice, drafts: { chosen }, onRestart }: StepProp
       onRestart={onRestart}
     >
       <NewPasswordFields chosen={chosen} takesFocus failure={failure} onEdit={dismiss} />
-      <StepFoot
+      <SubmitFoot
+        label="common.next"
+        busyLabel="setup.saving"
         failure={shown}
         reason={refusal && PASSWORD_REFUSALS[refusal]}
-        isSaving={isSaving}
-        isTooLate={isTooLate}
-        onRestart={onRestart}
+        isBusy={isSaving}
+        help={isTooLate && <SignInAgain onPress={onRestart} />}
       />
     </StepFrame>
   )

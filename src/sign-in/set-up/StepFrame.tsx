@@ -1,10 +1,11 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { selectSteps } from '../../../machines/sign-in/set-up.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { StepHead } from '../../kit/StepHead.tsx'
+import { SubmitForm } from '../fields/SubmitForm.tsx'
 import { screenOfSetUp } from './screen-of-set-up.ts'
 import type { StepProps } from './use-set-up-drafts.ts'
 
@@ -17,6 +18,16 @@ type Props = Pick<StepProps, 'setUp' | 'onRestart'> & {
   children: ReactNode
 }
 
+/** Where only a new sign-in helps. */
+export function SignInAgain({ onPress }: { onPress: () => void }) {
+  const t = useT()
+  return (
+    <Button variant="plain" color="inherit" textDecoration="underline" mt="1" onClick={onPress}>
+      {t('setup.again')}
+    </Button>
+  )
+}
+
 /** A step of the set-up, and the quiet way out of all of them. */
 export function StepFrame({ setUp, title, intro, readsTitle = false, onSubmit, onRestart, children }: Props) {
   const t = useT()
@@ -26,16 +37,12 @@ export function StepFrame({ setUp, title, intro, readsTitle = false, onSubmit, o
   useEffect(() => {
     if (readsTitle) heading.current?.focus()
   }, [readsTitle])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
     <Box>
-      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="5">
+      <SubmitForm onSubmit={onSubmit}>
         <StepHead ref={heading} step={step} steps={steps.length} title={t(title)} intro={t(intro)} />
         {children}
-      </chakra.form>
+      </SubmitForm>
       <Box display="flex" justifyContent="center" mt="3">
         <Button variant="ghost" size="sm" onClick={onRestart}>
           {t('setup.restart')}

@@ -66,7 +66,13 @@ export function SaveBar({ form, isReadOnly, isPage, isChanged, isAwaited, onRemo
       <span className={styles.words} />
       {!isPage && <Button onClick={close}>{t('form.cancel')}</Button>}
       {isPage && isChanged && <Button onClick={onDiscard}>{t('form.discard')}</Button>}
-      <button type="submit" className={styles.save} aria-busy={isSaving} disabled={isPage && !isChanged}>
+      <button
+        type="submit"
+        className={styles.save}
+        data-look="primary"
+        aria-busy={isSaving}
+        disabled={isPage && !isChanged}
+      >
         {isSaving && <SpinnerRing />}
         {t(isSaving ? 'form.saving' : 'form.save')}
       </button>
