@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { screenOf } from '../machines/screen.ts'
-import type { SessionScreen } from '../machines/session/session.machine.ts'
+import type { SessionScreen } from '../machines/session/session-context.ts'
 import { type AppScreen, appScreen } from './app-screen.ts'
 import { guardDoubleClicks } from './browser/double-clicks.ts'
 import { useRawPath } from './browser/use-raw-path.ts'
@@ -14,10 +14,8 @@ import { lazyPart } from './load/lazy-part.ts'
 import { ReportWays } from './report/ReportWays.tsx'
 import { NoPermission } from './session/NoPermission.tsx'
 import { SessionProvider, useSession } from './session/SessionProvider.tsx'
-import { SettingsProvider, type startSettings } from './session/SettingsProvider.tsx'
 import type { Session } from './session/start-session.ts'
 import { ToastArea } from './session/ToastArea.tsx'
-import { ToastsProvider } from './session/ToastsProvider.tsx'
 import { Waiting } from './session/Waiting.tsx'
 import { BrowserHintArea } from './sign-in/browser-hint/BrowserHintArea.tsx'
 import { LoginArea } from './sign-in/LoginArea.tsx'
@@ -45,9 +43,9 @@ export function Screens({ screens = SCREENS }: { screens?: typeof SCREENS }) {
   return <Screen />
 }
 
-type Props = { session: Session; settings: ReturnType<typeof startSettings>; children?: ReactNode }
+type Props = { session: Session; children?: ReactNode }
 
-export function App({ session, settings, children = <Screens /> }: Props) {
+export function App({ session, children = <Screens /> }: Props) {
   const spoken = useSyncExternalStore(session.spoken.subscribe, session.spoken.now)
   useEffect(guardDoubleClicks, [])
   return (
@@ -55,13 +53,9 @@ export function App({ session, settings, children = <Screens /> }: Props) {
       <I18nProvider {...spoken}>
         <SessionProvider value={session}>
           <SupportActions value={ReportWays}>
-            <SettingsProvider value={settings}>
-              <ToastsProvider>
-                <BrowserHintArea />
-                <ErrorBoundary>{children}</ErrorBoundary>
-                <ToastArea />
-              </ToastsProvider>
-            </SettingsProvider>
+            <BrowserHintArea />
+            <ErrorBoundary>{children}</ErrorBoundary>
+            <ToastArea />
           </SupportActions>
         </SessionProvider>
       </I18nProvider>

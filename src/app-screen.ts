@@ -1,4 +1,4 @@
-import type { SessionScreen } from '../machines/session/session.machine.ts'
+import type { SessionScreen } from '../machines/session/session-context.ts'
 import { isKept, pathOf } from './browser/paths.ts'
 
 export type AppScreen = 'waiting' | 'login' | 'ssoQuestion' | 'noPermission' | 'workspace' | 'notFound' | 'blank'

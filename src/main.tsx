@@ -8,7 +8,6 @@ import { createLanguageStore } from './i18n/language-store.ts'
 import { chosenLang, DEFAULT_LANG, isLangCode, type LangCode } from './i18n/languages.ts'
 import { loadMessages } from './i18n/load-messages.ts'
 import { startMirror } from './recorder/mirror.ts'
-import { startSettings } from './session/SettingsProvider.tsx'
 import { pageBrowserStore, startSession } from './session/start-session.ts'
 import { setVariant, startColorMode } from './theme/color-mode.ts'
 import { density } from './theme/density.ts'
@@ -36,10 +35,9 @@ async function start(element: HTMLElement) {
   const wished = chosenLang({ query, cookie: browserStore.lang() })
   const spoken = createLanguageStore(await messagesIn(wished))
   const session = startSession({ browserStore, spoken, place, ssoToken, withActors: wholeSession })
-  const settings = startSettings(session.api)
   createRoot(element).render(
     <StrictMode>
-      <App session={session} settings={settings} />
+      <App session={session} />
     </StrictMode>,
   )
 }

@@ -1,16 +1,18 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate'
 import { backOffMs, MISSES_MAX } from '../limits.ts'
+import { messageShown, notifications } from '../news/news.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type CallNews = { type: 'call.answered' | 'call.missed' }
 type BrowserNews = { type: 'browser.offline' | 'browser.online' }
+/** What the parent hears: what failed in between can be asked for again. */
+export type ConnectionNews = { type: 'connection.restored' }
 
 /** Whether the server can be reached: what the browser says of its network, and how the calls of the console fare. */
 export const connectionMachine = setup({
   types: {
     context: {} as { misses: number; tries: number },
     events: {} as CallNews | BrowserNews | { type: 'connection.retry' },
-    emitted: {} as { type: 'connection.restored' },
     tags: {} as 'lost',
   },
   actors: {
@@ -22,7 +24,8 @@ export const connectionMachine = setup({
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     startAfresh: assign({ misses: 0, tries: 0 }),
-    tellReturn: emit({ type: 'connection.restored' }),
+    sayReturn: sendTo(notifications, messageShown('comfort.connection.back', { tone: 'success' })),
+    tellReturn: sendParent({ type: 'connection.restored' } satisfies ConnectionNews),
   },
   guards: { isLastMiss: ({ context }) => context.misses + 1 >= MISSES_MAX },
   delays: { backOff: ({ context }) => backOffMs(context.tries) },
@@ -48,7 +51,7 @@ export const connectionMachine = setup({
       description: 'The server cannot be reached; what is on the screen stays.',
       tags: 'lost',
       entry: 'startAfresh',
-      exit: 'tellReturn',
+      exit: ['sayReturn', 'tellReturn'],
       on: { 'call.answered': 'good', 'browser.offline': '.offline' },
       initial: 'waiting',
       states: {

@@ -1,12 +1,19 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Caller, Menu } from '../entities.ts'
 import { isSessionEnding, toFailure } from '../failure.ts'
+import { NOTIFICATION_TICKS, NOTIFICATIONS_MAX } from '../limits.ts'
+import { settings } from '../news/news.ts'
+import { toastsMachine } from '../news/toasts.machine.ts'
 import type { Person } from '../person.ts'
 import type { Attempt } from '../sign-in/attempt.ts'
 import { resetMachine } from '../sign-in/reset.machine.ts'
 import { unprovided } from '../unprovided.ts'
+import { type ConnectionNews, connectionMachine } from './connection.machine.ts'
+import { leaveGuardMachine } from './leave-guard.machine.ts'
 import { passkeyOfferMachine } from './passkey-offer.machine.ts'
+import { preferencesMachine } from './preferences.machine.ts'
 import { securityMachine } from './security.machine.ts'
+import { versionMachine } from './version.machine.ts'
 import { type Opening, workspaceMachine } from './workspace.machine.ts'
 
 /** `isLogout`: the person asked for it. */
@@ -18,37 +25,52 @@ type Input = {
   person: Person
 }
 
+type Children = {
+  workspace: 'workspace'
+  connection: 'connection'
+  version: 'version'
+  notifications: 'notifications'
+  preferences: 'preferences'
+  leaveGuard: 'leaveGuard'
+  menuDetail: 'menuDetail'
+  passkeyOffer: 'passkeyOffer'
+  authCheck: 'authCheck'
+  reset: 'reset'
+  security: 'security'
+}
+const NOTIFICATIONS = { max: NOTIFICATIONS_MAX, ticks: NOTIFICATION_TICKS }
+
 /** The open console and what ends it (§4 "Session"); done when the person shall be signed out. */
 export const consoleMachine = setup({
   types: {
     context: {} as Input & { addressed?: Menu },
     input: {} as Input,
     output: {} as ConsoleOutput,
-    events: {} as {
-      type:
-        | 'logout.request'
-        | 'logout.confirm'
-        | 'logout.cancel'
-        | 'session.expired'
-        | 'token.doubt'
-        | 'invalidation.confirm'
-        | 'password.change'
-        | 'password.keep'
-        | 'reset.confirm'
-        | 'security.open'
-        | 'security.close'
-    },
-    children: {} as {
-      workspace: 'workspace'
-      menuDetail: 'menuDetail'
-      passkeyOffer: 'passkeyOffer'
-      authCheck: 'authCheck'
-      reset: 'reset'
-      security: 'security'
-    },
+    events: {} as
+      | ConnectionNews
+      | {
+          type:
+            | 'logout.request'
+            | 'logout.confirm'
+            | 'logout.cancel'
+            | 'session.expired'
+            | 'token.doubt'
+            | 'invalidation.confirm'
+            | 'password.change'
+            | 'password.keep'
+            | 'reset.confirm'
+            | 'security.open'
+            | 'security.close'
+        },
+    children: {} as Children,
   },
   actors: {
     workspace: workspaceMachine,
+    connection: connectionMachine,
+    version: versionMachine,
+    notifications: toastsMachine,
+    preferences: preferencesMachine,
+    leaveGuard: leaveGuardMachine,
     reset: resetMachine,
     menuDetail: unprovided<Menu | undefined, { caller: Caller }>('menuDetail'),
     passkeyOffer: passkeyOfferMachine,
@@ -57,6 +79,9 @@ export const consoleMachine = setup({
   },
   actions: {
     keepAddressed: assign((_, { addressed }: { addressed?: Menu }) => ({ addressed })),
+    retrySettings: sendTo(settings, { type: 'settings.retry' }),
+    checkVersion: sendTo('version', { type: 'version.check' }),
+    tellWorkspace: sendTo('workspace', { type: 'connection.restored' }),
     withdrawOffer: sendTo('passkeyOffer', { type: 'offer.withdraw' }),
   },
   guards: { isInvalid: (_, { error }: { error: unknown }) => isSessionEnding(toFailure(error)) },
@@ -77,8 +102,14 @@ export const consoleMachine = setup({
       onDone: { actions: { type: 'keepAddressed', params: ({ event }) => ({ addressed: event.output }) } },
       onError: {},
     },
+    { id: 'connection', src: 'connection' },
+    { id: 'version', src: 'version' },
+    { id: 'leaveGuard', src: 'leaveGuard' },
+    { id: 'preferences', src: 'preferences', input: ({ context }) => ({ caller: context.caller }) },
+    { id: 'notifications', systemId: 'notifications', src: 'notifications', input: NOTIFICATIONS },
     { id: 'passkeyOffer', src: 'passkeyOffer', input: ({ context: { caller, by } }) => ({ caller, by }) },
   ],
+  on: { 'connection.restored': { actions: ['retrySettings', 'tellWorkspace', 'checkVersion'] } },
   initial: 'active',
   states: {
     active: {
@@ -156,6 +187,10 @@ export const selectAsksLogout = (snapshot: Snapshot) => snapshot.matches('confir
 export const selectIsInvalidated = (snapshot: Snapshot) => snapshot.matches('invalidated')
 /** The one entry that the address named as the console opened, before the menu has come. */
 export const selectAddressed = ({ context }: Snapshot) => context.addressed
+export const selectConnection = ({ children }: Snapshot) => children.connection
+export const selectNotifications = ({ children }: Snapshot) => children.notifications
+export const selectPreferences = ({ children }: Snapshot) => children.preferences
+export const selectLeaveGuard = ({ children }: Snapshot) => children.leaveGuard
 export const selectWorkspace = ({ children }: Snapshot) => children.workspace
 export const selectPasswordChange = ({ children }: Snapshot) => children.reset
 export const selectPasskeyOffer = ({ children }: Snapshot) => children.passkeyOffer

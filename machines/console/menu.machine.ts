@@ -1,6 +1,7 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Caller, Corp, MenuNode, System } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
+import { messageShown, notifications } from '../news/news.ts'
 import { unprovided } from '../unprovided.ts'
 import { agentModeMachine, offersAgentMode } from './agent-mode.machine.ts'
 
@@ -19,7 +20,6 @@ export const menuMachine = setup({
     context: {} as Input & { nodes?: MenuNode[]; failure?: Failure },
     input: {} as Input,
     events: {} as { type: 'menu.reload' | 'menu.retry' } | { type: 'system.switched'; system: System },
-    emitted: {} as { type: 'menu.changed' },
     children: {} as { agentMode: 'agentMode'; menuList: 'menuList' },
     tags: {} as 'busy',
   },
@@ -30,7 +30,7 @@ export const menuMachine = setup({
   actions: {
     keepNodes: assign((_, { nodes }: { nodes: MenuNode[] }) => ({ nodes, failure: undefined })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ nodes: [], failure: toFailure(error) })),
-    tellChange: emit({ type: 'menu.changed' }),
+    sayChange: sendTo(notifications, messageShown('comfort.menuChanged', { tone: 'info' })),
     forgetFailure: assign({ failure: undefined }),
     keepSystem: assign((_, { system }: { system: System }) => ({ system })),
   },
@@ -63,7 +63,7 @@ export const menuMachine = setup({
           {
             guard: { type: 'isNews', params: ({ event }) => ({ nodes: event.output }) },
             target: 'ready',
-            actions: [{ type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) }, 'tellChange'],
+            actions: [{ type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) }, 'sayChange'],
           },
           { target: 'ready', actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) } },
         ],

@@ -1,7 +1,9 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import { type Failure, toFailure } from '../failure.ts'
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
+import type { Caller } from '../entities.ts'
+import { toFailure } from '../failure.ts'
 import { PREFS_DEBOUNCE_MS } from '../limits.ts'
-import { unprovided } from '../unprovided.ts'
+import { failureShown, messageShown, toasts } from '../news/news.ts'
+import { unprovided, unprovidedSource } from '../unprovided.ts'
 import {
   afterChange,
   fits,
@@ -15,14 +17,16 @@ import {
 } from './preferences.ts'
 
 type Changed = { change: PreferenceChange }
-type Saved = { pref_key: string; value: unknown }
+type Input = { caller: Caller }
+type Saved = Input & { pref_key: string; value: unknown }
 
 const unique = (keys: readonly string[]) => [...new Set(keys)]
 
 /** What a person prefers: known at once on this page, and kept by the server a moment later, one call at a time. */
 export const preferencesMachine = setup({
   types: {
-    context: {} as {
+    input: {} as Input,
+    context: {} as Input & {
       kept: Preferences
       /** What changed before it was known what the server keeps. */
       early?: readonly PreferenceChange[]
@@ -32,11 +36,10 @@ export const preferencesMachine = setup({
       wished: readonly string[]
     },
     events: {} as ({ type: 'preference.change' } & Changed) | { type: 'page.hide' },
-    /** What failed is sent once more with the next change, what was refused is not. */
-    emitted: {} as { type: 'saving.failed' | 'saving.refused'; failure: Failure },
   },
   actors: {
-    loadPrefs: unprovided<Record<string, unknown>, undefined>('loadPrefs'),
+    pageHide: unprovidedSource<{ type: 'page.hide' }>(),
+    loadPrefs: unprovided<Record<string, unknown>, Input>('loadPrefs'),
     savePref: unprovided<void, Saved>('savePref'),
   },
   actions: {
@@ -54,8 +57,8 @@ export const preferencesMachine = setup({
     putBack: assign(({ context: { saving, unsaved } }) => ({ unsaved: unique([saving, ...unsaved]) })),
     forgetWish: assign(({ context: { saving, wished } }) => ({ wished: wished.filter((key) => key !== saving) })),
     forgetWishes: assign({ wished: [] }),
-    tellFailure: emit((_, { error }: { error: unknown }) => ({ type: 'saving.failed', failure: toFailure(error) })),
-    tellRefusal: emit((_, { error }: { error: unknown }) => ({ type: 'saving.refused', failure: toFailure(error) })),
+    sayFailure: sendTo(toasts, messageShown('preferences.notSaved', { tone: 'danger' })),
+    sayRefusal: sendTo(toasts, (_, { error }: { error: unknown }) => failureShown(toFailure(error))),
   },
   guards: {
     fits: ({ context }, { change }: Changed) => fits(context.kept, change),
@@ -68,7 +71,8 @@ export const preferencesMachine = setup({
 }).createMachine({
   id: 'preferences',
   description: 'What a person prefers: known at once on this page, and kept by the server a moment later.',
-  context: { kept: NO_PREFERENCES, early: [], unsaved: [], saving: '', wished: [] },
+  context: ({ input }) => ({ ...input, kept: NO_PREFERENCES, early: [], unsaved: [], saving: '', wished: [] }),
+  invoke: { id: 'pageHide', src: 'pageHide' },
   on: {
     'preference.change': {
       guard: { type: 'fits', params: ({ event }) => event },
@@ -82,12 +86,13 @@ export const preferencesMachine = setup({
       invoke: {
         id: 'loadPrefs',
         src: 'loadPrefs',
+        input: ({ context }) => ({ caller: context.caller }),
         onDone: { target: 'ready', actions: { type: 'keepLoaded', params: ({ event }) => ({ prefs: event.output }) } },
         onError: [
           {
             guard: 'hasWishes',
             target: 'unknown',
-            actions: ['forgetWishes', { type: 'tellFailure', params: ({ event }) => event }],
+            actions: ['forgetWishes', 'sayFailure'],
           },
           { target: 'unknown' },
         ],
@@ -123,7 +128,11 @@ export const preferencesMachine = setup({
       invoke: {
         id: 'savePref',
         src: 'savePref',
-        input: ({ context: { kept, saving } }) => ({ pref_key: saving, value: prefValueOf(kept, saving) }),
+        input: ({ context: { caller, kept, saving } }) => ({
+          caller,
+          pref_key: saving,
+          value: prefValueOf(kept, saving),
+        }),
         onDone: [
           { guard: 'hasUnsaved', target: 'settling', actions: 'forgetWish' },
           { target: 'ready', actions: 'forgetWish' },
@@ -132,12 +141,12 @@ export const preferencesMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'ready',
-            actions: ['forgetWish', { type: 'tellRefusal', params: ({ event }) => event }],
+            actions: ['forgetWish', { type: 'sayRefusal', params: ({ event }) => event }],
           },
           {
             guard: 'isWished',
             target: 'failed',
-            actions: ['putBack', 'forgetWish', { type: 'tellFailure', params: ({ event }) => event }],
+            actions: ['putBack', 'forgetWish', 'sayFailure'],
           },
           { target: 'failed', actions: 'putBack' },
         ],

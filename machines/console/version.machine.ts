@@ -1,22 +1,26 @@
-import { emit, setup } from 'xstate'
+import { sendTo, setup } from 'xstate'
 import { VERSION_CHECK_EVERY_MS } from '../limits.ts'
+import { messageShown, notifications } from '../news/news.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type PartNews = { type: 'part.missing' }
 type Attention = { type: 'page.shown' }
 
+const NEWER = messageShown('comfort.version.new', {
+  tone: 'info',
+  isKept: true,
+  action: { name: 'comfort.version.reload', does: 'reload' },
+})
+
 /** Whether the server has another console by now than the page that is open: people leave it open for days. */
 export const versionMachine = setup({
-  types: {
-    events: {} as PartNews | Attention | { type: 'version.check' },
-    emitted: {} as { type: 'version.outdated' },
-  },
+  types: { events: {} as PartNews | Attention | { type: 'version.check' } },
   actors: {
     parts: unprovidedSource<PartNews>(),
     attention: unprovidedSource<Attention>(),
     isOutdated: unprovided<boolean, undefined>('isOutdated'),
   },
-  actions: { tellOutdated: emit({ type: 'version.outdated' }) },
+  actions: { sayOutdated: sendTo(notifications, NEWER) },
   guards: { isOutdated: (_, { answer }: { answer: boolean }) => answer },
   delays: { checkInterval: VERSION_CHECK_EVERY_MS },
 }).createMachine({
@@ -50,8 +54,8 @@ export const versionMachine = setup({
     },
     outdated: {
       description: 'There is a newer console; the person was told, and reloads when it suits.',
-      entry: 'tellOutdated',
-      on: { 'part.missing': { actions: 'tellOutdated' } },
+      entry: 'sayOutdated',
+      on: { 'part.missing': { actions: 'sayOutdated' } },
     },
   },
 })

@@ -1,11 +1,13 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Caller, Corp, Robot, RobotProdtypeEntry, System } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { KTV_PRODTYPE } from '../limits.ts'
 import type { Person } from '../person.ts'
 import { unprovided } from '../unprovided.ts'
 import { offersAgentMode } from './agent-mode.machine.ts'
+import type { ConnectionNews } from './connection.machine.ts'
 import { menuMachine } from './menu.machine.ts'
+import { shellDialogsMachine } from './shell-dialogs.machine.ts'
 
 /** How the console was opened, as far as the choice of type and menu depends on it. */
 export type Opening = { robotType?: string; system: System; isLegacy: boolean; isKtv: boolean }
@@ -45,11 +47,12 @@ export const workspaceMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    events: {} as { type: 'types.retry' | 'type.change' } | ({ type: 'type.choose' } & Choice),
+    events: {} as { type: 'types.retry' | 'type.change' } | ({ type: 'type.choose' } & Choice) | ConnectionNews,
     children: {} as {
       robots: 'robots'
       types: 'types'
       menu: 'menu'
+      shellDialogs: 'shellDialogs'
       keepRobotType: 'keepRobotType'
     },
     tags: {} as 'busy',
@@ -59,6 +62,7 @@ export const workspaceMachine = setup({
     robots: unprovided<Robot[], { caller: Caller }>('robots'),
     types: unprovided<RobotProdtypeEntry[], { caller: Caller }>('types'),
     menu: menuMachine,
+    shellDialogs: shellDialogsMachine,
     keepRobotType: unprovided<void, { robotType?: string }>('keepRobotType'),
   },
   actions: {
@@ -75,6 +79,7 @@ export const workspaceMachine = setup({
       system: system ?? context.system,
       gridType: undefined,
     })),
+    retryMenu: sendTo('menu', { type: 'menu.retry' }),
     forgetType: assign({ robotType: undefined, gridType: undefined }),
   },
   guards: {
@@ -156,6 +161,7 @@ export const workspaceMachine = setup({
       description: 'A robot type is chosen: its menu and the frame.',
       meta: { screen: 'frame' },
       invoke: [
+        { id: 'shellDialogs', src: 'shellDialogs' },
         {
           id: 'menu',
           src: 'menu',
@@ -176,6 +182,7 @@ export const workspaceMachine = setup({
       ],
       on: {
         'type.change': { guard: 'hasOtherTypes', target: 'choosingType' },
+        'connection.restored': { actions: 'retryMenu' },
         'type.choose': {
           guard: { type: 'mayChooseType', params: ({ event }) => event },
           target: 'working',
@@ -193,6 +200,7 @@ export const selectTypes = ({ context }: Snapshot) => context.types
 export const selectRobots = ({ context }: Snapshot) => context.robots
 export const selectCorp = ({ context }: Snapshot) => context.corp
 export const selectRobotType = ({ context }: Snapshot) => context.robotType
+export const selectShellDialogs = ({ children }: Snapshot) => children.shellDialogs
 export const selectMenu = ({ children }: Snapshot) => children.menu
 /** A company without robots is managed by the old entrance (§4 "After login"). */
 export const selectHasRobots = ({ context }: Snapshot) => context.robots.length > 0

@@ -19,6 +19,8 @@ export type SessionInput = {
 }
 
 export type SessionChildren = {
+  settings: 'settings'
+  toasts: 'toasts'
   otherTabs: 'otherTabs'
   ssoAuth: 'ssoAuth'
   login: 'login'
@@ -41,6 +43,16 @@ export type SessionEvent =
   | { type: 'logout.confirm' | 'entrance.switch' | 'language.chosen' | 'sso.replace' | 'sso.decline' }
   | { type: 'language.change'; lang: string }
   | TabNews
+
+export type SessionScreen = 'starting' | 'ssoQuestion' | 'login' | 'noPermission' | 'console' | 'leaving'
+
+export type SessionTypes = {
+  context: SessionContext
+  input: SessionInput
+  events: SessionEvent
+  children: SessionChildren
+  meta: { screen: SessionScreen }
+}
 
 export type SessionDone =
   | { type: 'xstate.done.actor.console'; output: ConsoleOutput }

@@ -2,6 +2,8 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { consoleMachine } from '../console/console.machine.ts'
 import type { Caller, Credentials, LoginData } from '../entities.ts'
 import { toFailure } from '../failure.ts'
+import { TOAST_TICKS, TOASTS_MAX } from '../limits.ts'
+import { toastsMachine } from '../news/toasts.machine.ts'
 import { screenOf } from '../screen.ts'
 import { type LoginOutput, loginMachine } from '../sign-in/login.machine.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
@@ -16,30 +18,22 @@ import {
   consoleInputOf,
   isBarred,
   NOBODY,
-  type SessionChildren,
-  type SessionContext,
-  type SessionEvent,
-  type SessionInput,
+  type SessionScreen,
+  type SessionTypes,
   type SsoInput,
   speaksAnother,
   ssoInputOf,
   type TabNews,
 } from './session-context.ts'
+import { settingsMachine } from './settings.machine.ts'
 import { type StartUpOutput, startUpMachine } from './start-up.machine.ts'
-
-export type SessionScreen = 'starting' | 'ssoQuestion' | 'login' | 'noPermission' | 'console' | 'leaving'
 
 /** From opening the page to leaving it: who is signed in, and what ends that (§4 "Session", "Startup"). */
 export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    input: {} as SessionInput,
-    events: {} as SessionEvent,
-    children: {} as SessionChildren,
-    tags: {} as 'signedIn',
-    meta: {} as { screen: SessionScreen },
-  },
+  types: {} as SessionTypes,
   actors: {
+    settings: settingsMachine,
+    toasts: toastsMachine,
     otherTabs: unprovidedSource<TabNews>(),
     ssoAuth: unprovided<LoginData, SsoInput>('ssoAuth'),
     login: loginMachine,
@@ -73,7 +67,11 @@ export const sessionMachine = setup({
   id: 'session',
   description: 'From opening the page to leaving it: who is signed in, and what ends that.',
   context: ({ input }) => ({ ...input, person: { languages: [] } }),
-  invoke: { id: 'otherTabs', src: 'otherTabs' },
+  invoke: [
+    { id: 'otherTabs', src: 'otherTabs' },
+    { id: 'settings', systemId: 'settings', src: 'settings' },
+    { id: 'toasts', systemId: 'toasts', src: 'toasts', input: { max: TOASTS_MAX, ticks: TOAST_TICKS } },
+  ],
   on: {
     'session.ended': { guard: 'hasCredentials', target: '.leaving' },
     'session.replaced': { guard: { type: 'isNew', params: ({ event }) => event }, target: '.leaving' },
@@ -154,7 +152,6 @@ export const sessionMachine = setup({
     },
     signedIn: {
       description: 'The console is open.',
-      tags: 'signedIn',
       meta: { screen: 'console' },
       invoke: [
         { id: 'tongji', src: 'tongji', input: ({ context }) => ({ caller: callerOf(context) }), onError: {} },
@@ -189,6 +186,8 @@ export const selectCaller = ({ context }: Snapshot) => callerOf(context)
 export const selectSsoFailure = (snapshot: Snapshot) =>
   screenOf<SessionScreen>(snapshot) === 'ssoQuestion' ? snapshot.context.failure : undefined
 export const selectMayReplace = (snapshot: Snapshot) => snapshot.can({ type: 'sso.replace' })
+export const selectSettingsChart = ({ children }: Snapshot) => children.settings
+export const selectToastsChart = ({ children }: Snapshot) => children.toasts
 export const selectLogin = ({ children }: Snapshot) => children.login
 export const selectLanguage = ({ children }: Snapshot) => children.language
 export const selectStartUp = ({ children }: Snapshot) => children.startUp

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, type SnapshotFrom, sendParent, setup } from 'xstate'
+import { assertEvent, assign, type SnapshotFrom, sendParent, setup } from 'xstate'
 import type { User } from '../entities.ts'
 import { type Failure, isTooLate, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
@@ -13,7 +13,6 @@ export const choosePasswordMachine = setup({
     input: {} as PasswordRight,
     output: {} as { user?: User },
     events: {} as { type: 'password.submit'; chosen: NewPassword },
-    emitted: {} as { type: 'failure.told'; failure: Failure },
     children: {} as { savePassword: 'savePassword' },
     tags: {} as 'busy',
   },
@@ -22,10 +21,6 @@ export const choosePasswordMachine = setup({
     keepUser: assign((_, { user }: { user: User }) => ({ user })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     forgetFailure: assign({ failure: undefined }),
-    tellFailure: emit((_, { error }: { error: unknown }) => ({
-      type: 'failure.told' as const,
-      failure: toFailure(error),
-    })),
     tellRefused: sendParent((_, { error }: { error: unknown }) => ({ type: 'password.refused', error })),
   },
   guards: { isUsablePassword: (_, { chosen }: { chosen: NewPassword }) => isUsable(chosen) },
@@ -60,7 +55,6 @@ export const choosePasswordMachine = setup({
           target: 'editing',
           actions: [
             { type: 'keepFailure', params: ({ event }) => event },
-            { type: 'tellFailure', params: ({ event }) => event },
             { type: 'tellRefused', params: ({ event }) => event },
           ],
         },

@@ -1,4 +1,4 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, sendParent, setup } from 'xstate'
 import { isIdentifier, isPhoneNumber } from '../../domain/rules/rules.ts'
 import type { Caller, CodePurpose } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
@@ -10,7 +10,7 @@ type Tick = { type: 'countdown.tick'; secondsLeft: number }
 const isAcceptedBy = (purpose: CodePurpose, identifier: string) =>
   purpose === 'reset' ? isIdentifier(identifier) : isPhoneNumber(identifier)
 
-/** Asks for a code, then makes the person wait before asking again (§4 "Get-code button"). */
+/** Asks for a code, then makes the person wait before asking again (§4 "Get-code button"). Its parent hears `code.failed`. */
 export const codeRequestMachine = setup({
   types: {
     context: {} as {
@@ -24,7 +24,6 @@ export const codeRequestMachine = setup({
     },
     input: {} as { purpose: CodePurpose; caller?: Caller },
     events: {} as { type: 'code.request'; identifier: string } | { type: 'code.rejected' } | Tick,
-    emitted: {} as { type: 'failure.told'; failure: Failure },
     tags: {} as 'busy' | 'counting',
   },
   actors: {
@@ -44,10 +43,7 @@ export const codeRequestMachine = setup({
     keepAuthToken: assign((_, { authToken }: { authToken: string }) => ({ authToken })),
     markRequested: assign({ isRequested: true }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error), isRequested: false })),
-    tellFailure: emit((_, { error }: { error: unknown }) => ({
-      type: 'failure.told' as const,
-      failure: toFailure(error),
-    })),
+    tellFailed: sendParent((_, { error }: { error: unknown }) => ({ type: 'code.failed', error })),
     showSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsLeft: Math.max(0, secondsLeft) })),
     clearSeconds: assign({ secondsLeft: 0 }),
   },
@@ -116,7 +112,7 @@ export const codeRequestMachine = setup({
               target: '#codeRequest.ready',
               actions: [
                 { type: 'keepFailure', params: ({ event }) => event },
-                { type: 'tellFailure', params: ({ event }) => event },
+                { type: 'tellFailed', params: ({ event }) => event },
               ],
             },
           },

@@ -1,7 +1,8 @@
-import { assertEvent, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate'
+import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { isIdentifier } from '../../domain/rules/rules.ts'
 import type { Caller, User } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
+import { failureShown, toasts } from '../news/news.ts'
 import { unprovided } from '../unprovided.ts'
 import { choosePasswordMachine } from './choose-password.machine.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
@@ -23,8 +24,8 @@ export const resetMachine = setup({
     events: {} as
       | { type: 'code.request'; identifier: string }
       | { type: 'identity.submit'; identity: Identity }
-      | { type: 'reset.startOver' },
-    emitted: {} as { type: 'failure.told'; failure: Failure },
+      | { type: 'reset.startOver' }
+      | { type: 'code.failed' | 'password.refused'; error: unknown },
     children: {} as { codeRequest: 'codeRequest'; checkCode: 'checkCode'; choosePassword: 'choosePassword' },
     tags: {} as 'busy',
     meta: {} as { screen: ResetScreen },
@@ -44,13 +45,13 @@ export const resetMachine = setup({
     keepProof: assign((_, { rpwd_token }: { rpwd_token: string }) => ({ resetToken: rpwd_token })),
     keepUser: assign((_, { user }: { user?: User }) => ({ user })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    sayDifference: sendTo(toasts, failureShown(PHONE_EMAIL_DIFF, { isSaidElsewhere: true })),
     keepDifference: assign(() => ({ failure: { ...PHONE_EMAIL_DIFF } })),
     forgetFailure: assign({ failure: undefined }),
     forgetProof: assign(NO_PROOF),
-    tellFailure: emit(({ context }) => ({
-      type: 'failure.told' as const,
-      failure: context.failure ?? PHONE_EMAIL_DIFF,
-    })),
+    sayFailure: sendTo(toasts, (_, { error }: { error: unknown }) =>
+      failureShown(toFailure(error), { isSaidElsewhere: true }),
+    ),
   },
   guards: {
     isAnothers: ({ context }, { identifier }: { identifier: string }) =>
@@ -73,6 +74,7 @@ export const resetMachine = setup({
         src: 'codeRequest',
         input: ({ context }) => ({ purpose: 'reset', caller: context.caller }),
       },
+      on: { 'code.failed': { actions: { type: 'sayFailure', params: ({ event }) => event } } },
       initial: 'editing',
       states: {
         editing: {
@@ -81,14 +83,14 @@ export const resetMachine = setup({
             'code.request': [
               {
                 guard: { type: 'isAnothers', params: ({ event }) => event },
-                actions: ['keepDifference', 'tellFailure'],
+                actions: ['keepDifference', 'sayDifference'],
               },
               { actions: ['forgetFailure', { type: 'askForCode', params: ({ event }) => event }] },
             ],
             'identity.submit': [
               {
                 guard: { type: 'isAnothersIdentity', params: ({ event }) => event.identity },
-                actions: ['keepDifference', 'tellFailure'],
+                actions: ['keepDifference', 'sayDifference'],
               },
               {
                 guard: { type: 'isCompleteIdentity', params: ({ event }) => event.identity },
@@ -114,7 +116,11 @@ export const resetMachine = setup({
             },
             onError: {
               target: 'editing',
-              actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailure', 'freeCodeButton'],
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'sayFailure', params: ({ event }) => event },
+                'freeCodeButton',
+              ],
             },
           },
         },
@@ -132,7 +138,10 @@ export const resetMachine = setup({
         }),
         onDone: { target: 'done', actions: { type: 'keepUser', params: ({ event }) => event.output } },
       },
-      on: { 'reset.startOver': { target: 'verifying', actions: 'forgetProof' } },
+      on: {
+        'reset.startOver': { target: 'verifying', actions: 'forgetProof' },
+        'password.refused': { actions: { type: 'sayFailure', params: ({ event }) => event } },
+      },
     },
     done: { description: 'The password was reset; who started the flow says so.', type: 'final' },
   },

@@ -13,12 +13,8 @@ import {
 } from '../session/SessionProvider.tsx'
 import { Waiting } from '../session/Waiting.tsx'
 import { SessionDialogs } from './dialogs/SessionDialogs.tsx'
-import { ShellDialogsProvider } from './dialogs/ShellDialogs.tsx'
-import { LeaveGuardProvider } from './leave-guard/LeaveGuardProvider.tsx'
 import { NewsArea } from './news/NewsArea.tsx'
-import { NotificationsProvider } from './news/NotificationsProvider.tsx'
 import { PasswordArea } from './password/PasswordArea.tsx'
-import { PreferencesProvider } from './preferences/PreferencesProvider.tsx'
 import { SecurityArea } from './security/SecurityArea.tsx'
 import { useTypeRoute } from './use-type-route.ts'
 import { Console, RobotTypeScreen } from './workspace-parts.ts'
@@ -47,11 +43,7 @@ export function WorkspaceScreens({ workspace }: Props) {
   useTypeRoute(workspace)
   if (screen === 'loading') return <Waiting />
   if (!menuActor) return <RobotTypes workspace={workspace} />
-  return (
-    <ShellDialogsProvider>
-      <Console workspace={workspace} menuActor={menuActor} />
-    </ShellDialogsProvider>
-  )
+  return <Console workspace={workspace} menuActor={menuActor} />
 }
 
 /** What the console asks above whatever screen is shown; each dialog may fail by itself. */
@@ -74,16 +66,12 @@ export function Workspace() {
   const consoleActor = useConsoleActor()
   const workspace = useWorkspace()
   return (
-    <NotificationsProvider>
-      <LeaveGuardProvider>
-        <PreferencesProvider>
-          <ErrorBoundary>{workspace && <WorkspaceScreens workspace={workspace} />}</ErrorBoundary>
-        </PreferencesProvider>
-        {consoleActor && <OpenDialogs consoleActor={consoleActor} />}
-        <ErrorBoundary look="silent">
-          <NewsArea />
-        </ErrorBoundary>
-      </LeaveGuardProvider>
-    </NotificationsProvider>
+    <>
+      <ErrorBoundary>{workspace && <WorkspaceScreens workspace={workspace} />}</ErrorBoundary>
+      {consoleActor && <OpenDialogs consoleActor={consoleActor} />}
+      <ErrorBoundary look="silent">
+        <NewsArea />
+      </ErrorBoundary>
+    </>
   )
 }

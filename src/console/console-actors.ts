@@ -1,11 +1,15 @@
 import { fromPromise } from 'xstate'
 import { agentModeMachine } from '../../machines/console/agent-mode.machine.ts'
+import { connectionMachine } from '../../machines/console/connection.machine.ts'
 import { consoleMachine } from '../../machines/console/console.machine.ts'
+import { leaveGuardMachine } from '../../machines/console/leave-guard.machine.ts'
 import { menuMachine } from '../../machines/console/menu.machine.ts'
 import { ownSessionsMachine } from '../../machines/console/own-sessions.machine.ts'
 import { passkeyOfferMachine } from '../../machines/console/passkey-offer.machine.ts'
 import { passkeysMachine } from '../../machines/console/passkeys.machine.ts'
+import { preferencesMachine } from '../../machines/console/preferences.machine.ts'
 import { securityMachine } from '../../machines/console/security.machine.ts'
+import { versionMachine } from '../../machines/console/version.machine.ts'
 import { workspaceMachine } from '../../machines/console/workspace.machine.ts'
 import type { System } from '../../machines/entities.ts'
 import { robots, types } from '../session/lists.ts'
@@ -13,8 +17,12 @@ import type { SessionDeps } from '../session/session-deps.ts'
 import { authCheck } from '../session/start-up.ts'
 import { addPasskey, keepAnswer, mayOffer, passkeyList, passkeyRemove } from '../sign-in/passkey.ts'
 import { resetWithActors } from '../sign-in/sign-in-actors.ts'
+import { unload } from './leave-guard/unload.ts'
 import { menuDetail } from './menu/menu-entry.ts'
 import { menuList } from './menu/menu-list.ts'
+import { browserNetwork, callNews, reach } from './news/connection.ts'
+import { attention, isOutdated, partNews } from './news/version.ts'
+import { loadPrefs, pageHide, savePref } from './preferences/preferences.ts'
 import { endSessions, sessionList } from './security/security.ts'
 
 const workspaceWithActors = ({ api, browserStore }: SessionDeps) => {
@@ -49,10 +57,25 @@ const securityWithActors = ({ api }: SessionDeps) =>
     },
   })
 
+const connectionWithActors = ({ api }: SessionDeps) =>
+  connectionMachine.provide({ actors: { calls: callNews(api), browser: browserNetwork, reach: reach(api) } })
+
+const versionHere = () =>
+  versionMachine.provide({
+    actors: { parts: partNews, attention, isOutdated: isOutdated((...asked) => fetch(...asked)) },
+  })
+
+const preferencesWithActors = ({ api }: SessionDeps) =>
+  preferencesMachine.provide({ actors: { pageHide, loadPrefs: loadPrefs(api), savePref: savePref(api) } })
+
 export const consoleWithActors = (deps: SessionDeps) =>
   consoleMachine.provide({
     actors: {
       workspace: workspaceWithActors(deps),
+      connection: connectionWithActors(deps),
+      version: versionHere(),
+      preferences: preferencesWithActors(deps),
+      leaveGuard: leaveGuardMachine.provide({ actors: { unload } }),
       reset: resetWithActors(deps),
       menuDetail: menuDetail(deps.api, deps.place),
       passkeyOffer: passkeyOfferWithActors(deps),

@@ -1,14 +1,9 @@
 import { Button, chakra, IconButton } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
+import type { Toast as Said } from '../../machines/news/toasts.machine.ts'
+import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-
-export type Said = {
-  text: string
-  tone: 'danger' | 'success' | 'info' | 'warning'
-  isSaidElsewhere?: boolean
-  action?: { name: string }
-}
 
 const LOOKS = {
   danger: { Icon: CircleAlert, role: 'alert', color: 'danger.solid' },
@@ -17,11 +12,21 @@ const LOOKS = {
   info: { Icon: Info, role: 'status', color: 'accent.fg' },
 } as const
 
-type Props = Said & { onDismiss: () => void; onAct?: () => void }
+type Props = Said & { onDismiss: () => void; onAct: () => void }
+
+/** In the language of the page, unless the words came from elsewhere. */
+function useWords({ says, text }: Said) {
+  const t = useT()
+  const say = useFailureText()
+  if (says === undefined) return text
+  return typeof says === 'string' ? t(says) : say(says)
+}
 
 /** One short message; read aloud unless the page says it too. Escape and its button send it away. */
-export function Toast({ text, tone, isSaidElsewhere, action, onDismiss, onAct }: Props) {
+export function Toast({ onDismiss, onAct, ...toast }: Props) {
+  const { tone, isSaidElsewhere, action } = toast
   const t = useT()
+  const words = useWords(toast)
   const textId = useId()
   const { Icon, role, color } = LOOKS[tone]
   const dismissByKey = (event: KeyboardEvent) => {
@@ -53,11 +58,11 @@ export function Toast({ text, tone, isSaidElsewhere, action, onDismiss, onAct }:
       </chakra.span>
       <chakra.span flex="1" minWidth="0" py="1.5">
         <span id={textId} role={isSaidElsewhere ? undefined : role}>
-          {text}
+          {words}
         </span>
         {action && (
           <Button size="sm" variant="outline" display="flex" mt="2" onClick={onAct}>
-            {action.name}
+            {t(action.name)}
           </Button>
         )}
       </chakra.span>

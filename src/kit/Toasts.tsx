@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import type { ActorRefFrom } from 'xstate'
+import { selectToasts, type toastsMachine } from '../../machines/news/toasts.machine.ts'
 import { useTopDialog } from './open-dialogs.ts'
-import { type Said, Toast } from './Toast.tsx'
+import { Toast } from './Toast.tsx'
 
 /** Toasts hang in the middle above the page; notifications in its corner (§9: 24 px), and on a phone below. */
 const PLACES = {
@@ -14,18 +17,11 @@ const PLACES = {
   },
 } as const
 
-export type Attention = 'pointer.enter' | 'pointer.leave' | 'focus.enter' | 'focus.leave'
-
 type Props = {
   /** Said of the whole group. */
   label: string
   place: keyof typeof PLACES
-  toasts: readonly Said[]
-  onDismiss: (text: string) => void
-  /** What a message offers was taken. */
-  onAct?: (text: string) => void
-  /** Tells when somebody reads the messages or reaches for them. */
-  onAttention: (what: Attention) => void
+  actor: ActorRefFrom<typeof toastsMachine>
 }
 
 const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
@@ -38,26 +34,24 @@ function leaveFor(origin: HTMLElement | null, region: HTMLElement | null) {
   if (focused instanceof HTMLElement && region.contains(focused)) focused.blur()
 }
 
-function Region({ label, place, toasts, onDismiss, onAct, onAttention }: Props) {
+function Region({ label, place, actor }: Props) {
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
 
   const enter = (event: FocusEvent) => {
     if (!leaves(event)) return
     cameFrom.current = event.relatedTarget instanceof HTMLElement ? event.relatedTarget : null
-    onAttention('focus.enter')
+    actor.send({ type: 'focus.enter' })
   }
-  const leaving = (act?: (text: string) => void) => (text: string) => {
+  const leaving = (type: 'toast.dismiss' | 'toast.act', text: string) => () => {
     leaveFor(cameFrom.current, region.current)
-    act?.(text)
+    actor.send({ type, text })
   }
-  const dismiss = leaving(onDismiss)
-  const act = leaving(onAct)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is not on the page any more has nobody's attention
   useEffect(
     () => () => {
-      onAttention('pointer.leave')
-      onAttention('focus.leave')
+      actor.send({ type: 'pointer.leave' })
+      actor.send({ type: 'focus.leave' })
     },
     [],
   )
@@ -66,10 +60,10 @@ function Region({ label, place, toasts, onDismiss, onAct, onAttention }: Props) 
       ref={region}
       aria-label={label}
       data-screen-only
-      onPointerEnter={() => onAttention('pointer.enter')}
-      onPointerLeave={() => onAttention('pointer.leave')}
+      onPointerEnter={() => actor.send({ type: 'pointer.enter' })}
+      onPointerLeave={() => actor.send({ type: 'pointer.leave' })}
       onFocus={enter}
-      onBlur={(event) => leaves(event) && onAttention('focus.leave')}
+      onBlur={(event) => leaves(event) && actor.send({ type: 'focus.leave' })}
       position="fixed"
       {...PLACES[place]}
       width={{ base: 'calc(100% - 2rem)', sm: '22rem' }}
@@ -78,8 +72,13 @@ function Region({ label, place, toasts, onDismiss, onAct, onAttention }: Props) 
       gap="2"
       zIndex="toast"
     >
-      {toasts.map((toast) => (
-        <Toast key={toast.text} {...toast} onDismiss={() => dismiss(toast.text)} onAct={() => act(toast.text)} />
+      {useSelector(actor, selectToasts).map((toast) => (
+        <Toast
+          key={toast.text}
+          {...toast}
+          onDismiss={leaving('toast.dismiss', toast.text)}
+          onAct={leaving('toast.act', toast.text)}
+        />
       ))}
     </chakra.section>
   )
@@ -88,5 +87,6 @@ function Region({ label, place, toasts, onDismiss, onAct, onAttention }: Props) 
 /** Short messages above the page, in the topmost dialog where one is open. */
 export function Toasts(props: Props) {
   const dialog = useTopDialog()
-  return props.toasts.length > 0 && createPortal(<Region {...props} />, dialog ?? document.body)
+  const isSaying = useSelector(props.actor, selectToasts).length > 0
+  return isSaying && createPortal(<Region {...props} />, dialog ?? document.body)
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
 import { type consoleMachine, selectWorkspace } from '../../machines/console/console.machine.ts'
 import type { menuMachine } from '../../machines/console/menu.machine.ts'
 import type { ownSessionsMachine } from '../../machines/console/own-sessions.machine.ts'
@@ -23,6 +23,7 @@ import type { loginMachine } from '../../machines/sign-in/login.machine.ts'
 import type { resetMachine } from '../../machines/sign-in/reset.machine.ts'
 import type { setUpMachine } from '../../machines/sign-in/set-up.machine.ts'
 import type { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
+import { useLiving } from '../recorder/use-chart.ts'
 import type { Session } from './start-session.ts'
 
 export type LanguageActor = ActorRefFrom<typeof languageMachine>
@@ -63,6 +64,15 @@ export const useStartUp = (): StartUpActor | undefined => useSelector(useSession
 export const useConsoleActor = (): ConsoleActor | undefined => useSelector(useSession(), selectConsole)
 export const useWorkspace = (): WorkspaceActor | undefined =>
   useSelector(useConsoleActor(), (snapshot) => snapshot && selectWorkspace(snapshot))
+
+/** A chart that lives as long as the console does. */
+export const useConsoleChart = <Actor extends AnyActorRef>(
+  id: string,
+  select: (snapshot: SnapshotFrom<typeof consoleMachine>) => Actor | undefined,
+): Actor => {
+  const snapshot = useConsoleActor()?.getSnapshot()
+  return useLiving(id, snapshot && select(snapshot))
+}
 
 /** The way to the server, with what names the signed-in person in each call. */
 export function useApi() {

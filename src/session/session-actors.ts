@@ -3,6 +3,7 @@ import { languageMachine } from '../../machines/session/language.machine.ts'
 import { leavingMachine } from '../../machines/session/leaving.machine.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import type { TabNews } from '../../machines/session/session-context.ts'
+import { type ConsoleSettings, settingsMachine } from '../../machines/session/settings.machine.ts'
 import { type Kept, startUpMachine } from '../../machines/session/start-up.machine.ts'
 import { speak } from './language.ts'
 import { forgetSession, logout, reloadPage, returnToWanted } from './leaving.ts'
@@ -10,7 +11,7 @@ import { robots, types } from './lists.ts'
 import { broadcastToTabs, listenToTabs } from './other-tabs.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { ssoAuth } from './sso.ts'
-import { authCheck, gridRobot, languages, profile, tongji } from './start-up.ts'
+import { authCheck, gridRobot, languages, languagesForAll, profile, tongji } from './start-up.ts'
 
 const startUpWithActors = ({ api, browserStore, place }: SessionDeps) =>
   startUpMachine.provide({
@@ -38,10 +39,21 @@ const leavingWithActors = ({ api, browserStore, place }: SessionDeps) =>
     },
   })
 
+const settingsWithActors = ({ api }: SessionDeps) =>
+  settingsMachine.provide({
+    actors: {
+      consoleSettings: fromPromise<ConsoleSettings, undefined>(({ signal }) =>
+        api.ask('consoleSettings', { signal }, (client) => client.GET('/open/v1/console_settings')),
+      ),
+      languages: languagesForAll(api),
+    },
+  })
+
 /** The session chart with its own actors; signing in and the console bring theirs. */
 export const sessionWithActors = (deps: SessionDeps) =>
   sessionMachine.provide({
     actors: {
+      settings: settingsWithActors(deps),
       ssoAuth: ssoAuth(deps.api),
       startUp: startUpWithActors(deps),
       tongji: tongji(deps.api),

@@ -139,7 +139,7 @@ describe('design, Path tests: a chart that fails on an event is one failed path'
   const OWN_LINE = /at tests\/models\/one-truth\.test\.tsx:\d+|at machines\/version\.machine\.ts:\d+/
 
   it('with the chart, the step and the reason, and its other paths are walked all the same', async () => {
-    const run = await onModel(planted({ machine: machineWith({ actions: { tellOutdated: emit(failing) } }) }), {})
+    const run = await onModel(planted({ machine: machineWith({ actions: { sayOutdated: emit(failing) } }) }), {})
     const words = 'step 2 of 2, isOutdated: the server has another console\n     the chart version fails: planted'
     await expectTold(run, words)
     expect(totalOf([run]).passed).toBeGreaterThan(0)
@@ -153,13 +153,13 @@ describe('design, Path tests: a chart that fails on an event is one failed path'
   })
 
   it('also where it fails only as it runs', async () => {
-    const run = await onModel(planted({ machine: machineWith({ actions: { tellOutdated: failing } }) }), {})
+    const run = await onModel(planted({ machine: machineWith({ actions: { sayOutdated: failing } }) }), {})
     expect(run.results.filter(({ passed }) => !passed)[0]?.failure).toContain('the chart version fails: planted')
     expect(run.faults).toBeUndefined()
   })
 
   it('whatever it is walked on', () => {
-    const { model, proof } = planted({ machine: machineWith({ actions: { tellOutdated: emit(failing) } }) })
+    const { model, proof } = planted({ machine: machineWith({ actions: { sayOutdated: emit(failing) } }) })
     const stage = { dom: { mount: () => null }, browser: { arrive: async () => undefined } }
     for (const target of ['dom', 'browser'] as const) {
       const plan = planOf(model, proof.graph, proof.paths, target, stage as never)

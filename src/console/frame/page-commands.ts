@@ -1,7 +1,7 @@
 import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
 import { BRIEF_TOAST_TICKS } from '../../../machines/limits.ts'
-import type { Toast } from '../../../machines/session/toasts.machine.ts'
+import type { Toast } from '../../../machines/news/toasts.machine.ts'
 import { openWindow } from '../../browser/open-window.ts'
 import { framePath, keptQuery } from '../../browser/paths.ts'
 import { saveFile } from '../../browser/save-file.ts'

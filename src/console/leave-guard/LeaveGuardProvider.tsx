@@ -1,43 +1,22 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { type ActorRefFrom, type EventObject, fromCallback } from 'xstate'
-import { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
-import { useChart } from '../../recorder/use-chart.ts'
+import { useMemo } from 'react'
+import type { ActorRefFrom, Subscription } from 'xstate'
+import { selectLeaveGuard } from '../../../machines/console/console.machine.ts'
+import type { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
+import { useConsoleChart } from '../../session/SessionProvider.tsx'
 
-type LeaveGuard = { guard: ActorRefFrom<typeof leaveGuardMachine>; guarded: (action: () => void) => void }
+type LeaveGuardActor = ActorRefFrom<typeof leaveGuardMachine>
 
-const LeaveGuardContext = createContext<LeaveGuard | undefined>(undefined)
+/** What waits for the person to choose; the last wish counts. */
+const waiting = new WeakMap<LeaveGuardActor, Subscription>()
 
-/** While it runs, the browser asks before the console is closed. */
-const unload = fromCallback<EventObject, undefined, EventObject>(() => {
-  const ask = (event: Event) => event.preventDefault()
-  window.addEventListener('beforeunload', ask)
-  return () => window.removeEventListener('beforeunload', ask)
-})
-
-const guardHere = leaveGuardMachine.provide({ actors: { unload } })
-
-export function LeaveGuardProvider({ children }: { children: ReactNode }) {
-  const guard = useChart(guardHere)
-  const pending = useRef<(() => void) | undefined>(undefined)
-
-  useEffect(() => {
-    const heard = guard.on('leave.granted', () => pending.current?.())
-    return () => heard.unsubscribe()
-  }, [guard])
-
-  const value = useMemo(() => {
-    const guarded = (action: () => void) => {
-      pending.current = action
-      guard.send({ type: 'leave.request' })
-    }
-    return { guard, guarded }
-  }, [guard])
-  return <LeaveGuardContext value={value}>{children}</LeaveGuardContext>
+const guardedBy = (guard: LeaveGuardActor) => (action: () => void) => {
+  waiting.get(guard)?.unsubscribe()
+  waiting.set(guard, guard.on('leave.granted', action))
+  guard.send({ type: 'leave.request' })
 }
 
 /** `guarded(action)` runs the action at once where nothing is unsaved, else once the person chose to leave. */
 export function useLeaveGuard() {
-  const value = useContext(LeaveGuardContext)
-  if (!value) throw new Error('useLeaveGuard needs a LeaveGuardProvider above it')
-  return value
+  const guard = useConsoleChart('leaveGuard', selectLeaveGuard)
+  return useMemo(() => ({ guard, guarded: guardedBy(guard) }), [guard])
 }

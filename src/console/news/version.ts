@@ -6,11 +6,11 @@ const ENTRY = /<script[^>]+type="module"[^>]+src="([^"]+)"/
 export const entryOf = (html: string) => ENTRY.exec(html)?.[1]
 
 /** Fetches the page again and looks whether it begins with another file than the one that is open. */
-export const isOutdated = (page: Document, ask: typeof fetch) =>
+export const isOutdated = (ask: typeof fetch) =>
   fromPromise<boolean, undefined>(async ({ signal }) => {
     const answer = await ask('/', { headers: { accept: 'text/html' }, cache: 'no-store', signal })
     const entry = answer.ok ? entryOf(await answer.text()) : undefined
-    const own = page.querySelector('script[type=module][src]')?.getAttribute('src')
+    const own = document.querySelector('script[type=module][src]')?.getAttribute('src')
     return entry !== undefined && own !== undefined && entry !== own
   })
 

@@ -1,58 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { selectPreferences } from '../../../machines/console/console.machine.ts'
 import {
-  preferencesMachine,
+  type preferencesMachine,
   selectAppPrefs,
   selectFavourites,
   selectRecents,
 } from '../../../machines/console/preferences.machine.ts'
 import type { PreferenceChange } from '../../../machines/console/preferences.ts'
-import { useFailureText } from '../../api/use-failure-text.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { useChart } from '../../recorder/use-chart.ts'
-import { useApi } from '../../session/SessionProvider.tsx'
-import { useToasts } from '../../session/ToastsProvider.tsx'
-import { loadPrefs, savePref } from './preferences.ts'
+import { useConsoleChart } from '../../session/SessionProvider.tsx'
 
 type PreferencesActor = ActorRefFrom<typeof preferencesMachine>
-
-const PreferencesContext = createContext<PreferencesActor | undefined>(undefined)
-
-/** Says what could not be kept, and saves at once what waits when the page goes. */
-function useTold(preferences: PreferencesActor) {
-  const t = useT()
-  const say = useFailureText()
-  const toasts = useToasts()
-  useEffect(() => {
-    const tell = (text: string) => toasts.send({ type: 'toast.show', toast: { text, tone: 'danger' } })
-    const failed = preferences.on('saving.failed', () => tell(t('preferences.notSaved')))
-    const refused = preferences.on('saving.refused', ({ failure }) => tell(say(failure)))
-    const hide = () => preferences.send({ type: 'page.hide' })
-    window.addEventListener('pagehide', hide)
-    return () => {
-      failed.unsubscribe()
-      refused.unsubscribe()
-      window.removeEventListener('pagehide', hide)
-    }
-  }, [preferences, toasts, t, say])
-}
-
-function useFilledPreferences() {
-  const { api, caller } = useApi()
-  const logic = useMemo(
-    () =>
-      preferencesMachine.provide({ actors: { loadPrefs: loadPrefs(api, caller), savePref: savePref(api, caller) } }),
-    [api, caller],
-  )
-  return useChart(logic)
-}
-
-export function PreferencesProvider({ children }: { children: ReactNode }) {
-  const preferences = useFilledPreferences()
-  useTold(preferences)
-  return <PreferencesContext value={preferences}>{children}</PreferencesContext>
-}
 
 const NOTHING: Readonly<Record<string, unknown>> = {}
 
@@ -75,11 +34,7 @@ const preferenceCommands = (preferences: PreferencesActor) => {
   }
 }
 
-function usePreferencesActor() {
-  const preferences = useContext(PreferencesContext)
-  if (!preferences) throw new Error('usePreferences needs a PreferencesProvider above it')
-  return preferences
-}
+const usePreferencesActor = () => useConsoleChart('preferences', selectPreferences)
 
 /** The same without what changes: for what only writes. */
 export function usePreferenceWays() {

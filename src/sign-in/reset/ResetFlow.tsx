@@ -7,7 +7,6 @@ import { useDraft, withoutSpaces } from '../fields/use-draft.ts'
 import { IdentityStep } from './IdentityStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { screenOfReset } from './screen-of-reset.ts'
-import { useToldFailures } from './use-told-failures.ts'
 
 type Props = {
   reset: ResetActor
@@ -25,7 +24,6 @@ export function ResetFlow({ reset, identifier: initial = '', about = {}, onBack 
   const screen = useSelector(reset, screenOfReset)
   const request = useSelector(reset, selectResetRequest)
   const choice = useSelector(reset, selectResetChoice)
-  useToldFailures(reset)
   if (screen === 'forgotPassword') {
     return request && <IdentityStep reset={reset} request={request} identifier={identifier} onBack={onBack} />
   }

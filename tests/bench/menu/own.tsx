@@ -1,19 +1,20 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { type AnyActorRef, createActor } from 'xstate'
 import en from '../../../locales/en.json'
+import { preferencesMachine } from '../../../machines/console/preferences.machine.ts'
+import { shellDialogsMachine } from '../../../machines/console/shell-dialogs.machine.ts'
 import type { Corp, MenuNode } from '../../../machines/entities.ts'
 import { framePath } from '../../../src/browser/paths.ts'
 import { pagePlace } from '../../../src/browser/place.ts'
-import { ShellDialogsProvider } from '../../../src/console/dialogs/ShellDialogs.tsx'
 import { Sidebar } from '../../../src/console/menu/Sidebar.tsx'
 import { useMenuView } from '../../../src/console/menu/use-menu-view.ts'
-import { PreferencesProvider } from '../../../src/console/preferences/PreferencesProvider.tsx'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
 import { createLanguageStore } from '../../../src/i18n/language-store.ts'
+import { GivenCharts } from '../../../src/recorder/use-chart.ts'
 import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
 import { pageBrowserStore, startSession } from '../../../src/session/start-session.ts'
-import { ToastsProvider } from '../../../src/session/ToastsProvider.tsx'
 import { system } from '../../../src/theme/system.ts'
 import { wholeSession } from '../../../src/whole-session.ts'
 import { NODES } from './nodes.ts'
@@ -41,6 +42,12 @@ function Menu({ hold }: { hold: Hold }) {
   return <Sidebar corp={CORP} view={view} />
 }
 
+/** What the menu looks at in an open console. */
+const CHARTS: Readonly<Record<string, AnyActorRef>> = {
+  preferences: createActor(preferencesMachine, { input: { caller: { token: '', uuid: '' } } }).start(),
+  shellDialogs: createActor(shellDialogsMachine).start(),
+}
+
 const spoken = createLanguageStore({ lang: 'en', messages: en })
 const session = startSession({ browserStore: pageBrowserStore(), spoken, place: pagePlace(), withActors: wholeSession })
 
@@ -53,15 +60,11 @@ export function ownMenu(place: HTMLElement): MenuUnderMeasure {
   root.render(
     <ChakraProvider value={system}>
       <I18nProvider lang="en" messages={en}>
-        <ToastsProvider>
-          <SessionProvider value={session}>
-            <PreferencesProvider>
-              <ShellDialogsProvider>
-                <Menu hold={hold} />
-              </ShellDialogsProvider>
-            </PreferencesProvider>
-          </SessionProvider>
-        </ToastsProvider>
+        <SessionProvider value={session}>
+          <GivenCharts value={(id) => CHARTS[id]}>
+            <Menu hold={hold} />
+          </GivenCharts>
+        </SessionProvider>
       </I18nProvider>
     </ChakraProvider>,
   )

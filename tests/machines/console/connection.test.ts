@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { connectionMachine, selectIsLost, selectIsOffline } from '../../../machines/console/connection.machine.ts'
-import { handSource, heldCalls, SILENCE } from '../support/stage.ts'
+import { handSource, hearingPage, heldCalls, SILENCE } from '../support/stage.ts'
 
 function open() {
   const clock = new SimulatedClock()
@@ -9,14 +9,13 @@ function open() {
   const news = handSource<{ type: 'call.answered' | 'call.missed' }, undefined>()
   const browser = handSource<{ type: 'browser.offline' | 'browser.online' }, undefined>()
   const actors = { calls: news.actor, browser: browser.actor, reach: calls.actor<void, undefined>('reach') }
-  const actor = createActor(connectionMachine.provide({ actors }), { clock }).start()
-  const told: string[] = []
-  actor.on('connection.restored', ({ type }) => told.push(type))
+  const { parent, heard, shown } = hearingPage(clock)
+  const actor = createActor(connectionMachine.provide({ actors }), { parent }).start()
   const miss = (times: number) => {
     for (let each = 0; each < times; each += 1) news.send({ type: 'call.missed' })
   }
   const isLost = () => selectIsLost(actor.getSnapshot())
-  return { actor, clock, calls, news, browser, miss, isLost, told }
+  return { actor, clock, calls, news, browser, miss, isLost, heard, shown }
 }
 
 describe('the connection', () => {
@@ -43,14 +42,18 @@ describe('the connection', () => {
   })
 
   it('is back with the first answer, and says so once', async () => {
-    const { actor, calls, news, miss, isLost, told } = open()
+    const { actor, calls, news, miss, isLost, heard, shown } = open()
     miss(3)
     actor.send({ type: 'connection.retry' })
     await calls.answer('reach', [])
-    expect([isLost(), told]).toEqual([false, ['connection.restored']])
+    expect([isLost(), heard(), shown('notifications')]).toEqual([
+      false,
+      ['connection.restored'],
+      ['comfort.connection.back'],
+    ])
     miss(3)
     news.send({ type: 'call.answered' })
-    expect([isLost(), told.length]).toEqual([false, 2])
+    expect([isLost(), heard().length]).toEqual([false, 2])
   })
 
   it('is lost at once where the browser has no network; nothing is asked until it has', async () => {
@@ -65,9 +68,9 @@ describe('the connection', () => {
   })
 
   it('says nothing where it was never lost', () => {
-    const { news, browser, told } = open()
+    const { news, browser, heard, shown } = open()
     news.send({ type: 'call.answered' })
     browser.send({ type: 'browser.online' })
-    expect(told).toEqual([])
+    expect([heard(), shown('notifications')]).toEqual([[], []])
   })
 })

@@ -1,16 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { connectionMachine } from '../../../machines/console/connection.machine.ts'
 import {
   consoleMachine,
   selectAddressed,
+  selectConnection,
   selectIsInvalidated,
   selectIsPasswordChanged,
+  selectNotifications,
   selectPasswordChange,
 } from '../../../machines/console/console.machine.ts'
+import { menuMachine } from '../../../machines/console/menu.machine.ts'
+import { versionMachine } from '../../../machines/console/version.machine.ts'
+import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
+import { selectToasts } from '../../../machines/news/toasts.machine.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import { resetMachine, selectOwner, selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { heldCalls, menuNode, refusal, settled, USER } from '../support/stage.ts'
+import { hearingPage, heldCalls, menuNode, refusal, SILENCE, settled, USER } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 const IDENTITY = { identifier: USER.mobile, code: '402173', authToken: 'a1' }
@@ -25,13 +32,22 @@ function open() {
     },
   })
   const machine = consoleMachine.provide({
-    actors: { reset, menuDetail: calls.actor('menuDetail'), authCheck: calls.actor('authCheck') },
+    actors: {
+      ...{ reset, menuDetail: calls.actor('menuDetail'), authCheck: calls.actor('authCheck') },
+      workspace: workspaceMachine.provide({
+        actors: { menu: menuMachine.provide({ actors: { menuList: calls.actor('menuList') } }) },
+      }),
+      connection: connectionMachine.provide({ actors: { reach: calls.actor('reach') } }),
+      version: versionMachine.provide({ actors: { isOutdated: calls.actor('isOutdated') } }),
+    },
   })
-  const opening = { system: 'jiedai', isKtv: false, isLegacy: false } as const
+  const { parent, toldTo } = hearingPage(undefined, ['settings', 'toasts'])
+  const opening = { system: 'jiedai', isKtv: false, isLegacy: true } as const
   const actor = createActor(machine, {
+    parent,
     input: { opening, caller: CALLER, person: { user: USER, languages: [] } },
   }).start()
-  return { actor, calls, now: () => actor.getSnapshot() }
+  return { actor, calls, toldTo, now: () => actor.getSnapshot() }
 }
 
 async function change({ actor, calls, now }: ReturnType<typeof open>) {
@@ -124,4 +140,18 @@ describe('an address opened directly (§7 menu_detail)', () => {
     await calls.refuse('menuDetail', refusal(101404))
     expect([selectAddressed(now()), now().matches('active')]).toEqual([undefined, true])
   })
+})
+
+it('a connection that is back is said, and what failed in between is asked for again', async () => {
+  const { actor, calls, toldTo, now } = stage
+  await calls.refuse('menuList', SILENCE)
+  const connection = selectConnection(now())
+  connection?.send({ type: 'browser.offline' })
+  connection?.send({ type: 'connection.retry' })
+  expect([calls.count('menuList'), calls.count('isOutdated'), toldTo('settings')]).toEqual([1, 0, []])
+  await calls.answer('reach')
+  const asked = toldTo('settings').map(({ type }) => type)
+  expect([calls.count('menuList'), calls.count('isOutdated'), asked]).toEqual([2, 1, ['settings.retry']])
+  const notifications = selectNotifications(actor.getSnapshot())?.getSnapshot()
+  expect(notifications && selectToasts(notifications).map(({ says }) => says)).toEqual(['comfort.connection.back'])
 })

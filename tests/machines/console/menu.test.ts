@@ -9,7 +9,7 @@ import {
   selectNodes,
 } from '../../../machines/console/menu.machine.ts'
 import type { System } from '../../../machines/entities.ts'
-import { CORP, heldCalls, menuNode, refusal, SILENCE } from '../support/stage.ts'
+import { CORP, hearingPage, heldCalls, menuNode, refusal, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 
@@ -18,11 +18,12 @@ function open({ robotType = 'bao_mini', system = 'jiedai' }: { robotType?: strin
   const agentMode = agentModeMachine.provide({ actors: { keepSystem: calls.actor('keepSystem') } })
   const machine = menuMachine.provide({ actors: { agentMode, menuList: calls.actor('menuList') } })
   const input = { caller: CALLER, corp: CORP, robotType, system, isLegacy: false }
-  const actor = createActor(machine, { input }).start()
+  const { parent, shown } = hearingPage()
+  const actor = createActor(machine, { parent, input }).start()
   const now = () => actor.getSnapshot()
   const agentModeNow = () => selectAgentMode(now())?.getSnapshot()
   const choose = (chosen: System) => selectAgentMode(now())?.send({ type: 'system.choose', system: chosen })
-  return { actor, calls, now, agentModeNow, choose }
+  return { actor, calls, now, agentModeNow, choose, news: () => shown('notifications') }
 }
 
 describe('the menu', () => {
@@ -46,18 +47,14 @@ describe('the menu', () => {
   })
 
   it('says so when a reload brings other entries, and nothing when it brings the same or the first', async () => {
-    const { actor, calls } = open()
-    let news = 0
-    actor.on('menu.changed', () => {
-      news += 1
-    })
+    const { actor, calls, news } = open()
     await calls.answer('menuList', [menuNode('basic.basic')])
     actor.send({ type: 'menu.reload' })
     await calls.answer('menuList', [menuNode('basic.basic')])
-    expect(news).toBe(0)
+    expect(news()).toEqual([])
     actor.send({ type: 'menu.reload' })
     await calls.answer('menuList', [menuNode('basic.basic'), menuNode('map.map')])
-    expect(news).toBe(1)
+    expect(news()).toEqual(['comfort.menuChanged'])
   })
 })
 

@@ -7,7 +7,10 @@ import {
   selectRecents,
 } from '../../../machines/console/preferences.machine.ts'
 import type { PreferenceChange } from '../../../machines/console/preferences.ts'
-import { heldCalls, refusal, SILENCE, settled } from '../support/stage.ts'
+import { hearingPage, heldCalls, refusal, SILENCE, settled } from '../support/stage.ts'
+
+const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
+const NOT_SAVED = 'preferences.notSaved'
 
 function open() {
   const calls = heldCalls()
@@ -15,14 +18,12 @@ function open() {
   const machine = preferencesMachine.provide({
     actors: { loadPrefs: calls.actor('load'), savePref: calls.actor('save') },
   })
-  const actor = createActor(machine, { clock }).start()
-  const told: string[] = []
-  actor.on('saving.failed', ({ failure }) => told.push(failure.code))
-  const refused: string[] = []
-  actor.on('saving.refused', ({ failure }) => refused.push(failure.code))
+  const { parent, shown } = hearingPage(clock)
+  const actor = createActor(machine, { parent, input: { caller: CALLER } }).start()
   const change = (change: PreferenceChange) => actor.send({ type: 'preference.change', change })
   return {
-    ...{ actor, calls, told, refused },
+    ...{ actor, calls },
+    told: () => shown('toasts'),
     star: (key: string) => change({ what: 'favourite.add', key }),
     unstar: (key: string) => change({ what: 'favourite.remove', key }),
     visit: (key: string) => change({ what: 'entry.visit', key }),
@@ -68,12 +69,16 @@ describe('preferences that are loaded', () => {
     await loaded({ 'menu.favourites': ['qa.keyword'] })
     expect(stage.favourites()).toEqual(['qa.keyword', 'map.map'])
     await stage.pass()
-    expect(stage.calls.inputOf('save')).toEqual({ pref_key: 'menu.favourites', value: ['qa.keyword', 'map.map'] })
+    expect(stage.calls.inputOf('save')).toEqual({
+      caller: CALLER,
+      pref_key: 'menu.favourites',
+      value: ['qa.keyword', 'map.map'],
+    })
   })
 
   it('work without the server, and are never written over unseen', async () => {
     await stage.calls.refuse('load', SILENCE)
-    expect(stage.told).toEqual([])
+    expect(stage.told()).toEqual([])
     stage.star('map.map')
     expect(stage.favourites()).toEqual(['map.map'])
     await stage.pass(60_000)
@@ -86,7 +91,7 @@ describe('preferences that are loaded', () => {
   it('say that a wish was not kept where they do not come', async () => {
     stage.star('map.map')
     await stage.calls.refuse('load', SILENCE)
-    expect(stage.told).toEqual(['REQUEST_FAIL:TIMEOUT'])
+    expect(stage.told()).toEqual([NOT_SAVED])
   })
 })
 
@@ -100,7 +105,11 @@ describe('preferences that change', () => {
     await stage.pass(400)
     expect(stage.calls.count('save')).toBe(0)
     await stage.pass(100)
-    expect(stage.calls.inputOf('save')).toEqual({ pref_key: 'menu.favourites', value: ['map.map', 'qa.keyword'] })
+    expect(stage.calls.inputOf('save')).toEqual({
+      caller: CALLER,
+      pref_key: 'menu.favourites',
+      value: ['map.map', 'qa.keyword'],
+    })
   })
 
   it('are saved one call at a time, the newest state of each', async () => {
@@ -112,10 +121,14 @@ describe('preferences that change', () => {
     expect(stage.calls.count('save')).toBe(1)
     await stage.calls.answer('save')
     await stage.pass()
-    expect(stage.calls.inputOf('save')).toEqual({ pref_key: 'menu.recents', value: ['map.map'] })
+    expect(stage.calls.inputOf('save')).toEqual({ caller: CALLER, pref_key: 'menu.recents', value: ['map.map'] })
     await stage.calls.answer('save')
     await stage.pass()
-    expect(stage.calls.inputOf('save')).toEqual({ pref_key: 'menu.favourites', value: ['map.map', 'qa.keyword'] })
+    expect(stage.calls.inputOf('save')).toEqual({
+      caller: CALLER,
+      pref_key: 'menu.favourites',
+      value: ['map.map', 'qa.keyword'],
+    })
     await stage.calls.answer('save')
     expect(stage.state()).toBe('ready')
   })
@@ -130,22 +143,22 @@ describe('preferences that change', () => {
     stage.star('map.map')
     await stage.pass()
     await stage.calls.refuse('save', SILENCE)
-    expect(stage.told).toHaveLength(1)
+    expect(stage.told()).toHaveLength(1)
     expect(stage.state()).toBe('failed')
     await stage.pass(60_000)
     expect(stage.calls.count('save')).toBe(1)
     stage.visit('map.map')
     await stage.pass()
-    expect(stage.calls.inputOf('save')).toEqual({ pref_key: 'menu.favourites', value: ['map.map'] })
+    expect(stage.calls.inputOf('save')).toEqual({ caller: CALLER, pref_key: 'menu.favourites', value: ['map.map'] })
     await stage.calls.refuse('save', SILENCE)
-    expect(stage.told).toHaveLength(1)
+    expect(stage.told()).toHaveLength(1)
   })
 
   it('that nobody asked for are lost without a word', async () => {
     stage.visit('map.map')
     await stage.pass()
     await stage.calls.refuse('save', SILENCE)
-    expect(stage.told).toEqual([])
+    expect(stage.told()).toEqual([])
   })
 
   it('are each said by themselves: neither one that was refused nor one that was kept speaks for another', async () => {
@@ -155,8 +168,7 @@ describe('preferences that change', () => {
     await stage.calls.refuse('save', refusal(101002))
     await stage.pass()
     await stage.calls.refuse('save', SILENCE)
-    expect(stage.refused).toEqual(['RET:101002'])
-    expect(stage.told).toEqual([SILENCE.code])
+    expect(stage.told()).toEqual([refusal(101002), NOT_SAVED])
   })
 
   it('that are kept leave nothing to say of a later visit', async () => {
@@ -166,15 +178,14 @@ describe('preferences that change', () => {
     await stage.calls.answer('save')
     await stage.pass()
     await stage.calls.refuse('save', SILENCE)
-    expect(stage.told).toEqual([])
+    expect(stage.told()).toEqual([])
   })
 
   it('that the server refuses are said, and not sent again', async () => {
     stage.put('partner.a', 'zoom', 2)
     await stage.pass()
     await stage.calls.refuse('save', refusal(101002))
-    expect(stage.refused).toEqual(['RET:101002'])
-    expect(stage.told).toEqual([])
+    expect(stage.told()).toEqual([refusal(101002)])
     expect(stage.state()).toBe('ready')
   })
 })
@@ -210,7 +221,7 @@ describe('favourites, recents and the preferences of pages', () => {
     expect(stage.app('partner.a')).toEqual({ layer: { roads: true } })
     stage.put('partner.a', 'layer')
     await stage.pass()
-    expect(stage.calls.inputOf('save')).toEqual({ pref_key: 'app.partner.a', value: undefined })
+    expect(stage.calls.inputOf('save')).toEqual({ caller: CALLER, pref_key: 'app.partner.a', value: undefined })
   })
 
   it.each([

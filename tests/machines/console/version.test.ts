@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { versionMachine } from '../../../machines/console/version.machine.ts'
 import { VERSION_CHECK_EVERY_MS } from '../../../machines/limits.ts'
-import { handSource, heldCalls, SILENCE } from '../support/stage.ts'
+import { handSource, hearingPage, heldCalls, SILENCE } from '../support/stage.ts'
 
 function open() {
   const clock = new SimulatedClock()
@@ -14,9 +14,9 @@ function open() {
     attention: attention.actor,
     isOutdated: calls.actor<boolean, undefined>('isOutdated'),
   }
-  const actor = createActor(versionMachine.provide({ actors }), { clock }).start()
-  const told: string[] = []
-  actor.on('version.outdated', ({ type }) => told.push(type))
+  const { parent, shown } = hearingPage(clock)
+  const actor = createActor(versionMachine.provide({ actors }), { parent }).start()
+  const told = () => shown('notifications')
   return { actor, clock, calls, parts, attention, told }
 }
 
@@ -27,11 +27,11 @@ it('a page that is open for long is compared with the server once somebody sees 
   expect(calls.count('isOutdated')).toBe(0)
   attention.send({ type: 'page.shown' })
   await calls.answer('isOutdated', false)
-  expect(told).toEqual([])
+  expect(told()).toEqual([])
   clock.increment(VERSION_CHECK_EVERY_MS)
   attention.send({ type: 'page.shown' })
   await calls.answer('isOutdated', true)
-  expect(told).toEqual(['version.outdated'])
+  expect(told()).toEqual(['comfort.version.new'])
 })
 
 it('a part that is missing is a reason to look at once, and to say it again', async () => {
@@ -39,7 +39,7 @@ it('a part that is missing is a reason to look at once, and to say it again', as
   parts.send({ type: 'part.missing' })
   await calls.answer('isOutdated', true)
   parts.send({ type: 'part.missing' })
-  expect(told).toHaveLength(2)
+  expect(told()).toHaveLength(2)
 })
 
 it('a server that does not answer is asked again later', async () => {

@@ -11,7 +11,7 @@ import {
   selectIsRequested,
   selectSecondsLeft,
 } from '../../../machines/sign-in/code-request.machine.ts'
-import { handSource, heldCalls, refusal, settled } from '../support/stage.ts'
+import { handSource, hearingPage, heldCalls, refusal, settled } from '../support/stage.ts'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
 const MOBILE = { type: 'code.request', identifier: '13800000002' } as const
@@ -23,10 +23,11 @@ function open(purpose: CodePurpose = 'login', left = 0) {
   const machine = codeRequestMachine.provide({
     actors: { sendCode: calls.actor('sendCode'), countdown: countdown.actor },
   })
-  const actor = createActor(machine, { clock, input: { purpose } }).start()
+  const { parent, heard } = hearingPage(clock)
+  const actor = createActor(machine, { parent, input: { purpose } }).start()
   countdown.send({ type: 'countdown.tick', secondsLeft: left })
   const tick = (secondsLeft: number) => countdown.send({ type: 'countdown.tick', secondsLeft })
-  return { actor, calls, clock, countdown, tick }
+  return { actor, calls, clock, countdown, tick, heard }
 }
 
 describe('asking for a code', () => {
@@ -84,6 +85,7 @@ describe('asking for a code', () => {
     expect(snapshot.can(MOBILE)).toBe(true)
     expect(selectSecondsLeft(snapshot)).toBe(0)
     expect(selectCodeFailure(snapshot)?.ret).toBe(101004)
+    expect(stage.heard()).toEqual(['code.failed'])
     expect(selectAuthToken(snapshot)).toBeUndefined()
     expect(stage.countdown.isRunning()).toBe(false)
   })

@@ -1,4 +1,12 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import {
+  type AnyEventObject,
+  createActor,
+  createMachine,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type SimulatedClock,
+} from 'xstate'
 import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
 import type { Corp, MenuNode, Robot, RobotProdtypeEntry, User } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
@@ -54,6 +62,27 @@ export function handSource<Sent extends EventObject, Input>() {
     inputs: state.inputs,
     isRunning: () => state.send !== undefined,
     send: (event: Sent) => state.send?.(event),
+  }
+}
+
+/** The page around a chart: what it is told by `machines/news.ts`, by whom it is meant for, and what a parent hears. */
+export function hearingPage(clock?: SimulatedClock, ids: readonly string[] = ['settings', 'toasts', 'notifications']) {
+  const told: { to: string; event: AnyEventObject }[] = []
+  const ear = (to: string) =>
+    fromCallback<EventObject>(({ receive }) => receive((event) => void told.push({ to, event })))
+  const ears = ids.map((id) => ({ id, systemId: id, src: ear(id) }))
+  const page = createMachine({
+    invoke: ears,
+    on: { '*': { actions: ({ event }) => void told.push({ to: 'parent', event }) } },
+  })
+  const parent = createActor(page, clock && { clock }).start()
+  const toldTo = (id: string) => told.flatMap(({ to, event }) => (to === id ? [event] : []))
+  return {
+    parent,
+    heard: () => toldTo('parent').map(({ type }) => type),
+    toldTo,
+    /** The messages and the failures that were to be shown. */
+    shown: (id: 'toasts' | 'notifications') => toldTo(id).map(({ toast }) => toast.says),
   }
 }
 

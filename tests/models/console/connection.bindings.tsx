@@ -11,7 +11,7 @@ const banner: Thing = { role: 'region', name: connection.label }
 const tryNow: Thing = { role: 'button', name: connection.tryNow, in: banner }
 const news: Thing = { role: 'region', name: notifications }
 
-const isBack = (tells: readonly string[]) => tells.some((told) => told.includes('connection.restored'))
+const isBack = (tells: readonly string[]) => tells.some((told) => told.includes('comfort.connection.back'))
 
 const sights = ({ shows, tells }: Shown): readonly Sight[] =>
   shows.isLost
@@ -39,7 +39,7 @@ const callGoes = (reply: Reply) => async (product: Product) => {
 export const bindings = bindingsOf({
   deeds: { 'connection.retry': (hands) => hands.click(tryNow) },
   sights,
-  dom: { mount: async () => (await import('../library/news-stage.tsx')).newsStage() },
+  dom: { mount: async ({ chart }) => (await import('../library/news-stage.tsx')).newsStage({ connection: chart }) },
   browser: {
     async arrive(product) {
       await enterConsole(product, { path: '/frame/basic/basic/' })

@@ -1,8 +1,11 @@
-import { type AnyActorRef, fromPromise } from 'xstate'
+import { type AnyActorRef, createActor, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
+import { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
 import { ownSessionsMachine } from '../../../machines/console/own-sessions.machine.ts'
 import { passkeyOfferMachine } from '../../../machines/console/passkey-offer.machine.ts'
 import { securityMachine } from '../../../machines/console/security.machine.ts'
+import { shellDialogsMachine } from '../../../machines/console/shell-dialogs.machine.ts'
+import { workspaceMachine } from '../../../machines/console/workspace.machine.ts'
 import type { Caller, OwnSession } from '../../../machines/entities.ts'
 import { CODE_REQUESTED_DELAY_MS, VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
 import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
@@ -14,6 +17,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Hands, Sight, Thing } from '../library/sights.ts'
 import { BASIC, connected, pageOf, standIn } from '../support/embedded-page.ts'
+import { networkComesBack } from '../support/news-ways.ts'
 import { byPassword, chooseOfAccount, restored } from '../support/security-place.ts'
 
 const { session, shell, setup, security } = en
@@ -64,6 +68,8 @@ const HERE: OwnSession = {
 }
 const sessionList = fromPromise<OwnSession[], { caller: Caller }>(async () => [HERE])
 const children = {
+  leaveGuard: leaveGuardMachine,
+  workspace: workspaceMachine,
   passkeyOffer: passkeyOfferMachine,
   reset: resetMachine,
   security: securityMachine.provide({
@@ -90,20 +96,14 @@ async function stage(chart: AnyActorRef) {
   await parts()
   const { OpenDialogs } = await import('../../../src/console/Workspace.tsx')
   const { UserMenu } = await import('../../../src/console/header/UserMenu.tsx')
-  const { LeaveGuardProvider } = await import('../../../src/console/leave-guard/LeaveGuardProvider.tsx')
   const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
-  const { ShellDialogsProvider } = await import('../../../src/console/dialogs/ShellDialogs.tsx')
-  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
+  const { Given } = await import('../library/given.tsx')
   return (
     <SessionProvider value={{ session: sessionAbove(chart) } as never}>
-      <ToastsProvider>
-        <LeaveGuardProvider>
-          <ShellDialogsProvider>
-            <UserMenu user={USER} entries={new Set(['changePassword'])} />
-          </ShellDialogsProvider>
-          <OpenDialogs consoleActor={chart as never} />
-        </LeaveGuardProvider>
-      </ToastsProvider>
+      <Given charts={{ shellDialogs: createActor(shellDialogsMachine).start() }}>
+        <UserMenu user={USER} entries={new Set(['changePassword'])} />
+        <OpenDialogs consoleActor={chart as never} />
+      </Given>
     </SessionProvider>
   )
 }
@@ -174,6 +174,7 @@ export const bindings = bindingsOf({
     },
     others: {
       'session.expired': endSession,
+      'connection.restored': networkComesBack,
       'token.doubt': (product) => pageOf(product, BASIC).evaluate(() => window.foyer?.sessionInvalid()),
     },
     not: {

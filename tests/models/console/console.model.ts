@@ -52,6 +52,7 @@ export const consoleModel = modelOf<typeof consoleMachine>({
     'password.keep': { 'keeps the password': {} },
     'reset.confirm': { 'has read that the password was changed': {} },
     'security.open': { 'opens sign-in and security': {} },
+    'connection.restored': { 'the server can be reached again': { from: 'connection' } },
     'security.close': { 'closes sign-in and security': {} },
   },
   answers: {

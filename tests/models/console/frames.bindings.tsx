@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import { selectAlive } from '../../../machines/console/frames.machine.ts'
+import { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
 import {
   type AuthorizedApp,
   type PageEvent,
@@ -59,18 +60,19 @@ const reach = { onReload: () => undefined, onTokenInvalid: () => undefined, onDa
 async function host(frames: FramesActor) {
   const { AppFrame } = await import('../../../src/console/frame/AppFrame.tsx')
   const { Crowded } = await import('../../../src/console/frame/Crowded.tsx')
-  const { LeaveGuardProvider } = await import('../../../src/console/leave-guard/LeaveGuardProvider.tsx')
+  const { withCharts } = await import('../library/given.tsx')
   Object.assign(Reflect.get(window, 'happyDOM').settings, { enableIframePageLoading: false })
   const elements = new Map<string, HTMLIFrameElement>()
   const Frames = () =>
     useSelector(frames, selectAlive).map((alive) => (
       <AppFrame key={alive.entry.key} {...{ frames, elements, alive, reach }} name={alive.entry.key} />
     ))
-  return (
-    <LeaveGuardProvider>
+  return withCharts(
+    <>
       <Crowded frames={frames} menu={menuWith(() => '')} />
       <Frames />
-    </LeaveGuardProvider>
+    </>,
+    { leaveGuard: createActor(leaveGuardMachine).start() },
   )
 }
 

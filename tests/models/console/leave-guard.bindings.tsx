@@ -2,9 +2,10 @@ import type { Frame } from '@playwright/test'
 import { useState } from 'react'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { LeaveDialog } from '../../../src/console/frame/LeaveDialog.tsx'
-import { LeaveGuardProvider, useLeaveGuard } from '../../../src/console/leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../../../src/console/leave-guard/LeaveGuardProvider.tsx'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
+import { withCharts } from '../library/given.tsx'
 import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { TYPES_ANSWER } from '../library/types-offered.ts'
@@ -75,12 +76,13 @@ export const bindings = bindingsOf({
   },
   sights,
   dom: {
-    mount: () => (
-      <LeaveGuardProvider>
-        <Place />
-        <LeaveDialog />
-      </LeaveGuardProvider>
-    ),
+    mount: () =>
+      withCharts(
+        <>
+          <Place />
+          <LeaveDialog />
+        </>,
+      ),
     sights: (shown) => [
       ...(isGranted(shown) ? [{ has: { text: 'Left' } }] : []),
       ...(shown.shows.asksToLeave ? [{ lacks: { text: 'Left' } }] : []),

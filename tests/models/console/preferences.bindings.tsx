@@ -2,13 +2,13 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import type { PreferenceChange } from '../../../machines/console/preferences.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { Json } from '../../../src/bridge/library/public/v1.d.ts'
-import { PreferencesProvider, usePreferences } from '../../../src/console/preferences/PreferencesProvider.tsx'
-import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
+import { usePreferences } from '../../../src/console/preferences/PreferencesProvider.tsx'
+import { pageHide } from '../../../src/console/preferences/preferences.ts'
 import { ToastArea } from '../../../src/session/ToastArea.tsx'
-import { ToastsProvider } from '../../../src/session/ToastsProvider.tsx'
 import { menuNode } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
+import { withCharts } from '../library/given.tsx'
 import type { Product } from '../library/product.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
 import { BASIC, connected, pageOf, standIn } from '../support/embedded-page.ts'
@@ -52,8 +52,8 @@ const refused: Thing = { text: en.failure.prefs.full }
 const tellsOf = ({ tells }: Shown, type: string) => tells.some((told) => told.includes(type))
 
 const toasts = (shown: Shown): Sight[] => [
-  ...(tellsOf(shown, 'saving.failed') ? [{ has: notSaved }] : []),
-  ...(tellsOf(shown, 'saving.refused') ? [{ has: refused }] : []),
+  ...(tellsOf(shown, 'preferences.notSaved') ? [{ has: notSaved }] : []),
+  ...(tellsOf(shown, `RET:${RET.parameterMissing}`) ? [{ has: refused }] : []),
   ...(shown.past.includes('keeping is refused') ? [] : [{ lacks: refused }]),
 ]
 
@@ -121,16 +121,14 @@ export const bindings = bindingsOf({
   },
   sights: toasts,
   dom: {
-    mount: () => (
-      <SessionProvider value={{ session: { getSnapshot: () => ({}) }, api: {} } as never}>
-        <ToastsProvider>
-          <PreferencesProvider>
-            <Place />
-          </PreferencesProvider>
+    mount: () =>
+      withCharts(
+        <>
+          <Place />
           <ToastArea />
-        </ToastsProvider>
-      </SessionProvider>
-    ),
+        </>,
+      ),
+    children: { pageHide },
     sights: kept,
   },
   browser: {

@@ -18,7 +18,7 @@ export const FULL = [ENTRY, ...Array.from({ length: FAVOURITES_MAX - 1 }, (_, in
 
 export const preferencesModel = modelOf<typeof preferencesMachine>({
   machine: preferencesMachine,
-  inputs: { 'a person': undefined },
+  inputs: { 'a person': { caller: { token: 't1', uuid: 'u1', corp_uuid: 'c1' } } },
   events: {
     'preference.change': {
       'stars an entry': { change: { what: 'favourite.add', key: ENTRY }, when: (s) => !isStarred(s) },
@@ -34,7 +34,7 @@ export const preferencesModel = modelOf<typeof preferencesMachine>({
         change: { what: 'appPref.put', open_appid: APP, key: 'zoom', value: 'x'.repeat(PREF_VALUE_MAX_BYTES) },
       },
     },
-    'page.hide': { 'leaves the page': {} },
+    'page.hide': { 'leaves the page': { from: 'pageHide' } },
   },
   answers: {
     loadPrefs: {

@@ -16,6 +16,7 @@ import { type Hands, type Sight, saying, type Thing, there } from '../library/si
 import { signedIn } from '../library/signed-in.tsx'
 import { typeName } from '../library/types-offered.ts'
 import { until } from '../library/until.ts'
+import { networkComesBack } from '../support/news-ways.ts'
 import { FIRST } from './menu.model.ts'
 import { workspaceModel } from './workspace.model.ts'
 
@@ -190,6 +191,7 @@ export const bindings = bindingsOf({
     mount: async ({ chart }) => signedIn(await view(chart)),
   },
   browser: {
+    others: { 'connection.restored': networkComesBack },
     async arrive(product, start) {
       const input = workspaceModel.inputs[start] as Input
       await product.hold()

@@ -59,6 +59,7 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
   },
   events: {
     'types.retry': { 'tries again': {} },
+    'connection.restored': { 'the server can be reached again': {} },
     'type.change': { 'goes back to the choice': {} },
     'type.choose': {
       'chooses mini robots': { robotType: 'bao_mini', system: 'jiedai', when: onCards },
@@ -87,7 +88,6 @@ export const workspaceModel = modelOf<typeof workspaceMachine>({
   },
   ends: {
     'workspace.choosingType': 'a company without robots has no type to choose',
-    'workspace.working': 'in legacy mode, or with one type only, nothing is left to choose',
   },
   classes: {
     types: ({ context }) => idsOf(context.types),

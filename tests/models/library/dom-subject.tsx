@@ -151,7 +151,7 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
   const live = liveChart(model, path.start, stage.children)
   const { chart } = live
   const view = await stage.mount({ chart, start: path.start })
-  const given = (id: string) => (id === model.machine.id ? chart : undefined)
+  const given = (id: string) => (id === model.machine.id ? chart : live.around(id))
   const user = await show(Fragment, <GivenCharts value={given}>{view}</GivenCharts>)
   await pass(FRAMES_MS)
   const hands = handsOn(live.clock, user)

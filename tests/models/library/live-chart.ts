@@ -2,22 +2,39 @@ import {
   type AnyActorLogic,
   type AnyActorRef,
   type AnyEventObject,
+  type AnyStateMachine,
   createActor,
   createMachine,
   fromPromise,
   SimulatedClock,
 } from 'xstate'
+import { NOTIFICATION_TICKS, NOTIFICATIONS_MAX, TOAST_TICKS, TOASTS_MAX } from '../../../machines/limits.ts'
+import { toastsMachine } from '../../../machines/news/toasts.machine.ts'
 import type { Expectation, Happening } from '../../../src/recorder/format/paths.ts'
 import { written } from './expectation.ts'
 import { answerEvent, eventOf } from './explore.ts'
 import { type AnyModel, plainOf, withChildren } from './model.ts'
 import { said } from './said.ts'
+import { aroundOf } from './xstate-inside.ts'
 
 type Caused = { happening: Happening; ms?: number }
 type Child = { input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
 
 /** Everything that was decided has happened: one turn of the event loop. */
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+const SHORT = { max: TOASTS_MAX, ticks: TOAST_TICKS }
+const LONG = { max: NOTIFICATIONS_MAX, ticks: NOTIFICATION_TICKS }
+
+/** What is around a chart in the product, as far as it may tell it something. */
+const pageAround = (machine: AnyStateMachine) =>
+  createMachine({
+    invoke: aroundOf(machine).map((id) => ({
+      ...{ id, systemId: id },
+      src: id === 'settings' ? createMachine({}) : toastsMachine,
+      input: id === 'toasts' ? SHORT : LONG,
+    })),
+  })
 
 const isOwn = ({ type }: AnyEventObject) => !type.startsWith('xstate.')
 
@@ -38,7 +55,7 @@ export function liveChart(model: AnyModel, start: string, real: Readonly<Record<
         asks[self.id] = written(input)
       }),
   )
-  const parent = createActor(createMachine({}), {
+  const parent = createActor(pageAround(model.machine), {
     clock,
     inspect: (event) => {
       if (event.type !== '@xstate.event' || event.sourceRef !== chart || !isOwn(event.event)) return
@@ -94,5 +111,7 @@ export function liveChart(model: AnyModel, start: string, real: Readonly<Record<
     told.unsubscribe()
     parent.stop()
   }
-  return { chart, clock, happens, seen, stop }
+  /** The charts of messages around it. */
+  const around = (id: string): AnyActorRef | undefined => (id === 'settings' ? undefined : parent.system.get(id))
+  return { chart, around, clock, happens, seen, stop }
 }

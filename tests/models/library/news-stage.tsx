@@ -1,10 +1,7 @@
 import { useState } from 'react'
+import type { AnyActorRef } from 'xstate'
 import { Connection, Notifications } from '../../../src/console/news/NewsArea.tsx'
-import { NotificationsProvider } from '../../../src/console/news/NotificationsProvider.tsx'
-import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
-import { SettingsProvider } from '../../../src/session/SettingsProvider.tsx'
-import { readySettings } from './ready-settings.ts'
-import { stageSession } from './stage-session.ts'
+import { withCharts } from './given.tsx'
 
 export const RELOADED = 'the page is loaded anew'
 
@@ -14,7 +11,6 @@ function Page() {
   return (
     <>
       <button type="button">Account: Robin</button>
-      <Connection />
       <Notifications onReload={() => setReloaded(true)} />
       {isReloaded && <p>{RELOADED}</p>}
     </>
@@ -22,12 +18,11 @@ function Page() {
 }
 
 /** What the console tells beside the work, without a console. */
-export const newsStage = async () => (
-  <SessionProvider value={await stageSession()}>
-    <SettingsProvider value={await readySettings()}>
-      <NotificationsProvider>
-        <Page />
-      </NotificationsProvider>
-    </SettingsProvider>
-  </SessionProvider>
-)
+export const newsStage = (charts: Readonly<Record<string, AnyActorRef>> = {}) =>
+  withCharts(
+    <>
+      {charts.connection && <Connection />}
+      <Page />
+    </>,
+    charts,
+  )

@@ -3,7 +3,7 @@ import type { ComponentType, ReactElement } from 'react'
 import { selectWorkspace } from '../../../machines/console/console.machine.ts'
 import { selectNodes } from '../../../machines/console/menu.machine.ts'
 import { selectMenu } from '../../../machines/console/workspace.machine.ts'
-import { selectConsole } from '../../../machines/session/session.machine.ts'
+import { selectConsole, selectSettingsChart } from '../../../machines/session/session.machine.ts'
 import { selectSettings } from '../../../machines/session/settings.machine.ts'
 import type { MenuActor, WorkspaceActor } from '../../../src/session/SessionProvider.tsx'
 import type { Stage } from '../../src/support/shell-stage.tsx'
@@ -14,18 +14,16 @@ type Places = { workspace: WorkspaceActor; menuActor: MenuActor }
 export async function signedIn(Part: ComponentType<Places>, stage: Stage = {}): Promise<ReactElement> {
   const { startPage } = await import('../../src/support/shell-stage.tsx')
   const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
-  const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
-  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
-  const { LeaveGuardProvider } = await import('../../../src/console/leave-guard/LeaveGuardProvider.tsx')
-  const { PreferencesProvider } = await import('../../../src/console/preferences/PreferencesProvider.tsx')
-  const { ShellDialogsProvider } = await import('../../../src/console/dialogs/ShellDialogs.tsx')
   const { I18nProvider } = await import('../../../src/i18n/I18nProvider.tsx')
-  const { running, settings } = await startPage(stage)
+  const { running } = await startPage(stage)
   const placesNow = () => {
-    const opened = selectConsole(running.session.getSnapshot())
+    const snapshot = running.session.getSnapshot()
+    const opened = selectConsole(snapshot)
+    const settings = selectSettingsChart(snapshot)
     const workspace = opened && selectWorkspace(opened.getSnapshot())
     const menuActor = workspace && selectMenu(workspace.getSnapshot())
-    const hasCome = menuActor && selectNodes(menuActor.getSnapshot()) && selectSettings(settings.getSnapshot())
+    const hasCome =
+      menuActor && selectNodes(menuActor.getSnapshot()) && settings && selectSettings(settings.getSnapshot())
     return hasCome ? { workspace, menuActor } : undefined
   }
   let places = placesNow()
@@ -33,17 +31,7 @@ export async function signedIn(Part: ComponentType<Places>, stage: Stage = {}): 
   return (
     <I18nProvider {...running.spoken.now()}>
       <SessionProvider value={running}>
-        <SettingsProvider value={settings}>
-          <ToastsProvider>
-            <LeaveGuardProvider>
-              <PreferencesProvider>
-                <ShellDialogsProvider>
-                  <Part {...places} />
-                </ShellDialogsProvider>
-              </PreferencesProvider>
-            </LeaveGuardProvider>
-          </ToastsProvider>
-        </SettingsProvider>
+        <Part {...places} />
       </SessionProvider>
     </I18nProvider>
   )

@@ -177,8 +177,8 @@ export const UI_FAULTS: readonly UiFault[] = [
     [
       'reading a message does not hold it',
       'kit/Toasts.tsx',
-      "onPointerEnter={() => onAttention('pointer.enter')}",
-      "onPointerEnter={() => onAttention('pointer.leave')}",
+      "onPointerEnter={() => actor.send({ type: 'pointer.enter' })}",
+      "onPointerEnter={() => actor.send({ type: 'pointer.leave' })}",
     ],
   ]),
   ...faults('connection', [

@@ -5,6 +5,7 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
+  createMachine,
 } from 'xstate'
 import { nodesOf, transitionIdsIn } from '../../../src/recorder/xstate-inside.ts'
 
@@ -81,6 +82,12 @@ const timersIn = (actions: readonly Action[]): Timer[] =>
       return { id, event, delay }
     })
 
+/** The charts that a chart may tell something wherever it lives (`machines/news/news.ts`), but for those that live in it. */
+export function aroundOf(machine: AnyStateMachine) {
+  const own = nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ systemId }) => systemId))
+  return ['settings', 'toasts', 'notifications'].filter((id) => !own.includes(id))
+}
+
 /** Lets a chart react without running anything: no child starts, no timer runs, no message leaves. */
 export function reactionsOf(machine: AnyStateMachine, input?: unknown) {
   const ids = transitionIdsIn(machine)
@@ -90,7 +97,10 @@ export function reactionsOf(machine: AnyStateMachine, input?: unknown) {
     const known = (event._transitions ?? []).map((definition) => ids.get(definition))
     fired.push(...known.filter((id) => id !== undefined))
   }
-  const parent = createActor(machine, { input: input as never, inspect })
+  const parent = createActor(createMachine({}), { inspect })
+  for (const id of aroundOf(machine)) createActor(createMachine({}), { id, systemId: id, parent })
+  // A chart that begins again and again would give its children the same names twice.
+  Object.assign(parent.system, { _set: () => undefined })
   const self = createActor(machine, { input: input as never, parent })
   const nothing = () => undefined
   const scope = {

@@ -23,17 +23,9 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       const { BrowserHintArea } = await import('../../../src/sign-in/browser-hint/BrowserHintArea.tsx')
-      const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
-      const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
-      const { stageSession } = await import('../library/stage-session.ts')
+      const { withCharts } = await import('../library/given.tsx')
       const { readySettings } = await import('../library/ready-settings.ts')
-      return (
-        <SessionProvider value={await stageSession()}>
-          <SettingsProvider value={await readySettings({ edge_download: EDGE })}>
-            <BrowserHintArea />
-          </SettingsProvider>
-        </SessionProvider>
-      )
+      return withCharts(<BrowserHintArea />, { settings: await readySettings({ edge_download: EDGE }) })
     },
   },
   browser: {

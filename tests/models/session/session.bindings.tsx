@@ -89,18 +89,15 @@ export const bindings = bindingsOf({
       const { Screens, SCREENS } = await import('../../../src/App.tsx')
       await import('../../../src/sign-in/SsoQuestion.tsx')
       const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
-      const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
-      const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
+      const { Given } = await import('../library/given.tsx')
       const { stageSession } = await import('../library/stage-session.ts')
       const { readySettings } = await import('../library/ready-settings.ts')
       const workspace = () => <button type="button" aria-label="Account: Robin" />
       return (
         <SessionProvider value={await stageSession(chart)}>
-          <SettingsProvider value={await readySettings()}>
-            <ToastsProvider>
-              <Screens screens={{ ...SCREENS, workspace }} />
-            </ToastsProvider>
-          </SettingsProvider>
+          <Given charts={{ settings: await readySettings() }}>
+            <Screens screens={{ ...SCREENS, workspace }} />
+          </Given>
         </SessionProvider>
       )
     },

@@ -97,7 +97,6 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     corp: (s) => selectCorp(s)?.corp_scenario,
     languages: selectLanguages,
     caller: selectCaller,
-    isSignedIn: (s) => s.hasTag('signedIn'),
     defaultLang: ({ context }) => context.defaultLang,
     ssoFailure: (s) => selectSsoFailure(s)?.code,
     mayReplace: selectMayReplace,

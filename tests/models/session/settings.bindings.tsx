@@ -42,22 +42,15 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     sights: onStage,
-    async mount({ chart }) {
+    async mount() {
       const { LoginArea } = await import('../../../src/sign-in/LoginArea.tsx')
       const { SettingsFailed } = await import('../../../src/console/frame/FrameArea.tsx')
-      const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
-      const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
-      const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
-      const { stageSession } = await import('../library/stage-session.ts')
-      return (
-        <SessionProvider value={await stageSession()}>
-          <SettingsProvider value={chart as never}>
-            <ToastsProvider>
-              <LoginArea />
-              <SettingsFailed />
-            </ToastsProvider>
-          </SettingsProvider>
-        </SessionProvider>
+      const { withCharts } = await import('../library/given.tsx')
+      return withCharts(
+        <>
+          <LoginArea />
+          <SettingsFailed />
+        </>,
       )
     },
   },

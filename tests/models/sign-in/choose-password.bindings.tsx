@@ -56,14 +56,11 @@ function sights({ shows, start }: Shown): Sight[] {
 async function step(chart: AnyActorRef, start: string) {
   const { ResetFlow } = await import('../../../src/sign-in/reset/ResetFlow.tsx')
   const { SetUpFlow } = await import('../../../src/sign-in/set-up/SetUpFlow.tsx')
-  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
   const children = { choosePassword: chart }
   const granted = { user: NEWCOMER, corp: CORP, token: 't1' }
   const setUp = { value: 'setPassword', context: { granted, user: NEWCOMER, by: 'verifycode', isExpired: false } }
   return start === RESET ? (
-    <ToastsProvider>
-      <ResetFlow reset={standing(resetMachine, { value: 'choosing', context: NO_PROOF }, children) as never} />
-    </ToastsProvider>
+    <ResetFlow reset={standing(resetMachine, { value: 'choosing', context: NO_PROOF }, children) as never} />
   ) : (
     <SetUpFlow setUp={standing(setUpMachine, setUp, children) as never} onRestart={() => undefined} />
   )

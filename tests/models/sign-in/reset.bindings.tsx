@@ -79,13 +79,14 @@ const choosePassword = choosePasswordMachine.provide({
 
 async function flow(chart: AnyActorRef) {
   const { ResetFlow } = await import('../../../src/sign-in/reset/ResetFlow.tsx')
-  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
+  const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
+  const { stageSession } = await import('../library/stage-session.ts')
   const { ToastArea } = await import('../../../src/session/ToastArea.tsx')
   return (
-    <ToastsProvider>
+    <SessionProvider value={await stageSession()}>
       <ResetFlow reset={chart as never} />
       <ToastArea />
-    </ToastsProvider>
+    </SessionProvider>
   )
 }
 
@@ -152,9 +153,16 @@ export const bindings = bindingsOf({
         },
       },
     },
+    others: {
+      async 'password.refused'(product) {
+        await says(product, 'admin_reset_password', { ret: RET.invalidPassword })
+        await chooseGood(product)
+      },
+    },
     not: {
       'asks for a code without an account': 'the button refuses what is no number and no e-mail',
       "gives another's number though no code goes there": 'the button refuses an account that no code was sent to',
+      'no code could be sent': 'it comes only with a code that is asked for, as the paths of codeRequest walk it',
     },
   },
 })

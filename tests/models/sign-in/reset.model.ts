@@ -48,6 +48,10 @@ export const resetModel = modelOf<typeof resetMachine>({
       'gives no account': { identity: { ...OWN, identifier: '' } },
     },
     'reset.startOver': { 'starts over': {} },
+    'code.failed': { 'no code could be sent': { error: SILENCE, from: 'codeRequest' } },
+    'password.refused': {
+      'the password is refused': { error: refusal(RET.invalidPassword, 'adminResetPassword'), from: 'choosePassword' },
+    },
   },
   answers: {
     checkCode: {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createActor, type EventObject, fromCallback } from 'xstate'
 import { type FrameEntry, framesMachine } from '../../../machines/console/frames.machine.ts'
+import { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
 
 const entry: FrameEntry = {
   key: 'basic.basic',
@@ -30,7 +31,7 @@ function framesWithOne() {
 
 /** A view of the one frame that is shown. */
 export async function inFrames(view: (frames: ReturnType<typeof framesWithOne>) => ReactNode) {
-  const { LeaveGuardProvider } = await import('../../../src/console/leave-guard/LeaveGuardProvider.tsx')
+  const { withCharts } = await import('../library/given.tsx')
   keepFramesEmpty()
-  return <LeaveGuardProvider>{view(framesWithOne())}</LeaveGuardProvider>
+  return withCharts(view(framesWithOne()), { leaveGuard: createActor(leaveGuardMachine).start() })
 }

@@ -28,8 +28,7 @@ const settings = () =>
 export async function signedOut(given: { login?: AnyActorRef; language?: AnyActorRef }) {
   const { LoginArea } = await import('../../../src/sign-in/LoginArea.tsx')
   const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
-  const { SettingsProvider } = await import('../../../src/session/SettingsProvider.tsx')
-  const { ToastsProvider } = await import('../../../src/session/ToastsProvider.tsx')
+  const { Given } = await import('../library/given.tsx')
   await import('../../../src/sign-in/reset/ResetFlow.tsx')
   await import('../../../src/sign-in/set-up/SetUpFlow.tsx')
   const own = given.login ?? createActor(login, { input: {} }).start()
@@ -39,12 +38,10 @@ export async function signedOut(given: { login?: AnyActorRef; language?: AnyActo
     { login: own, ...(given.language && { language: given.language }) },
   )
   return (
-    <ToastsProvider>
-      <SettingsProvider value={settings()}>
-        <SessionProvider value={{ session, browserStore: { isSso: () => false } } as never}>
-          <LoginArea />
-        </SessionProvider>
-      </SettingsProvider>
-    </ToastsProvider>
+    <SessionProvider value={{ session, browserStore: { isSso: () => false } } as never}>
+      <Given charts={{ settings: settings() }}>
+        <LoginArea />
+      </Given>
+    </SessionProvider>
   )
 }

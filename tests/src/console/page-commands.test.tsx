@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
 import { TOAST_TICK_MS, TOAST_TICKS } from '../../../machines/limits.ts'
-import type { Toast } from '../../../machines/session/toasts.machine.ts'
+import type { Toast } from '../../../machines/news/toasts.machine.ts'
 import { type CommandContext, runCommand } from '../../../src/console/frame/page-commands.ts'
 import { menuNode } from '../../machines/support/stage.ts'
 

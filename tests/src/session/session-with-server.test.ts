@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, fromCallback, waitFor } from 'xstate'
 import zh from '../../../locales/zh.json'
+import { connectionMachine } from '../../../machines/console/connection.machine.ts'
 import { selectIsInvalidated, selectWorkspace } from '../../../machines/console/console.machine.ts'
 import { selectNodes } from '../../../machines/console/menu.machine.ts'
+import { preferencesMachine } from '../../../machines/console/preferences.machine.ts'
+import { versionMachine } from '../../../machines/console/version.machine.ts'
 import { selectMenu, selectTypes } from '../../../machines/console/workspace.machine.ts'
 import { screenOf } from '../../../machines/screen.ts'
 import { selectConsole, selectLogin, selectSsoFailure, selectUser } from '../../../machines/session/session.machine.ts'
@@ -14,6 +17,7 @@ import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
 import { createApi } from '../../../src/api/client.ts'
 import type { PageLocation } from '../../../src/browser/place.ts'
 import type { CookieStore, KeyValueStore } from '../../../src/browser/storage.ts'
+import { consoleWithActors } from '../../../src/console/console-actors.ts'
 import { visibleMenu } from '../../../src/console/menu/menu-pipeline.ts'
 import { createLanguageStore } from '../../../src/i18n/language-store.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
@@ -57,6 +61,9 @@ async function fetchFromServer(input: RequestInfo | URL) {
 
 const opened: AnyActorRef[] = []
 
+/** What hears the window of a page hears nothing here. */
+const WITHOUT_WINDOW = { connection: connectionMachine, version: versionMachine, preferences: preferencesMachine }
+
 /** One browser: its cookies stay when a page is opened anew. */
 function openBrowser() {
   const [cookies, local, session] = [shelf(), shelf(), shelf()]
@@ -70,8 +77,12 @@ function openBrowser() {
     }
     const spoken = createLanguageStore({ lang: 'zh', messages: zh })
     const api = createApi({ origin: 'http://localhost', fetch: fetchFromServer, now: Date.now, lang: () => 'zh' })
-    const machine = wholeSession({ api, browserStore, now: Date.now, place, spoken }).provide({
-      actors: { otherTabs: fromCallback(() => undefined) },
+    const deps = { api, browserStore, now: Date.now, place, spoken }
+    const machine = wholeSession(deps).provide({
+      actors: {
+        otherTabs: fromCallback(() => undefined),
+        console: consoleWithActors(deps).provide({ actors: WITHOUT_WINDOW }),
+      },
     })
     const input = { ...openingOf(browserStore, { hostname: 'localhost', search }), ssoToken }
     const actor = createActor(machine, { input }).start()

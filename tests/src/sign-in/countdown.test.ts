@@ -4,7 +4,7 @@ import { codeRequestMachine, selectSecondsLeft } from '../../../machines/sign-in
 import type { KeyValueStore } from '../../../src/browser/storage.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { countdown, forgetDeadline, secondsUntil } from '../../../src/sign-in/countdown.ts'
-import { heldCalls } from '../../machines/support/stage.ts'
+import { hearingPage, heldCalls } from '../../machines/support/stage.ts'
 
 const ASK = { type: 'code.request', identifier: '13800000002' } as const
 
@@ -31,7 +31,8 @@ const page = (session: KeyValueStore) => {
       sendCode: calls.actor('sendCode'),
     },
   })
-  const actor = createActor(machine, { input: { purpose: 'login' } }).start()
+  const { parent } = hearingPage()
+  const actor = createActor(machine, { parent, input: { purpose: 'login' } }).start()
   return { actor, calls, left: () => selectSecondsLeft(actor.getSnapshot()) }
 }
 

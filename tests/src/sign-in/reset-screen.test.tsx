@@ -1,8 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, createMachine } from 'xstate'
 import type { Caller } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
+import { TOAST_TICKS, TOASTS_MAX } from '../../../machines/limits.ts'
+import { toastsMachine } from '../../../machines/news/toasts.machine.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
 import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import type { Owner } from '../../../machines/sign-in/owner.ts'
@@ -10,9 +12,9 @@ import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { ToastArea } from '../../../src/session/ToastArea.tsx'
-import { ToastsProvider } from '../../../src/session/ToastsProvider.tsx'
 import { ResetFlow } from '../../../src/sign-in/reset/ResetFlow.tsx'
 import { handSource, heldCalls, USER } from '../../machines/support/stage.ts'
+import { withCharts } from '../../models/library/given.tsx'
 import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
@@ -26,6 +28,11 @@ const refused = (operation: string, ret: number, detail?: Failure['detail']): Fa
   ret,
   detail,
   supportId: 'req-42',
+})
+
+/** The page around the reset, which shows its toasts. */
+const page = createMachine({
+  invoke: { id: 'toasts', systemId: 'toasts', src: toastsMachine, input: { max: TOASTS_MAX, ticks: TOAST_TICKS } },
 })
 
 async function open(Wrapper: Wrapper, { identifier, owner, caller, lang }: Options = {}) {
@@ -45,16 +52,20 @@ async function open(Wrapper: Wrapper, { identifier, owner, caller, lang }: Optio
       choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
     },
   })
-  const reset = createActor(machine, { input: { owner, caller } }).start()
+  const parent = createActor(page).start()
+  const reset = createActor(machine, { parent, input: { owner, caller } }).start()
   const tick = (secondsLeft: number) => act(async () => clock.send({ type: 'countdown.tick', secondsLeft }))
   const onBack = vi.fn()
   clock.send({ type: 'countdown.tick', secondsLeft: 0 })
   const hands = await show(
     Wrapper,
-    <ToastsProvider>
-      <ResetFlow reset={reset} identifier={identifier} onBack={onBack} />
-      <ToastArea />
-    </ToastsProvider>,
+    await withCharts(
+      <>
+        <ResetFlow reset={reset} identifier={identifier} onBack={onBack} />
+        <ToastArea />
+      </>,
+      { toasts: parent.system.get('toasts') },
+    ),
     lang,
   )
   return { calls, reset, tick, hands, onBack }

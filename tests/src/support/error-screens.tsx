@@ -12,7 +12,6 @@ import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { Operation } from '../../../src/api/operation.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import type { Translate } from '../../../src/i18n/translate.ts'
-import { ToastsProvider } from '../../../src/session/ToastsProvider.tsx'
 import { LoginScreen } from '../../../src/sign-in/login/LoginScreen.tsx'
 import { ResetFlow } from '../../../src/sign-in/reset/ResetFlow.tsx'
 import { SetUpFlow } from '../../../src/sign-in/set-up/SetUpFlow.tsx'
@@ -72,11 +71,7 @@ async function openReset({ calls, lang }: Stage) {
     },
   })
   const reset = createActor(machine, { input: {} }).start()
-  const view = (
-    <ToastsProvider>
-      <ResetFlow reset={reset} onBack={none} />
-    </ToastsProvider>
-  )
+  const view = <ResetFlow reset={reset} onBack={none} />
   await show(Fragment, view, lang)
   await pass()
 }

@@ -12,7 +12,6 @@ import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { pageRecorder } from '../../../src/recorder/page-recorder.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { connectApiToSession } from '../../../src/session/connect-api.ts'
-import { startSettings } from '../../../src/session/SettingsProvider.tsx'
 import { openingOf } from '../../../src/session/start-session.ts'
 import { wholeSession } from '../../../src/whole-session.ts'
 import { CORP, menuNode, prodtype, USER } from '../../machines/support/stage.ts'
@@ -129,16 +128,12 @@ export async function startPage(stage: Stage = {}) {
   const session = createActor(machine, { input: openingOf(browserStore, location), inspect: pageRecorder.inspect })
   connectApiToSession({ api, browserStore, session })
   const running = { api, browserStore, spoken, session: session.start() }
-  return { asked, cookies, reloads, running, settings: startSettings(api) }
+  return { asked, cookies, reloads, running }
 }
 
 /** The whole page: real components as well. */
 export async function openPage(stage: Stage = {}) {
-  const { running, settings, ...page } = await startPage(stage)
-  await act(async () =>
-    render(<App session={running} settings={settings} />, {
-      wrapper: stage.isStrict ? StrictMode : plain,
-    }),
-  )
+  const { running, ...page } = await startPage(stage)
+  await act(async () => render(<App session={running} />, { wrapper: stage.isStrict ? StrictMode : plain }))
   return { ...page, session: running.session }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { BRIEF_TOAST_TICKS } from '../../../machines/limits.ts'
-import { selectToasts, toastsMachine } from '../../../machines/session/toasts.machine.ts'
+import { selectToasts, toastsMachine } from '../../../machines/news/toasts.machine.ts'
 
 function open() {
   const clock = new SimulatedClock()
@@ -130,7 +130,7 @@ describe('toasts', () => {
   it('that offer something stay until it is taken or they are sent away', () => {
     const wanted: string[] = []
     stage.actor.on('action.wanted', ({ does }) => wanted.push(does))
-    const action = { name: 'Reload', does: 'reload' } as const
+    const action = { name: 'comfort.version.reload', does: 'reload' } as const
     stage.actor.send({ type: 'toast.show', toast: { text: 'new', tone: 'info', isKept: true, action } })
     stage.say('one')
     stage.pass(60_000)

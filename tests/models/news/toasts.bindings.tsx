@@ -129,7 +129,9 @@ export const bindings = bindingsOf({
     'focus.leave': (hands) => hands.press('Shift', elsewhere),
   },
   sights,
-  dom: { mount: async () => (await import('../library/news-stage.tsx')).newsStage() },
+  dom: {
+    mount: async ({ chart }) => (await import('../library/news-stage.tsx')).newsStage({ notifications: chart }),
+  },
   browser: {
     async arrive(product) {
       await menuChangesAlways(product)

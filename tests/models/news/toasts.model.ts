@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { NOTIFICATIONS_MAX } from '../../../machines/limits.ts'
-import { selectToasts, toastsMachine } from '../../../machines/session/toasts.machine.ts'
+import { selectToasts, toastsMachine } from '../../../machines/news/toasts.machine.ts'
 import { modelOf } from '../library/model.ts'
 
 /** Fewer than in the console, so that few toasts are too many; and as many as notifications may be. */
@@ -25,7 +25,12 @@ export const toastsModel = modelOf<typeof toastsMachine>({
       'a robot is saved': { toast: { text: 'saved', tone: 'success' } },
       'a robot is lost': { toast: { text: 'lost', tone: 'danger' } },
       'there is a newer console': {
-        toast: { text: 'newer', tone: 'info', isKept: true, action: { name: 'Reload', does: 'reload' } },
+        toast: {
+          text: 'newer',
+          tone: 'info',
+          isKept: true,
+          action: { name: 'comfort.version.reload', does: 'reload' },
+        },
       },
     },
     'toast.dismiss': {

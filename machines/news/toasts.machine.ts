@@ -1,11 +1,16 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { MessageKey } from '../../locales/keys.ts'
+import type { Failure } from '../failure.ts'
 import { TOAST_TICK_MS } from '../limits.ts'
 
 /** What a message may offer to do. */
-export type ToastAction = { name: string; does: 'reload' }
+export type ToastAction = { name: MessageKey; does: 'reload' }
 
 export type Toast = {
+  /** Tells it from others: of two with the same text the later one stays. */
   text: string
+  /** Said in the language of the page in place of the text. */
+  says?: MessageKey | Failure
   tone: 'danger' | 'success' | 'info' | 'warning'
   /** The page itself says it too, and aloud. */
   isSaidElsewhere?: boolean

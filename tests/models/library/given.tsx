@@ -1,0 +1,20 @@
+import { type ReactNode, useContext } from 'react'
+import type { AnyActorRef } from 'xstate'
+import { GivenCharts } from '../../../src/recorder/use-chart.ts'
+import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
+import { stageSession } from './stage-session.ts'
+
+type Props = { charts: Readonly<Record<string, AnyActorRef>>; children: ReactNode }
+
+/** Further charts that a stage gives to its view, by name. */
+export function Given({ charts, children }: Props) {
+  const outer = useContext(GivenCharts)
+  return <GivenCharts value={(id) => charts[id] ?? outer(id)}>{children}</GivenCharts>
+}
+
+/** A view of the console over the charts that it looks at, without the console itself. */
+export const withCharts = async (view: ReactNode, charts: Props['charts'] = {}) => (
+  <SessionProvider value={await stageSession()}>
+    <Given charts={charts}>{view}</Given>
+  </SessionProvider>
+)
