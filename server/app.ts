@@ -23,7 +23,7 @@ export type Folders = { web: string; apps: string; contract: string; pageTexts: 
 
 export type AppOptions = {
   folders: Folders
-  answerCheck: AnswerCheck
+  answerCheck?: AnswerCheck
   log?: LogStream
   isHeard?: OpenDatabase['isHeard']
   /** Pages under `/dev/`, which the console serves to this machine alone. */

@@ -50,7 +50,7 @@ async function main() {
   every('sweep', SWEEP_EVERY_MS, () => (database.kind === 'embedded' ? sweep(db).then(() => tidy(db)) : sweep(db)))
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
-    { folders, answerCheck: 'off', isHeard: database.isHeard, devPages: settings.DEMO ? DEV_PAGES : [], every },
+    { folders, isHeard: database.isHeard, devPages: settings.DEMO ? DEV_PAGES : [], every },
   )
   const close = async () => {
     await stop()

@@ -1,4 +1,3 @@
-import { RET } from '../../openapi/ret.ts'
 import type { Handler } from '../contract/handler.ts'
 import { siteAddress, siteOrigins } from '../menu/sites.ts'
 import { listLanguages } from './languages.ts'
@@ -6,8 +5,7 @@ import { listLanguages } from './languages.ts'
 const EDGE_DOWNLOAD = 'https://www.microsoft.com/edge/download'
 
 export const langList: Handler<'langList'> = async ({ db }) => ({
-  ret: RET.ok,
-  data: { items: await listLanguages(db) },
+  items: await listLanguages(db),
 })
 
 /** What the console must know before anyone signs in, for the host that it was opened on. */
@@ -21,5 +19,5 @@ export const consoleSettings: Handler<'consoleSettings'> = async (deps, _params,
   }
   const apps_origin = deps.appsOrigin(call.hostname)
   const window_origins = siteOrigins(deps, call)
-  return { ret: RET.ok, data: { apps_origin, frame_origins: FRAME_ORIGINS, window_origins, demo: DEMO, links } }
+  return { apps_origin, frame_origins: FRAME_ORIGINS, window_origins, demo: DEMO, links }
 }

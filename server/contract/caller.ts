@@ -16,9 +16,13 @@ export type Caller = {
   awaited_bind: 'remembered' | 'passing' | null
 }
 
-export type Credentials = { token: string; uid: string; bindCookie: string | undefined }
+/** What a request shows besides its parameters, of who sends it; kept from handlers. */
+export type Shown = { bearer: string | undefined; bindCookie: string | undefined }
 
-export type Sessions = { check: (credentials: Credentials) => Promise<Caller | 'notLogin' | 'disabled'> }
+export type Credentials = { token: string; uid: string } & Pick<Shown, 'bindCookie'>
+
+/** Nobody where there is no such session. */
+export type Sessions = { check: (credentials: Credentials) => Promise<(Caller & { is_disabled: boolean }) | undefined> }
 
 /** A company's own server. */
 export type Company = { corp_uuid: string }

@@ -40,6 +40,7 @@ export type ContractOperation = {
   mayBeUnchanged: boolean
   /** Its form ends with a file. */
   takesFile: boolean
+  sendsFile: boolean
   /** One flat object schema of query and body together. */
   params: Schema & { properties: Record<string, Schema>; required: string[] }
   /** What an embedded page says of itself with every call, checked and kept from the handler. */
@@ -49,12 +50,15 @@ export type ContractOperation = {
 
 export type Contract = { operations: ContractOperation[]; schemas: Record<string, Schema> }
 
+/** Under which name validators know the schemas of the contract. */
+export const COMPONENTS = 'capi'
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const lookUp = (document: Document, ref: string) =>
   ref
-    .slice(2)
     .split('/')
+    .slice(1)
     .reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), document)
 
 function resolver(document: Document) {
@@ -65,14 +69,8 @@ function resolver(document: Document) {
 type Resolve = ReturnType<typeof resolver>
 
 /** Points references at the one schema of components that the validators know. */
-function absolute<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(absolute) as T
-  if (!isObject(value)) return value
-  const entries = Object.entries(value).map(([key, each]) =>
-    key === '$ref' && typeof each === 'string' && each.startsWith('#/') ? [key, `capi${each}`] : [key, absolute(each)],
-  )
-  return Object.fromEntries(entries) as T
-}
+const withNamedRefs = (document: Document) =>
+  JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', `"$ref":"${COMPONENTS}#/`)) as Document
 
 type FlatSchema = { properties: Record<string, Schema>; required: string[]; isClosed: boolean }
 
@@ -98,7 +96,7 @@ function paramsOf(parameters: Parameter[], body: Body | undefined, resolve: Reso
     ...form.properties,
   }
   const required = [...query.filter((each) => each.required).map((each) => each.name), ...form.required]
-  return absolute({ type: 'object', properties, required, additionalProperties: !form.isClosed })
+  return { type: 'object', properties, required, additionalProperties: !form.isClosed }
 }
 
 /** An embedded page's session is a bearer token; no parameter stands for it. */
@@ -116,7 +114,7 @@ function unreadOf(item: PathItem, operation: Operation, body: Body | undefined, 
 function answersOf(operation: Operation, resolve: Resolve) {
   const schemas = Object.entries(operation.responses).map(([status, response]) => {
     const schema = resolve<Response>(response).content?.['application/json']?.schema
-    return schema ? [[status, absolute(schema)] as const] : []
+    return schema ? [[status, schema] as const] : []
   })
   return Object.fromEntries(schemas.flat())
 }
@@ -124,7 +122,8 @@ function answersOf(operation: Operation, resolve: Resolve) {
 /** Reads the contract into what the mount needs of it. */
 export const readContract = (file: string) => contractOf(parse(readFileSync(file, 'utf8')) as Document)
 
-export function contractOf(document: Document): Contract {
+export function contractOf(given: Document): Contract {
+  const document = withNamedRefs(given)
   const resolve = resolver(document)
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     (['get', 'post'] as const).flatMap((method) => {
@@ -144,6 +143,7 @@ export function contractOf(document: Document): Contract {
         access: readAccess(operation),
         mayBeUnchanged: '304' in operation.responses,
         takesFile: params.properties.file?.contentMediaType === 'application/octet-stream',
+        sendsFile: 'text/csv' in (resolve<Response>(operation.responses[200] ?? {}).content ?? {}),
         params,
         unread: unreadOf(item, operation, body, resolve),
         answers: answersOf(operation, resolve),

@@ -1,6 +1,5 @@
 import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
 import type { components, operations } from '../../openapi/capi.gen.ts'
-import type { RET, Ret } from '../../openapi/ret.ts'
 import type { Database } from '../database/database.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { Settings } from '../settings.ts'
@@ -55,25 +54,19 @@ type EnvelopeOf<Op extends OperationId> = operations[Op]['responses'] extends {
 }
   ? Body
   : never
-type RetOf<Op extends OperationId> = EnvelopeOf<Op> extends { ret: infer R } ? R : never
 type SuccessOf<D> = D extends null ? never : FailureDetail extends D ? never : D
 
 /** The `data` of a successful answer. */
 export type Data<Op extends OperationId> = EnvelopeOf<Op> extends { data: infer D } ? SuccessOf<D> : never
 
-type FileAnswer<Op extends OperationId> = operations[Op]['responses'] extends {
+/** What a handler answers: the `data`, or the file that is sent in its place. */
+export type Answer<Op extends OperationId> = operations[Op]['responses'] extends {
   200: { content: { 'text/csv': string } }
 }
-  ? { ret: typeof RET.ok; file: SheetFile }
-  : never
+  ? SheetFile
+  : Data<Op>
 
-/** Success with its data, or one of the refusals that the contract lists for the operation. */
-export type Answer<Op extends OperationId> =
-  | { ret: typeof RET.ok; data: Data<Op>; mq?: string }
-  | FileAnswer<Op>
-  | { ret: Exclude<RetOf<Op>, typeof RET.ok> | typeof RET.tooMany; data?: FailureDetail }
-
-/** What a handler may know of the request beyond its parameters, and the one cookie it may set. */
+/** What a handler may know of the request beyond its parameters, and what it may say beyond its answer. */
 export type Call = {
   /** The visitor's address, behind trusted proxies too. */
   ip: string
@@ -86,12 +79,11 @@ export type Call = {
   /** Without `maxAgeSeconds` the cookie ends with the browser's session. */
   setBindCookie: (value: string, maxAgeSeconds?: number) => void
   clearBindCookie: () => void
+  /** The job that goes on behind the answer: its `mq` (§7). */
+  setJob: (job_id: string) => void
 }
 
-/** What the mount sees besides, and keeps from handlers: by what a request shows who sends it. */
-export type CallWithCredentials = Call & { bearer: string | undefined; bindCookie: string | undefined }
-
-/** A handler that is given who asks, and what they ask for where the contract names a right to it. */
+/** A handler that is given who asks, and what they ask for where the contract names a right to it. It throws `Refused`. */
 export type HandlerFor<Op extends OperationId, Asker> = (
   deps: Deps,
   params: Given<Params<Op>>,
@@ -104,6 +96,3 @@ export type Handler<Op extends OperationId> = HandlerFor<Op, undefined>
 
 /** A handler that runs only for a live session. */
 export type SessionHandler<Op extends OperationId> = HandlerFor<Op, Caller>
-
-/** What keeps a request from its handler. */
-export type Refusal = { ret: Exclude<Ret, typeof RET.ok>; data?: FailureDetail }

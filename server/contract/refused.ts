@@ -1,17 +1,24 @@
-import { RET } from '../../openapi/ret.ts'
+import { RET, type Ret } from '../../openapi/ret.ts'
+import type { FailureDetail } from './handler.ts'
 
-/** A request that goes no further; the error handler turns it into an envelope. */
+export type RefusalRet = Exclude<Ret, typeof RET.ok>
+
+/**
+ * A request that goes no further, with what its answer says of why. What throws it inside a transaction undoes that; the
+ * mount makes the answer.
+ */
 export class Refused extends Error {
-  readonly status: number
-  readonly ret: number
-  readonly field: string | undefined
-  constructor(refused: { status: number; ret: number; msg: string; field?: string }) {
-    super(refused.msg)
-    this.status = refused.status
-    this.ret = refused.ret
-    this.field = refused.field
+  readonly ret: RefusalRet
+  readonly data: FailureDetail | undefined
+  /** Where the answer's HTTP status is not the one that goes with its `ret`. */
+  readonly status: number | undefined
+  constructor(ret: RefusalRet, data?: FailureDetail, { status, msg }: { status?: number; msg?: string } = {}) {
+    super(msg)
+    this.ret = ret
+    this.data = data
+    this.status = status
   }
 }
 
 export const malformed = (field: string, what: string) =>
-  new Refused({ status: 400, ret: RET.parameterMissing, msg: `${field} ${what}`, field })
+  new Refused(RET.parameterMissing, { field }, { status: 400, msg: `${field} ${what}` })

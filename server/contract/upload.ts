@@ -1,8 +1,8 @@
 /** A file at the end of a form: nothing of it is kept before somebody asks for it. */
 export type Upload = {
   filename: string
-  /** The bytes are shared memory, so that a thread can be given them without a copy. */
-  read: () => Promise<Buffer<SharedArrayBuffer> | 'tooLarge'>
+  /** In shared memory, so that a thread can be given the bytes without a copy; undefined where they are more than a file may have. */
+  read: () => Promise<Buffer<SharedArrayBuffer> | undefined>
   /** Lets the rest arrive without keeping it; over when nothing more comes. */
   pass: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RET } from '../../openapi/ret.ts'
 import type { Deps } from '../contract/handler.ts'
-import { refusal } from '../http/envelope.ts'
+import { Refused } from '../contract/refused.ts'
 import { clientFailure, sendFailure } from '../http/failures.ts'
 import { isForeign } from '../http/same-site.ts'
 import { DEMO_SSO_SECRET, DEMO_SSO_UID } from './seed-people.ts'
@@ -57,7 +57,7 @@ const allowItsForm = (reply: FastifyReply) =>
   })
 
 async function openConsole(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  if (isForeign(request)) return refusal(RET.notAllowed)
+  if (isForeign(request)) throw new Refused(RET.notAllowed)
   const payload = { corp_uuid: 'c_aurora', app_secret: DEMO_SSO_SECRET, sso_uid: DEMO_SSO_UID }
   const answer = (await app.inject({ method: 'POST', url: '/open/v1/sso_token', payload })).json()
   if (answer.ret !== RET.ok) return sendFailure(reply, clientFailure(404))

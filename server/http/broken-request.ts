@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { refusal } from './envelope.ts'
+import { refusal, statusOf } from './envelope.ts'
 import { clientFailure } from './failures.ts'
 
 const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
@@ -11,7 +11,7 @@ const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
 
 /** No hook sees such a request: what every answer carries is added here. */
 const envelopeOf = (failed: ReturnType<typeof clientFailure>) => {
-  const body = JSON.stringify(refusal(failed.ret, failed))
+  const body = JSON.stringify(refusal(failed))
   const headers = {
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
@@ -37,7 +37,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   const failed = clientFailure(STATUS_OF_CLIENT_ERROR[error.code ?? ''] ?? 400)
   const { body, headers } = envelopeOf(failed)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${failed.status} Refused`, ...lines, '', body].join('\r\n'))
+  socket.end([`HTTP/1.1 ${statusOf(failed)} Refused`, ...lines, '', body].join('\r\n'))
   destroyRefused(socket)
 }
 

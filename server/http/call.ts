@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CallWithCredentials } from '../contract/handler.ts'
+import type { Shown } from '../contract/caller.ts'
+import type { Call } from '../contract/handler.ts'
 import { originOf } from './same-site.ts'
 
 const BIND_COOKIE = 'console_bind'
@@ -18,17 +19,21 @@ function bindCookie(request: FastifyRequest, value: string, maxAgeSeconds: numbe
   return parts.join('; ')
 }
 
-export function callOf(request: FastifyRequest, reply: FastifyReply): CallWithCredentials {
+export const shownBy = ({ headers }: FastifyRequest): Shown => ({
+  bearer: readBearer(headers.authorization),
+  bindCookie: readCookie(headers.cookie, BIND_COOKIE),
+})
+
+export function callOf(request: FastifyRequest, reply: FastifyReply, setJob: Call['setJob']): Call {
   return {
     ip: request.ip,
     origin: originOf(request),
     hostname: request.hostname,
     isBrowser: request.headers['sec-fetch-site'] !== undefined,
     userAgent: request.headers['user-agent'] ?? '',
-    bearer: readBearer(request.headers.authorization),
-    bindCookie: readCookie(request.headers.cookie, BIND_COOKIE),
     requestId: request.id,
     setBindCookie: (value, maxAgeSeconds) => void reply.header('set-cookie', bindCookie(request, value, maxAgeSeconds)),
     clearBindCookie: () => void reply.header('set-cookie', bindCookie(request, '', 0)),
+    setJob,
   }
 }

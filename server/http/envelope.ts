@@ -1,10 +1,9 @@
 import { RET } from '../../openapi/ret.ts'
-import type { FailureDetail } from '../contract/handler.ts'
+import type { Refused } from '../contract/refused.ts'
 
 export type Envelope = { ret: number; msg: string; code: number; mq?: string; data: unknown }
 
 const MESSAGES: Readonly<Record<number, string>> = {
-  [RET.ok]: 'ok',
   [RET.notLogin]: 'not login',
   [RET.notAllowed]: 'not allowed',
   [RET.notFound]: 'not found',
@@ -22,7 +21,7 @@ const messageOf = (ret: number) => MESSAGES[ret] ?? NAMES.get(ret) ?? 'refused'
 const STATUS: Readonly<Record<number, number>> = { [RET.tooMany]: 429, [RET.serverError]: 500 }
 
 /** Refusals travel with HTTP 200 unless the transport itself has a word for them. */
-export const statusOf = (ret: number) => STATUS[ret] ?? 200
+export const statusOf = ({ ret, status }: Refused) => status ?? STATUS[ret] ?? 200
 
 export const success = (data: unknown, mq?: string): Envelope => ({
   ret: RET.ok,
@@ -33,9 +32,8 @@ export const success = (data: unknown, mq?: string): Envelope => ({
 })
 
 /** `code` repeats the HTTP status, or `ret` where that is 200. */
-export function refusal(
-  ret: number,
-  { status = statusOf(ret), msg = messageOf(ret), data }: { status?: number; msg?: string; data?: FailureDetail } = {},
-): Envelope {
-  return { ret, msg, code: status === 200 ? ret : status, data: data ?? null }
+export function refusal(refused: Refused): Envelope {
+  const { ret, message, data } = refused
+  const status = statusOf(refused)
+  return { ret, msg: message || messageOf(ret), code: status === 200 ? ret : status, data: data ?? null }
 }

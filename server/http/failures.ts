@@ -2,10 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import { isUnreachable } from '../database/postgres.ts'
-import { refusal } from './envelope.ts'
+import { refusal, statusOf } from './envelope.ts'
 import { describeError } from './request-log.ts'
-
-type Failed = { status: number; ret: number; msg: string; field?: string }
 
 const WORDS: Readonly<Record<number, string>> = {
   404: 'not found',
@@ -17,33 +15,43 @@ const WORDS: Readonly<Record<number, string>> = {
   431: 'the headers are too large',
 }
 
-export const clientFailure = (status: number): Failed => ({
-  status,
-  ret: status === 404 ? RET.notFound : RET.parameterMissing,
-  msg: WORDS[status] ?? 'the request is malformed',
-})
+export const clientFailure = (status: number) =>
+  new Refused(status === 404 ? RET.notFound : RET.parameterMissing, undefined, {
+    status,
+    msg: WORDS[status] ?? 'the request is malformed',
+  })
+
+export const serverFailure = (status: 500 | 503, msg: string) =>
+  new Refused(RET.serverError, undefined, { status, msg })
 
 /** What an error may tell the outside: never its own words. */
-function failureOf(error: FastifyError | Refused): Failed {
-  if (error instanceof Refused) return { status: error.status, ret: error.ret, msg: error.message, field: error.field }
+function failureOf(error: FastifyError | Refused): Refused {
+  if (error instanceof Refused) return error
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return clientFailure(status)
-  if (isUnreachable(error)) return { status: 503, ret: RET.serverError, msg: 'the database cannot be reached' }
-  return { status: 500, ret: RET.serverError, msg: 'server error' }
+  return isUnreachable(error)
+    ? serverFailure(503, 'the database cannot be reached')
+    : serverFailure(500, 'server error')
 }
 
-export function sendFailure(reply: FastifyReply, { status, ret, msg, field }: Failed) {
-  if (status === 503) reply.header('retry-after', '2')
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send(refusal(ret, { status, msg, data: field ? { field } : undefined }))
+const UNREACHABLE_RETRY_S = 2
+
+/** The envelope of a refusal, whose status and headers are set. */
+export function refuse(reply: FastifyReply, refused: Refused) {
+  const status = statusOf(refused)
+  if (status === 503) reply.header('retry-after', String(UNREACHABLE_RETRY_S))
+  if (status === 429) reply.header('retry-after', String(refused.data?.retry_after_s ?? 1))
+  reply.code(status)
+  return refusal(refused)
 }
+
+export const sendFailure = (reply: FastifyReply, refused: Refused) =>
+  reply.type('application/json; charset=utf-8').send(refuse(reply, refused))
 
 export function handleError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
-  const failed = failureOf(error)
-  if (failed.status >= 500) request.log.error({ failure: describeError(error) }, 'failed')
-  return sendFailure(reply, failed)
+  const refused = failureOf(error)
+  if (statusOf(refused) >= 500) request.log.error({ failure: describeError(error) }, 'failed')
+  return sendFailure(reply, refused)
 }
 
 export function answerFailuresAlike(app: FastifyInstance) {

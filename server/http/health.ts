@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { RET } from '../../openapi/ret.ts'
 import type { Database, OpenDatabase } from '../database/database.ts'
 import type { Drain } from './drain.ts'
-import { refusal, success } from './envelope.ts'
+import { success } from './envelope.ts'
+import { refuse, serverFailure } from './failures.ts'
 
 const READY_WITHIN_MS = 2000
 
@@ -32,10 +32,6 @@ export function serveHealth(
   app.get('/readyz', async (request, reply) => {
     asked(request)
     if (!isStopping() && (isHeard() || (await isReachable(db)))) return success({})
-    return reply
-      .code(503)
-      .send(
-        refusal(RET.serverError, { status: 503, msg: isStopping() ? 'stopping' : 'the database cannot be reached' }),
-      )
+    return refuse(reply, serverFailure(503, isStopping() ? 'stopping' : 'the database cannot be reached'))
   })
 }

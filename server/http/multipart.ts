@@ -18,9 +18,7 @@ type Body = { fields: Map<string, unknown>; file?: Upload }
 
 /** What the parser says of a body that it cannot follow has no status. */
 const ofClient = (error: unknown) =>
-  error instanceof Error && !(error instanceof Refused) && !('statusCode' in error)
-    ? new Refused(clientFailure(400))
-    : error
+  error instanceof Error && !(error instanceof Refused) && !('statusCode' in error) ? clientFailure(400) : error
 
 async function bytesOf({ file }: MultipartFile) {
   const arrived = new SharedArrayBuffer(0, { maxByteLength: FILE_BYTES_MAX })
@@ -34,7 +32,7 @@ async function bytesOf({ file }: MultipartFile) {
   } catch (error) {
     throw ofClient(error)
   }
-  return file.truncated ? ('tooLarge' as const) : Buffer.from(arrived)
+  return file.truncated ? undefined : Buffer.from(arrived)
 }
 
 async function passed({ file }: MultipartFile) {
@@ -54,7 +52,7 @@ function keep(fields: Body['fields'], name: string, value: unknown) {
 }
 
 /** The parser ends with what its source reports, and nothing more is read. */
-const refuseTooLarge = ({ raw }: FastifyRequest) => raw.emit('error', new Refused(clientFailure(413)))
+const refuseTooLarge = ({ raw }: FastifyRequest) => raw.emit('error', clientFailure(413))
 
 /** Counts what arrives, for a body that comes in chunks does not say how much it is. */
 function limitArrivals(request: FastifyRequest, most: number) {
@@ -99,7 +97,7 @@ export function readMultipart(app: FastifyInstance) {
     if (!request.isMultipart()) return
     const takesFile = request.routeOptions.config.takesFile === true
     const most = takesFile ? UPLOAD_BYTES_MAX : FORM_BYTES_MAX
-    if (Number(request.headers['content-length'] ?? 0) > most) throw new Refused(clientFailure(413))
+    if (Number(request.headers['content-length'] ?? 0) > most) throw clientFailure(413)
     limitArrivals(request, most)
     const { fields, file } = await bodyOf(request, takesFile).catch((error) => {
       if (request.headers['content-length']) request.raw.resume()

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Contract, ContractOperation, Schema } from '../contract/contract.ts'
+import { COMPONENTS, type Contract, type ContractOperation, type Schema } from '../contract/contract.ts'
 import { malformed } from '../contract/refused.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -9,8 +9,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export function validatorsOf(schemas: Contract['schemas'], coerce: boolean) {
   const ajv = new Ajv2020({ strict: false, coerceTypes: coerce, useDefaults: coerce, validateSchema: false })
   addFormats.default(ajv)
-  const absolute = JSON.parse(JSON.stringify(schemas).replaceAll('"$ref":"#/', '"$ref":"capi#/')) as Contract['schemas']
-  ajv.addSchema({ $id: 'capi', components: { schemas: absolute } })
+  ajv.addSchema({ $id: COMPONENTS, components: { schemas } })
   return ajv
 }
 

@@ -1,8 +1,9 @@
 import { mayCall, type RecordRight } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
 import { type Access, isForPeople, type RightName } from '../contract/access.ts'
-import type { Caller, Company } from '../contract/caller.ts'
-import type { Call, CallWithCredentials, Deps, Refusal } from '../contract/handler.ts'
+import type { Caller, Company, Shown } from '../contract/caller.ts'
+import type { Call, Deps } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { type AppOfCaller, dataCenter, menuApp, menuEntry } from '../menu/entry-rights.ts'
 import { type JumpOfCaller, menuJump } from '../menu/jump-right.ts'
 import type { MenuRow } from '../menu/menus.ts'
@@ -38,7 +39,7 @@ type Right = {
 }
 const giving = <Group extends Asked>(
   gives: Group,
-  find: (deps: Deps, who: never, params: never, call: Call) => Promise<Askers[Group] | Refusal>,
+  find: (deps: Deps, who: never, params: never, call: Call) => Promise<Askers[Group]>,
 ): Right => ({ gives, find })
 
 const ofRecords = (right: RecordRight) => giving('records', recordRight(right))
@@ -71,13 +72,9 @@ const RIGHTS: Readonly<Record<RightName, Right>> = {
 /** Among which handlers the one of an operation must be. */
 export const askedOf = ({ right, credential }: Access): Asked => RIGHTS[right].gives ?? credential
 
-const isRefusal = (found: unknown): found is Refusal => typeof found === 'object' && found !== null && 'ret' in found
-
-/** Lets a request in, with who asks and what the contract's right has found for them; or says why not. */
-export async function admit(deps: Deps, access: Access, params: Fields, call: CallWithCredentials) {
-  const who = await WHO[access.credential](deps, params, call)
-  if (isRefusal(who)) return { refusal: who }
-  if (isForPeople(access) && !mayCall(access, who as Caller | AppSession)) return { refusal: { ret: RET.notAllowed } }
-  const asker = await RIGHTS[access.right].find(deps, who as never, params as never, call)
-  return isRefusal(asker) ? { refusal: asker } : { asker }
+/** Lets a request in: who asks, and what the contract's right has found for them. */
+export async function admit(deps: Deps, access: Access, params: Fields, shown: Shown, call: Call) {
+  const who = await WHO[access.credential](deps, params, shown)
+  if (isForPeople(access) && !mayCall(access, who as Caller | AppSession)) throw new Refused(RET.notAllowed)
+  return RIGHTS[access.right].find(deps, who as never, params as never, call)
 }

@@ -2,7 +2,8 @@ import { FILE_BYTES_MAX } from '../../domain/file-limits.ts'
 import type { Survey } from '../../domain/sheets/read-sheet.ts'
 import { type SheetRefusal, SheetRefused } from '../../domain/sheets/sheet-refused.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Answer, Deps } from '../contract/handler.ts'
+import type { Deps } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { readUpload } from '../files/read-upload.ts'
 import type { RecordHandler } from '../records/record-right.ts'
 import type { Actor, Place } from '../records/record-store.ts'
@@ -11,20 +12,19 @@ import { askOnce } from '../sheets/ask-sheets.ts'
 import type { WorkPlace } from '../sheets/fair-queue.ts'
 import { jobsFor } from './import-answer.ts'
 import { pageOfRows } from './job-rows.ts'
-import { addJob, askUndo, cancelJob, findJob, jobIdOf, listJobs } from './jobs.ts'
-
-type Imported = Answer<'recordImport'>
+import { addJob, askUndo, cancelJob, findJob, type JobKey, jobIdOf, listJobs } from './jobs.ts'
 
 async function jobAnswer({ db }: Deps, place: Place, job_id: string) {
   const found = await findJob(db, place, job_id)
   const [job] = found ? await jobsFor(db, place.corp_uuid, [found]) : []
+  if (!job) throw new Refused(RET.notFound)
   return job
 }
 
-const refused = (refusal: SheetRefusal): Imported => {
-  if (refusal.why === 'unreadable') return { ret: RET.fileUnreadable }
+function refused(refusal: SheetRefusal) {
+  if (refusal.why === 'unreadable') return new Refused(RET.fileUnreadable)
   const { why: _, ...data } = refusal
-  return { ret: RET.fileUnfit, data }
+  return new Refused(RET.fileUnfit, data)
 }
 
 type Asked = {
@@ -41,26 +41,22 @@ async function surveyed(deps: Deps, { resource }: Place, { work, bytes, existing
     const asked = { resource: resource.id, folder: deps.pageTexts, bytes, existing }
     return await askOnce<Survey>(work, { task: 'survey', ...asked })
   } catch (error) {
-    if (error instanceof SheetRefused) return error.refusal
-    throw error
+    throw error instanceof SheetRefused ? refused(error.refusal) : error
   }
 }
 
-async function started(deps: Deps, place: Place, actor: Actor, asked: Asked): Promise<Imported> {
+async function started(deps: Deps, place: Place, actor: Actor, asked: Asked) {
   const { work: _, ...sent } = asked
   const { job_id, bytes } = sent
   const file_hash = hashOf(bytes)
   const before = await findJob(deps.db, place, job_id)
-  if (before && before.job.file_hash !== file_hash) return { ret: RET.versionConflict }
+  if (before && before.job.file_hash !== file_hash) throw new Refused(RET.versionConflict)
   if (!before) {
     const survey = await surveyed(deps, place, asked)
-    if ('why' in survey) return refused(survey)
-    const added = await addJob(deps.db, place, actor, { ...sent, ...survey, file_hash })
-    if (added === 'tooMany') return { ret: RET.tooMany }
+    await addJob(deps.db, place, actor, { ...sent, ...survey, file_hash })
     deps.imports.wake()
   }
-  const job = await jobAnswer(deps, place, job_id)
-  return job ? { ret: RET.ok, mq: job_id, data: { job } } : { ret: RET.notFound }
+  return { job: await jobAnswer(deps, place, job_id) }
 }
 
 const NAME_MAX = 200
@@ -70,44 +66,45 @@ const shortened = (name: string) =>
     .slice(0, NAME_MAX)
     .replace(/\p{Surrogate}/gu, '')
 
-export const recordImport: RecordHandler<'recordImport'> = async (deps, params, { place, actor }) => {
+export const recordImport: RecordHandler<'recordImport'> = async (deps, params, { place, actor }, call) => {
   const { key, file, existing = 'skip', time_zone = 'UTC' } = params
   const asked = { job_id: jobIdOf(place, actor, key), file_name: shortened(file.filename), existing, time_zone }
-  return readUpload(place.corp_uuid, file, async (bytes, work) =>
-    bytes === 'tooLarge'
-      ? refused({ why: 'unfit', tip: 'tooLarge', limit: FILE_BYTES_MAX })
-      : started(deps, place, actor, { ...asked, bytes, work }),
+  const tooLarge = () => refused({ why: 'unfit', tip: 'tooLarge', limit: FILE_BYTES_MAX })
+  call.setJob(asked.job_id)
+  return readUpload(place.corp_uuid, { file, tooLarge }, (bytes, work) =>
+    started(deps, place, actor, { ...asked, bytes, work }),
   )
 }
 
 export const recordImportState: RecordHandler<'recordImportState'> = async (deps, params, { place }) => {
   const { job_id, verdict, page = 1, size = 10 } = params
   const job = await jobAnswer(deps, place, job_id)
-  if (!job) return { ret: RET.notFound }
   const { total, rows } = await pageOfRows(deps.db, { corp_uuid: place.corp_uuid, job_id }, { verdict, page, size })
   const row_list = rows.map(({ problems, ...row }) => ({ ...row, problems: problems ?? {} }))
-  return { ret: RET.ok, data: { job, total, row_list } }
+  return { job, total, row_list }
 }
 
-export const recordImportList: RecordHandler<'recordImportList'> = async (deps, _params, { place }) => {
-  const job_list = await jobsFor(deps.db, place.corp_uuid, await listJobs(deps.db, place))
-  return { ret: RET.ok, data: { job_list } }
+export const recordImportList: RecordHandler<'recordImportList'> = async (deps, _params, { place }) => ({
+  job_list: await jobsFor(deps.db, place.corp_uuid, await listJobs(deps.db, place)),
+})
+
+async function insistOnJob({ db }: Deps, place: Place, job_id: string): Promise<JobKey> {
+  if (!(await findJob(db, place, job_id))) throw new Refused(RET.notFound)
+  return { corp_uuid: place.corp_uuid, job_id }
 }
 
 export const recordImportCancel: RecordHandler<'recordImportCancel'> = async (deps, { job_id }, { place, actor }) => {
-  if (!(await findJob(deps.db, place, job_id))) return { ret: RET.notFound }
-  await cancelJob(deps.db, { corp_uuid: place.corp_uuid, job_id }, actor)
-  const job = await jobAnswer(deps, place, job_id)
-  return job ? { ret: RET.ok, data: { job } } : { ret: RET.notFound }
+  await cancelJob(deps.db, await insistOnJob(deps, place, job_id), actor)
+  return { job: await jobAnswer(deps, place, job_id) }
 }
 
 /** Asked again, an undo that is under way or over is told as it is. */
 const UNDONE = ['undoing', 'undone']
 
 export const recordImportUndo: RecordHandler<'recordImportUndo'> = async (deps, { job_id }, { place, actor }) => {
-  if (!(await findJob(deps.db, place, job_id))) return { ret: RET.notFound }
-  await askUndo(deps.db, { corp_uuid: place.corp_uuid, job_id }, actor)
+  await askUndo(deps.db, await insistOnJob(deps, place, job_id), actor)
   deps.imports.wake()
   const job = await jobAnswer(deps, place, job_id)
-  return job && UNDONE.includes(job.state) ? { ret: RET.ok, data: { job } } : { ret: RET.notFound }
+  if (!UNDONE.includes(job.state)) throw new Refused(RET.notFound)
+  return { job }
 }

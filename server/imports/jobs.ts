@@ -1,6 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { importFiles, imports } from '../database/schema/imports.ts'
 import { logOperation } from '../people/operation-log.ts'
@@ -80,7 +82,7 @@ export const readFile = async (db: Database, { corp_uuid, job_id }: JobKey) => {
 export const forgetFile = (tx: Transaction, { corp_uuid, job_id }: JobKey) =>
   tx.delete(importFiles).where(and(eq(importFiles.corp_uuid, corp_uuid), eq(importFiles.job_id, job_id)))
 
-/** Keeps a job with its file, unless it is there already; `tooMany` where the company's others wait. */
+/** Keeps a job with its file, unless it is there already or too many of the company's wait. */
 export async function addJob(
   db: Database,
   { corp_uuid, resource }: Place,
@@ -91,14 +93,13 @@ export async function addJob(
   return db.transaction(async (tx) => {
     const key = { corp_uuid, job_id }
     if ((await tx.$count(imports, and(eq(imports.corp_uuid, corp_uuid), isOpen))) >= WAITING_MAX)
-      return 'tooMany' as const
+      throw new Refused(RET.tooMany)
     const added = await tx
       .insert(imports)
       .values({ ...key, resource: resource.id, created_by: user_uuid, user_uuid, role_id, ...job })
       .onConflictDoNothing()
       .returning({ job_id: imports.job_id })
     if (added.length > 0) await keepFile(tx, key, packed)
-    return undefined
   })
 }
 

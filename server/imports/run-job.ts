@@ -1,8 +1,9 @@
 import { resourceOf } from '../../domain/resources/all.ts'
 import type { Problems } from '../../domain/resources/problems.ts'
 import type { ReadRow } from '../../domain/sheets/read-sheet.ts'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { type Refusal, WriteRefused } from '../records/record-store.ts'
 import { storeOf } from '../records/store-of.ts'
 import { surveyClaims } from '../records/unique-values.ts'
 import { askThread } from '../sheets/sheet-thread.ts'
@@ -25,18 +26,12 @@ type Run = Around & { saving: Saving }
 /** The work on a job is put down, for this server or another to take it up again. */
 export class PutDown extends Error {}
 
-const titleProblem = ({ place }: Saving, problem: 'notAllowed' | 'gone'): Problems => ({
-  [place.resource.title]: problem,
-})
-
-function problemsOf(saving: Saving, refusal: Refusal): Problems {
-  if (refusal.why === 'invalid') return refusal.fields
-  return titleProblem(saving, refusal.why === 'notAllowed' ? 'notAllowed' : 'gone')
-}
+const problemsOf = ({ place }: Saving, { ret, data }: Refused): Problems =>
+  (data?.fields as Problems | undefined) ?? { [place.resource.title]: ret === RET.notAllowed ? 'notAllowed' : 'gone' }
 
 type Step<Row> = {
   all: (tx: Transaction, rows: readonly Row[]) => Promise<unknown>
-  refused: (tx: Transaction, row: Row, refusal: Refusal) => Promise<unknown>
+  refused: (tx: Transaction, row: Row, refused: Refused) => Promise<unknown>
 }
 
 /** All rows in one transaction; where one of them is refused, each half by itself, until that one is found. */
@@ -46,8 +41,8 @@ async function inHalves<Row>(db: Database, rows: readonly Row[], step: Step<Row>
   try {
     await db.transaction((tx) => step.all(tx, rows))
   } catch (error) {
-    if (!(error instanceof WriteRefused)) throw error
-    if (rows.length === 1) return void (await db.transaction((tx) => step.refused(tx, first, error.refusal)))
+    if (!(error instanceof Refused)) throw error
+    if (rows.length === 1) return void (await db.transaction((tx) => step.refused(tx, first, error)))
     const half = Math.ceil(rows.length / 2)
     await inHalves(db, rows.slice(0, half), step)
     await inHalves(db, rows.slice(half), step)
@@ -75,7 +70,7 @@ async function importRows(run: Run) {
   const size = batchSize()
   const step: Step<ReadRow> = {
     all: (tx, rows) => saveRows(tx, saving, rows),
-    refused: (tx, row, refusal) => failRow(tx, saving, row, problemsOf(saving, refusal)),
+    refused: (tx, row, refused) => failRow(tx, saving, row, problemsOf(saving, refused)),
   }
   let isSurveyed = false
   for await (const read of askThread<ReadRow[]>({ task: 'rows', zone: job.time_zone, after: job.last_row, ...asked })) {

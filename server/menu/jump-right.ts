@@ -3,7 +3,8 @@ import { SCOPE } from '../../domain/scopes.ts'
 import { RET } from '../../openapi/ret.ts'
 import { allowedAddress } from '../addresses/addresses.ts'
 import type { Caller } from '../contract/caller.ts'
-import type { Call, Deps, Params, Refusal } from '../contract/handler.ts'
+import type { Call, Deps, Params } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { allowedFor } from './menu.ts'
 import { findOpenApp, type OpenApp } from './open-apps.ts'
 import { type Site, siteAddress } from './sites.ts'
@@ -27,13 +28,13 @@ export async function menuJump(
   caller: Caller,
   { tpart_redirect }: Params<'tpartRedirect'>,
   call: Call,
-): Promise<JumpOfCaller | Refusal> {
+): Promise<JumpOfCaller> {
   const jump = await jumpOf(deps, caller, tpart_redirect)
   const site = Object.hasOwn(SITE_OF, tpart_redirect) ? SITE_OF[tpart_redirect] : undefined
   const address = site
     ? siteAddress(deps, call, site)
     : allowedAddress(jump?.redirect_url ?? '', allowedFor(deps, call))
-  if (!jump || !address) return { ret: RET.notFound }
-  if (!aclsOf(caller.role_id).includes(jump.menu_acl)) return { ret: RET.notAllowed }
+  if (!jump || !address) throw new Refused(RET.notFound)
+  if (!aclsOf(caller.role_id).includes(jump.menu_acl)) throw new Refused(RET.notAllowed)
   return { caller, address, mayLearnWho: mayLearnWho(jump) }
 }

@@ -1,10 +1,9 @@
 import { isOpenable, openableIn } from '../../domain/rights.ts'
-import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../contract/handler.ts'
 import { allowedFor } from './menu.ts'
-import { groupsOf } from './menu-rights.ts'
 import { menuOf } from './menu-tree.ts'
 import { listAllMenus } from './menus.ts'
+import { groupsOf } from './permission-groups.ts'
 
 /** What decides over each entry that the company's menu could have, for admins who are asked why somebody does not see one. */
 export const menuExplain: SessionHandler<'menuExplain'> = async (deps, { lang }, caller, call) => {
@@ -19,5 +18,5 @@ export const menuExplain: SessionHandler<'menuExplain'> = async (deps, { lang },
     is_hidden: row.is_hidden,
     left_out_by: isOpenable(openable, row) ? [] : groups.map(({ name }) => name),
   }))
-  return { ret: RET.ok, data: { menu_list } }
+  return { menu_list }
 }

@@ -3,11 +3,12 @@ import { RET } from '../../openapi/ret.ts'
 import { allowedOrigin } from '../addresses/addresses.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Call, Deps, HandlerFor, SessionHandler } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import type { AppOfCaller } from './entry-rights.ts'
-import { openableBy } from './menu-rights.ts'
 import { menuOf, menuTree } from './menu-tree.ts'
 import { listMenus, type MenuRow, type MenuSet } from './menus.ts'
 import { issueOpenAuthCode } from './open-apps.ts'
+import { openableBy } from './permission-groups.ts'
 import { ttlCache } from './ttl-cache.ts'
 
 export const allowedFor = ({ settings, appsOrigin }: Deps, { hostname }: Call) => ({
@@ -29,17 +30,17 @@ function rowsFor({ db, settings }: Deps, { corp_uuid, role_id }: Caller, set: Me
 export const menuList: SessionHandler<'menuList'> = async (deps, params, caller, call) => {
   const { robot_prodtype_id = '', is_use_legacy, lang } = params
   const isLegacy = is_use_legacy === '1'
-  if (!isLegacy && !robot_prodtype_id) return { ret: RET.parameterMissing, data: { field: 'robot_prodtype_id' } }
+  if (!isLegacy && !robot_prodtype_id) throw new Refused(RET.parameterMissing, { field: 'robot_prodtype_id' })
   const set = isLegacy ? ('legacy' as const) : { robot_prodtype_id }
   const [all, openable] = await Promise.all([rowsFor(deps, caller, set), openableBy(deps.db, caller)])
   const rows = all.filter((row) => isOpenable(openable, row))
   const view = { robot_prodtype_id: isLegacy ? '' : robot_prodtype_id, lang, allowed: allowedFor(deps, call) }
-  return { ret: RET.ok, data: { menu_list: menuTree(rows, view) } }
+  return { menu_list: menuTree(rows, view) }
 }
 
 export const menuDetail: HandlerFor<'menuDetail', MenuRow> = async (deps, { lang }, row, call) => {
   const robot_prodtype_id = row.robot_prodtype_ids?.[0] ?? ''
-  return { ret: RET.ok, data: { menu: menuOf(row, { robot_prodtype_id, lang, allowed: allowedFor(deps, call) }) } }
+  return { menu: menuOf(row, { robot_prodtype_id, lang, allowed: allowedFor(deps, call) }) }
 }
 
 /** Guarantee 18: a code for an app whose entries the person may see, and what is registered of the app. */
@@ -47,5 +48,5 @@ export const getOpenAuthCode: HandlerFor<'getOpenAuthCode', AppOfCaller> = async
   const { open_appid, entry, origin, scopes } = asker.app
   const open_auth_code = await issueOpenAuthCode(deps.db, asker.caller, open_appid, deps.settings.OPEN_AUTH_CODE_S)
   const registered = { open_appid, entry, origin: allowedOrigin(origin, allowedFor(deps, call)), scopes }
-  return { ret: RET.ok, data: { open_auth_code, app: registered } }
+  return { open_auth_code, app: registered }
 }

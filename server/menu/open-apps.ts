@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { SCOPE } from '../../domain/scopes.ts'
 import type { components } from '../../openapi/capi.gen.ts'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
 import { appSessions, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
 import { corps, people, sessions } from '../database/schema/identity.ts'
@@ -92,13 +94,11 @@ const forgetEnded = (db: Database, corp_uuid: string) =>
   db.delete(appSessions).where(and(eq(appSessions.corp_uuid, corp_uuid), lt(appSessions.expires_at, sql`now()`)))
 
 /** Exchanges an open auth code for a session of its app. */
-export async function openAppSession(
-  db: Database,
-  asked: Exchange,
-): Promise<OpenSession | 'wrongSecret' | 'wrongCode'> {
+export async function openAppSession(db: Database, asked: Exchange): Promise<OpenSession> {
   const app_token = newToken()
   const opened = await exchange(db, asked, app_token)
-  if (!opened) return (await lacksSecret(db, asked)) ? 'wrongSecret' : 'wrongCode'
+  if (!opened && (await lacksSecret(db, asked))) throw new Refused(RET.notAllowed, { field: 'app_secret' })
+  if (!opened) throw new Refused(RET.codeExpired)
   const { expires_in, user_uuid, full_name, role_id, ...corp } = opened
   await forgetEnded(db, corp.corp_uuid)
   return { app_token, expires_in, user: { user_uuid, full_name, role_id }, corp }

@@ -1,8 +1,8 @@
 import { mayOpen } from '../../domain/rights.ts'
 import type { Database } from '../database/database.ts'
-import { openableBy } from './menu-rights.ts'
 import { findMenu } from './menus.ts'
 import type { AppSession } from './open-apps.ts'
+import { openableBy } from './permission-groups.ts'
 
 /** Whether one of these entries of the company's menu is opened with the session's app, for a role and a person that may open it. */
 export async function mayOpenOneOf(db: Database, session: AppSession, entries: readonly string[]) {

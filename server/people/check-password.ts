@@ -1,29 +1,32 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Deps } from '../contract/handler.ts'
+import { type RefusalRet, Refused } from '../contract/refused.ts'
 import { verifyPassword } from '../secrets/passwords.ts'
 import { keyedHash } from '../secrets/secrets.ts'
-import { admitGuess, noteRight, noteWrong, type Wrong, withdraw } from './password-locks.ts'
+import { admitGuess, noteRight, noteWrong, withdraw } from './password-locks.ts'
 
-/** The answer where more people sign in than the machine can hash for. */
-export const comeBack = (retry_after_s: number) => ({ ret: RET.tooMany, data: { retry_after_s } })
+/** Where more people sign in than the machine can hash for. */
+export const comeBack = (retry_after_s: number) => new Refused(RET.tooMany, { retry_after_s })
 
 export type TriedPassword = { account: string; passwordHash: string | null | undefined; password: string }
+type Rets = { wrong: RefusalRet; locked: RefusalRet }
 
-/** Checks a password under its lock (guarantee 6); undefined when it is right. */
-export async function wrongPassword(
+/** Checks a password under its lock (guarantee 6); what a wrong one counts stays counted. */
+export async function insistOnPassword(
   deps: Deps,
   { account, passwordHash, password }: TriedPassword,
-): Promise<Wrong | undefined> {
+  { wrong, locked }: Rets,
+) {
   const { db, secretKey, settings } = deps
   const rule = { after: settings.LOCK_AFTER, minutes: settings.LOCK_MINUTES }
   const guess = { account, guess: keyedHash(secretKey, 'guess', account, password) }
-  const admission = await admitGuess(db, guess, rule)
-  if (admission.isLocked) return admission
+  const retry_after_s = await admitGuess(db, guess, rule)
+  if (retry_after_s > 0) throw new Refused(locked, { retry_after_s })
   const isRight = await verifyPassword(passwordHash, password).catch(async (error: unknown) => {
     await withdraw(db, guess)
     throw error
   })
-  if (!isRight) return noteWrong(db, guess, rule)
-  await noteRight(db, account)
-  return undefined
+  if (isRight) return noteRight(db, account)
+  const noted = await noteWrong(db, guess, rule)
+  throw new Refused('retry_after_s' in noted ? locked : wrong, noted)
 }

@@ -1,7 +1,8 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { RET } from '../../openapi/ret.ts'
 import type { Caller } from '../contract/caller.ts'
-import type { Answer, Call, Deps, SessionHandler } from '../contract/handler.ts'
+import type { Call, Deps, SessionHandler } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { deviceOf } from './device.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { CHALLENGE_LIFE_SECONDS, newChallenge } from './passkey-challenges.ts'
@@ -10,15 +11,12 @@ import { findPerson } from './people.ts'
 import { challengeReader, userHandleOf, webauthn } from './relying-party.ts'
 
 const RP_NAME = 'Foyer'
-const refused = { ret: RET.passkeyRefused } as const
-
-const tooMany = { ret: RET.notAllowed, data: { field: 'passkey_list' } } as const
 
 export const passkeyRegisterOptions: SessionHandler<'passkeyRegisterOptions'> = async (deps, _params, caller, call) => {
   const account = await findPerson(deps.db, caller)
-  if (!account) return { ret: RET.notLogin }
+  if (!account) throw new Refused(RET.notLogin)
   const excludeCredentials = await othersToExclude(deps.db, caller)
-  if (!excludeCredentials) return tooMany
+  if (!excludeCredentials) throw new Refused(RET.notAllowed, { field: 'passkey_list' })
   const { full_name, mobile, email } = account.person
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
@@ -32,7 +30,7 @@ export const passkeyRegisterOptions: SessionHandler<'passkeyRegisterOptions'> = 
     excludeCredentials,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return { ret: RET.ok, data: { options: { ...options } } }
+  return { options: { ...options } }
 }
 
 /** What the browser made, if it answers a challenge of this person on this host; undefined otherwise. */
@@ -65,24 +63,19 @@ export const passkeyRegister: SessionHandler<'passkeyRegister'> = async (deps, p
   const response = JSON.parse(params.credential) as RegistrationResponseJSON
   const info = await verified(deps, response, caller, call)
   const account = await findPerson(deps.db, caller)
-  if (!account || info?.credential.id !== response.id) return refused
+  if (!account || info?.credential.id !== response.id) throw new Refused(RET.passkeyRefused)
   const row = rowOf(info, params.name?.trim() || namedAfter(call))
   const passkey = await addPasskey(deps.db, caller, row, info.challenge)
-  if (!passkey) return refused
+  if (!passkey) throw new Refused(RET.passkeyRefused)
   notifyOwner(deps, account.person, params.lang, 'passkey_added')
-  return { ret: RET.ok, data: { passkey } }
+  return { passkey }
 }
 
 export const passkeyList: SessionHandler<'passkeyList'> = async ({ db }, _params, caller) => ({
-  ret: RET.ok,
-  data: { passkey_list: await listPasskeys(db, caller) },
+  passkey_list: await listPasskeys(db, caller),
 })
 
-export const passkeyRemove: SessionHandler<'passkeyRemove'> = async (
-  { db },
-  { passkey_id },
-  caller,
-): Promise<Answer<'passkeyRemove'>> => {
-  if (await removePasskey(db, caller, passkey_id)) return { ret: RET.ok, data: {} }
-  return { ret: RET.notFound, data: { field: 'passkey_id' } }
+export const passkeyRemove: SessionHandler<'passkeyRemove'> = async ({ db }, { passkey_id }, caller) => {
+  if (!(await removePasskey(db, caller, passkey_id))) throw new Refused(RET.notFound, { field: 'passkey_id' })
+  return {}
 }

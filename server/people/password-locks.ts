@@ -4,7 +4,6 @@ import { passwordLocks } from '../database/schema/identity.ts'
 
 export type Guess = { account: string; guess: string }
 export type LockRule = { after: number; minutes: number }
-export type Admission = { isLocked: false } | { isLocked: true; retry_after_s: number }
 
 /** A guess that has been under way for longer belongs to a server that died. */
 const STALE = sql`interval '1 minute'`
@@ -42,22 +41,15 @@ async function secondsLocked(db: Database, account: string) {
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-const locked = async (db: Database, account: string): Promise<Admission> => ({
-  isLocked: true,
-  retry_after_s: await secondsLocked(db, account),
-})
-
-/** Asks whether a password may be tried now. What is admitted must end in `noteWrong`, `noteRight` or `withdraw`. */
-export async function admitGuess(db: Database, guess: Guess, rule: LockRule): Promise<Admission> {
-  if (await countGuess(db, guess, rule.after)) return { isLocked: false }
+/** Seconds until a password may be tried, 0 for at once. What is admitted must end in `noteWrong`, `noteRight` or `withdraw`. */
+export async function admitGuess(db: Database, guess: Guess, rule: LockRule): Promise<number> {
+  if (await countGuess(db, guess, rule.after)) return 0
   await lockUnfinished(db, guess.account, rule)
-  return locked(db, guess.account)
+  return secondsLocked(db, guess.account)
 }
 
-export type Wrong = Extract<Admission, { isLocked: true }> | { isLocked: false; tries_left: number }
-
 /** A checked guess was wrong. The last one allowed locks; those that come in after it hear of the lock alone. */
-export async function noteWrong(db: Database, { account, guess }: Guess, { after, minutes }: LockRule): Promise<Wrong> {
+export async function noteWrong(db: Database, { account, guess }: Guess, { after, minutes }: LockRule) {
   const isLast = sql`l.failures + 1 >= ${after}`
   const { rows } = await db.execute<{ failures: number }>(sql`
     UPDATE ${passwordLocks} AS l SET
@@ -68,8 +60,8 @@ export async function noteWrong(db: Database, { account, guess }: Guess, { after
     WHERE account_hash = ${account} AND ${isOpen}
     RETURNING l.failures`)
   const failures = rows[0]?.failures
-  if (failures === undefined) return (await locked(db, account)) as Wrong
-  return { isLocked: false, tries_left: failures === 0 ? 0 : after - failures }
+  if (failures === undefined) return { retry_after_s: await secondsLocked(db, account) }
+  return { tries_left: failures === 0 ? 0 : after - failures }
 }
 
 /** A right password, or a reset, clears all that was counted. */

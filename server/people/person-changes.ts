@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { RET } from '../../openapi/ret.ts'
 import type { Caller } from '../contract/caller.ts'
+import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { identifiers, people, sessions } from '../database/schema/identity.ts'
 import { hashOf, identifierHash } from '../secrets/secrets.ts'
@@ -46,12 +48,11 @@ export async function rehash(db: Database, person: Person, password_hash: string
 }
 
 /**
- * Guarantee 10: sets the password and ends all access, in one transaction. Undefined where the proof is used up. Passkeys
- * go too: one that somebody else added must not stay behind as a back door.
+ * Guarantee 10: sets the password and ends all access, in one transaction. Passkeys go too: one that somebody else added must not stay behind as a back door.
  */
 export function resetPassword(db: Database, key: Buffer, proof: ResetProof, person: Person, password_hash: string) {
   return db.transaction(async (tx) => {
-    if (!(await spendResetToken(tx, key, proof))) return undefined
+    if (!(await spendResetToken(tx, key, proof))) throw new Refused(RET.codeExpired)
     const written = await write(tx, person, { password_hash, must_set_password: false })
     await endAllAccess(tx, person)
     await removeAllPasskeys(tx, person)
@@ -67,22 +68,15 @@ export type NewPassword = {
   verified_hash: string | undefined
 }
 export type Changes = Partial<Pick<Person, 'email' | 'mobile' | 'dept' | 'job'>> & { password?: NewPassword }
-export type ChangeRefused = 'email' | 'mobile' | 'proof'
 
-class Refusal extends Error {
-  readonly why: ChangeRefused
-  constructor(why: ChangeRefused) {
-    super(why)
-    this.why = why
-  }
-}
+const TAKEN = { email: RET.emailError, mobile: RET.phoneError } as const
 
 /** Gives an identifier to somebody who has none of its kind yet. */
 async function addIdentifier(tx: Transaction, person: Person, kind: 'email' | 'mobile', identifier: string) {
   const { corp_uuid, user_uuid } = person
   const identifier_hash = identifierHash(identifier)
   if (person[kind] !== '') {
-    if (identifierHash(person[kind]) !== identifier_hash) throw new Refusal(kind)
+    if (identifierHash(person[kind]) !== identifier_hash) throw new Refused(TAKEN[kind])
     return {}
   }
   const added = await tx
@@ -90,7 +84,7 @@ async function addIdentifier(tx: Transaction, person: Person, kind: 'email' | 'm
     .values({ identifier_hash, corp_uuid, user_uuid })
     .onConflictDoNothing()
     .returning({ identifier_hash: identifiers.identifier_hash })
-  if (added.length === 0) throw new Refusal(kind)
+  if (added.length === 0) throw new Refused(TAKEN[kind])
   return { [kind]: identifier }
 }
 
@@ -113,7 +107,7 @@ async function setPassword(
 ) {
   const isProven =
     verified_hash === undefined ? await spendRecentSignIn(tx, caller) : verified_hash === person.password_hash
-  if (!isProven) throw new Refusal('proof')
+  if (!isProven) throw new Refused(RET.codeExpired)
   await endAllAccess(tx, caller, caller.session_id)
   await clearLocks(tx, caller)
   await logOperation(tx, caller, 'password_set')
@@ -122,7 +116,7 @@ async function setPassword(
 
 async function apply(tx: Transaction, caller: Caller, { email, mobile, password, ...info }: Changes) {
   const [person] = await tx.select().from(people).where(isPerson(caller)).for('update')
-  if (!person) throw new Refusal('proof')
+  if (!person) throw new Refused(RET.codeExpired)
   const columns: Columns = {
     ...info,
     ...(email === undefined ? {} : await addIdentifier(tx, person, 'email', email)),
@@ -135,11 +129,5 @@ async function apply(tx: Transaction, caller: Caller, { email, mobile, password,
 }
 
 /** Makes all of the changes or none; a new password ends the person's other sessions. */
-export async function changePerson(db: Database, caller: Caller, changes: Changes): Promise<Person | ChangeRefused> {
-  try {
-    return await db.transaction((tx) => apply(tx, caller, changes))
-  } catch (error) {
-    if (error instanceof Refusal) return error.why
-    throw error
-  }
-}
+export const changePerson = (db: Database, caller: Caller, changes: Changes) =>
+  db.transaction((tx) => apply(tx, caller, changes))

@@ -1,10 +1,9 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Answer, SessionHandler } from '../contract/handler.ts'
+import type { SessionHandler } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { deleteUserPref, saveUserPref as keep, listUserPrefs } from './user-prefs.ts'
 
 const PREF_BYTES_MAX = 4096
-
-const refused = (field: string): Answer<'saveUserPref'> => ({ ret: RET.parameterMissing, data: { field } })
 
 const isJson = (text: string) => {
   try {
@@ -17,17 +16,17 @@ const isJson = (text: string) => {
 
 export const userPrefs: SessionHandler<'userPrefs'> = async ({ db }, _params, caller) => {
   const kept = await listUserPrefs(db, caller)
-  const prefs = Object.fromEntries(
-    kept.map(({ pref_key, pref_value }) => [pref_key, JSON.parse(pref_value) as unknown]),
-  )
-  return { ret: RET.ok, data: { prefs } }
+  return {
+    prefs: Object.fromEntries(kept.map(({ pref_key, pref_value }) => [pref_key, JSON.parse(pref_value) as unknown])),
+  }
 }
 
 const isTooMuch = (pref_value: string) => Buffer.byteLength(pref_value) > PREF_BYTES_MAX
 
 export const saveUserPref: SessionHandler<'saveUserPref'> = async ({ db }, { pref_key, pref_value }, caller) => {
-  if (pref_value !== '' && (isTooMuch(pref_value) || !isJson(pref_value))) return refused('pref_value')
+  if (pref_value !== '' && (isTooMuch(pref_value) || !isJson(pref_value)))
+    throw new Refused(RET.parameterMissing, { field: 'pref_value' })
   if (pref_value === '') await deleteUserPref(db, caller, pref_key)
-  else if (!(await keep(db, caller, { pref_key, pref_value }))) return refused('pref_key')
-  return { ret: RET.ok, data: {} }
+  else await keep(db, caller, { pref_key, pref_value })
+  return {}
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { isChallenge, type Purpose } from './passkey-challenges.ts'
 import type { PersonKey } from './people.ts'
 
@@ -9,9 +10,10 @@ import type { PersonKey } from './people.ts'
 export const webauthn = () => import('@simplewebauthn/server')
 
 /** WebAuthn knows the console by its host name; an IP address is none. */
-export const isOnNamedHost = ({ hostname }: Call) => hostname !== '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
-
-export const notHere = { ret: RET.notAllowed, data: { field: 'hostname' } } as const
+export function insistOnNamedHost({ hostname }: Call) {
+  if (hostname === '' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
+    throw new Refused(RET.notAllowed, { field: 'hostname' })
+}
 
 /** What an authenticator keeps as the user's handle: it tells nothing of the person. */
 export const userHandleOf = ({ corp_uuid, user_uuid }: PersonKey) =>

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type RefusalRet, Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
 import { sendCounters } from '../database/schema/identity.ts'
 
 export type Limit = { seconds: number; most: number }
-export type Taken = { isTaken: true; giveBack: () => Promise<void> } | { isTaken: false; retry_after_s: number }
+/** Makes it as if what was taken had never been. */
+export type GiveBack = () => Promise<unknown>
 
 const since = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`
 const isWithin = ({ seconds, most }: Limit): SQL =>
@@ -35,9 +37,14 @@ async function secondsToWait(db: Database, counter: string, limits: readonly Lim
   return Math.max(1, Math.ceil(Math.max(...waits)))
 }
 
-/** Takes one sending from what the limits allow; `giveBack` makes it as if it had never been. */
-export async function takeSend(db: Database, counter: string, limits: readonly Limit[]): Promise<Taken> {
+/** Takes one sending from what the limits allow; beyond them it is refused with `ret`. */
+export async function takeSend(
+  db: Database,
+  counter: string,
+  limits: readonly Limit[],
+  ret: RefusalRet,
+): Promise<GiveBack> {
   const at = await countOne(db, counter, limits)
-  if (at === undefined) return { isTaken: false, retry_after_s: await secondsToWait(db, counter, limits) }
-  return { isTaken: true, giveBack: async () => void (await uncount(db, counter, at)) }
+  if (at === undefined) throw new Refused(ret, { retry_after_s: await secondsToWait(db, counter, limits) })
+  return () => uncount(db, counter, at)
 }

@@ -50,11 +50,10 @@ function usageNoter(db: Database) {
 export const openSessions = (db: Database, noteUse = usageNoter(db)): Sessions => ({
   check: async ({ token, uid, bindCookie }) => {
     const found = await findCaller(db, token)
-    if (!found || found.user_uuid !== uid) return 'notLogin'
-    const { bind_hash, is_disabled, is_stale, ...caller } = found
-    if (bind_hash !== null && bind_hash !== hashOf(bindCookie ?? '')) return 'notLogin'
-    if (is_disabled) return 'disabled'
-    if (is_stale) noteUse(caller.session_id)
+    if (!found || found.user_uuid !== uid) return undefined
+    const { bind_hash, is_stale, ...caller } = found
+    if (bind_hash !== null && bind_hash !== hashOf(bindCookie ?? '')) return undefined
+    if (is_stale && !caller.is_disabled) noteUse(caller.session_id)
     return caller
   },
 })

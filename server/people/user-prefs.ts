@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { people, userPrefs } from '../database/schema/identity.ts'
 import type { PersonKey } from './people.ts'
@@ -23,11 +25,11 @@ async function hasRoom(tx: Transaction, person: PersonKey, pref_key: string) {
   return (await tx.$count(userPrefs, and(ofPerson(person), sql`${userPrefs.pref_key} <> ${pref_key}`))) < PREFS_MAX
 }
 
-/** Keeps a preference in place of the one before; false where the person has as many as one may have. */
+/** Keeps a preference in place of the one before, unless the person has as many as one may have. */
 export function saveUserPref(db: Database, person: PersonKey, pref: { pref_key: string; pref_value: string }) {
   const { corp_uuid, user_uuid } = person
   return db.transaction(async (tx) => {
-    if (!(await hasRoom(tx, person, pref.pref_key))) return false
+    if (!(await hasRoom(tx, person, pref.pref_key))) throw new Refused(RET.parameterMissing, { field: 'pref_key' })
     await tx
       .insert(userPrefs)
       .values({ corp_uuid, user_uuid, ...pref })
@@ -35,7 +37,6 @@ export function saveUserPref(db: Database, person: PersonKey, pref: { pref_key: 
         target: [userPrefs.corp_uuid, userPrefs.user_uuid, userPrefs.pref_key],
         set: { pref_value: pref.pref_value },
       })
-    return true
   })
 }
 

@@ -3,15 +3,8 @@ import type { Transaction } from '../database/database.ts'
 import { publications, published } from '../database/schema/publishing.ts'
 import { logOperation } from '../people/operation-log.ts'
 import { pointsGoneFrom } from '../records/map-points.ts'
-import {
-  type Actor,
-  invalid,
-  type Place,
-  type RecordValues,
-  type StoredRecord,
-  WriteRefused,
-} from '../records/record-store.ts'
-import { storeOf } from '../records/store-of.ts'
+import { currentRecord } from '../records/record-answer.ts'
+import { type Actor, insistOnNone, invalid, type Place } from '../records/record-store.ts'
 import { withdraw } from '../records/withdraw.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { mapOf, ofRecord, type Plan, planFor } from './plan.ts'
@@ -22,27 +15,10 @@ export type RobotsAsked = { record_id: string; robot_uuids?: readonly string[] |
 const idOf = ({ corp_uuid, resource }: Place, { user_uuid }: Actor, key: string) =>
   hashOf(`publication ${corp_uuid} ${resource.id} ${user_uuid} ${key}`).slice(0, 32)
 
-async function currentRecord(
-  tx: Transaction,
-  place: Place,
-  { record_id, version }: PublishAsked,
-): Promise<StoredRecord> {
-  const record = await storeOf(place.resource).find(tx, place, record_id, 'lock')
-  if (!record) throw new WriteRefused({ why: 'notFound' })
-  if (record.version !== version) throw new WriteRefused({ why: 'conflict', record })
-  return record
-}
-
 const begun = ({ verdict, why }: Plan) => ({
   state: verdict === 'cannot' ? ('failed' as const) : ('waiting' as const),
   why: why === 'otherMap' || why === 'conflict' ? why : ('' as const),
 })
-
-/** Robots are sent to no point that their map does not have. */
-async function insistOnPoints(tx: Transaction, place: Place, values: RecordValues) {
-  const gone = await pointsGoneFrom(tx, place, values)
-  if (Object.keys(gone).length > 0) throw invalid(gone)
-}
 
 type Sending = { publication_id: string; record_id: string; version: number }
 
@@ -77,7 +53,8 @@ export async function publishRecord(
   const { record_id, version, values } = await currentRecord(tx, place, asked)
   const plans = await planFor(tx, place, { record_id, values }, { offlineAfterS, robot_uuids: asked.robot_uuids })
   if (plans.length < asked.robot_uuids.length) throw invalid({ robot_uuids: 'gone' })
-  await insistOnPoints(tx, place, values)
+  // Robots are sent to no point that their map does not have.
+  insistOnNone(await pointsGoneFrom(tx, place, values))
   const map_name = await mapOf(tx, place, values)
   const publication = { corp_uuid, publication_id, resource: resource.id, record_id, version, values, map_name }
   const first = await tx
@@ -130,7 +107,7 @@ async function sendAgain(
   const isIt = and(eq(publications.corp_uuid, place.corp_uuid), eq(publications.publication_id, publication_id))
   const [publication] = await tx.select().from(publications).where(isIt)
   if (!publication) return
-  await insistOnPoints(tx, place, publication.values)
+  insistOnNone(await pointsGoneFrom(tx, place, publication.values))
   const robot_uuids = rows.map(({ robot_uuid }) => robot_uuid)
   for (const plan of await planFor(tx, place, publication, { offlineAfterS, robot_uuids }))
     await tx

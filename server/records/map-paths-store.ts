@@ -1,7 +1,7 @@
 import { maps } from '../../domain/resources/maps.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { keptRecords } from './kept-records.ts'
-import { type Place, type RecordStore, type StoredRecord, WriteRefused } from './record-store.ts'
+import { type Place, type RecordStore, refuse, type StoredRecord } from './record-store.ts'
 
 const mapsOf = ({ corp_uuid }: Place): Place => ({ corp_uuid, resource: maps })
 
@@ -20,10 +20,6 @@ async function drawnOver(db: Database | Transaction, place: Place, map: StoredRe
 const find: RecordStore['find'] = async (db, place, record_id, lock) => {
   const map = await keptRecords.find(db, mapsOf(place), record_id, lock)
   return map && drawnOver(db, place, map, lock)
-}
-
-const refuse = async () => {
-  throw new WriteRefused({ why: 'notAllowed' })
 }
 
 /** §2 "bxd remote map": every map of the company can be drawn on; maps themselves are made on their own page. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { operationLog } from '../database/schema/identity.ts'
 import { asIds, type Columns, epoch, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
-import { type Place, type RecordStore, type SnapshotStore, type StoredRecord, WriteRefused } from './record-store.ts'
+import { type Place, type RecordStore, refuse, type SnapshotStore, type StoredRecord } from './record-store.ts'
 
 const { at, action, full_name, user_uuid, detail } = operationLog
 
@@ -61,10 +61,6 @@ const snapshot: SnapshotStore = {
     const areThey = and(ofCorp(place), inArray(operationLog.log_id, [...ids]))
     return asIds(ids, (await db.select(SHOWN).from(operationLog).where(areThey)).map(recordOf))
   },
-}
-
-const refuse = async () => {
-  throw new WriteRefused({ why: 'notAllowed' })
 }
 
 /** §2 "operation log": what the server itself has written down. */

@@ -3,7 +3,7 @@ import { mayBeNarrowed } from '../../domain/rights.ts'
 import type { Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'
 import { keptRecords } from './kept-records.ts'
-import { invalid, type Place, type RecordStore, type RecordValues } from './record-store.ts'
+import { insistOnNone, type Place, type RecordStore, type RecordValues } from './record-store.ts'
 
 type Member = { person: string }
 
@@ -16,7 +16,7 @@ async function insistOnMembers(tx: Transaction, { corp_uuid }: Place, values: Re
     .where(and(eq(people.corp_uuid, corp_uuid), inArray(people.user_uuid, ids)))
   const supers = found.filter(({ role_id }) => !mayBeNarrowed(role_id)).map(({ user_uuid }) => user_uuid)
   const wrong = ids.flatMap((id, at) => (supers.includes(id) ? [`members.${at}.person`] : []))
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map((path) => [path, 'notAllowed'])))
+  insistOnNone(Object.fromEntries(wrong.map((path) => [path, 'notAllowed'])))
 }
 
 /** §2 "permissions": groups as they are kept, of people whom they may narrow. */

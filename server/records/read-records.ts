@@ -4,6 +4,7 @@ import type { Field, Fields } from '../../domain/resources/fields.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { keyOfEntry } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
 import { listAllMenus, type MenuRow } from '../menu/menus.ts'
 import { recordData, rowsFor } from './record-answer.ts'
@@ -18,34 +19,31 @@ const NAMES_MAX = 20
 
 type Params = { q?: string; page?: number; size?: number; sort?: string; filter?: string }
 
+const unknown = (field: string) => new Refused(RET.parameterMissing, { field })
+
 function sortOf({ sort, sorts }: Resource, asked: string | undefined) {
   if (asked === undefined) return { by: sort.by, descending: sort.descending ?? false }
   const by = asked.replace(/^-/, '')
-  return [...sorts, ...STAMPS].includes(by) ? { by, descending: asked.startsWith('-') } : undefined
+  if (![...sorts, ...STAMPS].includes(by)) throw unknown('sort')
+  return { by, descending: asked.startsWith('-') }
 }
 
-function filterOf({ filters }: Resource, asked: string | undefined): Filter | undefined {
+function filterOf({ filters }: Resource, asked: string | undefined): Filter {
   const filter = asked === undefined ? {} : (JSON.parse(asked) as Filter)
-  return Object.keys(filter).every((name) => filters.includes(name)) ? filter : undefined
+  if (!Object.keys(filter).every((name) => filters.includes(name))) throw unknown('filter')
+  return filter
 }
 
-/** What is asked of a list, or the parameter that the page's definition does not know. */
-export function askedOf(
+/** What is asked of a list. */
+export const askedOf = (
   resource: Resource,
   { q = '', page = 1, size = DEFAULT_SIZE, sort, filter }: Params,
-): Asked | string {
-  const order = sortOf(resource, sort)
-  if (!order) return 'sort'
-  const narrowed = filterOf(resource, filter)
-  return narrowed ? { q: q.trim(), page, size, ...order, filter: narrowed } : 'filter'
-}
+): Asked => ({ q: q.trim(), page, size, ...sortOf(resource, sort), filter: filterOf(resource, filter) })
 
 /** §2 "Paginated content": a page of the company's records. */
 export const recordList: RecordHandler<'recordList'> = async (deps, params, { place }) => {
   const { resource } = place
-  const asked = askedOf(resource, params)
-  if (typeof asked === 'string') return { ret: RET.parameterMissing, data: { field: asked } }
-  const { total, rows } = await storeOf(resource).list(deps.db, place, asked)
+  const { total, rows } = await storeOf(resource).list(deps.db, place, askedOf(resource, params))
   const fields = [...resource.columns, resource.title]
   const record_list = await rowsFor(deps.db, place, rows, fields)
   const names = await namesFor(
@@ -53,14 +51,15 @@ export const recordList: RecordHandler<'recordList'> = async (deps, params, { pl
     place,
     record_list.map(({ values }) => values),
   )
-  return { ret: RET.ok, data: { total, record_list, names } }
+  return { total, record_list, names }
 }
 
 export const recordDetail: RecordHandler<'recordDetail'> = async (deps, { record_id }, { place }) => {
   const isSingle = place.resource.archetype === 'single' && record_id === SINGLE_ID
   const found =
     (await storeOf(place.resource).find(deps.db, place, record_id)) ?? (isSingle ? unkept(place) : undefined)
-  return found ? { ret: RET.ok, data: await recordData(deps.db, place, found) } : { ret: RET.notFound }
+  if (!found) throw new Refused(RET.notFound)
+  return recordData(deps.db, place, found)
 }
 
 /** The field of that path, `field` or `rows.field`. */
@@ -86,13 +85,11 @@ async function entryNames(db: Database, corp_uuid: string, lang?: string) {
 export const recordNames: RecordHandler<'recordNames'> = async (deps, { field, q = '', lang }, { place }) => {
   const { corp_uuid, resource } = place
   const reference = fieldAt(resource.fields, field)
-  if (reference?.type === 'entries')
-    return { ret: RET.ok, data: { name_list: await entryNames(deps.db, corp_uuid, lang) } }
+  if (reference?.type === 'entries') return { name_list: await entryNames(deps.db, corp_uuid, lang) }
   const target = reference?.type === 'reference' ? resourceOf(reference.of) : undefined
-  if (!target) return { ret: RET.parameterMissing, data: { field: 'field' } }
+  if (!target) throw unknown('field')
   const { title } = target
   const asked = { q: q.trim(), within: title, page: 1, size: NAMES_MAX, by: title, descending: false, filter: {} }
   const { rows } = await storeOf(target).list(deps.db, { corp_uuid, resource: target }, asked)
-  const name_list = rows.map(({ record_id, values }) => ({ record_id, name: String(values[title] ?? '') }))
-  return { ret: RET.ok, data: { name_list } }
+  return { name_list: rows.map(({ record_id, values }) => ({ record_id, name: String(values[title] ?? '') })) }
 }

@@ -1,9 +1,10 @@
 import { resourceOf } from '../../domain/resources/all.ts'
-import { isSecret, type Resource } from '../../domain/resources/shape.ts'
+import { isSecret, type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Database } from '../database/database.ts'
-import type { Place, RecordValues, Refusal, StoredRecord } from './record-store.ts'
+import { Refused } from '../contract/refused.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { type Place, type RecordValues, type StoredRecord, unkept } from './record-store.ts'
 import { namesFor } from './references.ts'
 import { storeOf } from './store-of.ts'
 
@@ -12,7 +13,7 @@ type RecordRow = components['schemas']['Record']
 const authorsOf = (rows: readonly StoredRecord[]) =>
   [...new Set(rows.flatMap(({ created_by, updated_by }) => [created_by, updated_by]))].filter((id) => id !== '')
 
-async function authorNames(db: Database, { corp_uuid }: Place, rows: readonly StoredRecord[]) {
+async function authorNames(db: Database | Transaction, { corp_uuid }: Place, rows: readonly StoredRecord[]) {
   const staff = resourceOf('staff')
   const ids = authorsOf(rows)
   return staff && ids.length > 0 ? storeOf(staff).names(db, { corp_uuid, resource: staff }, ids) : new Map()
@@ -28,7 +29,7 @@ const picked = ({ fields }: Resource, values: RecordValues, wanted: readonly str
 
 /** Records as they travel: with the fields named, and the names of who wrote them. */
 export async function rowsFor(
-  db: Database,
+  db: Database | Transaction,
   place: Place,
   rows: readonly StoredRecord[],
   fields: readonly string[] = Object.keys(place.resource.fields),
@@ -47,10 +48,22 @@ export async function recordData(db: Database, place: Place, stored: StoredRecor
   return { record: record as RecordRow, names: await namesFor(db, place, [stored.values]) }
 }
 
-/** What a write was refused for, and what helps to put it right. */
-export async function refusedWrite(db: Database, place: Place, refusal: Refusal) {
-  if (refusal.why === 'invalid') return { ret: RET.invalidValues, data: { fields: refusal.fields } } as const
-  if (refusal.why === 'conflict')
-    return { ret: RET.versionConflict, data: { record: (await recordData(db, place, refusal.record)).record } } as const
-  return { ret: RET[refusal.why] } as const
+/** Somebody else was quicker: the record as it is now helps to put it right. */
+export async function versionConflict(tx: Transaction, place: Place, stored: StoredRecord) {
+  const [record] = await rowsFor(tx, place, [stored])
+  return new Refused(RET.versionConflict, { record: record as RecordRow })
+}
+
+/** A record that is there and is still what it was for who asks, held until the transaction ends. */
+export async function currentRecord(
+  tx: Transaction,
+  place: Place,
+  { record_id, version }: { record_id: string; version: number },
+) {
+  const isSingle = place.resource.archetype === 'single' && record_id === SINGLE_ID
+  const kept = await storeOf(place.resource).find(tx, place, record_id, 'lock')
+  const record = kept ?? (isSingle ? unkept(place) : undefined)
+  if (!record) throw new Refused(RET.notFound)
+  if (record.version !== version) throw await versionConflict(tx, place, record)
+  return record
 }

@@ -1,20 +1,20 @@
 import type { Field, FileKind } from '../../domain/resources/fields.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Answer } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { FILE_TYPES, kindOf } from '../files/file-kind.ts'
 import { bytesOf, findFile, keepFile } from '../files/files.ts'
 import { readUpload } from '../files/read-upload.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import type { RecordHandler } from './record-right.ts'
-import type { Place } from './record-store.ts'
+import { invalid, type Place } from './record-store.ts'
 import { storeOf } from './store-of.ts'
 
-type Kept = Answer<'recordFileKeep'>
 type FileField = Extract<Field, { type: 'file' }>
 
-function fileFieldOf({ resource }: Place, name: string): FileField | undefined {
+function fileFieldOf({ resource }: Place, name: string): FileField {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-  return field?.type === 'file' ? field : undefined
+  if (field?.type !== 'file') throw new Refused(RET.parameterMissing, { field: 'field' })
+  return field
 }
 
 const NAME_MAX = 200
@@ -29,32 +29,27 @@ export const recordFileKeep: RecordHandler<'recordFileKeep'> = async (
   { resource, field, key, file },
   { place, actor },
 ) => {
-  const definition = fileFieldOf(place, field)
-  if (!definition) return { ret: RET.parameterMissing, data: { field: 'field' } }
+  const { kinds } = fileFieldOf(place, field)
   const { corp_uuid, user_uuid } = actor
-  const unfit = (problem: 'tooHeavy' | 'wrongKind'): Kept => ({
-    ret: RET.invalidValues,
-    data: { fields: { [field]: problem } },
-  })
-  return readUpload(corp_uuid, file, async (bytes): Promise<Kept> => {
-    if (bytes === 'tooLarge') return unfit('tooHeavy')
+  const tooLarge = () => invalid({ [field]: 'tooHeavy' })
+  return readUpload(corp_uuid, { file, tooLarge }, async (bytes) => {
     const kind = kindOf(bytes, file.filename)
-    if (!kind || !definition.kinds.includes(kind)) return unfit('wrongKind')
+    if (!kind || !kinds.includes(kind)) throw invalid({ [field]: 'wrongKind' })
     const file_id = hashOf(`file ${corp_uuid} ${resource} ${field} ${user_uuid} ${key}`).slice(0, 32)
     const name = nameOf(file.filename)
     const kept = { corp_uuid, file_id, resource, field, name, kind, size: bytes.length, created_by: user_uuid }
     await keepFile(deps.db, kept, bytes)
-    return { ret: RET.ok, data: { file_id, name, kind, size: bytes.length } }
+    return { file_id, name, kind, size: bytes.length }
   })
 }
 
 /** The file of a record, for those who may read the record. */
 export const recordFile: RecordHandler<'recordFile'> = async (deps, { record_id, field }, { place }) => {
-  if (!fileFieldOf(place, field)) return { ret: RET.parameterMissing, data: { field: 'field' } }
+  fileFieldOf(place, field)
   const record = await storeOf(place.resource).find(deps.db, place, record_id)
   const file_id = String(record?.values[field] ?? '')
   const file = await findFile(deps.db, { corp_uuid: place.corp_uuid, file_id })
-  if (!file) return { ret: RET.notFound }
+  if (!file) throw new Refused(RET.notFound)
   const bytes = await bytesOf(deps.db, file)
-  return { ret: RET.ok, file: { name: file.name, type: FILE_TYPES[file.kind as FileKind], bytes } }
+  return { name: file.name, type: FILE_TYPES[file.kind as FileKind], bytes }
 }

@@ -1,6 +1,8 @@
 import type { Problems } from '../../domain/resources/problems.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { emptyValues } from '../../domain/resources/values.ts'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { PersonKey } from '../people/people.ts'
 
@@ -88,22 +90,16 @@ export type BatchStore = {
 }
 export type NewRecord = { record_id: string; values: RecordValues }
 
-export type Refusal =
-  | { why: 'notFound' }
-  | { why: 'notAllowed' }
-  | { why: 'invalid'; fields: Problems }
-  | { why: 'conflict'; record: StoredRecord }
+export const invalid = (fields: Problems) => new Refused(RET.invalidValues, { fields })
 
-/** Ends the transaction that it is thrown in; nothing of it stays. */
-export class WriteRefused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.why)
-    this.refusal = refusal
-  }
+export function insistOnNone(problems: Problems) {
+  if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-export const invalid = (fields: Problems) => new WriteRefused({ why: 'invalid', fields })
+/** Of a store that is not written to. */
+export const refuse = async () => {
+  throw new Refused(RET.notAllowed)
+}
 
 /** A single page's record as it is before it is first kept. */
 export const unkept = ({ resource }: Place): StoredRecord => ({

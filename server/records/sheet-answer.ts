@@ -1,11 +1,27 @@
 import type { Resource } from '../../domain/resources/shape.ts'
 import { langOf, readNamesIn } from '../../domain/sheets/page-names.ts'
-import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Deps } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
+import { sheetFile } from '../sheets/ask-sheets.ts'
+import type { Place } from './record-store.ts'
 
 /** The name of a page, which its sheets carry. */
-export const titleIn = ({ pageTexts }: Deps, resource: Resource, lang: string) =>
+const titleIn = ({ pageTexts }: Deps, resource: Resource, lang: string) =>
   readNamesIn(pageTexts, langOf(lang)).of(resource.id).title
 
-export const fileAnswer = (file: SheetFile | undefined) => (file ? { ret: RET.ok, file } : { ret: RET.tooMany })
+type Writing = Parameters<typeof sheetFile>[0]['task']
+type Own<T> = T extends unknown ? Omit<T, 'resource' | 'folder' | 'lang'> : never
+
+/** A sheet of a page, in the language asked for, unless the company has too many under way. */
+export function sheetOf(
+  deps: Deps,
+  { resource, corp_uuid }: Place,
+  { lang = '', ...own }: Own<Writing> & { lang?: string | undefined },
+  inputs?: AsyncIterable<unknown>,
+) {
+  const task = { ...own, resource: resource.id, folder: deps.pageTexts, lang: langOf(lang) } as Writing
+  const file = sheetFile({ company: corp_uuid, title: titleIn(deps, resource, lang), task, inputs })
+  if (!file) throw new Refused(RET.tooMany)
+  return file
+}

@@ -4,7 +4,7 @@ import { completed } from '../../domain/resources/values.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
 import { keptRecords } from './kept-records.ts'
-import { type Actor, type Place, type RecordStore, type StoredRecord, WriteRefused } from './record-store.ts'
+import { type Actor, type Place, type RecordStore, refuse, type StoredRecord } from './record-store.ts'
 
 /** The catalogue is every company's: it stands under none. */
 const catalogue = ({ resource }: Place): Place => ({ corp_uuid: '', resource })
@@ -58,10 +58,6 @@ async function install(tx: Transaction, place: Place, actor: Actor, { record_id,
     record_id,
     values: completed(skills.fields, { icon, name, category, publisher, version }),
   })
-}
-
-const refuse = async () => {
-  throw new WriteRefused({ why: 'notAllowed' })
 }
 
 /** §2 "app store": what can be had, and how much of it the company has; installing makes one of its skills. */

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Problems } from '../../domain/resources/problems.ts'
 import {
   losesRights,
   problemsOfNewStaff,
@@ -10,18 +9,14 @@ import {
 import { SUPER_ADMIN_ROLE_ID } from '../../domain/roles.ts'
 import type { Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'
-import { type Actor, invalid, type Place } from './record-store.ts'
+import { type Actor, insistOnNone, type Place } from './record-store.ts'
 
 export type StaffValues = Pick<
   typeof people.$inferSelect,
   'full_name' | 'gender' | 'mobile' | 'email' | 'dept' | 'job' | 'role_id' | 'has_console_access'
 >
 
-function insist(problems: Problems) {
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-}
-
-export const insistOnNew = (actor: Actor, staff: StaffValues) => insist(problemsOfNewStaff(actor, staff))
+export const insistOnNew = (actor: Actor, staff: StaffValues) => insistOnNone(problemsOfNewStaff(actor, staff))
 
 /** Super admins who can sign in, held until the transaction ends: of two that take each other's rights, one is left. */
 async function superAdmins(tx: Transaction, { corp_uuid }: Place) {
@@ -36,10 +31,10 @@ async function superAdmins(tx: Transaction, { corp_uuid }: Place) {
 }
 
 export async function insistOnChange(tx: Transaction, place: Place, actor: Actor, change: StaffChange) {
-  insist(problemsOfStaffChange(actor, change))
+  insistOnNone(problemsOfStaffChange(actor, change))
   if (losesRights(change) && (await superAdmins(tx, place)).every((each) => each === change.user_uuid))
-    insist({ role_id: 'lastSuperAdmin' })
+    insistOnNone({ role_id: 'lastSuperAdmin' })
 }
 
 export const insistOnRemoval = async (tx: Transaction, place: Place, actor: Actor, ids: readonly string[]) =>
-  insist(problemsOfStaffRemoval(actor, ids, await superAdmins(tx, place)))
+  insistOnNone(problemsOfStaffRemoval(actor, ids, await superAdmins(tx, place)))

@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Problems } from '../../domain/resources/problems.ts'
 import { uniqueSpellings } from '../../domain/resources/unique.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { recordUniques } from '../database/schema/records.ts'
 import { hashOf } from '../secrets/secrets.ts'
-import { type Claim, invalid, type NewRecord, type Place } from './record-store.ts'
+import { type Claim, insistOnNone, type NewRecord, type Place } from './record-store.ts'
 
 export const claimKey = ({ field, value_hash }: Claim) => `${field} ${value_hash}`
 
@@ -52,8 +51,7 @@ export async function claimFresh(tx: Transaction, place: Place, fresh: readonly 
       INSERT INTO ${recordUniques} (corp_uuid, resource, field, value_hash, record_id) SELECT * FROM given
       ON CONFLICT DO NOTHING RETURNING field, value_hash
     ) SELECT field, value_hash FROM given EXCEPT SELECT field, value_hash FROM own`)
-  if (taken.length > 0)
-    throw invalid(Object.fromEntries(taken.map((claim) => [claim.field, 'taken'])) satisfies Problems)
+  insistOnNone(Object.fromEntries(taken.map((claim) => [claim.field, 'taken'])))
 }
 
 /** Takes the unique values of records for them, in place of those they held. */

@@ -7,20 +7,20 @@ import { isSecret, type Resource, SINGLE_ID } from '../../domain/resources/shape
 import { completed, emptyValues, holds } from '../../domain/resources/values.ts'
 import { mayDo } from '../../domain/rights.ts'
 import { roleOf } from '../../domain/roles.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
+import type { Transaction } from '../database/database.ts'
 import { logOperation } from '../people/operation-log.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
 import { pointsGoneFrom } from './map-points.ts'
+import { currentRecord, versionConflict } from './record-answer.ts'
 import {
   type Actor,
-  invalid,
+  insistOnNone,
   type NewRecord,
   type Place,
   type RecordValues,
-  type Refusal,
   type StoredRecord,
-  unkept,
-  WriteRefused,
 } from './record-store.ts'
 import { goneReferences } from './references.ts'
 import { storeOf } from './store-of.ts'
@@ -48,13 +48,11 @@ function aside({ fields, actions = {} }: Resource, values: RecordValues, before?
 }
 
 async function insist(tx: Transaction, place: Place, values: RecordValues, before?: RecordValues) {
-  const problems: Problems = { ...checkValues(place.resource, values), ...aside(place.resource, values, before) }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-  const gone = {
+  insistOnNone({ ...checkValues(place.resource, values), ...aside(place.resource, values, before) })
+  insistOnNone({
     ...(await pointsGoneFrom(tx, place, values, before)),
     ...(await goneReferences(tx, place, values, before)),
-  }
-  if (Object.keys(gone).length > 0) throw invalid(gone)
+  })
 }
 
 const onlyKnown = (fields: Fields, values: RecordValues) =>
@@ -66,7 +64,7 @@ const idOf = ({ corp_uuid, resource }: Place, { user_uuid }: Actor, key: string)
 
 async function found(tx: Transaction, place: Place, record_id: string): Promise<StoredRecord> {
   const record = await storeOf(place.resource).find(tx, place, record_id, 'lock')
-  if (!record) throw new WriteRefused({ why: 'notFound' })
+  if (!record) throw new Refused(RET.notFound)
   return record
 }
 
@@ -75,13 +73,15 @@ async function withMade(tx: Transaction, place: Place, actor: Actor, { record_id
   const { makes } = place.resource
   const other = makes && resourceOf(makes.of)
   if (!other || values[makes.into] !== '' || !holds(makes.when, values)) return values
-  if (!mayDo('create', other, roleOf(actor.role_id))) throw new WriteRefused({ why: 'notAllowed' })
+  if (!mayDo('create', other, roleOf(actor.role_id))) throw new Refused(RET.notAllowed)
   const asked = { key: `${place.resource.id} ${record_id}`, values: makes.from(values) }
-  const made = await create(tx, { ...place, resource: other }, actor, asked)
+  const made = await createRecord(tx, { ...place, resource: other }, actor, asked)
   return { ...values, [makes.into]: made.record_id }
 }
 
-async function create(tx: Transaction, place: Place, actor: Actor, { key, values }: { key: string; values: Values }) {
+type New = { key: string; values: Values }
+
+export async function createRecord(tx: Transaction, place: Place, actor: Actor, { key, values }: New) {
   const { resource } = place
   const record_id = idOf(place, actor, key)
   const store = storeOf(resource)
@@ -98,23 +98,14 @@ async function create(tx: Transaction, place: Place, actor: Actor, { key, values
 async function keepSingle(tx: Transaction, place: Place, actor: Actor, values: RecordValues) {
   await insist(tx, place, values)
   const isFirst = await storeOf(place.resource).insert(tx, place, actor, { record_id: SINGLE_ID, values })
-  if (!isFirst) throw new WriteRefused({ why: 'conflict', record: await found(tx, place, SINGLE_ID) })
+  if (!isFirst) throw await versionConflict(tx, place, await found(tx, place, SINGLE_ID))
 }
 
 type Change = { record_id: string; version: number; values: Values }
 
-async function current(tx: Transaction, place: Place, { record_id, version }: Change) {
-  const isSingle = place.resource.archetype === 'single' && record_id === SINGLE_ID
-  const kept = await storeOf(place.resource).find(tx, place, record_id, 'lock')
-  const record = kept ?? (isSingle ? unkept(place) : undefined)
-  if (!record) throw new WriteRefused({ why: 'notFound' })
-  if (record.version !== version) throw new WriteRefused({ why: 'conflict', record })
-  return record
-}
-
-async function change(tx: Transaction, place: Place, actor: Actor, asked: Change) {
+export async function changeRecord(tx: Transaction, place: Place, actor: Actor, asked: Change) {
   const { resource } = place
-  const record = await current(tx, place, asked)
+  const record = await currentRecord(tx, place, asked)
   const before = onlyKnown(resource.fields, record.values)
   const values = completed(resource.fields, { ...before, ...writable(resource.fields, asked.values) })
   const fields = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
@@ -132,38 +123,21 @@ async function change(tx: Transaction, place: Place, actor: Actor, asked: Change
 /** Ids that a line of the log names; it counts them all. */
 const IDS_LOGGED = 20
 
-async function remove(tx: Transaction, place: Place, actor: Actor, ids: readonly string[]) {
+export async function removeRecords(tx: Transaction, place: Place, actor: Actor, ids: readonly string[]) {
   const { resource } = place
   const removal_id = newId()
   const removed = await storeOf(resource).remove(tx, place, actor, ids, removal_id)
-  if (removed < ids.length) throw new WriteRefused({ why: 'notFound' })
+  if (removed < ids.length) throw new Refused(RET.notFound)
   await withdrawRemoved(tx, place, ids)
   const detail = { resource: resource.id, record_ids: ids.slice(0, IDS_LOGGED), count: String(removed), removal_id }
   await logOperation(tx, actor, 'records_removed', detail)
   return { removal_id, removed }
 }
 
-async function restore(tx: Transaction, place: Place, actor: Actor, removal_id: string) {
+export async function restoreRecords(tx: Transaction, place: Place, actor: Actor, removal_id: string) {
   const restored = await storeOf(place.resource).restore(tx, place, actor, removal_id)
-  if (restored === 0) throw new WriteRefused({ why: 'notFound' })
+  if (restored === 0) throw new Refused(RET.notFound)
   const detail = { resource: place.resource.id, count: String(restored), removal_id }
   await logOperation(tx, actor, 'records_restored', detail)
   return { restored }
 }
-
-/** Runs a write of records: all of it, its line in the operation log too, or nothing. */
-const whole =
-  <Asked, Result>(write: (tx: Transaction, place: Place, actor: Actor, asked: Asked) => Promise<Result>) =>
-  async (db: Database, place: Place, actor: Actor, asked: Asked): Promise<Result | { refusal: Refusal }> => {
-    try {
-      return await db.transaction((tx) => write(tx, place, actor, asked))
-    } catch (error) {
-      if (error instanceof WriteRefused) return { refusal: error.refusal }
-      throw error
-    }
-  }
-
-export const createRecord = whole(create)
-export const changeRecord = whole(change)
-export const removeRecords = whole(remove)
-export const restoreRecords = whole(restore)

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { type CommandKind, type CommandParams, ownParams, RETRIED } from '../../domain/commands.ts'
 import type { components } from '../../openapi/capi.gen.ts'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { people } from '../database/schema/identity.ts'
@@ -113,13 +115,13 @@ async function insertCommand(tx: Transaction, actor: PersonKey, command_id: stri
   return made.length > 0
 }
 
-/** Sends a command; nothing where one of the robots is not the company's. */
+/** Sends a command, to robots of the company alone. */
 export async function sendCommand(db: Database, actor: PersonKey, asked: Asked, patience: Patience) {
   const { corp_uuid } = actor
   const command_id = commandId(actor, asked.key)
   return db.transaction(async (tx) => {
     const named = await robotsNamed(tx, corp_uuid, asked.robot_uuids, patience)
-    if (named.length < asked.robot_uuids.length) return undefined
+    if (named.length < asked.robot_uuids.length) throw new Refused(RET.notFound, { field: 'robot_uuids' })
     if (await insertCommand(tx, actor, command_id, asked)) {
       const rows = named.map(({ isHere, ...robot }) => ({ corp_uuid, command_id, ...robot, ...firstWord(isHere) }))
       await tx.insert(commandResults).values(rows)

@@ -1,10 +1,10 @@
 import { RET } from '../../openapi/ret.ts'
-import type { Deps, Params, Refusal } from '../contract/handler.ts'
+import type { Deps, Params } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import type { RobotKey } from './robots.ts'
 
 /** A robot reports for itself alone. */
-export const ownRobot = async (
-  _: Deps,
-  robot: RobotKey,
-  { sn }: Params<'robotHeartbeat'>,
-): Promise<RobotKey | Refusal> => (sn === robot.sn ? robot : { ret: RET.notAllowed, data: { field: 'sn' } })
+export async function ownRobot(_: Deps, robot: RobotKey, { sn }: Params<'robotHeartbeat'>) {
+  if (sn !== robot.sn) throw new Refused(RET.notAllowed, { field: 'sn' })
+  return robot
+}

@@ -1,5 +1,4 @@
 import { localizedText } from '../../domain/localized-text.ts'
-import { RET } from '../../openapi/ret.ts'
 import type { SessionHandler } from '../contract/handler.ts'
 import { listRobotProdtypes, listRobots } from './robots.ts'
 
@@ -10,16 +9,15 @@ export const robotProdtypeList: SessionHandler<'robotProdtypeList'> = async ({ d
     const { robot_prodtype_id, name_map, picture } = robot_prodtype
     return { robot_prodtype: { robot_prodtype_id, name: localizedText(lang, name_map), name_map, picture }, ...counts }
   })
-  return { ret: RET.ok, data: { robot_prodtype_list } }
+  return { robot_prodtype_list }
 }
 
 export const robotListAll: SessionHandler<'robotListAll'> = async ({ db, settings }, _params, { corp_uuid }) => ({
-  ret: RET.ok,
-  data: { robot_list: await listRobots(db, { corp_uuid }, settings.ROBOT_OFFLINE_S) },
+  robot_list: await listRobots(db, { corp_uuid }, settings.ROBOT_OFFLINE_S),
 })
 
 export const robotList: SessionHandler<'robotList'> = async ({ db, settings }, params, { corp_uuid }) => {
   const { robot_uuid, robot_prodtype_id } = params
   const filter = { corp_uuid, robot_uuid, robot_prodtype_id }
-  return { ret: RET.ok, data: { robot_list: await listRobots(db, filter, settings.ROBOT_OFFLINE_S) } }
+  return { robot_list: await listRobots(db, filter, settings.ROBOT_OFFLINE_S) }
 }

@@ -32,9 +32,9 @@ async function inLane<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(leaveLane)
 }
 
-/** Does work that hashes, where there is room for it; else `full` with the seconds to wait. */
-export async function withRoom<T, F>(work: () => Promise<T>, full: (retry_after_s: number) => F): Promise<T | F> {
-  if (inside >= ROOM) return full(RETRY_AFTER_S)
+/** Does work that hashes, where there is room for it; else throws what `full` makes of the seconds to wait. */
+export async function withRoom<T>(work: () => Promise<T>, full: (retry_after_s: number) => Error): Promise<T> {
+  if (inside >= ROOM) throw full(RETRY_AFTER_S)
   inside++
   return work().finally(() => {
     inside--

@@ -32,7 +32,7 @@ export async function askOnce<Answer>(place: WorkPlace, task: SheetTask): Promis
 }
 
 type Writing = Extract<SheetTask, { format: SheetFormat }>
-type Wanted = { company: string; title: string; task: Writing; inputs?: AsyncIterable<unknown> }
+type Wanted = { company: string; title: string; task: Writing; inputs?: AsyncIterable<unknown> | undefined }
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 

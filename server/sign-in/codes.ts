@@ -30,11 +30,10 @@ export async function keepCode(db: Database, key: Buffer, sent: SentCode, lifeSe
 const DAY = sql`interval '24 hours'`
 const wrongToday = sql`ARRAY(SELECT w FROM unnest(wrong_at) AS w WHERE w > now() - ${DAY})`
 
-export type CheckedCode = { outcome: 'right' } | { outcome: 'wrong'; tries_left: number } | { outcome: 'expired' }
 export type CodeTries = { perCode: number; perDay: number }
 
-/** Compares and counts in one statement: of 50 right answers one is taken, of 50 wrong ones five are looked at. */
-export async function checkCode(db: Database, key: Buffer, tried: SentCode, most: CodeTries): Promise<CheckedCode> {
+/** Compares and counts in one statement: of 50 right answers one is taken, of 50 wrong ones five are looked at; of no living code nothing. */
+export async function checkCode(db: Database, key: Buffer, tried: SentCode, most: CodeTries) {
   const isRight = sql`code_hash = ${codeHash(key, tried)}`
   const { rows } = await db.execute<{ is_right: boolean; tries: number }>(sql`
     UPDATE ${codes} SET
@@ -45,9 +44,7 @@ export async function checkCode(db: Database, key: Buffer, tried: SentCode, most
       AND token_hash = ${hashOf(tried.token)} AND used_at IS NULL AND expires_at > now()
       AND tries < ${most.perCode} AND cardinality(${wrongToday}) < ${most.perDay}
     RETURNING ${isRight} AS is_right, tries`)
-  const row = rows[0]
-  if (!row) return { outcome: 'expired' }
-  return row.is_right ? { outcome: 'right' } : { outcome: 'wrong', tries_left: Math.max(0, most.perCode - row.tries) }
+  return rows[0]
 }
 
 /** Seconds until an identifier with too many wrong codes may be sent one again; 0 for all others. */

@@ -1,7 +1,9 @@
+import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'
-import { lifeOf } from '../people/browser-bond.ts'
+import { Refused } from '../contract/refused.ts'
 import { deviceOf } from '../people/device.ts'
 import { type Account, corpOf, isSetUp, userOf } from '../people/people.ts'
+import { lifeOf } from '../people/session-cookie.ts'
 import { type NewSession, openSession } from '../people/sessions.ts'
 import { newToken } from '../secrets/secrets.ts'
 
@@ -9,9 +11,16 @@ type Entry = Pick<NewSession, 'via'> & { remember: boolean; maySetPassword: bool
 
 const MINUTE = 60
 
+/** Where the person's access has ended since they proved who they are. */
+const ENDED = {
+  password: RET.wrongPassword,
+  code: RET.codeExpired,
+  sso: RET.codeExpired,
+  passkey: RET.passkeyRefused,
+} as const
+
 /**
- * Opens a session and answers §3 "Login result"; undefined where the person's access has ended since. Somebody who is not
- * set up yet gets no cookie: it would take the place of that of the person who is signed in in another tab. Their session
+ * Opens a session and answers §3 "Login result". Somebody who is not set up yet gets no cookie: it would take the place of that of the person who is signed in in another tab. Their session
  * is short, because nobody signs out of a set-up that is left.
  */
 export async function enter({ db, settings }: Deps, call: Call, { person, corp }: Account, entry: Entry) {
@@ -30,7 +39,7 @@ export async function enter({ db, settings }: Deps, call: Call, { person, corp }
     via: entry.via,
     awaited_bind: isAwaited ? lasts : null,
   })
-  if (!isOpen) return undefined
+  if (!isOpen) throw new Refused(ENDED[entry.via])
   if (bind) call.setBindCookie(bind, entry.remember ? lifeSeconds : undefined)
   return { user: userOf(person), corp: corpOf(corp), token }
 }

@@ -1,17 +1,16 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, Handler } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { CHALLENGE_LIFE_SECONDS, newChallenge } from '../people/passkey-challenges.ts'
 import { findPasskey, notePasskeyUse, type Passkey } from '../people/passkeys.ts'
 import { findPerson, mayEnter } from '../people/people.ts'
-import { challengeReader, isOnNamedHost, notHere, userHandleOf, webauthn } from '../people/relying-party.ts'
+import { challengeReader, insistOnNamedHost, userHandleOf, webauthn } from '../people/relying-party.ts'
 import { enter } from './enter.ts'
-
-const refused = { ret: RET.passkeyRefused } as const
 
 /** WebAuthn's PublicKeyCredentialRequestOptionsJSON: it lists no passkeys, so that nothing tells which accounts there are. */
 export const passkeyAuthOptions: Handler<'passkeyAuthOptions'> = async ({ db, secretKey }, _params, _anybody, call) => {
-  if (!isOnNamedHost(call)) return notHere
+  insistOnNamedHost(call)
   const challenge = await newChallenge(db, secretKey, { hostname: call.hostname })
   const options = {
     rpId: call.hostname,
@@ -20,7 +19,7 @@ export const passkeyAuthOptions: Handler<'passkeyAuthOptions'> = async ({ db, se
     allowCredentials: [],
     userVerification: 'required',
   }
-  return { ret: RET.ok, data: { options } }
+  return { options }
 }
 
 const isOwnersHandle = (handle: string | undefined, passkey: Passkey) =>
@@ -48,16 +47,16 @@ async function verified(
 }
 
 export const passkeyAuth: Handler<'passkeyAuth'> = async (deps, { credential, remember }, _anybody, call) => {
-  if (!isOnNamedHost(call)) return notHere
+  insistOnNamedHost(call)
   const response = JSON.parse(credential) as AuthenticationResponseJSON
   const passkey = await findPasskey(deps.db, response.id)
   const account = passkey && (await findPerson(deps.db, passkey))
   const info = passkey && (await verified(deps, response, passkey, call))
-  if (!info || !account) return refused
+  if (!info || !account) throw new Refused(RET.passkeyRefused)
   const { credentialID: credential_id, newCounter: counter, credentialBackedUp: is_backed_up, challenge } = info
-  if (!(await notePasskeyUse(deps.db, { credential_id, challenge, counter, is_backed_up }))) return refused
-  if (!mayEnter(account)) return { ret: RET.adminNotFound }
+  if (!(await notePasskeyUse(deps.db, { credential_id, challenge, counter, is_backed_up })))
+    throw new Refused(RET.passkeyRefused)
+  if (!mayEnter(account)) throw new Refused(RET.adminNotFound)
   const maySetPassword = account.person.must_set_password
-  const data = await enter(deps, call, account, { via: 'passkey', remember: remember !== '0', maySetPassword })
-  return data ? { ret: RET.ok, data } : refused
+  return enter(deps, call, account, { via: 'passkey', remember: remember !== '0', maySetPassword })
 }

@@ -1,7 +1,8 @@
 import { isNewPassword } from '../../domain/rules/rules.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Caller } from '../contract/caller.ts'
-import type { Answer, Deps, HandlerFor, OperationId, Params } from '../contract/handler.ts'
+import type { Deps, HandlerFor, OperationId, Params } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { comeBack } from '../people/check-password.ts'
 import { notifyOwner } from '../people/notify-owner.ts'
 import { isRefused } from '../people/password-rule.ts'
@@ -10,7 +11,7 @@ import { resetPassword } from '../people/person-changes.ts'
 import { isResetToken, keepResetToken } from '../people/reset-tokens.ts'
 import { hashPassword, verifyPassword, withRoom } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/secrets.ts'
-import { refusalOfCode } from './check-code.ts'
+import { insistOnCode } from './check-code.ts'
 import { isUniform, lookUp } from './lookup.ts'
 import { sendCode } from './send-code.ts'
 
@@ -18,38 +19,36 @@ import { sendCode } from './send-code.ts'
 type ResetHandler<Op extends OperationId> = HandlerFor<Op, Caller | undefined>
 
 export const sendAdminRpwdCode: ResetHandler<'sendAdminRpwdCode'> = async (deps, params, _caller, call) => {
-  const sent = await sendCode(deps, call, { identifier: params.rpwd_account, purpose: 'reset', lang: params.lang })
-  return sent.ret === RET.ok ? { ret: RET.ok, data: { rpwd_token: sent.token } } : sent
+  const { rpwd_account: identifier, lang } = params
+  return { rpwd_token: await sendCode(deps, call, { identifier, purpose: 'reset', lang }) }
 }
 
 export const adminRpwdCodeCheck: ResetHandler<'adminRpwdCodeCheck'> = async (deps, params) => {
   const { rpwd_account: identifier, rpwd_code: code, rpwd_token: token } = params
   const { account } = await lookUp(deps, identifier)
-  if (!account && !isUniform(deps)) return { ret: RET.adminNotFound }
-  const refusal = await refusalOfCode(deps, { identifier, purpose: 'reset', token, code })
-  if (refusal) return refusal
+  if (!account && !isUniform(deps)) throw new Refused(RET.adminNotFound)
+  await insistOnCode(deps, { identifier, purpose: 'reset', token, code })
   const proof = { identifier, code, token: newToken() }
   await keepResetToken(deps.db, deps.secretKey, proof, deps.settings.RESET_TOKEN_S)
-  return { ret: RET.ok, data: { rpwd_token: proof.token } }
+  return { rpwd_token: proof.token }
 }
 
-const badPassword = { ret: RET.invalidPassword, data: { field: 'rpwd_password' } } as const
+const badPassword = () => new Refused(RET.invalidPassword, { field: 'rpwd_password' })
 
 /** Only a proven owner is told that a password holds a name: nobody else can try names out. */
-async function setNewPassword(deps: Deps, params: Params<'adminResetPassword'>): Promise<Answer<'adminResetPassword'>> {
+async function setNewPassword(deps: Deps, params: Params<'adminResetPassword'>) {
   const { db, secretKey } = deps
   const { rpwd_account: identifier, rpwd_code: code, rpwd_token: token, rpwd_password: password } = params
   const proof = { identifier, code, token }
   const { account } = await lookUp(deps, identifier)
-  if (!isNewPassword(password)) return badPassword
+  if (!isNewPassword(password)) throw badPassword()
   const isProven = await isResetToken(db, secretKey, proof)
-  if (!account || !isProven) return { ret: RET.codeExpired }
-  if (isRefused(password, account)) return badPassword
-  if (await verifyPassword(account.person.password_hash, password)) return { ret: RET.oldPasswordIncorrect }
+  if (!account || !isProven) throw new Refused(RET.codeExpired)
+  if (isRefused(password, account)) throw badPassword()
+  if (await verifyPassword(account.person.password_hash, password)) throw new Refused(RET.oldPasswordIncorrect)
   const person = await resetPassword(db, secretKey, proof, account.person, await hashPassword(password))
-  if (!person) return { ret: RET.codeExpired }
   notifyOwner(deps, person, params.lang)
-  return { ret: RET.ok, data: { user: userOf(person) } }
+  return { user: userOf(person) }
 }
 
 export const adminResetPassword: ResetHandler<'adminResetPassword'> = (deps, params) =>

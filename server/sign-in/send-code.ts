@@ -2,9 +2,10 @@ import { isEmail } from '../../domain/rules/rules.ts'
 import { RET } from '../../openapi/ret.ts'
 import { networkOf } from '../addresses/network-of.ts'
 import type { Call, Deps } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import type { Message } from '../delivery/delivery.ts'
 import type { Account } from '../people/people.ts'
-import { type Taken, takeSend } from '../people/send-limits.ts'
+import { type GiveBack, type Limit, takeSend } from '../people/send-limits.ts'
 import { hashOf, identifierHash, newCode, newToken } from '../secrets/secrets.ts'
 import { type CodePurpose, codePause, keepCode } from './codes.ts'
 import { isUniform, lookUp } from './lookup.ts'
@@ -14,29 +15,32 @@ type Ask = { identifier: string; purpose: CodePurpose; lang?: string }
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-const takeForAddress = ({ db, settings }: Deps, ip: string) =>
-  takeSend(db, hashOf(`address ${networkOf(ip)}`), [{ seconds: HOUR, most: settings.SEND_PER_ADDRESS_HOUR }])
+const takeOne = ({ db }: Deps, counter: string, ...limits: Limit[]) =>
+  takeSend(db, counter, limits, RET.smsLimitExceeded)
 
-const takeForIdentifier = ({ db, settings }: Deps, identifier: string) =>
-  takeSend(db, identifierHash(identifier), [
-    { seconds: settings.CODE_RESEND_S, most: 1 },
-    { seconds: HOUR, most: settings.SEND_PER_HOUR },
-    { seconds: DAY, most: settings.SEND_PER_DAY },
-  ])
+const takeForAddress = (deps: Deps, ip: string) =>
+  takeOne(deps, hashOf(`address ${networkOf(ip)}`), { seconds: HOUR, most: deps.settings.SEND_PER_ADDRESS_HOUR })
+
+const takeForIdentifier = (deps: Deps, identifier: string) =>
+  takeOne(
+    deps,
+    identifierHash(identifier),
+    { seconds: deps.settings.CODE_RESEND_S, most: 1 },
+    { seconds: HOUR, most: deps.settings.SEND_PER_HOUR },
+    { seconds: DAY, most: deps.settings.SEND_PER_DAY },
+  )
 
 /** Guarantee 3: both limits or neither. */
-async function take(deps: Deps, ip: string, identifier: string): Promise<Taken> {
-  const pause = await codePause(deps.db, identifier, deps.settings.CODE_TRIES_PER_DAY)
-  if (pause > 0) return { isTaken: false, retry_after_s: pause }
-  const own = await takeForIdentifier(deps, identifier)
-  if (!own.isTaken) return own
-  const address = await takeForAddress(deps, ip)
-  if (!address.isTaken) await own.giveBack()
-  if (!address.isTaken) return address
-  return { isTaken: true, giveBack: async () => void (await Promise.all([own.giveBack(), address.giveBack()])) }
+async function take(deps: Deps, ip: string, identifier: string): Promise<GiveBack> {
+  const retry_after_s = await codePause(deps.db, identifier, deps.settings.CODE_TRIES_PER_DAY)
+  if (retry_after_s > 0) throw new Refused(RET.smsLimitExceeded, { retry_after_s })
+  const giveBackOwn = await takeForIdentifier(deps, identifier)
+  const giveBackAddress = await takeForAddress(deps, ip).catch(async (error: unknown) => {
+    await giveBackOwn()
+    throw error
+  })
+  return () => Promise.all([giveBackOwn(), giveBackAddress()])
 }
-
-const limitExceeded = (retry_after_s: number) => ({ ret: RET.smsLimitExceeded, data: { retry_after_s } })
 
 const messageTo = ({ person }: Account, { identifier, purpose, lang }: Ask, code: string): Message => ({
   ...(isEmail(identifier) ? { channel: 'email', to: person.email } : { channel: 'sms', to: person.mobile }),
@@ -46,32 +50,31 @@ const messageTo = ({ person }: Account, { identifier, purpose, lang }: Ask, code
 })
 
 /** Strangers must not learn from the time it takes whether a message went out (guarantee 7). */
-async function sendUnseen(deliver: () => Promise<'sent' | 'failed'>, giveBack: () => Promise<void>) {
+async function sendUnseen(deliver: () => Promise<'sent' | 'failed'>, giveBack: GiveBack) {
   const sent = await deliver()
   if (sent === 'failed') await giveBack().catch(() => undefined)
 }
 
-/** Sends a code of either purpose; answers the token that it is bound to, or the refusal (§8 "Send code"). */
+/** Sends a code of either purpose; answers the token that it is bound to (§8 "Send code"). */
 export async function sendCode(deps: Deps, call: Call, ask: Ask) {
   const { db, secretKey, settings, delivery } = deps
   const { identifier, purpose } = ask
-  const found = await lookUp(deps, identifier)
-  if (!found.account && !isUniform(deps)) {
-    const address = await takeForAddress(deps, call.ip)
-    return address.isTaken ? { ret: found.ret } : limitExceeded(address.retry_after_s)
+  const { account, nobody } = await lookUp(deps, identifier)
+  if (!account && !isUniform(deps)) {
+    await takeForAddress(deps, call.ip)
+    throw new Refused(nobody)
   }
-  const taken = await take(deps, call.ip, identifier)
-  if (!taken.isTaken) return limitExceeded(taken.retry_after_s)
+  const giveBack = await take(deps, call.ip, identifier)
 
   const sent = { identifier, purpose, token: newToken(), code: newCode() }
   const keep = () => keepCode(db, secretKey, sent, settings.CODE_TTL_S)
-  const deliver = async () => (found.account ? delivery.send(messageTo(found.account, ask, sent.code)) : 'sent')
+  const deliver = async () => (account ? delivery.send(messageTo(account, ask, sent.code)) : 'sent')
   if (isUniform(deps)) {
     await keep()
-    void sendUnseen(deliver, taken.giveBack)
+    void sendUnseen(deliver, giveBack)
   } else if ((await deliver()) === 'failed') {
-    await taken.giveBack()
-    return { ret: RET.sendFailed }
+    await giveBack()
+    throw new Refused(RET.sendFailed)
   } else await keep()
-  return { ret: RET.ok, token: sent.token }
+  return sent.token
 }

@@ -1,6 +1,7 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Caller, Company } from '../contract/caller.ts'
-import type { Deps, FailureDetail, HandlerFor, Params } from '../contract/handler.ts'
+import type { Deps, HandlerFor, Params } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
 import { endSetUp, findPerson, mayEnter, type PersonKey } from '../people/people.ts'
 import { newToken } from '../secrets/secrets.ts'
 import { enter } from './enter.ts'
@@ -8,10 +9,10 @@ import { keepSsoToken, ownerOfSsoToken, spendSsoToken } from './sso-tokens.ts'
 
 export const ssoToken: HandlerFor<'ssoToken', Company> = async ({ db, settings }, { sso_uid }, { corp_uuid }) => {
   const account = await findPerson(db, { corp_uuid, user_uuid: sso_uid })
-  if (!account || !mayEnter(account)) return { ret: RET.adminNotFound }
+  if (!account || !mayEnter(account)) throw new Refused(RET.adminNotFound)
   const sso_token = newToken()
   await keepSsoToken(db, sso_token, account.person, settings.OPEN_AUTH_CODE_S)
-  return { ret: RET.ok, data: { sso_token } }
+  return { sso_token }
 }
 
 const isSame = (one: PersonKey, other: PersonKey) =>
@@ -19,27 +20,19 @@ const isSame = (one: PersonKey, other: PersonKey) =>
 
 const nameOf = async ({ db }: Deps, key: PersonKey) => (await findPerson(db, key))?.person.full_name || key.user_uuid
 
-/** Both names, where this browser is signed in as somebody else. */
-async function replacedBy(
-  deps: Deps,
-  { sso_token }: Params<'adminSsoAuth'>,
-  present: Caller | undefined,
-): Promise<FailureDetail | undefined> {
-  if (!present) return undefined
-  const owner = await ownerOfSsoToken(deps.db, sso_token)
-  if (!owner || isSame(owner, present)) return undefined
-  return { signed_in: await nameOf(deps, present), entering: await nameOf(deps, owner) }
+/** Where this browser is signed in as somebody else, both names are told. */
+async function insistOnSame(deps: Deps, { sso_token }: Params<'adminSsoAuth'>, present: Caller | undefined) {
+  const owner = present && (await ownerOfSsoToken(deps.db, sso_token))
+  if (!owner || isSame(owner, present)) return
+  throw new Refused(RET.somebodyElse, { signed_in: await nameOf(deps, present), entering: await nameOf(deps, owner) })
 }
 
 export const adminSsoAuth: HandlerFor<'adminSsoAuth', Caller | undefined> = async (deps, params, present, call) => {
-  const { sso_token, replaces } = params
-  const names = replaces === '1' ? undefined : await replacedBy(deps, params, present)
-  if (names) return { ret: RET.somebodyElse, data: names }
-  const whose = await spendSsoToken(deps.db, sso_token)
-  if (!whose) return { ret: RET.codeExpired }
+  if (params.replaces !== '1') await insistOnSame(deps, params, present)
+  const whose = await spendSsoToken(deps.db, params.sso_token)
+  if (!whose) throw new Refused(RET.codeExpired)
   const account = await findPerson(deps.db, whose)
-  if (!account || !mayEnter(account)) return { ret: RET.adminNotFound }
+  if (!account || !mayEnter(account)) throw new Refused(RET.adminNotFound)
   const person = await endSetUp(deps.db, account.person)
-  const data = await enter(deps, call, { ...account, person }, { via: 'sso', remember: false, maySetPassword: false })
-  return data ? { ret: RET.ok, data } : { ret: RET.codeExpired }
+  return enter(deps, call, { ...account, person }, { via: 'sso', remember: false, maySetPassword: false })
 }

@@ -4,6 +4,7 @@ import { RET } from '../../../openapi/ret.ts'
 import type { Caller } from '../../../server/contract/caller.ts'
 import type { Contract } from '../../../server/contract/contract.ts'
 import type { Deps } from '../../../server/contract/handler.ts'
+import { Refused } from '../../../server/contract/refused.ts'
 import { buildListener } from '../../../server/http/listener.ts'
 import { type AnswerCheck, mountContract, type Routes } from '../../../server/http/mount.ts'
 import { readSettings } from '../../../server/settings.ts'
@@ -22,12 +23,11 @@ const pick = (...ids: string[]): Contract => ({
 
 const newcomer = { role_id: '1', login_status: 0, awaited_bind: null } as Caller
 const member = { ...newcomer, login_status: 1 }
-const CALLERS: Record<string, Caller | 'disabled'> = { off: 'disabled', new: newcomer, own: member }
 const sessions: Deps['sessions'] = {
-  check: async ({ token }) => CALLERS[token] ?? 'notLogin',
+  check: async ({ token }) => ({ ...(token === 'new' ? newcomer : member), is_disabled: token === 'off' }),
 }
 
-async function listener(contract: Contract, routes: Routes, answerCheck: AnswerCheck = 'off') {
+async function listener(contract: Contract, routes: Routes, answerCheck?: AnswerCheck) {
   const log: string[] = []
   const app = await buildListener(settings, { write: (line) => void log.push(line) })
   const deps = { settings, sessions } as Deps
@@ -41,8 +41,8 @@ const LANGUAGES = '/api/control/lang/list'
 
 test('an answer that breaks the contract fails loudly where answers are checked', async () => {
   const broken: string[] = []
-  const routes = { none: { langList: async () => ({ ret: RET.ok, data: { items: [{ lang_code: 'xx' }] } }) } }
-  const { app } = await listener(languages, routes, { refuse: (operation) => void broken.push(operation) })
+  const routes = { none: { langList: async () => ({ items: [{ lang_code: 'xx' }] }) } }
+  const { app } = await listener(languages, routes, (operation) => void broken.push(operation))
   expect((await app.inject(LANGUAGES)).statusCode).toBe(500)
   expect(broken).toEqual(['langList'])
 })
@@ -77,7 +77,7 @@ test('a database that cannot be reached answers 503 and when to come back', asyn
 
 test('too many requests answer 429 with the time to wait', async () => {
   const { app } = await listener(languages, {
-    none: { langList: async () => ({ ret: RET.tooMany, data: { retry_after_s: 7 } }) },
+    none: { langList: () => Promise.reject(new Refused(RET.tooMany, { retry_after_s: 7 })) },
   })
   const answer = await app.inject(LANGUAGES)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '7'])
@@ -85,14 +85,14 @@ test('too many requests answer 429 with the time to wait', async () => {
 
 test('an account that is switched off answers 403, and nothing else does', async () => {
   const { app } = await listener(pick('userProfile'), {
-    session: { userProfile: async () => ({ ret: RET.ok, data: {} }) },
+    session: { userProfile: async () => ({}) },
   })
   const answer = await app.inject('/capi/v1/corp/user_profile?token=off')
   expect([answer.statusCode, answer.json().ret]).toEqual([403, RET.notLogin])
 })
 
 test('an account that is not set up yet may call what set-up needs and nothing else', async () => {
-  const done = async () => ({ ret: RET.ok, data: {} })
+  const done = async () => ({})
   const { app } = await listener(pick('userProfile', 'menuList', 'robotList', 'getOpenAuthCode'), {
     session: { userProfile: done, menuList: done, robotList: done },
     menuApp: { getOpenAuthCode: done },
@@ -109,7 +109,7 @@ const ROBOTS = '/capi/v1/corp/robot_list/?token=own'
 test('an unchanged list answers 304 without a body', async () => {
   let robots = 1
   const { app } = await listener(pick('robotList'), {
-    session: { robotList: async () => ({ ret: RET.ok, data: { robots } }) },
+    session: { robotList: async () => ({ robots }) },
   })
   const first = await app.inject(ROBOTS)
   const etag = String(first.headers.etag)
@@ -127,7 +127,7 @@ test('what the contract does not name never reaches a handler', async () => {
   const seen: unknown[] = []
   const langList = async (_deps: Deps, params: unknown) => {
     seen.push(params)
-    return { ret: RET.ok, data: { items: [] } }
+    return { items: [] }
   }
   const routes = { none: { langList } }
   const { app } = await listener(languages, routes)

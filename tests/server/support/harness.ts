@@ -128,7 +128,7 @@ export async function startHarness({
     { settings, secretKey, db, delivery, sessions: openSessions(db) },
     {
       folders: { ...FOLDERS, ...folders },
-      answerCheck: { refuse: (operation, problem) => void broken.push(`${operation}: ${problem}`) },
+      answerCheck: (operation, problem) => void broken.push(`${operation}: ${problem}`),
       log: { write: (line) => void log.push(line) },
       devPages: settings.DEMO ? DEV_PAGES : [],
       every,

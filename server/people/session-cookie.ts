@@ -23,6 +23,6 @@ export async function bindAwaited({ db, settings }: Deps, call: Call, caller: Ca
 }
 
 /** Takes the cookie away from the browser, unless it is another session's. */
-export function forgetBrowser(call: Call, { awaited_bind }: Caller) {
+export function clearSessionCookie(call: Call, { awaited_bind }: Caller) {
   if (call.isBrowser && awaited_bind === null) call.clearBindCookie()
 }
