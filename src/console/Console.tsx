@@ -6,7 +6,6 @@ import { useRawPath } from '../browser/use-raw-path.ts'
 import { Tips } from '../kit/Tips.tsx'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import { type MenuActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'
-import { useConsoleSettings } from '../session/SettingsProvider.tsx'
 import { ConsoleLayout } from './ConsoleLayout.tsx'
 import { ReportArea } from './dialogs/ReportArea.tsx'
 import { FrameArea } from './frame/FrameArea.tsx'
@@ -15,30 +14,17 @@ import { useFrameServices } from './frame/use-frame-services.ts'
 import { useFrames, useShownTitle } from './frame/use-frames.ts'
 import { useVisibleMenu } from './menu/use-visible-menu.ts'
 import { ExplainArea } from './menu-explain/ExplainArea.tsx'
-import { PaletteArea } from './palette/PaletteArea.tsx'
 
 type Props = { workspace: WorkspaceActor; menuActor: MenuActor }
 
-function Shell({ workspace, menuActor, user, corp }: Props & { user: User; corp: Corp }) {
-  const origins = useConsoleSettings()
-  const menu = useVisibleMenu(workspace, menuActor)
+function Shell({ user, corp, ...actors }: Props & { user: User; corp: Corp }) {
+  const menu = useVisibleMenu(actors.workspace, actors.menuActor)
   const pathname = useRawPath()
   const frames = useFrames(useFrameServices({ user, corp, menu }))
-  const title = useShownTitle(frames.frames)
   return (
-    <ConsoleLayout
-      workspace={workspace}
-      user={user}
-      corp={corp}
-      menu={menu}
-      menuActor={menuActor}
-      pathname={pathname}
-      title={title}
-      origins={origins}
-      above={(open) => <PaletteArea {...{ workspace, menuActor, menu, pathname }} onOpen={open} />}
-    >
+    <ConsoleLayout {...actors} {...{ user, corp, menu }} title={useShownTitle(frames.frames)}>
       <ErrorBoundary look="content" at={pathname}>
-        <FrameArea {...frames} workspace={workspace} menuActor={menuActor} menu={menu} pathname={pathname} />
+        <FrameArea {...frames} {...actors} menu={menu} pathname={pathname} />
       </ErrorBoundary>
       <LeaveDialog />
       <ExplainArea />

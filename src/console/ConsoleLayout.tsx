@@ -5,6 +5,7 @@ import { selectMenuFailure } from '../../machines/console/menu.machine.ts'
 import { selectOpeningMenu } from '../../machines/console/open-entry.machine.ts'
 import { selectIsLegacy } from '../../machines/console/workspace.machine.ts'
 import type { Corp, Menu, MenuNode, User } from '../../machines/entities.ts'
+import { useRawPath } from '../browser/use-raw-path.ts'
 import { usePageTitle } from '../kit/use-page-title.ts'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
 import type { MenuActor, WorkspaceActor } from '../session/SessionProvider.tsx'
@@ -19,23 +20,19 @@ import { Sidebar } from './menu/Sidebar.tsx'
 import { useAddressed } from './menu/use-addressed.ts'
 import { useMenuView } from './menu/use-menu-view.ts'
 import { useOpenEntry } from './menu/use-open-entry.ts'
-import { usePreferenceWays } from './preferences/PreferencesProvider.tsx'
+import { PaletteArea } from './palette/PaletteArea.tsx'
+import { usePreferenceWays } from './preferences/use-preferences.ts'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
-import type { WindowOrigins } from './windows/allowed-address.ts'
 
 type Props = {
   workspace: WorkspaceActor
+  menuActor: MenuActor
   user: User
   corp: Corp
   /** Undefined while it loads. */
   menu?: MenuNode[]
-  menuActor: MenuActor
-  pathname: string
   /** What the shown page calls itself; else the entry's name stands for it. */
   title?: string
-  origins?: WindowOrigins
-  /** What stands above the console and opens entries as the menu does. */
-  above?: (open: (menu: Menu) => void) => ReactNode
   children: ReactNode
 }
 
@@ -44,10 +41,10 @@ const useMenuRetry = (menuActor: MenuActor) =>
   useSelector(menuActor, selectMenuFailure) && (() => menuActor.send({ type: 'menu.retry' }))
 
 /** A left menu, a header and a content area (§2 "Main layout"). */
-export function ConsoleLayout(props: Props) {
-  const { workspace, user, corp, menu, menuActor, pathname, title, origins, above, children } = props
+export function ConsoleLayout({ workspace, menuActor, user, corp, menu, title, children }: Props) {
+  const pathname = useRawPath()
   const isLegacy = useSelector(workspace, selectIsLegacy)
-  const opening = useOpenEntry(origins)
+  const opening = useOpenEntry()
   const busy = useSelector(opening, selectOpeningMenu)
   const { visited } = usePreferenceWays()
   const onOpen = (entry: Menu) => {
@@ -91,7 +88,7 @@ export function ConsoleLayout(props: Props) {
           {children}
         </Box>
       </Flex>
-      {above?.(onOpen)}
+      <PaletteArea {...{ workspace, menuActor, menu, pathname, onOpen }} />
     </Flex>
   )
 }

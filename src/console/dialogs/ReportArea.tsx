@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { selectIsReportOpen } from '../../../machines/console/shell-dialogs.machine.ts'
 import { ReportDialog } from '../../report/ReportDialog.tsx'
-import { useShellDialogsActor } from './ShellDialogs.tsx'
+import { useShellDialogsActor } from './use-shell-dialogs.ts'
 
 /** The report for the support, above the console; a part of the page itself, because it is wanted when others do not come. */
 export function ReportArea() {

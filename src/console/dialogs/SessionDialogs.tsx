@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { selectAsksLogout, selectIsInvalidated } from '../../../machines/console/console.machine.ts'
 import type { ConsoleActor } from '../../session/SessionProvider.tsx'
 import { LoginInvalidDialog } from '../../sign-in/LoginInvalidDialog.tsx'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
 /** What the open console asks or says about its session, above whatever screen is shown. */

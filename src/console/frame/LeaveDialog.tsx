@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { selectAsksToLeave, selectDirtyPages } from '../../../machines/console/leave-guard.machine.ts'
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 
 function Question() {
   const t = useT()

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type PageData, type pageMachine, selectIsDirty } from '../../../machines/console/page.machine.ts'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 
 export type PageActor = ActorRefFrom<typeof pageMachine>
 export type PageReach = {

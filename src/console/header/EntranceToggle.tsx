@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useSession } from '../../session/SessionProvider.tsx'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 
 /** Between the old and the new entrance, for a super admin in Chinese (§2 header, §4 "Legacy menu mode"). */
 export function EntranceToggle({ isLegacy }: { isLegacy: boolean }) {

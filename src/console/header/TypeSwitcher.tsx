@@ -14,7 +14,7 @@ import { Menu } from '../../kit/Menu.tsx'
 import { MenuDivider } from '../../kit/MenuDivider.tsx'
 import { MenuItem } from '../../kit/MenuItem.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 import { useTypeName } from '../robot-type/use-type-name.ts'
 import type { HeaderEntry } from './header-rules.ts'
 

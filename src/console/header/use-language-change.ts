@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { selectLanguages } from '../../../machines/session/session.machine.ts'
 import { type LangCode, offeredLangs } from '../../i18n/languages.ts'
 import { useSession } from '../../session/SessionProvider.tsx'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 
 /** The languages on offer, and the change to one of them, which reloads the page. */
 export function useLanguageChange() {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { openLinkMachine } from '../../../machines/console/open-link.machine.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
+import { useConsoleSettings } from '../../session/use-settings.ts'
 import { openAllowed } from '../windows/open-allowed.ts'
 import { linkAddress } from './header-links.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { selectIsExplainOpen } from '../../../machines/console/shell-dialogs.machine.ts'
 import { dialogPart } from '../../load/lazy-inline.tsx'
-import { useShellDialogsActor } from '../dialogs/ShellDialogs.tsx'
+import { useShellDialogsActor } from '../dialogs/use-shell-dialogs.ts'
 
 const MenuExplainDialog = dialogPart(
   'menuExplain',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { roleOf } from '../../../domain/roles.ts'
 import { selectIsNarrow } from '../../../machines/console/menu-view.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
+import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import styles from './menu.module.css'
 import type { MenuViewActor } from './use-menu-look.ts'
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
+import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import styles from './menu.module.css'
 import { PALETTE_KEYS } from './palette-keys.ts'
 

@@ -4,14 +4,15 @@ import { openEntryMachine } from '../../../machines/console/open-entry.machine.t
 import { framePath } from '../../browser/paths.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import type { WindowOrigins } from '../windows/allowed-address.ts'
+import { useConsoleSettings } from '../../session/use-settings.ts'
 import { openAllowed } from '../windows/open-allowed.ts'
 import { tpartRedirect } from './menu-entry.ts'
 
 const isHere = (path: string) => path === location.pathname + location.search
 
 /** The chart of clicks on the menu; frames are entered and windows opened here. */
-export function useOpenEntry(origins: WindowOrigins | undefined) {
+export function useOpenEntry() {
+  const origins = useConsoleSettings()
   const { api, caller } = useApi()
   const [, navigate] = useLocation()
   const logic = useMemo(

@@ -7,7 +7,7 @@ import { useDeviceChoice } from '../../kit/use-device-choice.ts'
 import { type MenuActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { colorMode, shownVariant } from '../../theme/color-mode.ts'
 import { density } from '../../theme/density.ts'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 import { densityCommands, languageCommands, themeCommands } from './device-commands.tsx'
 import { useConsoleCommands } from './use-console-commands.tsx'
 

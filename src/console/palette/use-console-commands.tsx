@@ -15,9 +15,9 @@ import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/
 import type { System } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { type MenuActor, useConsoleActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
-import { useShellDialogs } from '../dialogs/ShellDialogs.tsx'
+import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import { useHeaderEntries } from '../header/use-header-entries.ts'
-import { useLeaveGuard } from '../leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 import type { CommandItem } from './items.ts'
 
 type Offer = { code: string; isOffered: boolean; name: string; icon: ReactNode; run: () => void }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useListbox } from '../../kit/use-listbox.ts'
-import { usePreferences } from '../preferences/PreferencesProvider.tsx'
+import { usePreferences } from '../preferences/use-preferences.ts'
 import { termsOf } from './find.ts'
 import type { EntryItem, Item } from './items.ts'
 import type { RowHands } from './row-actions.ts'

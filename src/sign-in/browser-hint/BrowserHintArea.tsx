@@ -6,7 +6,7 @@ import { isChromeBased } from '../../browser/environment.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import type { BrowserStore } from '../../session/browser-store.ts'
 import { useBrowserStore } from '../../session/SessionProvider.tsx'
-import { useConsoleSettings } from '../../session/SettingsProvider.tsx'
+import { useConsoleSettings } from '../../session/use-settings.ts'
 import { BrowserHint } from './BrowserHint.tsx'
 
 const filledHint = (browserStore: BrowserStore) =>

@@ -2,7 +2,7 @@ import type { Frame } from '@playwright/test'
 import { useState } from 'react'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { LeaveDialog } from '../../../src/console/frame/LeaveDialog.tsx'
-import { useLeaveGuard } from '../../../src/console/leave-guard/LeaveGuardProvider.tsx'
+import { useLeaveGuard } from '../../../src/console/leave-guard/use-leave-guard.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import { withCharts } from '../library/given.tsx'

@@ -4,7 +4,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
-import { signedIn } from '../library/signed-in.tsx'
+import { type Places, signedIn } from '../library/signed-in.tsx'
 import { ADDRESS, ENTRIES, keyOf } from './open-entry.model.ts'
 
 const { shell, frame, common } = en
@@ -51,16 +51,12 @@ export const bindings = bindingsOf({
     async mount() {
       const { ConsoleLayout } = await import('../../../src/console/ConsoleLayout.tsx')
       const { USER, CORP } = await import('../../machines/support/stage.ts')
-      return signedIn(function Shell({ workspace, menuActor }) {
-        return (
-          <ConsoleLayout
-            {...{ workspace, menuActor, user: USER, corp: CORP, menu: MENU, origins: SETTINGS }}
-            pathname="/"
-          >
-            {null}
-          </ConsoleLayout>
-        )
-      })
+      const Shell = (places: Places) => (
+        <ConsoleLayout {...places} {...{ user: USER, corp: CORP, menu: MENU }}>
+          {null}
+        </ConsoleLayout>
+      )
+      return signedIn(Shell, { answers: { '/open/v1/console_settings': { data: SETTINGS } } })
     },
   },
   browser: {

@@ -2,7 +2,6 @@ import { type ReactNode, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { GivenCharts } from '../../../src/recorder/use-chart.ts'
 import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
-import { stageSession } from './stage-session.ts'
 
 type Props = { charts: Readonly<Record<string, AnyActorRef>>; children: ReactNode }
 
@@ -13,8 +12,11 @@ export function Given({ charts, children }: Props) {
 }
 
 /** A view of the console over the charts that it looks at, without the console itself. */
-export const withCharts = async (view: ReactNode, charts: Props['charts'] = {}) => (
-  <SessionProvider value={await stageSession()}>
-    <Given charts={charts}>{view}</Given>
-  </SessionProvider>
-)
+export async function withCharts(view: ReactNode, charts: Props['charts'] = {}) {
+  const { stageSession } = await import('./stage-session.ts')
+  return (
+    <SessionProvider value={await stageSession()}>
+      <Given charts={charts}>{view}</Given>
+    </SessionProvider>
+  )
+}

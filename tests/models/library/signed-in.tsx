@@ -8,7 +8,7 @@ import { selectSettings } from '../../../machines/session/settings.machine.ts'
 import type { MenuActor, WorkspaceActor } from '../../../src/session/SessionProvider.tsx'
 import type { Stage } from '../../src/support/shell-stage.tsx'
 
-type Places = { workspace: WorkspaceActor; menuActor: MenuActor }
+export type Places = { workspace: WorkspaceActor; menuActor: MenuActor }
 
 /** Parts of the console within a session of their own, which has come as far as the menu. */
 export async function signedIn(Part: ComponentType<Places>, stage: Stage = {}): Promise<ReactElement> {
