@@ -1,3 +1,4 @@
+import { PLACE } from '../machines/support/welcome.ts'
 /** What the page under test is told: the demo's admin, whatever the language. */
 export const CONTEXT = {
   user: { user_uuid: 'u_check', full_name: 'Robin' },
@@ -7,9 +8,7 @@ export const CONTEXT = {
   dir: 'ltr',
   theme: 'light',
   density: 'comfortable',
-  robot_prodtype_id: 'bao_mini',
-  grid: '',
-  system: 'jiedai',
+  ...PLACE,
   route: '/',
   prefs: {},
   scopes: ['profile.read', 'console.notify', 'console.navigate', 'console.window', 'console.prefs', 'robot.read'],

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import {
-  type FrameEntry,
   framesMachine,
   selectAlive,
   selectIsFirst,
@@ -17,21 +16,7 @@ import {
   type PageInput,
   pageMachine,
 } from '../../../machines/console/page.machine.ts'
-import { codeFor, settled } from '../support/stage.ts'
-
-const entry = (key: string): FrameEntry => ({
-  key,
-  open_appid: `foyer.${key}`,
-  origin: 'https://apps.example',
-  src: `https://apps.example/${key}`,
-  isForeign: false,
-  route: '/',
-  project_id: key,
-  menu_id: key,
-  robot_prodtype_id: '',
-  grid: '',
-  system: 'jiedai',
-})
+import { codeFor, frameEntry, settled } from '../support/stage.ts'
 
 function open() {
   const pages = new Map<string, (event: PageEvent) => void>()
@@ -51,7 +36,7 @@ function open() {
   const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })
   const actor = createActor(framesMachine.provide({ actors: { frame } })).start()
   const show = (...keys: string[]) => {
-    for (const key of keys) actor.send({ type: 'entry.show', entry: entry(key) })
+    for (const key of keys) actor.send({ type: 'entry.show', entry: frameEntry(key) })
   }
   const dirty = (...keys: string[]) => {
     for (const key of keys) pages.get(key)?.({ type: 'page.dirty', isDirty: true })

@@ -9,31 +9,15 @@ import {
   selectRows,
   selectViewer,
 } from '../../../machines/console/menu-explain.machine.ts'
-import type { MenuReason, Viewer } from '../../../machines/entities.ts'
-import { CORP, heldCalls, menuNode, SILENCE } from '../support/stage.ts'
+import { CORP, heldCalls, menuReason, SILENCE, VIEWER } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
-const OWN: Viewer = {
-  role_id: '5',
-  robotType: 'bao_mini',
-  lang: 'en',
-  system: 'agentOS',
-  isKtv: false,
-  isLegacy: false,
-}
-const ROW: MenuReason = {
-  menu: menuNode('a.b').menu,
-  robot_prodtype_ids: null,
-  menu_acl: '',
-  is_legacy: true,
-  is_hidden: false,
-  left_out_by: [],
-}
+const ROW = menuReason('a.b')
 
 function open() {
   const calls = heldCalls()
   const machine = menuExplainMachine.provide({ actors: { menuExplain: calls.actor('menuExplain') } })
-  const actor = createActor(machine, { input: { caller: CALLER, corp: CORP, own: OWN } }).start()
+  const actor = createActor(machine, { input: { caller: CALLER, corp: CORP, own: VIEWER } }).start()
   return { calls, actor, now: () => actor.getSnapshot() }
 }
 
@@ -63,10 +47,10 @@ describe('the explanation of the menu', () => {
     expect(selectIsOwnRole(now())).toBe(true)
     actor.send({ type: 'look.change', look: { role_id: '1' } })
     expect(selectIsOwnRole(now())).toBe(false)
-    expect(selectViewer(now())).toEqual({ ...OWN, role_id: '1', lang: 'ja' })
+    expect(selectViewer(now())).toEqual({ ...VIEWER, role_id: '1', lang: 'ja' })
     expect(selectIsLookingAsOneself(now())).toBe(false)
     actor.send({ type: 'look.reset' })
-    expect(selectViewer(now())).toEqual(OWN)
+    expect(selectViewer(now())).toEqual(VIEWER)
     expect(selectIsLookingAsOneself(now())).toBe(true)
     expect(calls.count('menuExplain')).toBe(1)
   })

@@ -10,6 +10,7 @@ import { PASSKEY_ADDED_NOTICE_MS } from '../../../machines/limits.ts'
 import type { Attempt } from '../../../machines/sign-in/attempt.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { heldPasskeyOffer } from '../support/held-charts.ts'
 import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
 
 const KEY = { passkey_id: 'k1', name: '', created_at: 1, last_used_at: null }
@@ -17,15 +18,7 @@ const KEY = { passkey_id: 'k1', name: '', created_at: 1, last_used_at: null }
 function signedIn(by: Attempt['method'] | undefined = 'password', uuid = 'u1') {
   const calls = heldCalls()
   const clock = new SimulatedClock()
-  const machine = passkeyOfferMachine.provide({
-    actors: {
-      mayOffer: calls.actor('mayOffer'),
-      passkeyList: calls.actor('passkeyList'),
-      addPasskey: calls.actor('addPasskey'),
-      keepAnswer: calls.actor('keepAnswer'),
-    },
-  })
-  const actor = createActor(machine, { clock, input: { caller: { token: 't1', uuid }, by } }).start()
+  const actor = createActor(heldPasskeyOffer(calls), { clock, input: { caller: { token: 't1', uuid }, by } }).start()
   return { calls, clock, actor, view: () => selectOfferView(actor.getSnapshot()), now: () => actor.getSnapshot() }
 }
 

@@ -14,22 +14,10 @@ import {
   selectRoute,
 } from '../../../machines/pages/hand-over.machine.ts'
 import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
+import { welcome as welcomeWith } from '../support/welcome.ts'
 
-const welcome = (open_auth_code = 'code-1') =>
-  ({
-    type: 'console.welcomed',
-    about: {
-      user: { user_uuid: 'u1', full_name: 'Robin' },
-      corp: { corp_uuid: 'c1', corp_name: 'Aurora' },
-      role: '5',
-      robot_prodtype_id: 'bao_mini',
-      grid: '',
-      system: 'jiedai',
-    },
-    look: { lang: 'en', dir: 'ltr', theme: 'light', density: 'comfortable' },
-    route: '/robots/r1',
-    code: { open_appid: 'foyer.basic', open_auth_code },
-  }) as const satisfies FromConsole
+const welcome = (open_auth_code?: string) =>
+  ({ type: 'console.welcomed', ...welcomeWith(open_auth_code) }) satisfies FromConsole
 
 function open() {
   const calls = heldCalls()

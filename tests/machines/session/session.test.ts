@@ -23,9 +23,10 @@ import {
   sessionMachine,
 } from '../../../machines/session/session.machine.ts'
 import type { SessionInput, TabNews } from '../../../machines/session/session-context.ts'
-import { selectIsConnecting, startUpMachine } from '../../../machines/session/start-up.machine.ts'
+import { selectIsConnecting } from '../../../machines/session/start-up.machine.ts'
 import { loginMachine, selectSignIn } from '../../../machines/sign-in/login.machine.ts'
 import { selectLoginFailure, signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { heldStartUp } from '../support/held-charts.ts'
 import { CORP, handSource, heldCalls, refusal, SILENCE, USER } from '../support/stage.ts'
 
 const CREDENTIALS = { token: 't1', uuid: 'u1' }
@@ -40,18 +41,7 @@ const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof han
         actors: { signIn: signInMachine.provide({ actors: { logIn: calls.actor('logIn') } }) },
       }),
       language: languageMachine.provide({ actors: { speak: calls.actor('speak') } }),
-      startUp: startUpMachine.provide({
-        actors: {
-          keepSession: calls.actor('keepSession'),
-          returnToWanted: calls.actor('returnToWanted'),
-          authCheck: calls.actor('authCheck'),
-          profile: calls.actor('profile'),
-          languages: calls.actor('languages'),
-          gridRobot: calls.actor('gridRobot'),
-          robots: calls.actor('robots'),
-          types: calls.actor('types'),
-        },
-      }),
+      startUp: heldStartUp(calls),
       console: consoleMachine.provide({
         actors: {
           workspace: workspaceMachine.provide({ actors: { keepRobotType: calls.actor('keepRobotType') } }),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type NewSession, selectIsConnecting, startUpMachine } from '../../../machines/session/start-up.machine.ts'
+import { type NewSession, selectIsConnecting } from '../../../machines/session/start-up.machine.ts'
+import { heldStartUp } from '../support/held-charts.ts'
 import { CORP, heldCalls, prodtype, refusal, robot, SILENCE, USER } from '../support/stage.ts'
 
 const CREDENTIALS = { token: 't1', uuid: 'u1' }
@@ -11,19 +12,7 @@ const FLEET = { robots: [robot('bao_mini')], types: [prodtype('bao_mini')] }
 function open({ granted, grid }: { granted?: NewSession; grid?: string } = {}) {
   const calls = heldCalls()
   const clock = new SimulatedClock()
-  const machine = startUpMachine.provide({
-    actors: {
-      keepSession: calls.actor('keepSession'),
-      returnToWanted: calls.actor('returnToWanted'),
-      authCheck: calls.actor('authCheck'),
-      profile: calls.actor('profile'),
-      languages: calls.actor('languages'),
-      gridRobot: calls.actor('gridRobot'),
-      robots: calls.actor('robots'),
-      types: calls.actor('types'),
-    },
-  })
-  const actor = createActor(machine, { clock, input: { credentials: CREDENTIALS, granted, grid } }).start()
+  const actor = createActor(heldStartUp(calls), { clock, input: { credentials: CREDENTIALS, granted, grid } }).start()
   return { actor, calls, clock, now: () => actor.getSnapshot() }
 }
 

@@ -1,26 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { CodePurpose } from '../../../machines/entities.ts'
 import { screenOf } from '../../../machines/screen.ts'
 import { SECRET_FIELDS } from '../../../machines/secrets.ts'
-import {
-  choosePasswordMachine,
-  selectIsPasswordTooLate,
-  selectPasswordFailure,
-} from '../../../machines/sign-in/choose-password.machine.ts'
-import { codeRequestMachine, selectSecondsLeft } from '../../../machines/sign-in/code-request.machine.ts'
+import { selectIsPasswordTooLate, selectPasswordFailure } from '../../../machines/sign-in/choose-password.machine.ts'
+import { selectSecondsLeft } from '../../../machines/sign-in/code-request.machine.ts'
 import { type Owner, PHONE_EMAIL_DIFF } from '../../../machines/sign-in/owner.ts'
 import {
-  resetMachine,
   selectIsChecking,
   selectResetChoice,
   selectResetFailure,
   selectResetRequest,
 } from '../../../machines/sign-in/reset.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { handSource, hearingPage, heldCalls, refusal, SILENCE, settled, USER } from '../support/stage.ts'
+import { handCountdown, heldCodeRequest, heldReset } from '../support/held-charts.ts'
+import { hearingPage, heldCalls, refusal, SILENCE, settled, USER } from '../support/stage.ts'
 
-type Tick = { type: 'countdown.tick'; secondsLeft: number }
 const MOBILE = '13800000002'
 const IDENTITY = { identifier: MOBILE, code: '402173', authToken: 'a1' }
 const CHOSEN = { password: 'Kettle#2027', confirmation: 'Kettle#2027' }
@@ -28,21 +22,8 @@ const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 
 function open(input: { owner?: Owner; caller?: typeof CALLER } = {}) {
   const calls = heldCalls()
-  const countdown = handSource<Tick, { purpose: CodePurpose; isFresh: boolean }>()
-  const codeRequest = codeRequestMachine.provide({
-    actors: {
-      sendCode: calls.actor('sendCode'),
-      forgetDeadline: calls.actor('forgetDeadline'),
-      countdown: countdown.actor,
-    },
-  })
-  const machine = resetMachine.provide({
-    actors: {
-      codeRequest,
-      checkCode: calls.actor('checkCode'),
-      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
-    },
-  })
+  const countdown = handCountdown()
+  const machine = heldReset(calls, heldCodeRequest(calls, countdown))
   const { parent, shown } = hearingPage(new SimulatedClock())
   const actor = createActor(machine, { parent, input }).start()
   countdown.send({ type: 'countdown.tick', secondsLeft: 0 })

@@ -7,8 +7,9 @@ import {
   fromPromise,
   type SimulatedClock,
 } from 'xstate'
+import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
 import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
-import type { Corp, MenuNode, Robot, RobotProdtypeEntry, User } from '../../../machines/entities.ts'
+import type { Corp, MenuNode, MenuReason, Robot, RobotProdtypeEntry, User, Viewer } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
 
 type Call = { name: string; input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
@@ -102,6 +103,11 @@ export const refusal = (ret: number, operation = 'test'): Failure => ({
   code: `RET:${ret}`,
   ret,
 })
+/** The answer of a call that was refused, with what the server says of it. */
+export const refused = (operation: string, ret: number, detail?: Failure['detail']): Failure => ({
+  ...refusal(ret, operation),
+  detail,
+})
 export const SILENCE: Failure = { operation: 'test', kind: 'transport', code: 'REQUEST_FAIL:TIMEOUT' }
 export const UNREACHED: Failure = { operation: 'test', kind: 'transport', code: 'REQUEST_FAIL:NETWORK' }
 
@@ -145,6 +151,39 @@ export const robot = (robot_prodtype_id: string): Robot => ({
   task: 'idle',
   task_place: '',
   position: null,
+})
+
+/** An entry of the menu, as its frame is asked for. */
+export const frameEntry = (key: string): FrameEntry => ({
+  key,
+  open_appid: `foyer.${key}`,
+  origin: 'https://apps.example',
+  src: `https://apps.example/${key}`,
+  isForeign: false,
+  route: '/',
+  project_id: key,
+  menu_id: key,
+  robot_prodtype_id: '',
+  grid: '',
+  system: 'jiedai',
+})
+
+/** Who looks at the menu, and a row of it that nothing hides. */
+export const VIEWER: Viewer = {
+  role_id: '5',
+  robotType: 'bao_mini',
+  lang: 'en',
+  system: 'agentOS',
+  isKtv: false,
+  isLegacy: false,
+}
+export const menuReason = (key: string): MenuReason => ({
+  menu: menuNode(key).menu,
+  robot_prodtype_ids: null,
+  menu_acl: '',
+  is_legacy: true,
+  is_hidden: false,
+  left_out_by: [],
 })
 
 type MenuParts = Partial<MenuNode['menu']>

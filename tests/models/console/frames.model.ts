@@ -9,32 +9,19 @@ import {
   selectShownFrame,
 } from '../../../machines/console/frames.machine.ts'
 import { FRAMES_MAX } from '../../../machines/limits.ts'
+import { frameEntry } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
-
-const entryOf = (key: string): FrameEntry => ({
-  key,
-  open_appid: `foyer.${key}`,
-  origin: 'https://apps.example',
-  src: `https://apps.example/${key}`,
-  isForeign: false,
-  route: '/',
-  project_id: key,
-  menu_id: key,
-  robot_prodtype_id: '',
-  grid: '',
-  system: 'jiedai',
-})
 
 const keysOf = (alive: readonly AliveFrame[]) => alive.map(({ entry }) => entry.key)
 const aliveIn = ({ context }: AnyMachineSnapshot) => keysOf(context.alive as readonly AliveFrame[])
 
 /** Opens a page where so many others are alive: pages come one by one, and which comes when makes no difference. */
 const opens = (key: string, others: number) => ({
-  entry: entryOf(key),
+  entry: frameEntry(key),
   when: (s: AnyMachineSnapshot) => aliveIn(s).length === others && !aliveIn(s).includes(key),
 })
 const returnsTo = (key: string, from: 'settled' | 'crowded' = 'settled') => ({
-  entry: entryOf(key),
+  entry: frameEntry(key),
   when: (s: AnyMachineSnapshot) => s.matches(from) && aliveIn(s).includes(key),
 })
 

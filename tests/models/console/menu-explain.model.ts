@@ -7,27 +7,11 @@ import {
   selectRows,
   selectViewer,
 } from '../../../machines/console/menu-explain.machine.ts'
-import type { MenuReason, Viewer } from '../../../machines/entities.ts'
-import { CORP, menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { CORP, menuReason, refusal, UNREACHED, VIEWER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
-const OWN: Viewer = {
-  role_id: '5',
-  robotType: 'bao_mini',
-  lang: 'en',
-  system: 'agentOS',
-  isKtv: false,
-  isLegacy: false,
-}
-export const ROW: MenuReason = {
-  menu: menuNode('map.map').menu,
-  robot_prodtype_ids: null,
-  menu_acl: '',
-  is_legacy: true,
-  is_hidden: false,
-  left_out_by: [],
-}
+export const ROW = menuReason('map.map')
 
 /** The screen offers the systems of mini robots only, and the way back to oneself only to who looks as another. */
 const offersSystems = (s: AnyMachineSnapshot) => selectOffersSystems(s as never)
@@ -36,11 +20,11 @@ const isAnother = (s: AnyMachineSnapshot) => !selectIsLookingAsOneself(s as neve
 export const menuExplainModel = modelOf<typeof menuExplainMachine>({
   machine: menuExplainMachine,
   inputs: {
-    'an admin of mini robots': { caller: CALLER, corp: CORP, own: OWN },
+    'an admin of mini robots': { caller: CALLER, corp: CORP, own: VIEWER },
     'an admin of other robots': {
       caller: CALLER,
       corp: CORP,
-      own: { ...OWN, robotType: 'bao_xiao_mi', system: 'jiedai' },
+      own: { ...VIEWER, robotType: 'bao_xiao_mi', system: 'jiedai' },
     },
   },
   events: {

@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { isTooLate, isUnreachable } from '../../../machines/failure.ts'
 import {
-  type FromConsole,
   handOverMachine,
   isClosed,
   selectAbout,
@@ -14,23 +13,9 @@ import {
   selectLook,
   selectRoute,
 } from '../../../machines/pages/hand-over.machine.ts'
+import { welcome } from '../../machines/support/welcome.ts'
 import { modelOf } from '../library/model.ts'
 
-type Welcome = Omit<Extract<FromConsole, { type: 'console.welcomed' }>, 'type'>
-
-const welcome = (open_auth_code: string, route: string): Welcome => ({
-  about: {
-    user: { user_uuid: 'u1', full_name: 'Robin' },
-    corp: { corp_uuid: 'c1', corp_name: 'Aurora' },
-    role: '5',
-    robot_prodtype_id: 'bao_mini',
-    grid: '',
-    system: 'jiedai',
-  },
-  look: { lang: 'en', dir: 'ltr', theme: 'light', density: 'comfortable' },
-  route,
-  code: { open_appid: 'foyer.basic', open_auth_code },
-})
 const from = 'console'
 const ROBOT = '/robots/r_xm-2026-0101'
 

@@ -7,21 +7,15 @@ import {
   selectListFailure,
   selectRobots,
 } from '../../../machines/pages/robot-list.machine.ts'
+import { robot as robotOf } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
 export const robot = (robot_uuid: string, state: number): Robot => ({
+  ...robotOf('bao_mini'),
   robot_uuid,
-  robot_prodtype_id: 'bao_mini',
   robot_name: robot_uuid,
   sn: `SN-${robot_uuid}`,
   state,
-  picture: '',
-  last_seen: 0,
-  battery: 50,
-  charging: false,
-  task: 'idle',
-  task_place: '',
-  position: null,
 })
 const from = 'visibility'
 /** Beyond so many failures the wait grows no longer. */

@@ -5,15 +5,9 @@ import { RET } from '../../../openapi/ret.ts'
 import { FAILURES, failureKey, failureText } from '../../../src/api/failures.ts'
 import { formatsOf } from '../../../src/i18n/format.ts'
 import { translatorOf } from '../../../src/i18n/translate.ts'
+import { refused } from '../../machines/support/stage.ts'
 
 const t = translatorOf('en', en)
-const refused = (operation: string, ret: number, detail?: Failure['detail']): Failure => ({
-  operation,
-  kind: 'answer',
-  code: `RET:${ret}`,
-  ret,
-  detail,
-})
 const transport = (code: string): Failure => ({ operation: 'menuList', kind: 'transport', code })
 const say = (failure: Failure) => failureText(t, formatsOf('en'), failure)
 

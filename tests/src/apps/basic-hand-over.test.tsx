@@ -6,21 +6,9 @@ import { type FromConsole, handOverMachine } from '../../../machines/pages/hand-
 import { EmbeddedPage } from '../../../src/apps/runtime/EmbeddedPage.tsx'
 import { sessionOf } from '../../../src/apps/runtime/session.ts'
 import { handSource, heldCalls, refusal, SILENCE } from '../../machines/support/stage.ts'
+import { welcome } from '../../machines/support/welcome.ts'
 
-const WELCOME: FromConsole = {
-  type: 'console.welcomed',
-  about: {
-    user: { user_uuid: 'u1', full_name: 'Robin' },
-    corp: { corp_uuid: 'c1', corp_name: 'Aurora' },
-    role: '5',
-    robot_prodtype_id: 'bao_mini',
-    grid: '',
-    system: 'jiedai',
-  },
-  look: { lang: 'en', dir: 'ltr', theme: 'light', density: 'comfortable' },
-  route: '/',
-  code: { open_appid: 'foyer.basic', open_auth_code: 'code-1' },
-}
+const WELCOME: FromConsole = { type: 'console.welcomed', ...welcome('code-1', '/') }
 
 afterEach(cleanup)
 

@@ -7,21 +7,12 @@ import { messageRate } from '../../../src/console/frame/message-rate.ts'
 import type { PageCommand } from '../../../src/console/frame/page-port.ts'
 import { type About, pageWindow } from '../../../src/console/frame/page-window.ts'
 import { codeFor } from '../../machines/support/stage.ts'
+import { ABOUT } from '../../machines/support/welcome.ts'
 
 const ORIGIN = 'http://127.0.0.1:8081'
 const HELLO = { type: 'hello', v: 1 }
 const EVERYTHING = ['profile.read', 'console.notify', 'console.navigate', 'console.window', 'console.prefs']
-const ABOUT: About = {
-  user: { user_uuid: 'u1', full_name: 'Robin' },
-  corp: { corp_uuid: 'c1', corp_name: 'Aurora' },
-  role: '5',
-  lang: 'en',
-  dir: 'ltr',
-  robot_prodtype_id: 'bao_mini',
-  grid: '',
-  system: 'jiedai',
-  prefs: {},
-}
+const TOLD: About = { ...ABOUT, lang: 'en', dir: 'ltr', prefs: {} }
 
 const stage: { stop: () => void; ports: MessagePort[]; focused?: string } = { stop: () => {}, ports: [] }
 
@@ -35,7 +26,7 @@ function open(scopes: string[] = EVERYTHING) {
   const line = pageWindow({
     windowOf: (key) => (key === 'basic' ? frame : undefined),
     hasFocus: (key) => key === stage.focused,
-    aboutOf: () => ABOUT,
+    aboutOf: () => TOLD,
     runCommand(_, errand) {
       errands.push(errand)
       return errand.type === 'openWindow' ? 'blocked' : undefined
@@ -88,7 +79,7 @@ describe('the frame’s own page', () => {
     const { welcome, origin } = await connected()
     expect(origin).toBe(ORIGIN)
     expect(welcome).toMatchObject({ open_auth_code: 'c1', open_appid: 'foyer.basic' })
-    expect(welcome?.context).toMatchObject({ user: ABOUT.user, role: '5', route: '/robots/3', scopes: EVERYTHING })
+    expect(welcome?.context).toMatchObject({ user: TOLD.user, role: '5', route: '/robots/3', scopes: EVERYTHING })
   })
 
   it('learns neither name nor role without the scope for it', async () => {

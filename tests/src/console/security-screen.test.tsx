@@ -2,7 +2,6 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { ownSessionsMachine } from '../../../machines/console/own-sessions.machine.ts'
-import { passkeyOfferMachine } from '../../../machines/console/passkey-offer.machine.ts'
 import { passkeysMachine } from '../../../machines/console/passkeys.machine.ts'
 import { securityMachine } from '../../../machines/console/security.machine.ts'
 import type { OwnSession, Passkey } from '../../../machines/entities.ts'
@@ -12,6 +11,7 @@ import { RET } from '../../../openapi/ret.ts'
 import { PasskeyOfferCard } from '../../../src/console/security/PasskeyOfferCard.tsx'
 import { SecurityDialog } from '../../../src/console/security/SecurityDialog.tsx'
 import { PasskeyButton } from '../../../src/sign-in/login/PasskeyButton.tsx'
+import { heldPasskeyOffer } from '../../machines/support/held-charts.ts'
 import { heldCalls, refusal, SILENCE } from '../../machines/support/stage.ts'
 import { MODES, show, type Wrapper } from '../support/screen.tsx'
 
@@ -64,15 +64,7 @@ async function openDialog(Wrapper: Wrapper, sessions = [MINE, PHONE, UNKNOWN], p
 
 async function openOffer(Wrapper: Wrapper) {
   const calls = heldCalls()
-  const machine = passkeyOfferMachine.provide({
-    actors: {
-      mayOffer: calls.actor('mayOffer'),
-      passkeyList: calls.actor('passkeyList'),
-      addPasskey: calls.actor('addPasskey'),
-      keepAnswer: calls.actor('keepAnswer'),
-    },
-  })
-  const offer = createActor(machine, { input: { caller: CALLER, by: 'password' } }).start()
+  const offer = createActor(heldPasskeyOffer(calls), { input: { caller: CALLER, by: 'password' } }).start()
   const hands = await show(Wrapper, <PasskeyOfferCard offer={offer} />)
   await act(() => calls.answer('mayOffer', true))
   await act(() => calls.answer('passkeyList', []))

@@ -7,7 +7,7 @@ import { formatsOf } from '../../../src/i18n/format.ts'
 import { LANG_CODES } from '../../../src/i18n/languages.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { translatorOf } from '../../../src/i18n/translate.ts'
-import { heldCalls } from '../../machines/support/stage.ts'
+import { heldCalls, refused } from '../../machines/support/stage.ts'
 import { ERROR_SCREENS, type ErrorScreen } from '../support/error-screens.tsx'
 
 /** §8 as it is written: for each list of the catalogue its rows; numbers that stand in one row read alike. */
@@ -40,13 +40,6 @@ const NO_ANSWERS = ['REQUEST_FAIL:TIMEOUT', 'REQUEST_FAIL:NETWORK', 'REQUEST_FAI
 const CODES = [...STATUSES, ...NO_ANSWERS]
 const DETAILS: readonly Failure['detail'][] = [{ tries_left: 2 }, { retry_after_s: 61 }]
 
-const refused = (operation: string, ret: number, detail?: Failure['detail']): Failure => ({
-  operation,
-  kind: 'answer',
-  code: `RET:${ret}`,
-  ret,
-  detail,
-})
 const unanswered = (operation: string, code: string): Failure => ({ operation, kind: 'transport', code })
 
 /** Everything that can come of one call. */

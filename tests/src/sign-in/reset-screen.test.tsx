@@ -2,34 +2,22 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import type { Caller } from '../../../machines/entities.ts'
-import type { Failure } from '../../../machines/failure.ts'
 import { TOAST_TICKS, TOASTS_MAX } from '../../../machines/limits.ts'
 import { toastsMachine } from '../../../machines/news/toasts.machine.ts'
-import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
-import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import type { Owner } from '../../../machines/sign-in/owner.ts'
-import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { ToastArea } from '../../../src/session/ToastArea.tsx'
 import { ResetFlow } from '../../../src/sign-in/reset/ResetFlow.tsx'
-import { handSource, heldCalls, USER } from '../../machines/support/stage.ts'
+import { handCountdown, heldCodeRequest, heldReset } from '../../machines/support/held-charts.ts'
+import { heldCalls, USER } from '../../machines/support/stage.ts'
 import { withCharts } from '../../models/library/given.tsx'
+import { refused } from '../support/login-stage.tsx'
 import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
 
-type Tick = { type: 'countdown.tick'; secondsLeft: number }
 type Options = { identifier?: string; owner?: Owner; caller?: Caller; lang?: LangCode }
 
 const NEW_PASSWORD = 'Kettle#2027'
-const refused = (operation: string, ret: number, detail?: Failure['detail']): Failure => ({
-  operation,
-  kind: 'answer',
-  code: `RET:${ret}`,
-  ret,
-  detail,
-  supportId: 'req-42',
-})
-
 /** The page around the reset, which shows its toasts. */
 const page = createMachine({
   invoke: { id: 'toasts', systemId: 'toasts', src: toastsMachine, input: { max: TOASTS_MAX, ticks: TOAST_TICKS } },
@@ -37,21 +25,8 @@ const page = createMachine({
 
 async function open(Wrapper: Wrapper, { identifier, owner, caller, lang }: Options = {}) {
   const calls = heldCalls()
-  const clock = handSource<Tick, { purpose: 'login' | 'reset'; isFresh: boolean }>()
-  const codeRequest = codeRequestMachine.provide({
-    actors: {
-      sendCode: calls.actor('sendCode'),
-      forgetDeadline: calls.actor('forgetDeadline'),
-      countdown: clock.actor,
-    },
-  })
-  const machine = resetMachine.provide({
-    actors: {
-      codeRequest,
-      checkCode: calls.actor('checkCode'),
-      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
-    },
-  })
+  const clock = handCountdown()
+  const machine = heldReset(calls, heldCodeRequest(calls, clock))
   const parent = createActor(page).start()
   const reset = createActor(machine, { parent, input: { owner, caller } }).start()
   const tick = (secondsLeft: number) => act(async () => clock.send({ type: 'countdown.tick', secondsLeft }))

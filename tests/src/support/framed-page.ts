@@ -1,5 +1,6 @@
 import type { PageWindow } from '../../../src/bridge/greet.ts'
 import type { PortMessage, Welcome } from '../../../src/bridge/messages.ts'
+import { ABOUT } from '../../machines/support/welcome.ts'
 
 export const CONSOLE = 'http://localhost:8080'
 
@@ -7,16 +8,11 @@ export const WELCOME: Welcome = {
   type: 'welcome',
   v: 1,
   context: {
-    user: { user_uuid: 'u1', full_name: 'Robin' },
-    corp: { corp_uuid: 'c1', corp_name: 'Aurora' },
-    role: '5',
+    ...ABOUT,
     lang: 'en',
     dir: 'ltr',
     theme: 'dark',
     density: 'compact',
-    robot_prodtype_id: 'bao_mini',
-    grid: '',
-    system: 'jiedai',
     route: '/robots/r1',
     prefs: {},
     scopes: ['console.notify'],

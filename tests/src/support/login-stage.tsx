@@ -2,25 +2,18 @@ import { act, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Failure } from '../../../machines/failure.ts'
-import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
-import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
-import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { LoginScreen } from '../../../src/sign-in/login/LoginScreen.tsx'
-import { CORP, handSource, heldCalls, USER } from '../../machines/support/stage.ts'
+import { handCountdown, heldCodeRequest, heldReset } from '../../machines/support/held-charts.ts'
+import { CORP, heldCalls, refused as refusedBy, USER } from '../../machines/support/stage.ts'
 import { pass, show, type Wrapper } from './screen.tsx'
 
-type Tick = { type: 'countdown.tick'; secondsLeft: number }
 type Options = { lang?: LangCode; lastMobile?: string; hidesWelcome?: boolean; failure?: Failure }
 
-export const refused = (operation: string, ret: number, detail?: Failure['detail']): Failure => ({
-  operation,
-  kind: 'answer',
-  code: `RET:${ret}`,
-  ret,
-  detail,
+export const refused = (...answer: Parameters<typeof refusedBy>): Failure => ({
+  ...refusedBy(...answer),
   supportId: 'req-42',
 })
 export const GRANTED = { user: USER, corp: CORP, token: 't1', flag: 0 }
@@ -34,18 +27,10 @@ const Another = ({ view, onLeave }: { view: string; onLeave: () => void }) => (
 
 export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome, failure }: Options = {}) {
   const calls = heldCalls()
-  const clock = handSource<Tick, { purpose: 'login' | 'reset'; isFresh: boolean }>()
-  const codeRequest = codeRequestMachine.provide({
-    actors: { sendCode: calls.actor('sendCode'), countdown: clock.actor },
-  })
+  const clock = handCountdown()
+  const codeRequest = heldCodeRequest(calls, clock)
   const signIn = signInMachine.provide({ actors: { logIn: calls.actor('logIn'), codeRequest } })
-  const reset = resetMachine.provide({
-    actors: {
-      codeRequest,
-      checkCode: calls.actor('checkCode'),
-      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
-    },
-  })
+  const reset = heldReset(calls, codeRequest)
   const machine = loginMachine.provide({ actors: { signIn, reset } })
   const login = createActor(machine, { input: { lastMobile, failure } }).start()
   const tick = (secondsLeft: number) => act(async () => clock.send({ type: 'countdown.tick', secondsLeft }))
