@@ -1,36 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 /** argon2id. Raising a figure rehashes each password when it is next used. */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-const LANES = Math.max(1, Math.min(4, availableParallelism()))
 /** People at work on a password in this process; more are asked to come back. */
 export const ROOM = 128
 const RETRY_AFTER_S = 2
 
 let inside = 0
-let freeLanes = LANES
-const waiting: (() => void)[] = []
-
-const takeLane = () =>
-  new Promise<void>((go) => {
-    if (freeLanes === 0) return void waiting.push(go)
-    freeLanes--
-    go()
-  })
-
-function leaveLane() {
-  const next = waiting.shift()
-  if (next) next()
-  else freeLanes++
-}
-
 /** Hashing runs on the thread pool, so many at a time; the rest wait in line. */
-async function inLane<T>(work: () => Promise<T>): Promise<T> {
-  await takeLane()
-  return work().finally(leaveLane)
-}
+const inLane = pLimit(Math.max(1, Math.min(4, availableParallelism())))
 
 /** Does work that hashes, where there is room for it; else throws what `full` makes of the seconds to wait. */
 export async function withRoom<T>(work: () => Promise<T>, full: (retry_after_s: number) => Error): Promise<T> {
