@@ -34,7 +34,10 @@ type Publishing<Name extends string> = {
   apart?: readonly Name[]
 }
 
-type Definition<F extends Fields, Name extends string> = {
+/** Fields in the order of a sheet, or of the form, without some. */
+type SheetFields<Name extends string> = readonly Name[] | { allBut: readonly Name[] }
+
+type Definition<F extends Fields, Name extends string, Columns = readonly Name[]> = {
   id: string
   /** The menu entries that open the page: keys of `page-addresses.ts`. The page is called as the first of them is. */
   page: string | readonly [string, ...string[]]
@@ -55,19 +58,27 @@ type Definition<F extends Fields, Name extends string> = {
   /** What nobody does here although they may write: the records come from elsewhere. */
   without?: readonly ('add' | 'remove')[]
   /** The columns of the batch form (§2), in its order; what is exported besides is passed over when it comes back. */
-  imports?: readonly Name[]
+  imports?: Columns | undefined
   /** The columns of what is exported; those of the batch form unless it says others. */
-  exports?: readonly Name[]
+  exports?: Columns | undefined
   actions?: Readonly<Record<string, RecordAction<Name>>>
   makes?: Making<Name>
   /** Robots have its records once they are published to them, as they were then. */
   publishes?: Publishing<Name>
 }
 
+function named<Name extends string>(fields: Fields, columns: SheetFields<Name> | undefined) {
+  if (columns === undefined || !('allBut' in columns)) return columns
+  return (Object.keys(fields) as Name[]).filter((name) => !columns.allBut.includes(name))
+}
+
 /** A definition whose fields are known by name: what is no field does not compile. */
-export const resource = <const F extends Fields>(
-  definition: Definition<F, NoInfer<keyof F & string>>,
-): Definition<F, NoInfer<keyof F & string>> => ({ ...definition, exports: definition.exports ?? definition.imports })
+export function resource<const F extends Fields>(
+  definition: Definition<F, NoInfer<keyof F & string>, SheetFields<NoInfer<keyof F & string>>>,
+): Definition<F, NoInfer<keyof F & string>> {
+  const imports = named(definition.fields, definition.imports)
+  return { ...definition, imports, exports: named(definition.fields, definition.exports) ?? imports }
+}
 
 /** Any definition, for code that serves them all. */
 export type Resource = Definition<Fields, string>
