@@ -1,15 +1,15 @@
 import type { LangCode, Messages } from '../../locales/keys.ts'
 
-export type Spoken = { lang: LangCode; messages: Messages }
+export type Language = { lang: LangCode; messages: Messages }
 
 /** The one language of this page: what it shows, and what its calls carry. */
-export function createLanguageStore<Said extends Spoken>(first: Said) {
-  let spoken = first
+export function createLanguageStore<Said extends Language>(first: Said) {
+  let current = first
   const listeners = new Set<() => void>()
   return {
-    now: () => spoken,
+    now: () => current,
     speak(next: Said) {
-      spoken = next
+      current = next
       for (const tell of listeners) tell()
     },
     subscribe(listener: () => void) {
@@ -19,4 +19,4 @@ export function createLanguageStore<Said extends Spoken>(first: Said) {
   }
 }
 
-export type LanguageStore<Said extends Spoken = Spoken> = ReturnType<typeof createLanguageStore<Said>>
+export type LanguageStore<Said extends Language = Language> = ReturnType<typeof createLanguageStore<Said>>

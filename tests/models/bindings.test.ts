@@ -34,7 +34,7 @@ function uncaused({ model, bindings }: Bound): string[] {
   const { others = {}, not = {} } = bindings.browser
   return Object.entries(model.events)
     .filter(
-      ([type, cases]) => !bindings.deeds?.[type] && !others[type] && Object.keys(cases).some((name) => !not[name]),
+      ([type, cases]) => !bindings.commands?.[type] && !others[type] && Object.keys(cases).some((name) => !not[name]),
     )
     .map(([type]) => type)
 }
@@ -50,7 +50,7 @@ function leftOver({ model, bindings }: Bound): string[] {
   const product = bindings.browser
   const names = namesOf(model)
   return [
-    ...unknown(Object.keys(bindings.deeds ?? {}), eventsOf(model)),
+    ...unknown(Object.keys(bindings.commands ?? {}), eventsOf(model)),
     ...unknown(Object.keys(product.others ?? {}), eventsOf(model)),
     ...unknown(saidIn(product), casesOf(model.answers).map(full)),
     ...unknown(product.atOnce, [...eventsOf(model), ...childrenOf(model)]),

@@ -14,10 +14,10 @@ import { originalsOf, textsOf } from '../../src/statecharts/language/texts.ts'
 
 const CHARTS = await catalogue('0.1.0')
 const IDS = new Set(CHARTS.map(({ id }) => id))
-const SPOKEN = { lang: 'en' as const, messages: en, words: { own, states: {} } }
+const LANGUAGE = { lang: 'en' as const, messages: en, words: { own, states: {} } }
 /** With the keys beside, no two names can pass for one another. */
 const OPTIONS = { originals: originalsOf(CHARTS), showsKeys: true }
-const { t, event, guard: asks, named } = textsOf(SPOKEN, OPTIONS)
+const { t, event, guard: asks, named } = textsOf(LANGUAGE, OPTIONS)
 const { list, seconds } = formatsOf('en')
 
 afterEach(cleanup)
@@ -117,7 +117,7 @@ describe.each(CHARTS.map((chart) => [chart.id, chart] as const))('the outline of
   it('says what the picture says, no more and no less', () => {
     const plan = fullPlan(treeOf(chart))
     const { container } = render(
-      <TextsProvider {...SPOKEN} {...OPTIONS}>
+      <TextsProvider {...LANGUAGE} {...OPTIONS}>
         <Outline chart={chart} chosen={undefined} charts={IDS} />
       </TextsProvider>,
     )

@@ -15,8 +15,8 @@ import { originalsOf, textsOf } from '../../src/statecharts/language/texts.ts'
 import { CHARTS, lockedOut, recordedSignIn } from './support/stories.ts'
 
 async function wordsIn(lang: LangCode, showsKeys = false): Promise<Words> {
-  const spoken = { lang, messages: await loadMessages(lang), words: await loadChartWords(lang) }
-  return { ...textsOf(spoken, { originals: originalsOf([...CHARTS.values()]), showsKeys }), formats: formatsOf(lang) }
+  const language = { lang, messages: await loadMessages(lang), words: await loadChartWords(lang) }
+  return { ...textsOf(language, { originals: originalsOf([...CHARTS.values()]), showsKeys }), formats: formatsOf(lang) }
 }
 
 const WORDS = await wordsIn('en')

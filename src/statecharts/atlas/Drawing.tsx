@@ -6,7 +6,7 @@ import type { Item, Plan } from './plan.ts'
 import { Invokes, type LitRows, Rows } from './Rows.tsx'
 import { StateShape } from './StateShape.tsx'
 
-export type Deeds = {
+export type Controls = {
   chosen?: string | undefined
   /** The one state that Tab reaches; the arrows lead on from it. */
   roving?: string | undefined
@@ -20,31 +20,31 @@ type Props = {
   plan: Plan
   placed: Placed
   lights: Lights
-  deeds?: Deeds
+  controls?: Controls
   ref?: RefObject<SVGSVGElement | null>
   children?: ReactNode
   viewBox?: string | undefined
 }
-type ShapeProps = { item: Item; placed: Placed; lights: Lights; deeds?: Deeds }
+type ShapeProps = { item: Item; placed: Placed; lights: Lights; controls?: Controls }
 
 const translate = ([x, y]: Rect) => `translate(${x} ${y})`
 
 /** A state is a button: chosen by a click, opened by a second. */
-function State({ item, placed, lights, deeds }: ShapeProps) {
+function State({ item, placed, lights, controls }: ShapeProps) {
   const rect = placed.at[item.id]
   if (!rect) return undefined
   const { state } = item
   const lit: LitRows = lights.transition
-  const isChosen = deeds?.chosen === item.id
+  const isChosen = controls?.chosen === item.id
   const classes = ['state', item.kind, lights.state(item), isChosen ? 'chosen' : ''].join(' ')
-  const button = deeds &&
+  const button = controls &&
     state && {
       role: 'button',
-      tabIndex: deeds.roving === undefined || deeds.roving === item.id ? 0 : -1,
-      'aria-label': deeds.words.state(item),
+      tabIndex: controls.roving === undefined || controls.roving === item.id ? 0 : -1,
+      'aria-label': controls.words.state(item),
       'aria-pressed': isChosen,
-      onClick: () => deeds.choose(state),
-      onDoubleClick: () => deeds.open(state),
+      onClick: () => controls.choose(state),
+      onDoubleClick: () => controls.open(state),
     }
   return (
     <>
@@ -55,7 +55,7 @@ function State({ item, placed, lights, deeds }: ShapeProps) {
         </g>
       </g>
       <g transform={translate(rect)} className="links">
-        <Invokes block={item.block} charts={deeds?.charts ?? NONE} nameOf={deeds?.words.chart ?? String} />
+        <Invokes block={item.block} charts={controls?.charts ?? NONE} nameOf={controls?.words.chart ?? String} />
       </g>
     </>
   )
@@ -69,7 +69,7 @@ function Initial({ item, placed }: ShapeProps) {
 }
 
 /** What leads in from outside, or out: a name at the edge, or an open ring where it holds from anywhere within. */
-function Gate({ item, placed, deeds }: ShapeProps) {
+function Gate({ item, placed, controls }: ShapeProps) {
   const rect = placed.at[item.id]
   const { state } = item
   if (!rect) return undefined
@@ -77,7 +77,7 @@ function Gate({ item, placed, deeds }: ShapeProps) {
   if (!state) return <circle cx={x + width / 2} cy={y + width / 2} r={width / 2 - 1} className="anywhere" />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; the outline has the same as a link
-    <g className={`gate ${item.kind}`} onClick={deeds && (() => deeds.open(state))}>
+    <g className={`gate ${item.kind}`} onClick={controls && (() => controls.open(state))}>
       <rect x={x} y={y} width={width} height={height} rx={height / 2} />
       <text x={x + width / 2} y={y + height / 2 + 4} textAnchor="middle" className="pill">
         {item.block.rows[0]?.text}
@@ -96,8 +96,8 @@ function Leaf(props: ShapeProps) {
 }
 
 /** The chart as one picture: frames below, then states, then lines and what is written on them. */
-export function Drawing({ plan, placed, lights, deeds, ref, children, viewBox }: Props) {
-  const shared = { placed, lights, ...(deeds && { deeds }) }
+export function Drawing({ plan, placed, lights, controls, ref, children, viewBox }: Props) {
+  const shared = { placed, lights, ...(controls && { controls }) }
   const lines = plan.lines.flatMap((line) => {
     const way = placed.lines[line.id]
     return way ? [{ line, way, className: `${lights.line(line)} ${line.labels.length === 0 ? 'plain' : ''}` }] : []
@@ -108,10 +108,10 @@ export function Drawing({ plan, placed, lights, deeds, ref, children, viewBox }:
       ref={ref}
       className="drawing"
       viewBox={viewBox ?? `0 0 ${placed.width} ${placed.height}`}
-      role={deeds ? 'group' : 'img'}
+      role={controls ? 'group' : 'img'}
       aria-labelledby={title}
     >
-      <title id={title}>{deeds?.words.picture ?? plan.frame.id}</title>
+      <title id={title}>{controls?.words.picture ?? plan.frame.id}</title>
       <g className="ink">
         {framesOf(plan.frame).map((item) => (
           <State key={item.id} item={item} {...shared} />

@@ -29,7 +29,7 @@ function Chip({ row }: { row: Row }) {
 export type LitRows = (transition: string) => string | undefined
 
 function Text({ row, lit }: { row: Row; lit: LitRows }) {
-  const { kind, x, y, text, transition, says, size, isSpoken } = row
+  const { kind, x, y, text, transition, says, size, isTranslated } = row
   const glyph = glyphOf(row)
   return (
     <g className={transition && lit(transition)} data-transition={transition}>
@@ -38,7 +38,7 @@ function Text({ row, lit }: { row: Row; lit: LitRows }) {
       <text
         x={x}
         y={y + SIZE[kind]}
-        className={isSpoken ? `${kind} spoken` : kind}
+        className={isTranslated ? `${kind} translated` : kind}
         style={size ? { fontSize: size } : undefined}
       >
         {text}

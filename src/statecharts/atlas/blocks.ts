@@ -38,7 +38,7 @@ export type Row = {
   /** What a name means. */
   says?: string
   /** In the language of the page, whose letters may run the other way. */
-  isSpoken?: boolean
+  isTranslated?: boolean
   /** Where the letters are smaller than is usual. */
   size?: number
 }

@@ -4,7 +4,7 @@ import type { StatechartFile } from '../../recorder/format/chart.ts'
 import { Drawing } from '../atlas/Drawing.tsx'
 import { lightsOf } from '../atlas/lights.ts'
 import { sceneOf } from '../atlas/scene.ts'
-import { spokenPlan } from '../atlas/spoken.ts'
+import { translatedPlan } from '../atlas/translated-plan.ts'
 import { treeOf } from '../atlas/tree.ts'
 import { useLayouts } from '../atlas/use-layouts.ts'
 import { useRoute } from '../view-state/route.ts'
@@ -21,8 +21,8 @@ function Picture({ chart, drawing, layouts }: Props & { layouts: Layouts }) {
   const tree = useMemo(() => treeOf(chart), [chart])
   const { plan, placed } = sceneOf(tree, layouts, node, view)
   const { formats, ...texts } = useWords()
-  const spoken = spokenPlan(plan, { ...texts, ...formats })
-  return <Drawing ref={drawing} plan={spoken} placed={placed} lights={lightsOf(highlight, marks)} />
+  const translated = translatedPlan(plan, { ...texts, ...formats })
+  return <Drawing ref={drawing} plan={translated} placed={placed} lights={lightsOf(highlight, marks)} />
 }
 
 /** The whole drawing with what it was made from, as it is printed and exported; not seen on screen. */

@@ -1,5 +1,5 @@
 import type { Chart } from '../../recorder/format/chart.ts'
-import type { Path } from '../../recorder/format/paths.ts'
+import type { Happening, Path } from '../../recorder/format/paths.ts'
 import type { StateValue, Step } from '../../recorder/format/trace.ts'
 import { activeIn } from './active-nodes.ts'
 
@@ -32,7 +32,7 @@ export const momentOfStep = (charts: Charts, { t, m, a, e, s, f, g = [], r, d }:
   return { chart: m, actor: a, t, event: e, state: s, active, taken: f, refused: g, failure: r, fields: d }
 }
 
-const eventOf = (happening: Path['steps'][number]['happening']) => {
+export const eventOf = (happening: Happening) => {
   if (happening.kind === 'time') return 'time'
   return happening.kind === 'event' ? happening.type : happening.child
 }

@@ -4,18 +4,13 @@ import { activeIdsOf, reactionsOf } from '../../../tests/models/library/xstate-i
 import type { Chart } from '../../recorder/format/chart.ts'
 import type { Happening } from '../../recorder/format/paths.ts'
 import type { StateValue } from '../../recorder/format/trace.ts'
-import type { Moment } from './moment.ts'
+import { eventOf, type Moment } from './moment.ts'
 import { refusedBy } from './refused-by.ts'
 
 /** Something that can happen now; `ms` of a timer that runs. */
 export type Choice = { happening: Happening; says: string; isIgnored: boolean; ms?: number }
 /** A moment of the simulation, as it is lived and as it is told. */
 export type Simulated = { lived: Lived; told: Moment }
-
-const eventOf = (happening: Happening) => {
-  if (happening.kind === 'time') return 'time'
-  return happening.kind === 'event' ? happening.type : happening.child
-}
 
 const codeIn = ({ snapshot }: Lived) => (snapshot.context as { failure?: { code?: string } } | undefined)?.failure?.code
 

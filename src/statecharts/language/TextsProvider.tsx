@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { I18nProvider } from '../../i18n/I18nProvider.tsx'
-import { type Options, type Spoken, type Texts, textsOf } from './texts.ts'
+import { type Language, type Options, type Texts, textsOf } from './texts.ts'
 
 const TextsContext = createContext<Texts | undefined>(undefined)
 
-type Props = Spoken & Options & { children: ReactNode }
+type Props = Language & Options & { children: ReactNode }
 
 /** Gives the console's texts and the charts' to all below it. */
 export function TextsProvider({ lang, messages, words, originals, showsKeys, children }: Props) {

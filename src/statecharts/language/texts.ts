@@ -20,7 +20,7 @@ export type Texts = {
   named: (text: string, key: string) => string
 }
 
-export type Spoken = { lang: LangCode; messages: Messages; words: ChartWords }
+export type Language = { lang: LangCode; messages: Messages; words: ChartWords }
 
 /** `originals`: the product's own sentences; a state of another version that says something else keeps what it says. */
 export type Options = { originals: ReadonlyMap<string, string | undefined>; showsKeys: boolean }
@@ -31,7 +31,7 @@ const lookUp = (texts: Readonly<Record<string, string>>, key: string) =>
 export const originalsOf = (charts: readonly Chart[]) =>
   new Map(charts.flatMap(({ nodes }) => nodes.map(({ id, description }) => [id, description] as const)))
 
-export function textsOf({ lang, messages, words }: Spoken, { originals, showsKeys }: Options): Texts {
+export function textsOf({ lang, messages, words }: Language, { originals, showsKeys }: Options): Texts {
   const { own, states } = words
   const dictionary = rosetta<Messages & typeof own>({ [lang]: { ...messages, ...own } })
   dictionary.locale(lang)

@@ -40,7 +40,7 @@ function Family() {
   const plan = useMemo(() => familyPlan(CHARTS), [])
   const kin = useMemo(() => kinOf(CHARTS), [])
   const parents = [...new Set(kin.map(({ from }) => from))]
-  const deeds = {
+  const controls = {
     choose: (chart: string) => go({ chart }),
     open: (chart: string) => go({ chart }),
     charts: new Set<string>(),
@@ -55,7 +55,7 @@ function Family() {
       <h2 id="family">{t('charts.family.title')}</h2>
       <p className="quiet">{t('charts.family.lead')}</p>
       <div className={styles.picture}>
-        <Drawing plan={plan} placed={FAMILY} lights={LIGHTS} deeds={deeds} />
+        <Drawing plan={plan} placed={FAMILY} lights={LIGHTS} controls={controls} />
       </div>
       <ul className="visually-hidden">
         {parents.map((name) => (

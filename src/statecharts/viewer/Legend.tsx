@@ -40,9 +40,9 @@ export function Legend({ chart }: { chart: StatechartFile }) {
         </li>
       </ul>
       <ul className={styles.keys} data-screen-only>
-        {KEYS.map(([key, deed]) => (
+        {KEYS.map(([key, meaning]) => (
           <li key={key}>
-            <kbd>{key}</kbd> {t(`charts.keys.${deed}`)}
+            <kbd>{key}</kbd> {t(`charts.keys.${meaning}`)}
           </li>
         ))}
         <li>{t('charts.fingerprint', { hash: chart.hash })}</li>

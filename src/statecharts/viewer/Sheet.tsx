@@ -7,8 +7,8 @@ import { lightsOf } from '../atlas/lights.ts'
 import type { Layouts } from '../atlas/placed.ts'
 import type { Item } from '../atlas/plan.ts'
 import { sceneOf } from '../atlas/scene.ts'
-import { spokenPlan } from '../atlas/spoken.ts'
 import { choosable, DIRECTION_OF, neighbourOf } from '../atlas/steer.ts'
+import { translatedPlan } from '../atlas/translated-plan.ts'
 import { treeOf } from '../atlas/tree.ts'
 import { useCamera } from '../atlas/use-camera.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
@@ -31,7 +31,7 @@ export function Sheet({ chart, layouts, route }: Props) {
   const { node, view = 'overview' } = route
   const tree = useMemo(() => treeOf(chart), [chart])
   const { plan, placed, key } = useMemo(() => sceneOf(tree, layouts, node, view), [tree, layouts, node, view])
-  const spoken = useMemo(() => spokenPlan(plan, { ...texts, seconds }), [plan, texts, seconds])
+  const translated = useMemo(() => translatedPlan(plan, { ...texts, seconds }), [plan, texts, seconds])
   const lights = useMemo(() => lightsOf(highlight, marks), [highlight, marks])
   const here = node ?? highlight.active.at(-1)
   const camera = useCamera(placed, `${chart.id} ${key}`, here === undefined ? undefined : placed.at[here])
@@ -54,10 +54,10 @@ export function Sheet({ chart, layouts, route }: Props) {
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('a')) return
     const direction = DIRECTION_OF[event.key]
     const next = direction && neighbourOf(plan, placed, node ?? roving, direction)
-    const deeds: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
-    const deed = deeds[event.key]
+    const zooms: Readonly<Record<string, () => void>> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit }
+    const zoom = zooms[event.key]
     if (next) choose(next)
-    else if (deed) deed()
+    else if (zoom) zoom()
     else if ((event.key === 'Enter' || event.key === ' ') && roving) open(node ?? roving)
     else if (event.key === 'Escape') go(upFrom(tree, route))
     else return
@@ -85,11 +85,11 @@ export function Sheet({ chart, layouts, route }: Props) {
     >
       {camera.isReady && (
         <Drawing
-          plan={spoken}
+          plan={translated}
           placed={placed}
           lights={lights}
           viewBox={camera.viewBox}
-          deeds={{ chosen: node, roving, choose, open, charts: CHART_IDS, words }}
+          controls={{ chosen: node, roving, choose, open, charts: CHART_IDS, words }}
         />
       )}
       {isPainted && <Zoom zoom={camera.zoom} zoomIn={zoomIn} zoomOut={zoomOut} fit={fit} />}

@@ -48,11 +48,11 @@ function Content() {
 
 export function Viewer() {
   const { now, subscribe } = language()
-  const spoken = useSyncExternalStore(subscribe, now)
+  const current = useSyncExternalStore(subscribe, now)
   const showsKeys = useShowsKeys()
   useLayoutEffect(awaitPaint, [])
   return (
-    <TextsProvider {...spoken} originals={ORIGINALS} showsKeys={showsKeys}>
+    <TextsProvider {...current} originals={ORIGINALS} showsKeys={showsKeys}>
       <Content />
     </TextsProvider>
   )

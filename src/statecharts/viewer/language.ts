@@ -2,7 +2,7 @@ import { createLanguageStore, type LanguageStore } from '../../i18n/language-sto
 import { DEFAULT_LANG, isLangCode, LANG_CODES, type LangCode } from '../../i18n/languages.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 import { loadChartWords } from '../language/load-texts.ts'
-import type { Spoken } from '../language/texts.ts'
+import type { Language } from '../language/texts.ts'
 
 const KEY = 'statechartsLang'
 
@@ -26,20 +26,20 @@ function wished(): LangCode {
   return LANG_CODES.find((code) => tag.startsWith(code)) ?? DEFAULT_LANG
 }
 
-const load = async (lang: LangCode): Promise<Spoken> => {
+const load = async (lang: LangCode): Promise<Language> => {
   const [messages, words] = await Promise.all([loadMessages(lang), loadChartWords(lang)])
   return { lang, messages, words }
 }
 
-let spoken: LanguageStore<Spoken> | undefined
+let store: LanguageStore<Language> | undefined
 
 export async function startLanguage() {
-  spoken = createLanguageStore(await load(wished()))
+  store = createLanguageStore(await load(wished()))
 }
 
 export function language() {
-  if (!spoken) throw new Error('no language is spoken yet')
-  return spoken
+  if (!store) throw new Error('no language has been loaded yet')
+  return store
 }
 
 export async function speak(lang: LangCode) {

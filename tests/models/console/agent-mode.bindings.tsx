@@ -28,7 +28,7 @@ function sights({ start }: Shown): Sight[] {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     async 'system.choose'(hands, { system }: { system: 'agentOS' | 'jiedai' }) {
       await hands.press('Enter', anyType)
       await hands.press('Enter', { role: 'menuitemradio', name: en.system[system], checked: false })

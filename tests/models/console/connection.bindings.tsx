@@ -37,7 +37,7 @@ const callGoes = (reply: Reply) => async (product: Product) => {
 }
 
 export const bindings = bindingsOf({
-  deeds: { 'connection.retry': (hands) => hands.click(tryNow) },
+  commands: { 'connection.retry': (hands) => hands.click(tryNow) },
   sights,
   dom: { mount: async ({ chart }) => (await import('../library/news-stage.tsx')).newsStage({ connection: chart }) },
   browser: {

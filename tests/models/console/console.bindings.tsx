@@ -138,7 +138,7 @@ async function endSession(product: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'logout.request': askToLogOut,
     'logout.confirm': (hands) => hands.click(buttonIn(logout, shell.logoutConfirm.confirm)),
     'logout.cancel': (hands) => hands.click(stay),

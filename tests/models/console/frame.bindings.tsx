@@ -80,7 +80,7 @@ const places = new WeakMap<Product, string>()
 const srcOf = (product: Product) => places.get(product) ?? ''
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'frame.retry': (hands) => hands.click(retry),
     'frame.loaded': () => loadOnStage(),
   },

@@ -93,7 +93,7 @@ async function show(product: Product, { entry: { key } }: { entry: { key: string
 const origins = new WeakMap<Product, string>()
 
 export const bindings = bindingsOf({
-  deeds: { 'crowd.clear': (hands) => hands.click({ role: 'button', in: alert }) },
+  commands: { 'crowd.clear': (hands) => hands.click({ role: 'button', in: alert }) },
   sights,
   dom: {
     mount: ({ chart }) => host(chart as FramesActor),

@@ -69,7 +69,7 @@ async function chooseOtherSystem(product: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'leave.request': (hands) => hands.click(away),
     'leave.confirm': (hands) => hands.click(go),
     'leave.cancel': (hands) => hands.click(stay),

@@ -50,7 +50,7 @@ const rowSights = ({ lang }: Viewer): Sight[] => [
 const openDialog = (hands: Hands) => hands.click({ role: 'button', name: shell.menu.explain })
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     async 'look.change'(hands, { look: { role_id, lang, robotType, system, isLegacy } }: { look: Look }) {
       if (role_id) await hands.choose(choice(look.role), role_id)
       if (lang) await hands.choose(choice(look.lang), lang)

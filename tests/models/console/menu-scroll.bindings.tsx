@@ -43,7 +43,7 @@ function resize(place: Element, { above, below }: Edges) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     async 'edges.change'(_, edges: Edges) {
       const { fireEvent } = await import('@testing-library/react')
       const place = document.querySelector(PLACE)

@@ -58,7 +58,7 @@ function sights({ shows }: Shown): Sight[] {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'group.open': (hands, { key }) => hands.click(group(key)),
     'group.close': (hands, { key }) => hands.click(group(key)),
     'filter.type': (hands, { text }) => hands.fill(field, text),

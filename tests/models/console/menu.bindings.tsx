@@ -38,7 +38,7 @@ function sights({ shows: { failure, entries, system: current } }: Shown): Sight[
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'menu.retry': (hands, _, name) => hands.click(name === 'tries again' ? reload : retry),
     async 'system.switched'(hands, event: { system: 'agentOS' | 'jiedai' }) {
       await hands.press('Enter', types)

@@ -42,7 +42,7 @@ function sights({ shows: { opening, blockedAddress, isRefused, failure } }: Show
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'entry.open': (hands, { menu }) => hands.click(entry(menu)),
     'notice.close': (hands, _, name) => hands.click(name === 'closes the notice' ? close : way),
   },

@@ -43,7 +43,7 @@ function sights({ shows }: Shown): Sight[] {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     async 'link.open'(hands, { link }) {
       await hands.press('Enter', more)
       await hands.press('Enter', { role: 'menuitem', name: NAMES[link as Link] })

@@ -79,7 +79,7 @@ async function endOthers({ page }: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'session.end': (hands, { session_id }) => hands.click(rowOf(session_id)),
     'others.end': (hands) => hands.click(elsewhere),
     'ending.confirm': (hands) => hands.click({ role: 'button', name: others.button, in: question }),

@@ -80,7 +80,7 @@ const through =
     post(product, PAGE, { type, ...fields })
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'question.answer': (hands, { isConfirmed }) =>
       hands.click(isConfirmed ? { role: 'button', name: 'Delete' } : cancel),
   },

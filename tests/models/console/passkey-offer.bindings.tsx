@@ -52,7 +52,7 @@ const ARRIVE: Readonly<Record<string, (product: Product) => Promise<void>>> = {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'passkey.add': (hands) => hands.click(button(words.add)),
     'offer.postpone': (hands) => hands.click(button(words.later)),
     'offer.decline': (hands) => hands.click(button(words.never)),

@@ -84,7 +84,7 @@ async function optionsOfWhoHasOne(product: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'passkey.add': (hands) => hands.click(add),
     'passkey.remove': (hands, { passkey_id }) => hands.click(rowOf(passkey_id)),
     'removal.confirm': (hands) => hands.click({ role: 'button', name: words.remove, in: question }),

@@ -115,7 +115,7 @@ async function changeInProduct(product: Product, { change }: { change: Preferenc
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'preference.change': (hands, { change }) => hands.click(button(buttonOf(change))),
     'page.hide': (hands) => hands.click(button('Hide')),
   },

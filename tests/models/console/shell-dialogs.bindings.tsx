@@ -23,7 +23,7 @@ const sights = ({ shows }: Shown): Sight[] => [
 ]
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'palette.open': (hands, _, name) =>
       name.includes('keys') ? hands.press(KEYS) : hands.click({ role: 'button', name: en.shell.menu.palette }),
     'explain.open': (hands) => hands.click({ role: 'button', name: en.shell.menu.explain }),

@@ -162,7 +162,7 @@ const view = async (chart: AnyActorRef) => {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'types.retry': (hands) => hands.click(retry),
     async 'type.change'(hands) {
       const link: Thing = { role: 'button', name: new RegExp(`${shell.changeType}$`), in: header }

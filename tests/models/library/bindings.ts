@@ -15,7 +15,7 @@ export type Shown = {
   past: readonly string[]
 }
 
-export type Deed = (hands: Hands, fields: Fields, name: string) => Promise<void>
+export type Command = (hands: Hands, fields: Fields, name: string) => Promise<void>
 
 /** The chart's view on a stage of its own: the running chart, with the children that have a view real as well. */
 export type OnStage = {
@@ -51,11 +51,11 @@ export type InProduct = {
   answers?: Readonly<Record<string, Answering>>
   /** Further calls that are held; `product.held` answers them. */
   holds?: readonly CallName[]
-  /** The title of the embedded page whose screens these are: deeds and sights are within it. It may go by the start. */
+  /** The title of the embedded page whose screens these are: commands and sights are within it. It may go by the start. */
   frame?: string | ((start: string) => string | undefined)
   /** What is to be seen in the whole product alone. */
   sights?: (shown: Shown) => readonly Sight[]
-  /** Events that no deed on the screen causes: another tab, a timer of the page, an embedded page. */
+  /** Events that no command on the screen causes: another tab, a timer of the page, an embedded page. */
   others?: Readonly<Record<string, Way>>
   /**
    * Events and children of which the page does by itself what comes, as soon as it can: made ready before the step before,
@@ -75,7 +75,7 @@ export type Without = { without: string }
 
 /** The one table between a chart and its screens: who causes each event, and what is to be seen at each moment. */
 export type Bindings = {
-  deeds?: Readonly<Record<string, Deed>>
+  commands?: Readonly<Record<string, Command>>
   sights?: (shown: Shown) => readonly Sight[]
   /** What is to be seen once the chart has ended. */
   ends?: (shown: Shown) => readonly Sight[]

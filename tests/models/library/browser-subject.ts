@@ -64,12 +64,12 @@ export async function browserSubject(
   const cause = async ({ happening, ms = 0 }: Pick<PathStep, 'happening' | 'ms'>) => {
     if (happening.kind === 'time') return product.page.clock.runFor(way.time?.(ms, shown) ?? ms)
     if (happening.kind === 'answer') return answer(happening)
-    const deed = bindings.deeds?.[happening.type]
+    const command = bindings.commands?.[happening.type]
     const other = way.others?.[happening.type]
     const fields = eventOf(model, happening)
     if (other) return other(product, fields, happening.case)
-    if (!deed) throw new Error(`${chart}: nobody does "${nameOfHappening(happening)}" in the product`)
-    return deed(product, fields, happening.case)
+    if (!command) throw new Error(`${chart}: nobody does "${nameOfHappening(happening)}" in the product`)
+    return command(product, fields, happening.case)
   }
 
   const isAtOnce = ({ happening }: PathStep) =>

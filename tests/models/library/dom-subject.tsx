@@ -160,8 +160,8 @@ export async function domSubject(model: AnyModel, bindings: Bindings, stage: OnS
     async happens(step) {
       const { happening, ms = 0 } = step
       if (happening.kind !== 'time') past.push(happening.case)
-      const deed = happening.kind === 'event' ? bindings.deeds?.[happening.type] : undefined
-      if (deed && happening.kind === 'event') await deed(hands, eventOf(model, happening), happening.case)
+      const command = happening.kind === 'event' ? bindings.commands?.[happening.type] : undefined
+      if (command && happening.kind === 'event') await command(hands, eventOf(model, happening), happening.case)
       else await act(() => live.happens(step))
       await pass(happening.kind === 'time' ? ms + FRAMES_MS : FRAMES_MS)
     },

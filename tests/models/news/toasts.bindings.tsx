@@ -117,7 +117,7 @@ async function reloadInProduct(product: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     // The focus is brought there, and what the key does comes after it has left.
     'toast.dismiss': (hands, { text }) => hands.press('Enter', dismiss(text)),
     'toast.act': reloadOnStage,

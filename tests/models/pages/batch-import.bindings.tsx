@@ -53,7 +53,7 @@ function sights({ state, shows }: Shown): Sight[] {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'file.choose': async (_, { file }) => {
       fireEvent.change(field(), { target: { files: [new File(['Name\nLin Mei\n'], file.name)] } })
     },

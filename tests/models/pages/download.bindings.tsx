@@ -39,7 +39,7 @@ async function bringFile(product: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'file.want': take,
     'download.dismiss': (hands) => hands.click({ role: 'button', name: en.common.close }),
   },

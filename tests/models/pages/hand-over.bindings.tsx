@@ -120,7 +120,7 @@ async function refusePlace(product: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'handOver.retry': (hands) => hands.click(retry),
     'route.go': (hands, { route }) => hands.click(isAtRobot(route) ? tile : { role: 'button', name: basic.robot.back }),
     'console.ask': (hands) => hands.click({ role: 'button', name: basic.robot.copySerial }),

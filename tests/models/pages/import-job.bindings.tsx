@@ -34,7 +34,7 @@ function sights({ state, shows }: Shown): Sight[] {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'job.cancel': (hands) => hands.click(stop),
     'job.undo': (hands) => hands.click(undo),
     'job.leave': (hands) => hands.click(another),

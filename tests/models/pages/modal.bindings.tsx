@@ -52,7 +52,7 @@ async function askRobot(product: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'modal.confirm': (hands) => hands.click(confirm),
     'modal.close': async (hands) => hands.click((await hands.has(cancel)) ? cancel : close),
   },

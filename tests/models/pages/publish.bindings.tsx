@@ -111,7 +111,7 @@ const telling = (child: string, path: string) => ({
 })
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'publish.send': (hands) => hands.click(confirm),
     'failures.retry': (hands) => hands.click(retry),
     'publication.withdraw': (hands) => hands.click(withdraw),

@@ -62,7 +62,7 @@ const typedBefore = ({ context }: Product) =>
   })
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'form.change': async (hands) =>
       hands.fill(dept, (await hands.text(dept)) === 'Front desk' ? 'Lobby' : 'Front desk'),
     'form.revert': async (hands) => hands.fill(dept, (await hands.text(dept)) === 'Lobby' ? 'Front desk' : ''),

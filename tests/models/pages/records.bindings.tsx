@@ -82,7 +82,7 @@ const leadBack = ({ page }: Product) =>
   }, PLACE)
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'list.ask': (hands) => hands.click({ role: 'button', name: 'Page 2' }),
     'search.type': (hands, { q }) => hands.fill({ role: 'searchbox' }, q),
     'list.retry': async (hands) => hands.click((await hands.has(retry)) ? retry : refresh),

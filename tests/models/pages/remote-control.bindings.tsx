@@ -65,7 +65,7 @@ const telling = (child: string, path: string) => ({
 })
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'command.ask': (hands, { asked }) =>
       ask(hands, asked.kind === 'volume' ? remote.kinds.volume : remote.kinds.emergency_stop),
     'command.confirm': (hands) => hands.click(confirm),

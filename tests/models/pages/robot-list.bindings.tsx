@@ -95,7 +95,7 @@ async function endSession({ page, context }: Product): Promise<Reply> {
 const openEntry = ({ page }: Product, name: string) => page.getByRole('link', { name }).click()
 
 export const bindings = bindingsOf({
-  deeds: { 'list.retry': (hands) => hands.click(retry) },
+  commands: { 'list.retry': (hands) => hands.click(retry) },
   sights,
   dom: {
     async mount() {

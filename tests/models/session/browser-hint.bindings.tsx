@@ -17,7 +17,7 @@ const sights = ({ shows }: Shown): readonly Sight[] =>
 const NEVER_REFUSED = 'a cookie that the browser refuses is forgotten in silence: keeping it never fails'
 
 export const bindings = bindingsOf({
-  deeds: { 'hint.dismiss': (hands) => hands.click(later) },
+  commands: { 'hint.dismiss': (hands) => hands.click(later) },
   sights,
   ends: () => gone,
   dom: {

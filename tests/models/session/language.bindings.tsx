@@ -48,7 +48,7 @@ async function come(product: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     async 'language.change'(hands, { lang }: { lang: Lang }) {
       await hands.click(menu)
       await hands.click({ role: 'menuitemradio', name: LANGUAGES[lang].name })

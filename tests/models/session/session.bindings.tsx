@@ -69,14 +69,14 @@ const sights = ({ shows }: Shown): readonly Sight[] => [
     .map(([, lacks]): Sight => ({ lacks })),
 ]
 
-const deeds = {
+const commands = {
   'logout.confirm': (hands: Hands) => hands.click(signOut),
   'sso.replace': (hands: Hands) => hands.click(makeRoom),
   'sso.decline': async (hands: Hands) => hands.click((await hands.has(stay)) ? stay : goOn),
 }
 
 export const bindings = bindingsOf({
-  deeds,
+  commands,
   sights,
   dom: {
     // The session's own screens; the charts in them run, and ask a server that never answers.

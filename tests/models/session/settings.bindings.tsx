@@ -38,7 +38,7 @@ const inProduct = ({ shows }: Shown): readonly Sight[] => [
 const LANGUAGES = /\/lang\/list\?(?:.*&)?token=(?:&|$)/
 
 export const bindings = bindingsOf({
-  deeds: { 'settings.retry': (hands) => hands.click(retry) },
+  commands: { 'settings.retry': (hands) => hands.click(retry) },
   sights,
   dom: {
     sights: onStage,

@@ -72,7 +72,7 @@ const set = (_: Product, path: string): Reply => ({
 })
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     async 'password.submit'(hands, { chosen }) {
       await choose(hands, chosen.password, chosen.confirmation)
       for (const start of [RESET, '']) if (await hands.has(submitOf(start))) return hands.click(submitOf(start))

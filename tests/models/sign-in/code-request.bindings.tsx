@@ -65,7 +65,7 @@ async function refuse(product: Product) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     async 'code.request'(hands, { identifier }) {
       await hands.fill(mobile, identifier)
       await hands.click(getCode)

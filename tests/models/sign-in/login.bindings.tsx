@@ -58,7 +58,7 @@ const sights = (shown: Shown): Sight[] => [
 ]
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'password.forgot': (hands) => hands.click(forgot),
     'view.back': (hands) => hands.click(backToSignIn),
     'reset.confirm': (hands) => hands.click({ role: 'button', name: setup.resetPassword.signIn }),

@@ -106,7 +106,7 @@ async function changePassword(product: Product, hasMobile: boolean) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     async 'code.request'(hands, { identifier }) {
       await hands.fill(account, identifier)
       await askForCode(hands)

@@ -105,7 +105,7 @@ function enter(product: Product, start: string) {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     async 'info.submit'(hands, { info }: Fields) {
       if (info.email !== undefined) await hands.fill(email, info.email)
       if (info.mobile !== undefined) await hands.fill(mobile, info.mobile)

@@ -99,7 +99,7 @@ async function letIn(product: Product, path: string): Promise<Reply> {
 }
 
 export const bindings = bindingsOf({
-  deeds: {
+  commands: {
     'tab.password': (hands) => hands.click(passwordTab),
     'tab.code': (hands) => hands.click(codeTab),
     'terms.toggle': (hands) => hands.click(terms),

@@ -33,7 +33,7 @@ function inTheRoomOf(rows: readonly Row[], text: string, width: number): Row[] {
     text: line,
     y: first.y + at * step,
     width: textWidth(line, size),
-    isSpoken: true,
+    isTranslated: true,
     ...(size < SIZE.description && { size }),
   }))
 }
@@ -52,12 +52,12 @@ function spokenBlock(block: Block, said: Said): Block {
   const [first] = own
   const description = own.map(({ text }) => text).join(' ')
   const text = first?.state && said.describe({ id: first.state, description })
-  const spoken = first && text && text !== description ? inTheRoomOf(own, text, block.width - 2 * first.x) : own
+  const translated = first && text && text !== description ? inTheRoomOf(own, text, block.width - 2 * first.x) : own
   const others = block.rows.map((row) => ({ row, says: meant(row, said) }))
   return {
     ...block,
     rows: others.flatMap(({ row, says }) => {
-      if (row.kind === 'description') return row === first ? spoken : []
+      if (row.kind === 'description') return row === first ? translated : []
       return says ? { ...row, says } : timed(row, said)
     }),
   }
@@ -70,7 +70,7 @@ const spokenItem = (item: Item, said: Said): Item => ({
 })
 
 /** The same picture in another language; names stay as the charts have them, with what they mean as a hint. */
-export const spokenPlan = ({ frame, lines, ...rest }: Plan, said: Said): Plan => ({
+export const translatedPlan = ({ frame, lines, ...rest }: Plan, said: Said): Plan => ({
   ...rest,
   frame: spokenItem(frame, said),
   lines: lines.map((line) => ({ ...line, block: spokenBlock(line.block, said) })),
