@@ -42,27 +42,24 @@ type Told =
   | { type: 'page.shown' | 'page.hidden' | 'page.gone' | 'session.ended' }
   | { type: 'address.changed'; route: string }
   | { type: 'question.answer'; isConfirmed: boolean }
-/** What the page causes beyond its frame. */
-type Caused =
-  | { type: 'menu.stale' | 'token.doubted' }
-  | { type: 'data.offered'; data: PageData }
-  | ({ type: 'route.changed' } & Move)
+/** What the page causes in the browser. */
+type Caused = { type: 'data.offered'; data: PageData } | ({ type: 'route.changed' } & Move)
+/** What the console around it hears of the page. */
+export type PageNews = { type: 'menu.stale' } | { type: 'token.doubted' } | { type: 'page.dirty'; isDirty: boolean }
 type Context = PageInput & { title?: string; height?: number; isDirty: boolean; question?: Question; authId: string }
 
 const line = (event: LineEvent) => event
+const news = (event: PageNews) => event
+const questionIn = ({ id, title, text, action, isDangerous }: Question) => ({ id, title, text, action, isDangerous })
 const closeLine = { type: 'tell', params: { said: { type: 'close' } } } as const
 const welcomePage = { type: 'welcome', params: ({ event }: { event: { opened: AuthorizedApp } }) => event } as const
 
 /** What an embedded page says of itself and asks for, and what it is told (§2, §4). */
 export const pageMachine = setup({
-  types: {
-    context: {} as Context,
-    input: {} as PageInput,
-    events: {} as PageEvent | Told,
-    emitted: {} as Caused,
-  },
+  types: {} as { context: Context; input: PageInput; events: PageEvent | Told; emitted: Caused },
   actors: {
     line: unprovidedSource<PageEvent, PageInput>(),
+    console: unprovidedSource<{ type: 'session.ended' }, PageInput>(),
     getOpenAuthCode: unprovided<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
   },
   actions: {
@@ -76,9 +73,7 @@ export const pageMachine = setup({
     keepDirty: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
     keepRoute: assign((_, { route }: { route: string }) => ({ route })),
     keepAuthId: assign((_, { id }: { id: string }) => ({ authId: id })),
-    keepQuestion: assign((_, { id, title, text, action, isDangerous }: Question) => ({
-      question: { id, title, text, action, isDangerous },
-    })),
+    keepQuestion: assign((_, asked: Question) => ({ question: questionIn(asked) })),
     reply: sendTo('line', (_, answer: Answer) => line({ type: 'reply', answer })),
     replyToAuth: sendTo('line', ({ context }, answer: Omit<Answer, 'id'>) =>
       line({ type: 'reply', answer: { id: context.authId, ...answer } }),
@@ -88,8 +83,9 @@ export const pageMachine = setup({
     ),
     tell: sendTo('line', (_, { said }: { said: LineEvent }) => said),
     tellRoute: sendTo('line', ({ context }) => line({ type: 'route', path: context.route })),
-    askForMenu: emit({ type: 'menu.stale' }),
-    doubtToken: emit({ type: 'token.doubted' }),
+    askForMenu: sendTo('console', news({ type: 'menu.stale' })),
+    doubtToken: sendTo('console', news({ type: 'token.doubted' })),
+    tellDirty: sendTo('console', ({ context }) => news({ type: 'page.dirty', isDirty: context.isDirty })),
     offerData: emit((_, { data }: { data: PageData }) => ({ type: 'data.offered', data })),
     changeAddress: emit((_, { path, replace }: Move) => ({ type: 'route.changed', path, replace })),
   },
@@ -99,7 +95,10 @@ export const pageMachine = setup({
   id: 'page',
   description: 'What an embedded page says of itself and asks for, and what it is told.',
   context: ({ input }) => ({ ...input, isDirty: false, authId: '' }),
-  invoke: { id: 'line', src: 'line', input: ({ context }) => context },
+  invoke: [
+    { id: 'line', src: 'line', input: ({ context }) => context },
+    { id: 'console', src: 'console', input: ({ context }) => context },
+  ],
   on: {
     'page.hello': { actions: 'passOn' },
     'page.ready': { actions: 'passOn' },
@@ -107,7 +106,7 @@ export const pageMachine = setup({
     'page.updateData': { actions: { type: 'offerData', params: ({ event }) => event } },
     'page.title': { actions: { type: 'keepTitle', params: ({ event }) => event } },
     'page.resize': { actions: { type: 'keepHeight', params: ({ event }) => event } },
-    'page.dirty': { actions: { type: 'keepDirty', params: ({ event }) => event } },
+    'page.dirty': { actions: [{ type: 'keepDirty', params: ({ event }) => event }, 'tellDirty'] },
     'page.route': {
       actions: [
         { type: 'keepRoute', params: ({ event }) => ({ route: event.path }) },
@@ -127,8 +126,8 @@ export const pageMachine = setup({
     question: {
       description: 'What the page wants to know from the person, one question at a time.',
       on: {
-        'page.welcome': { target: '.none', actions: ['startAfresh', welcomePage] },
-        'page.gone': { target: '.none', actions: ['startAfresh', closeLine] },
+        'page.welcome': { target: '.none', actions: ['startAfresh', 'tellDirty', welcomePage] },
+        'page.gone': { target: '.none', actions: ['startAfresh', 'tellDirty', closeLine] },
       },
       initial: 'none',
       states: {

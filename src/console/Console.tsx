@@ -20,7 +20,7 @@ type Props = { workspace: WorkspaceActor; menuActor: MenuActor }
 function Shell({ user, corp, ...actors }: Props & { user: User; corp: Corp }) {
   const menu = useVisibleMenu(actors.workspace, actors.menuActor)
   const pathname = useRawPath()
-  const frames = useFrames(useFrameServices({ user, corp, menu }))
+  const frames = useFrames(useFrameServices({ user, corp, menu, menuActor: actors.menuActor }))
   return (
     <ConsoleLayout {...actors} {...{ user, corp, menu }} title={useShownTitle(frames.frames)}>
       <ErrorBoundary look="content" at={pathname}>

@@ -16,9 +16,8 @@ import { FramedPage } from './FramedPage.tsx'
 import { FrameFailure } from './FrameFailure.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
 import type { Frames } from './use-frames.ts'
-import type { PageReach } from './use-page-events.ts'
 
-type Props = Frames & { alive: AliveFrame; name: string; reach: PageReach }
+type Props = Frames & { alive: AliveFrame; name: string }
 type PageProps = Props & { isCovered: boolean }
 
 function Failed({ alive: { entry, ref }, isRetrying }: Pick<Props, 'alive'> & { isRetrying: boolean }) {

@@ -81,11 +81,11 @@ function Shown(props: FrameAreaProps) {
 
 /** The content area. Pages that are alive outlast whatever keeps the menu away: what was typed in them stays. */
 export function FrameArea(props: FrameAreaProps) {
-  const { frames, elements, menuActor, menu = [] } = props
+  const { frames, elements, nameOf } = props
   return (
     <>
       <Shown {...props} />
-      <FramesHost frames={frames} elements={elements} menu={menu} menuActor={menuActor} />
+      <FramesHost frames={frames} elements={elements} nameOf={nameOf} />
     </>
   )
 }

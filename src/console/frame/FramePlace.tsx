@@ -5,9 +5,9 @@ import type { FrameOrigins } from '../windows/allowed-address.ts'
 import { Crowded } from './Crowded.tsx'
 import { NotAvailable } from './NotAvailable.tsx'
 import { useFrameEntry } from './use-frame-entry.ts'
-import type { Frames } from './use-frames.ts'
+import type { NamedFrames } from './use-frames.ts'
 
-export type FrameAreaProps = Frames & {
+export type FrameAreaProps = NamedFrames & {
   workspace: WorkspaceActor
   menuActor: MenuActor
   menu?: MenuNode[]

@@ -6,7 +6,7 @@ import { selectHeight, selectQuestion } from '../../../machines/console/page.mac
 import { PageQuestion } from './PageQuestion.tsx'
 import type { Frames } from './use-frames.ts'
 import { useKeyboardFocus } from './use-keyboard-focus.ts'
-import { type PageActor, type PageReach, useDirtyPage, usePageEvents } from './use-page-events.ts'
+import { type PageActor, usePageData } from './use-page-data.ts'
 import { usePageRoute } from './use-page-route.ts'
 
 /** Scripts, forms, windows and downloads of the page; never the console's own window, and no dialogs of the browser (guarantee 20). */
@@ -16,19 +16,17 @@ type Props = Frames & {
   entry: FrameEntry
   page?: PageActor
   name: string
-  reach: PageReach
   /** Something is shown in front of it: it takes no focus. */
   isCovered?: boolean
   onLoad: () => void
 }
 
 /** The page in its frame, and what it asks the person. */
-export function FramedPage({ frames, elements, entry, page, name, reach, isCovered = false, onLoad }: Props) {
+export function FramedPage({ frames, elements, entry, page, name, isCovered = false, onLoad }: Props) {
   const height = useSelector(page, (snapshot) => snapshot && selectHeight(snapshot))
   const question = useSelector(page, (snapshot) => snapshot && selectQuestion(snapshot))
   const isShown = useCallback(() => selectShown(frames.getSnapshot()) === entry.key, [frames, entry.key])
-  usePageEvents(page, reach)
-  useDirtyPage(page, entry.key, name)
+  usePageData(page)
   usePageRoute(page, isShown)
   const isFirst = useSelector(frames, selectIsFirst)
   useKeyboardFocus(() => elements.get(entry.key), isShown() && !isFirst && !isCovered)

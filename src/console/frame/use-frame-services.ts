@@ -1,30 +1,24 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
-import type { PageData } from '../../../machines/console/page.machine.ts'
 import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
-import { keyValueStoreOf } from '../../browser/storage.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import { type MenuActor, useApi, useConsoleActor } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings } from '../../session/use-settings.ts'
 import { useToasts } from '../../session/use-toasts.ts'
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
+import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 import { getOpenAuthCode } from '../menu/menu-entry.ts'
 import { usePreferenceWays } from '../preferences/use-preferences.ts'
+import { menuName } from './menu-name.ts'
 import { type CommandContext, runCommand } from './page-commands.ts'
 import type { About } from './page-window.ts'
 import type { FrameServices } from './use-frames.ts'
-import type { PageReach } from './use-page-events.ts'
 
-type Known = { user: User; corp: Corp; menu?: MenuNode[] }
+type Known = { user: User; corp: Corp; menuActor: MenuActor; menu?: MenuNode[] }
 
-const pageData = keyValueStoreOf(() => localStorage)
 const NOWHERE = { apps_origin: '', frame_origins: [], window_origins: [] }
-
-const store = (data: PageData) => {
-  for (const [key, value] of Object.entries(data)) pageData.set(key, value)
-}
 
 function useAbout({ user, corp }: Known) {
   const lang = useLang()
@@ -52,25 +46,28 @@ function useCommandContext(menu: MenuNode[]): CommandContext {
   return { menu, origins, navigate, toast, openPalette, putAppPrefs }
 }
 
-/** What the frames of this person's console are given. */
-export function useFrameServices(known: Known): FrameServices {
-  const { menu = [] } = known
-  const { api, caller } = useApi()
-  const authorize = useMemo(() => getOpenAuthCode(api, caller), [api, caller])
-  const aboutOf = useAbout(known)
-  const context = useCommandContext(menu)
-  return { getOpenAuthCode: authorize, aboutOf, runCommand: (command, entry) => runCommand(command, entry, context) }
+/** What the menu calls pages; one that has left the menu keeps its name. */
+function useNames(menu: MenuNode[]) {
+  const lang = useLang()
+  const known = useRef(new Map<string, string>())
+  return (entry: FrameEntry) => {
+    const name = menuName(menu, entry, lang)
+    if (name) known.current.set(entry.key, name)
+    return known.current.get(entry.key) ?? entry.menu_id
+  }
 }
 
-/** What a page may cause by the messages that old pages know too. */
-export function usePageReach(menuActor: MenuActor): PageReach {
-  const consoleActor = useConsoleActor()
-  return useMemo(
-    () => ({
-      onReload: () => menuActor.send({ type: 'menu.reload' }),
-      onTokenInvalid: () => consoleActor?.send({ type: 'token.doubt' }),
-      onData: store,
-    }),
-    [menuActor, consoleActor],
-  )
+/** What the frames of this person's console are given. */
+export function useFrameServices(known: Known): FrameServices {
+  const { menu = [], menuActor } = known
+  const { api, caller } = useApi()
+  const authorize = useMemo(() => getOpenAuthCode(api, caller), [api, caller])
+  const context = useCommandContext(menu)
+  return {
+    getOpenAuthCode: authorize,
+    aboutOf: useAbout(known),
+    runCommand: (command, entry) => runCommand(command, entry, context),
+    nameOf: useNames(menu),
+    around: { menuActor, consoleActor: useConsoleActor(), guard: useLeaveGuard().guard },
+  }
 }

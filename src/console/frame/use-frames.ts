@@ -5,6 +5,7 @@ import { frameMachine, selectPage } from '../../../machines/console/frame.machin
 import { type FrameEntry, framesMachine, selectShownFrame } from '../../../machines/console/frames.machine.ts'
 import { type AuthorizedApp, pageMachine, selectTitle } from '../../../machines/console/page.machine.ts'
 import { useChart } from '../../recorder/use-chart.ts'
+import { type PageSurroundings, pageConsole } from './page-console.ts'
 import type { PageCommand, Refusal } from './page-port.ts'
 import { type About, pageWindow } from './page-window.ts'
 
@@ -14,15 +15,18 @@ export type FrameServices = {
   getOpenAuthCode: PromiseActorLogic<AuthorizedApp, { open_appid: string }>
   aboutOf: (entry: FrameEntry) => About
   runCommand: (command: PageCommand, entry: FrameEntry) => Refusal
+  nameOf: (entry: FrameEntry) => string
+  around: PageSurroundings
 }
 export type Frames = { frames: FramesActor; elements: Map<string, HTMLIFrameElement> }
+export type NamedFrames = Frames & Pick<FrameServices, 'nameOf'>
 
 /** The chart of all frames of the console, with their pages on the other side. */
-export function useFrames(services: FrameServices): Frames {
+export function useFrames(services: FrameServices): NamedFrames {
   const latest = useRef(services)
   latest.current = services
   const elements = useMemo(() => new Map<string, HTMLIFrameElement>(), [])
-  const { getOpenAuthCode } = services
+  const { getOpenAuthCode, nameOf } = services
   const logic = useMemo(() => {
     const known: { frames?: FramesActor } = {}
     const entryOf = (key: string) => {
@@ -36,13 +40,17 @@ export function useFrames(services: FrameServices): Frames {
       aboutOf: (key) => latest.current.aboutOf(entryOf(key)),
       runCommand: (key, command) => latest.current.runCommand(command, entryOf(key)),
     })
-    const page = pageMachine.provide({ actors: { line, getOpenAuthCode } })
+    const console = pageConsole(
+      () => latest.current.around,
+      (key) => latest.current.nameOf(entryOf(key)),
+    )
+    const page = pageMachine.provide({ actors: { line, console, getOpenAuthCode } })
     const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })
     return { known, machine: framesMachine.provide({ actors: { frame } }) }
   }, [elements, getOpenAuthCode])
   const frames = useChart(logic.machine)
   logic.known.frames = frames
-  return { frames, elements }
+  return { frames, elements, nameOf }
 }
 
 /** The page that is shown, and the name that it gave itself. */

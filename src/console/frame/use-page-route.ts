@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { selectRoute } from '../../../machines/console/page.machine.ts'
 import { FIRST_ROUTE, routeIn, searchWith } from './frame-route.ts'
-import type { PageActor } from './use-page-events.ts'
+import type { PageActor } from './use-page-data.ts'
 
 type Navigate = (path: string, options: { replace: boolean }) => void
 

@@ -40,19 +40,21 @@ function open({ open_appid = 'foyer.basic', isForeign = false } = {}) {
   const { line, told, say } = handPage()
   const clock = new SimulatedClock()
   const getOpenAuthCode = calls.actor<typeof CODE, { open_appid: string }>('getOpenAuthCode')
-  const page = pageMachine.provide({ actors: { line, getOpenAuthCode } })
+  const heard: unknown[] = []
+  const console = fromCallback<EventObject, PageInput, { type: 'session.ended' }>(({ receive }) =>
+    receive((event) => event.type !== 'page.dirty' && heard.push(event)),
+  )
+  const page = pageMachine.provide({ actors: { line, console, getOpenAuthCode } })
   const machine = frameMachine.provide({ actors: { page, getOpenAuthCode } })
   const input = { key: 'basic', open_appid, origin: ORIGIN, isForeign, route: '/' }
   const actor = createActor(machine, { clock, input }).start()
-  const heard: unknown[] = []
   const now = () => actor.getSnapshot()
   const pageActor = () => {
     const found = selectPage(now())
     if (!found) throw new Error('there is no page')
     return found
   }
-  for (const type of ['menu.stale', 'token.doubted', 'data.offered', 'route.changed'] as const)
-    pageActor().on(type, (event) => heard.push(event))
+  for (const type of ['data.offered', 'route.changed'] as const) pageActor().on(type, (event) => heard.push(event))
   return { actor, calls, say, told, clock, heard, now, page: pageActor, ofPage: () => pageActor().getSnapshot() }
 }
 

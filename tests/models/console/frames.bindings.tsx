@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import { selectAlive } from '../../../machines/console/frames.machine.ts'
-import { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
 import {
   type AuthorizedApp,
   type PageEvent,
@@ -55,7 +54,6 @@ const menuWith = (url: (key: string) => string) =>
       open_appid: 'partner.bridge_demo',
     }),
   )
-const reach = { onReload: () => undefined, onTokenInvalid: () => undefined, onData: () => undefined }
 
 async function host(frames: FramesActor) {
   const { AppFrame } = await import('../../../src/console/frame/AppFrame.tsx')
@@ -65,14 +63,13 @@ async function host(frames: FramesActor) {
   const elements = new Map<string, HTMLIFrameElement>()
   const Frames = () =>
     useSelector(frames, selectAlive).map((alive) => (
-      <AppFrame key={alive.entry.key} {...{ frames, elements, alive, reach }} name={alive.entry.key} />
+      <AppFrame key={alive.entry.key} {...{ frames, elements, alive }} name={alive.entry.key} />
     ))
   return withCharts(
     <>
       <Crowded frames={frames} menu={menuWith(() => '')} />
       <Frames />
     </>,
-    { leaveGuard: createActor(leaveGuardMachine).start() },
   )
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { selectTitle } from '../../../machines/console/page.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import type { PageActor } from '../../../src/console/frame/use-page-events.ts'
+import type { PageActor } from '../../../src/console/frame/use-page-data.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'

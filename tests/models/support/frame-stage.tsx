@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { createActor, type EventObject, fromCallback } from 'xstate'
 import { type FrameEntry, framesMachine } from '../../../machines/console/frames.machine.ts'
-import { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
 
 const entry: FrameEntry = {
   key: 'basic.basic',
@@ -17,7 +16,6 @@ const entry: FrameEntry = {
   system: 'jiedai',
 }
 const still = fromCallback<EventObject, FrameEntry>(() => undefined)
-const reach = { onReload: () => undefined, onTokenInvalid: () => undefined, onData: () => undefined }
 
 /** On the stage nothing is loaded until a path says so. */
 const keepFramesEmpty = () =>
@@ -26,12 +24,12 @@ const keepFramesEmpty = () =>
 function framesWithOne() {
   const frames = createActor(framesMachine.provide({ actors: { frame: still as never } })).start()
   frames.send({ type: 'entry.show', entry })
-  return { frames, entry, reach, elements: new Map<string, HTMLIFrameElement>() }
+  return { frames, entry, elements: new Map<string, HTMLIFrameElement>() }
 }
 
 /** A view of the one frame that is shown. */
 export async function inFrames(view: (frames: ReturnType<typeof framesWithOne>) => ReactNode) {
   const { withCharts } = await import('../library/given.tsx')
   keepFramesEmpty()
-  return withCharts(view(framesWithOne()), { leaveGuard: createActor(leaveGuardMachine).start() })
+  return withCharts(view(framesWithOne()))
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { frameMachine, selectPage } from '../../../machines/console/frame.machine.ts'
-import { type AuthorizedApp, pageMachine, selectTitle } from '../../../machines/console/page.machine.ts'
+import { type AuthorizedApp, type PageInput, pageMachine, selectTitle } from '../../../machines/console/page.machine.ts'
 import { type PortMessage, readDataRefused, readWelcome } from '../../../src/bridge/messages.ts'
 import { messageRate } from '../../../src/console/frame/message-rate.ts'
 import type { PageCommand } from '../../../src/console/frame/page-port.ts'
@@ -32,15 +32,16 @@ function open(scopes: string[] = EVERYTHING) {
       return errand.type === 'openWindow' ? 'blocked' : undefined
     },
   })
-  const page = pageMachine.provide({ actors: { line, getOpenAuthCode } })
+  const heard: unknown[] = []
+  const console = fromCallback<EventObject, PageInput, { type: 'session.ended' }>(({ receive }) =>
+    receive(({ type }) => type !== 'page.dirty' && heard.push(type)),
+  )
+  const page = pageMachine.provide({ actors: { line, console, getOpenAuthCode } })
   const machine = frameMachine.provide({ actors: { page, getOpenAuthCode } })
   const input = { key: 'basic', open_appid: 'foyer.basic', origin: ORIGIN, isForeign: false, route: '/robots/3' }
   const actor = createActor(machine, { input }).start()
-  const heard: unknown[] = []
   const pageActor = selectPage(actor.getSnapshot())
   pageActor?.on('data.offered', ({ data }) => heard.push(data))
-  pageActor?.on('menu.stale', () => heard.push('reload'))
-  pageActor?.on('token.doubted', () => heard.push('tokenInvalid'))
   stage.stop = () => actor.stop()
   const say = (
     data: unknown,
@@ -92,7 +93,7 @@ describe('the frame’s own page', () => {
     say({ type: 'reload' })
     say({ type: 'tokenInvalid' })
     say({ type: 'updateData', data: { currentRobotId: 'r1', top_qa: '' } })
-    expect(heard).toEqual(['reload', 'tokenInvalid', { currentRobotId: 'r1', top_qa: '' }])
+    expect(heard).toEqual(['menu.stale', 'token.doubted', { currentRobotId: 'r1', top_qa: '' }])
   })
 
   it('is told when the look changes', async () => {

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { PageData, pageMachine } from '../../../machines/console/page.machine.ts'
+import { keyValueStoreOf } from '../../browser/storage.ts'
+
+export type PageActor = ActorRefFrom<typeof pageMachine>
+
+const pageData = keyValueStoreOf(() => localStorage)
+
+const store = (data: PageData) => {
+  for (const [key, value] of Object.entries(data)) pageData.set(key, value)
+}
+
+/** Keeps what a page wants to have kept in the browser. */
+export function usePageData(page: PageActor | undefined) {
+  useEffect(() => {
+    const heard = page?.on('data.offered', ({ data }) => store(data))
+    return () => heard?.unsubscribe()
+  }, [page])
+}
