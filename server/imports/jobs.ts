@@ -3,10 +3,10 @@ import { gunzip, gzip } from 'node:zlib'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
+import { epoch, epochOrNull } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { importFiles, imports } from '../database/schema/imports.ts'
 import { logOperation } from '../people/operation-log.ts'
-import { epoch } from '../records/narrow.ts'
 import type { Actor, Place } from '../records/record-store.ts'
 import { UNDO_HOURS } from '../records/undo-time.ts'
 import { hashOf } from '../secrets/secrets.ts'
@@ -34,8 +34,8 @@ export const jobIdOf = ({ corp_uuid, resource }: Place, { user_uuid }: Actor, ke
 const SHOWN = {
   job: imports,
   created: epoch(imports.created_at),
-  ended: sql<number | null>`floor(extract(epoch FROM ${imports.ended_at}))::int`,
-  undo_until: sql<number>`floor(extract(epoch FROM ${imports.created_at} + make_interval(hours => ${UNDO_HOURS})))::int`,
+  ended: epochOrNull(imports.ended_at),
+  undo_until: epoch(sql`${imports.created_at} + make_interval(hours => ${UNDO_HOURS})`),
   is_fresh: sql<boolean>`${imports.created_at} > now() - make_interval(hours => ${UNDO_HOURS})`,
   ahead: sql<number>`(SELECT count(*)::int FROM ${imports} AS other WHERE other.corp_uuid = ${imports}.corp_uuid
     AND other.state IN ('waiting', 'running', 'undoing') AND other.job_id <> ${imports}.job_id

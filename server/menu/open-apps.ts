@@ -3,6 +3,7 @@ import { SCOPE } from '../../domain/scopes.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
+import { after } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { appSessions, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
 import { corps, people, sessions } from '../database/schema/identity.ts'
@@ -31,7 +32,7 @@ export async function findOpenApp(db: Database, corp_uuid: string, open_appid: s
 export async function issueOpenAuthCode(db: Database, owner: CodeOwner, open_appid: string, lifeS: number) {
   const code = newToken()
   const { corp_uuid, user_uuid, session_id } = owner
-  const expires_at = sql`now() + make_interval(secs => ${lifeS})`
+  const expires_at = after(lifeS)
   const isOver = and(eq(openAuthCodes.corp_uuid, corp_uuid), lt(openAuthCodes.expires_at, sql`now()`))
   await db.delete(openAuthCodes).where(isOver)
   await db

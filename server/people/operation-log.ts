@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { operationLog, people } from '../database/schema/identity.ts'
 import { newId } from '../secrets/secrets.ts'
-import type { PersonKey } from './people.ts'
+import { ofPerson, type PersonKey } from './people.ts'
 
 export type OperationAction =
   | 'sign_in'
@@ -33,7 +33,6 @@ export async function logOperation(
   action: OperationAction,
   detail: Readonly<Record<string, string | readonly string[]>> = {},
 ) {
-  const isPerson = and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
-  const full_name = sql`coalesce((SELECT ${people.full_name} FROM ${people} WHERE ${isPerson}), '')`
+  const full_name = sql`coalesce((SELECT ${people.full_name} FROM ${people} WHERE ${ofPerson(people, { corp_uuid, user_uuid })}), '')`
   await tx.insert(operationLog).values({ corp_uuid, log_id: newId(), user_uuid, full_name, action, detail })
 }

@@ -1,15 +1,14 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Caller } from '../contract/caller.ts'
+import { after, epoch } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { sessions } from '../database/schema/identity.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { logOperation } from './operation-log.ts'
-import { after } from './sessions.ts'
+import { ofPerson } from './people.ts'
 
-const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
-const isOwn = ({ corp_uuid, user_uuid }: Caller) =>
-  and(eq(sessions.corp_uuid, corp_uuid), eq(sessions.user_uuid, user_uuid), gt(sessions.expires_at, sql`now()`))
+const isOwn = (caller: Caller) => and(ofPerson(sessions, caller), gt(sessions.expires_at, sql`now()`))
 
 /** The person's live sessions, newest use first. */
 export function listSessions(db: Database, caller: Caller): Promise<components['schemas']['OwnSession'][]> {

@@ -1,35 +1,37 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Caller } from '../contract/caller.ts'
+import { epoch, epochOrNull } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { passkeys, people, sessions } from '../database/schema/identity.ts'
+import { passkeys, sessions } from '../database/schema/identity.ts'
 import { logOperation } from './operation-log.ts'
 import { spendChallenge } from './passkey-challenges.ts'
-import type { PersonKey } from './people.ts'
+import { holdPerson, ofPerson, type PersonKey } from './people.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 type Shown = components['schemas']['Passkey']
 
 const PASSKEYS_MAX = 10
 
-const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
-const ofPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
-  and(eq(passkeys.corp_uuid, corp_uuid), eq(passkeys.user_uuid, user_uuid))
 const isIt = (credential_id: string) => eq(passkeys.credential_id, credential_id)
 const SHOWN = {
   passkey_id: passkeys.credential_id,
   name: passkeys.name,
   created_at: epoch(passkeys.created_at),
-  last_used_at: sql<number | null>`floor(extract(epoch FROM ${passkeys.last_used_at}))::int`,
+  last_used_at: epochOrNull(passkeys.last_used_at),
 }
 
 export const listPasskeys = (db: Database, person: PersonKey): Promise<Shown[]> =>
-  db.select(SHOWN).from(passkeys).where(ofPerson(person)).orderBy(asc(passkeys.created_at), passkeys.credential_id)
+  db
+    .select(SHOWN)
+    .from(passkeys)
+    .where(ofPerson(passkeys, person))
+    .orderBy(asc(passkeys.created_at), passkeys.credential_id)
 
 /** What a browser must not make a second passkey beside; undefined where the person has as many as one may have. */
 export async function othersToExclude(db: Database, person: PersonKey) {
   const { credential_id, transports } = passkeys
-  const own = await db.select({ id: credential_id, transports }).from(passkeys).where(ofPerson(person))
+  const own = await db.select({ id: credential_id, transports }).from(passkeys).where(ofPerson(passkeys, person))
   return own.length < PASSKEYS_MAX ? own : undefined
 }
 
@@ -38,12 +40,11 @@ export async function findPasskey(db: Database, credential_id: string): Promise<
   return found
 }
 
-/** Holds the person's row: ten stay ten however many are added at once, and a reset that came first has ended the session. */
+/** A reset that came first has ended the session. */
 async function mayAdd(tx: Transaction, caller: Caller) {
-  const isPerson = and(eq(people.corp_uuid, caller.corp_uuid), eq(people.user_uuid, caller.user_uuid))
-  await tx.select({ user_uuid: people.user_uuid }).from(people).where(isPerson).for('update')
+  await holdPerson(tx, caller)
   const live = await tx.$count(sessions, eq(sessions.session_id, caller.session_id))
-  return live > 0 && (await tx.$count(passkeys, ofPerson(caller))) < PASSKEYS_MAX
+  return live > 0 && (await tx.$count(passkeys, ofPerson(passkeys, caller))) < PASSKEYS_MAX
 }
 
 export type NewPasskey = Omit<typeof passkeys.$inferInsert, keyof PersonKey>
@@ -64,7 +65,7 @@ export function removePasskey(db: Database, person: PersonKey, credential_id: st
   return db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(passkeys)
-      .where(and(ofPerson(person), isIt(credential_id)))
+      .where(and(ofPerson(passkeys, person), isIt(credential_id)))
       .returning({ name: passkeys.name })
     if (removed) await logOperation(tx, person, 'passkey_removed', removed)
     return removed !== undefined
@@ -73,7 +74,7 @@ export function removePasskey(db: Database, person: PersonKey, credential_id: st
 
 /** For a password reset, which also answers for what was added behind the owner's back. */
 export async function removeAllPasskeys(tx: Transaction, person: PersonKey) {
-  const removed = await tx.delete(passkeys).where(ofPerson(person)).returning({ name: passkeys.name })
+  const removed = await tx.delete(passkeys).where(ofPerson(passkeys, person)).returning({ name: passkeys.name })
   if (removed.length === 0) return
   await logOperation(tx, person, 'passkey_removed', { names: removed.map(({ name }) => name) })
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { corps, identifiers, people } from '../database/schema/identity.ts'
@@ -9,8 +10,15 @@ export type Corp = typeof corps.$inferSelect
 export type Account = { person: Person; corp: Corp }
 export type PersonKey = Pick<Person, 'corp_uuid' | 'user_uuid'>
 
-const isPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
-  and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
+type Owned = { corp_uuid: PgColumn; user_uuid: PgColumn }
+
+/** What of a table is a person's; of `people` the person. */
+export const ofPerson = (table: Owned, { corp_uuid, user_uuid }: PersonKey) =>
+  and(eq(table.corp_uuid, corp_uuid), eq(table.user_uuid, user_uuid))
+
+/** Holds the person's row: of what they may have so many of, there are no more however many are added at once. */
+export const holdPerson = (tx: Transaction, person: PersonKey) =>
+  tx.select({ user_uuid: people.user_uuid }).from(people).where(ofPerson(people, person)).for('update')
 
 /** Whose an identifier is, in any spelling. */
 export async function findAccount(db: Database, identifier: string): Promise<Account | undefined> {
@@ -28,7 +36,7 @@ export async function findPerson(db: Database, key: PersonKey): Promise<Account 
     .select({ person: people, corp: corps })
     .from(people)
     .innerJoin(corps, eq(corps.corp_uuid, people.corp_uuid))
-    .where(isPerson(key))
+    .where(ofPerson(people, key))
   return found
 }
 
@@ -41,7 +49,7 @@ export async function endSetUp(db: Database, person: Person): Promise<Person> {
   if (isSetUp(person)) return person
   const password_hash = person.must_set_password ? null : person.password_hash
   const ended = { login_status: 1, must_set_password: false, password_hash } as const
-  await db.update(people).set(ended).where(isPerson(person))
+  await db.update(people).set(ended).where(ofPerson(people, person))
   return { ...person, ...ended }
 }
 
@@ -64,11 +72,7 @@ export async function addIdentifiers(tx: Transaction, { corp_uuid, user_uuid }: 
   if (hashes.length === 0) return true
   const rows = hashes.map((identifier_hash) => ({ identifier_hash, corp_uuid, user_uuid }))
   await tx.insert(identifiers).values(rows).onConflictDoNothing()
-  const areOwn = and(
-    inArray(identifiers.identifier_hash, hashes),
-    eq(identifiers.corp_uuid, corp_uuid),
-    eq(identifiers.user_uuid, user_uuid),
-  )
+  const areOwn = and(inArray(identifiers.identifier_hash, hashes), ofPerson(identifiers, { corp_uuid, user_uuid }))
   return (await tx.$count(identifiers, areOwn)) === new Set(hashes).size
 }
 

@@ -8,42 +8,37 @@ import { hashOf, identifierHash } from '../secrets/secrets.ts'
 import { logOperation } from './operation-log.ts'
 import { removeAllPasskeys } from './passkeys.ts'
 import { noteRight } from './password-locks.ts'
-import type { Person, PersonKey } from './people.ts'
+import { ofPerson, type Person, type PersonKey } from './people.ts'
 import { type ResetProof, spendResetToken } from './reset-tokens.ts'
 import { endAllAccess } from './sessions.ts'
 
 /** What the password lock of a person is counted under, whichever identifier they use; `ENUMERATION=uniform` counts by identifier. */
 export const accountHash = ({ corp_uuid, user_uuid }: PersonKey) => hashOf(`account ${corp_uuid} ${user_uuid}`)
 
-const isPerson = ({ corp_uuid, user_uuid }: PersonKey) =>
-  and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
-
 /** Clears what was counted, of the person and of each identifier. */
-async function clearLocks(tx: Transaction, { corp_uuid, user_uuid }: PersonKey) {
-  const own = await tx
-    .select({ hash: identifiers.identifier_hash })
-    .from(identifiers)
-    .where(and(eq(identifiers.corp_uuid, corp_uuid), eq(identifiers.user_uuid, user_uuid)))
-  await noteRight(tx, accountHash({ corp_uuid, user_uuid }), ...own.map(({ hash }) => hash))
+async function clearLocks(tx: Transaction, person: PersonKey) {
+  const { identifier_hash: hash } = identifiers
+  const own = await tx.select({ hash }).from(identifiers).where(ofPerson(identifiers, person))
+  await noteRight(tx, accountHash(person), ...own.map((each) => each.hash))
 }
 
 type Columns = Partial<Pick<Person, 'email' | 'mobile' | 'dept' | 'job' | 'password_hash' | 'must_set_password'>>
 
 /** Writes, and ends the set-up once there is a password, a department and a job (§4 "First login"). */
 async function write(tx: Transaction, person: PersonKey, columns: Columns): Promise<Person> {
-  if (Object.keys(columns).length > 0) await tx.update(people).set(columns).where(isPerson(person))
+  if (Object.keys(columns).length > 0) await tx.update(people).set(columns).where(ofPerson(people, person))
   const isSetUp = sql`password_hash IS NOT NULL AND NOT must_set_password AND dept <> '' AND job <> ''`
   const [written] = await tx
     .update(people)
     .set({ login_status: sql`CASE WHEN ${isSetUp} THEN 1 ELSE login_status END` })
-    .where(isPerson(person))
+    .where(ofPerson(people, person))
     .returning()
   return written as Person
 }
 
 /** Replaces a hash by one that cost more, unless the password has changed since. */
 export async function rehash(db: Database, person: Person, password_hash: string) {
-  const isUnchanged = and(isPerson(person), eq(people.password_hash, person.password_hash ?? ''))
+  const isUnchanged = and(ofPerson(people, person), eq(people.password_hash, person.password_hash ?? ''))
   await db.update(people).set({ password_hash }).where(isUnchanged)
 }
 
@@ -115,7 +110,7 @@ async function setPassword(
 }
 
 async function apply(tx: Transaction, caller: Caller, { email, mobile, password, ...info }: Changes) {
-  const [person] = await tx.select().from(people).where(isPerson(caller)).for('update')
+  const [person] = await tx.select().from(people).where(ofPerson(people, caller)).for('update')
   if (!person) throw new Refused(RET.codeExpired)
   const columns: Columns = {
     ...info,

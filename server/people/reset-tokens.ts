@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { after } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { resetTokens } from '../database/schema/identity.ts'
 import { hashOf, identifierHash, keyedHash } from '../secrets/secrets.ts'
@@ -13,7 +14,7 @@ export async function keepResetToken(db: Database, key: Buffer, proof: ResetProo
   const fresh = {
     token_hash: hashOf(proof.token),
     code_hash: codeHash(key, proof),
-    expires_at: sql`now() + make_interval(secs => ${lifeSeconds})`,
+    expires_at: after(lifeSeconds),
   }
   await db
     .insert(resetTokens)

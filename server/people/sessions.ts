@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Caller, Sessions } from '../contract/caller.ts'
+import { after, epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { codes, identifiers, people, resetTokens, sessions, ssoTokens } from '../database/schema/identity.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
 import type { Device } from './device.ts'
 import { logOperation } from './operation-log.ts'
-import type { Person, PersonKey } from './people.ts'
+import { ofPerson, type Person, type PersonKey } from './people.ts'
 
 type SessionRow = typeof sessions.$inferSelect
 
-const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
 const aMinuteAgo = sql`now() - interval '1 minute'`
 
 async function findCaller(db: Database, token: string) {
@@ -69,10 +69,6 @@ export type NewSession = {
   via: SessionRow['via']
   awaited_bind: SessionRow['awaited_bind']
 }
-
-export const after = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-const ofPerson = (table: typeof people | typeof sessions | typeof ssoTokens, { corp_uuid, user_uuid }: PersonKey) =>
-  and(eq(table.corp_uuid, corp_uuid), eq(table.user_uuid, user_uuid))
 
 /** Also holds the person's row, so that logins of one person queue up. False when all sessions have been ended since. */
 async function noteLogin(tx: Transaction, person: Person) {
@@ -143,7 +139,7 @@ export async function endAllAccess(tx: Transaction, person: PersonKey, except?: 
   const own = tx
     .select({ identifier_hash: identifiers.identifier_hash })
     .from(identifiers)
-    .where(and(eq(identifiers.corp_uuid, person.corp_uuid), eq(identifiers.user_uuid, person.user_uuid)))
+    .where(ofPerson(identifiers, person))
   await tx.delete(sessions).where(and(ofPerson(sessions, person), except ? ne(sessions.session_id, except) : undefined))
   await tx.delete(ssoTokens).where(ofPerson(ssoTokens, person))
   await tx.update(codes).set({ used_at: sql`now()` }).where(sql`${codes.identifier_hash} IN ${own}`)

@@ -54,5 +54,3 @@ export function asIds(ids: readonly string[], records: readonly StoredRecord[]) 
 /** A moment as records hold it. */
 export const isoText = (moment: unknown) =>
   sql<string>`coalesce(to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`
-
-export const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`

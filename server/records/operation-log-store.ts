@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { operationLog } from '../database/schema/identity.ts'
-import { asIds, type Columns, epoch, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
+import { asIds, type Columns, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
 import { type Place, type RecordStore, refuse, type SnapshotStore, type StoredRecord } from './record-store.ts'
 
 const { at, action, full_name, user_uuid, detail } = operationLog

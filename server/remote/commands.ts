@@ -3,12 +3,13 @@ import { type CommandKind, type CommandParams, ownParams, RETRIED } from '../../
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
+import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { people } from '../database/schema/identity.ts'
 import { commandResults, commands, places } from '../database/schema/remote.ts'
 import { logOperation, type OperationAction } from '../people/operation-log.ts'
-import type { PersonKey } from '../people/people.ts'
+import { ofPerson, type PersonKey } from '../people/people.ts'
 import { isOnline, VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { isWaiting, reasonNow, stateNow } from './command-state.ts'
@@ -36,7 +37,7 @@ async function resultsOf(db: Anywhere, corp_uuid: string, ids: readonly string[]
       ...{ command_id, robot_uuid, robot_name, progress, attempt },
       state: stateNow(COMMAND_TIMEOUT_S),
       reason: reasonNow(COMMAND_TIMEOUT_S),
-      changed_at: sql<number>`floor(extract(epoch FROM ${changed_at}))::int`,
+      changed_at: epoch(changed_at),
     })
     .from(commandResults)
     .where(isPart(corp_uuid, ids))
@@ -46,7 +47,7 @@ async function resultsOf(db: Anywhere, corp_uuid: string, ids: readonly string[]
 async function whole(db: Anywhere, corp_uuid: string, isMeant: SQL | undefined, patience: Patience, page?: Page) {
   const { command_id, kind, params, sent_by, sent_at } = commands
   const asked = db
-    .select({ command_id, kind, params, sent_by, sent_at: sql<number>`floor(extract(epoch FROM ${sent_at}))::int` })
+    .select({ command_id, kind, params, sent_by, sent_at: epoch(sent_at) })
     .from(commands)
     .where(isMeant)
     .orderBy(desc(sent_at), desc(command_id))
@@ -108,8 +109,7 @@ const note = (tx: Transaction, actor: PersonKey, action: OperationAction, kind: 
 
 async function insertCommand(tx: Transaction, actor: PersonKey, command_id: string, { kind, params }: Asked) {
   const { corp_uuid, user_uuid } = actor
-  const isPerson = and(eq(people.corp_uuid, corp_uuid), eq(people.user_uuid, user_uuid))
-  const [person] = await tx.select({ sent_by: people.full_name }).from(people).where(isPerson)
+  const [person] = await tx.select({ sent_by: people.full_name }).from(people).where(ofPerson(people, actor))
   const row = { corp_uuid, command_id, user_uuid, ...person, kind, params: ownParams(kind, params) }
   const made = await tx.insert(commands).values(row).onConflictDoNothing().returning({ made: commands.command_id })
   return made.length > 0

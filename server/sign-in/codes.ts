@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { after } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { codes } from '../database/schema/identity.ts'
 import { hashOf, identifierHash, keyedHash } from '../secrets/secrets.ts'
@@ -18,7 +19,7 @@ export async function keepCode(db: Database, key: Buffer, sent: SentCode, lifeSe
     token_hash: hashOf(token),
     code_hash: codeHash(key, sent),
     tries: 0,
-    expires_at: sql`now() + make_interval(secs => ${lifeSeconds})`,
+    expires_at: after(lifeSeconds),
     used_at: null,
   }
   await db

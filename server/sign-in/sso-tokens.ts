@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { after } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { corpAppSecrets, ssoTokens } from '../database/schema/identity.ts'
 import type { PersonKey } from '../people/people.ts'
@@ -11,7 +12,7 @@ export async function isCorpSecret(db: Database, corp_uuid: string, secret: stri
 
 export async function keepSsoToken(db: Database, token: string, person: PersonKey, lifeSeconds: number) {
   const { corp_uuid, user_uuid } = person
-  const expires_at = sql`now() + make_interval(secs => ${lifeSeconds})`
+  const expires_at = after(lifeSeconds)
   await db.delete(ssoTokens).where(and(eq(ssoTokens.corp_uuid, corp_uuid), lt(ssoTokens.expires_at, sql`now()`)))
   await db.insert(ssoTokens).values({ token_hash: hashOf(token), corp_uuid, user_uuid, expires_at })
 }
