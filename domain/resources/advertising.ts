@@ -1,11 +1,11 @@
-import { DAYS, ON_AND_OFF } from './choices.ts'
+import { ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_DAY_TO_DAY, ON_DAYS } from './shared-fields.ts'
 
 /** Pictures, films and pages that robots show between conversations and on their rounds. */
 export const advertising = resource({
   id: 'advertising',
   page: ['publicity.advertising', 'cafe-ads.cafe_ads'],
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     picture: { type: 'picture' },
@@ -31,11 +31,8 @@ export const advertising = resource({
     },
     media_order: { type: 'choice', options: ['in_turn', 'random'], required: true, default: 'in_turn' },
     place_in_order: { type: 'number', min: 1, max: 99, default: 1 },
-    days: { type: 'choices', options: DAYS },
-    from_time: { type: 'time' },
-    until_time: { type: 'time', differsFrom: 'from_time' },
-    starts_on: { type: 'date' },
-    ends_on: { type: 'date', notBelow: 'starts_on' },
+    ...ON_DAYS,
+    ...FROM_DAY_TO_DAY,
     robots: { type: 'robots' },
     note: { type: 'longText', max: 500 },
     is_on: { type: 'flag', default: true },
@@ -45,7 +42,6 @@ export const advertising = resource({
   searches: ['name', 'customer', 'note'],
   filters: ['screen', 'moment', 'is_on', 'starts_on', 'ends_on'],
   sorts: ['name', 'screen', 'place_in_order', 'ends_on'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   exports: ['name', 'customer', 'screen', 'moment', 'place_in_order', 'starts_on', 'ends_on', 'is_on'],
   actions: ON_AND_OFF,

@@ -1,5 +1,6 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_DAY_TO_DAY, ON_ROBOTS } from './shared-fields.ts'
 
 /** Who the agent is, how it speaks, what it may do, and what it does when it knows no answer. */
 export const agent = resource({
@@ -47,7 +48,6 @@ export const agent = resource({
 export const agentPairs = resource({
   id: 'agentPairs',
   page: 'agentos.agent_knowledge_qa',
-  archetype: 'table',
   fields: {
     question: { type: 'text', required: true, unique: true, max: 200 },
     similar: { type: 'texts', max: 30, longest: 200 },
@@ -57,10 +57,8 @@ export const agentPairs = resource({
     passage: { type: 'text', max: 100 },
     alike: { type: 'number', required: true, min: 50, max: 100, step: 5, default: 85, unit: '%' },
     link: { type: 'link' },
-    starts_on: { type: 'date' },
-    ends_on: { type: 'date', notBelow: 'starts_on' },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...FROM_DAY_TO_DAY,
+    ...ON_ROBOTS,
   },
   title: 'question',
   columns: ['question', 'answers', 'topic', 'document', 'alike', 'robots', 'is_on', 'updated_at'],

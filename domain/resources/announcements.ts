@@ -1,11 +1,11 @@
 import { DAYS, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_DAY_TO_DAY, ON_ROBOTS } from './shared-fields.ts'
 
 /** What robots say aloud at set times, asked by nobody. */
 export const announcements = resource({
   id: 'announcements',
   page: 'qa.report',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     kind: {
@@ -28,17 +28,14 @@ export const announcements = resource({
     repeats: { type: 'number', required: true, min: 1, max: 5, default: 1 },
     volume: { type: 'number', required: true, min: 0, max: 100, step: 5, default: 70, unit: '%' },
     waits: { type: 'flag', default: true },
-    starts_on: { type: 'date' },
-    ends_on: { type: 'date', notBelow: 'starts_on' },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...FROM_DAY_TO_DAY,
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['name', 'kind', 'says', 'days', 'times', 'ends_on', 'robots', 'is_on'],
   searches: ['name', 'says'],
   filters: ['kind', 'is_on', 'ends_on'],
   sorts: ['name', 'kind', 'ends_on'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   actions: ON_AND_OFF,
 })

@@ -5,7 +5,6 @@ import { resource } from './shape.ts'
 export const answerServices = resource({
   id: 'answerServices',
   page: 'qa.qa_api',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, unique: true, max: 60 },
     address: { type: 'link', required: true },

@@ -1,11 +1,11 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_DAY_TO_DAY, ON_ROBOTS } from './shared-fields.ts'
 
 /** A question that a robot suggests on its screen. */
 export const recommendations = resource({
   id: 'recommendations',
   page: 'greeter.greeter_chat',
-  archetype: 'table',
   fields: {
     question: { type: 'text', required: true, max: 120 },
     language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
@@ -17,10 +17,8 @@ export const recommendations = resource({
     },
     topic: { type: 'text', max: 60 },
     position: { type: 'number', required: true, min: 1, max: 99, default: 10 },
-    starts_on: { type: 'date' },
-    ends_on: { type: 'date', notBelow: 'starts_on' },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...FROM_DAY_TO_DAY,
+    ...ON_ROBOTS,
   },
   title: 'question',
   columns: ['position', 'question', 'language', 'shown', 'pair', 'ends_on', 'robots', 'is_on'],
@@ -37,7 +35,6 @@ export const recommendations = resource({
 export const dialogGuide = resource({
   id: 'dialogGuide',
   page: 'greeter.dialog_guide',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     goal: { type: 'text', max: 200 },
@@ -66,15 +63,13 @@ export const dialogGuide = resource({
     },
     most_turns: { type: 'number', min: 1, max: 30, default: 6 },
     once_a_guest: { type: 'flag', default: true },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['name', 'goal', 'begins', 'steps', 'robots', 'is_on', 'updated_at'],
   searches: ['name', 'goal', 'words', 'steps'],
   filters: ['begins', 'is_on'],
   sorts: ['name', 'begins'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   actions: ON_AND_OFF,
 })
@@ -113,7 +108,6 @@ export const dialogReport = resource({
 export const taskQuit = resource({
   id: 'taskQuit',
   page: 'greeter.task_quit',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     task: {
@@ -144,15 +138,13 @@ export const taskQuit = resource({
       requiredWhen: { channels: ['sms', 'email'] },
       fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true } },
     },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['name', 'task', 'reason', 'says', 'next', 'robots', 'is_on'],
   searches: ['name', 'says'],
   filters: ['task', 'reason', 'next', 'is_on'],
   sorts: ['name', 'task', 'reason'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   actions: ON_AND_OFF,
 })

@@ -5,7 +5,6 @@ import { resource } from './shape.ts'
 export const drills = resource({
   id: 'drills',
   page: 'qa.chatgpt_drill',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },

@@ -45,7 +45,6 @@ export const tourRoutes = resource({
   searches: ['name', 'description', 'stops'],
   filters: ['map', 'theme', 'is_on', 'updated_at'],
   sorts: ['name', 'theme', 'minutes'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   exports: ['name', 'map', 'theme', 'description', 'minutes', 'pace', 'is_on'],
   actions: ON_AND_OFF,
@@ -86,7 +85,6 @@ export const exhibits = resource({
   searches: ['name', 'number', 'maker', 'hall', 'asked_as', 'texts'],
   filters: ['map', 'is_on', 'updated_at'],
   sorts: ['name', 'number', 'hall', 'maker'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   imports: ['name', 'number', 'hall', 'maker', 'made_in', 'map', 'point', 'asked_as', 'texts', 'is_on'],
   actions: ON_AND_OFF,
@@ -97,7 +95,6 @@ export const exhibits = resource({
 export const patrol = resource({
   id: 'patrol',
   page: 'expostor.patrol',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     kind: {
@@ -154,7 +151,6 @@ export const patrol = resource({
   searches: ['name', 'points', 'note'],
   filters: ['kind', 'map', 'is_on', 'updated_at'],
   sorts: ['name', 'kind'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   actions: ON_AND_OFF,
   publishes: { by: 'route', map: 'map', apart: ['days', 'starts'] },

@@ -1,5 +1,6 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_DAY_TO_DAY } from './shared-fields.ts'
 
 /** What a robot's screen shows while it waits for people. */
 export const robotHome = resource({
@@ -30,8 +31,7 @@ export const robotHome = resource({
     shows: { type: 'choices', options: ['clock', 'weather', 'battery', 'hints', 'languages'] },
     idle_seconds: { type: 'number', required: true, min: 10, max: 600, step: 5, default: 60, unit: 'seconds' },
     robots: { type: 'robots' },
-    starts_on: { type: 'date' },
-    ends_on: { type: 'date', notBelow: 'starts_on' },
+    ...FROM_DAY_TO_DAY,
     is_on: { type: 'flag', default: true },
   },
   title: 'name',
@@ -39,7 +39,6 @@ export const robotHome = resource({
   searches: ['name', 'headline', 'tiles'],
   filters: ['layout', 'is_on', 'ends_on'],
   sorts: ['name', 'layout', 'ends_on'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   actions: ON_AND_OFF,
 })

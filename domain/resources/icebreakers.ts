@@ -1,11 +1,11 @@
-import { DAYS, ON_AND_OFF } from './choices.ts'
+import { ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { ON_DAYS, ON_ROBOTS } from './shared-fields.ts'
 
 /** How a robot speaks to people who did not come to it. */
 export const icebreakers = resource({
   id: 'icebreakers',
   page: 'greeter.greeter_greet',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     situation: {
@@ -26,18 +26,14 @@ export const icebreakers = resource({
     after_seconds: { type: 'number', min: 0, max: 60, default: 2, unit: 'seconds' },
     pause_seconds: { type: 'number', required: true, min: 10, max: 600, step: 5, default: 30, unit: 'seconds' },
     place: { type: 'text', max: 100 },
-    days: { type: 'choices', options: DAYS },
-    from_time: { type: 'time' },
-    until_time: { type: 'time', differsFrom: 'from_time' },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_DAYS,
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['name', 'situation', 'phrases', 'gesture', 'from_time', 'until_time', 'robots', 'is_on'],
   searches: ['name', 'phrases', 'place'],
   filters: ['situation', 'gesture', 'is_on'],
   sorts: ['name', 'situation', 'from_time'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   actions: ON_AND_OFF,
 })

@@ -1,11 +1,11 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_DAY_TO_DAY, ON_ROBOTS } from './shared-fields.ts'
 
 /** Documents that the agent draws its answers from; the server reads them. */
 export const knowledgeDocs = resource({
   id: 'knowledgeDocs',
   page: 'agentos.knowledge_upload',
-  archetype: 'table',
   fields: {
     title: { type: 'text', required: true, max: 120 },
     file: { type: 'file', required: true, kinds: ['pdf', 'docx', 'txt', 'md', 'csv'] },
@@ -20,10 +20,8 @@ export const knowledgeDocs = resource({
     summary: { type: 'longText', max: 500 },
     topics: { type: 'texts', max: 20, longest: 40 },
     language: { type: 'choice', options: LANG_CODES },
-    starts_on: { type: 'date' },
-    ends_on: { type: 'date', notBelow: 'starts_on' },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...FROM_DAY_TO_DAY,
+    ...ON_ROBOTS,
   },
   title: 'title',
   columns: ['title', 'file', 'state', 'chunks', 'topics', 'language', 'robots', 'is_on', 'updated_at'],

@@ -1,10 +1,10 @@
 import { resource } from './shape.ts'
+import { ON_ROBOTS } from './shared-fields.ts'
 
 /** How guests are led to a karaoke room, and whether it is free. */
 export const ktvLeads = resource({
   id: 'ktvLeads',
   page: 'ktvrmc.ktv_lead',
-  archetype: 'table',
   fields: {
     room: { type: 'text', required: true, unique: true, max: 30 },
     room_size: { type: 'choice', options: ['small', 'medium', 'large', 'party'], required: true, default: 'medium' },
@@ -26,15 +26,13 @@ export const ktvLeads = resource({
     on_arrival: { type: 'localTexts', required: true, max: 200 },
     waits: { type: 'number', required: true, min: 0, max: 120, step: 5, default: 15, unit: 'seconds' },
     returns_to: { type: 'text', max: 40, pointOn: 'map' },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_ROBOTS,
   },
   title: 'room',
   columns: ['room', 'room_size', 'seats', 'state', 'door_point', 'route', 'on_arrival', 'robots', 'is_on'],
   searches: ['room', 'door_point', 'on_start', 'on_arrival'],
   filters: ['state', 'room_size', 'is_on'],
   sorts: ['room', 'room_size', 'seats', 'state'],
-  sort: { by: 'room' },
   may: { read: 'staff', write: 'staff' },
   imports: { allBut: ['state', 'map', 'on_the_way', 'robots', 'is_on'] },
   actions: {

@@ -12,7 +12,6 @@ const pairOf = ({ question, similar, language, topic, answer, robots }: Values) 
 export const learning = resource({
   id: 'learning',
   page: 'qa.study',
-  archetype: 'table',
   fields: {
     question: { type: 'text', required: true, max: 200 },
     language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },

@@ -1,5 +1,6 @@
 import { ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { ON_ROBOTS } from './shared-fields.ts'
 
 const PLAN = { picture: 'picture', width: 'width_m', depth: 'depth_m' } as const
 
@@ -55,7 +56,6 @@ export const maps = resource({
   searches: ['name', 'building', 'points'],
   filters: ['state', 'surveyed_on'],
   sorts: ['name', 'building', 'floor', 'state'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   actions: {
     use: { from: { state: ['draft', 'retired'] }, set: { state: 'in_use' } },
@@ -118,7 +118,6 @@ export const mapPaths = resource({
   searches: ['name'],
   filters: [],
   sorts: ['name'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   without: ['add', 'remove'],
 })
@@ -127,7 +126,6 @@ export const mapPaths = resource({
 export const mapJobs = resource({
   id: 'mapJobs',
   page: 'map.remote_create_map',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     robots: { type: 'robots', required: true, max: 1 },
@@ -222,15 +220,13 @@ export const roomMaps = resource({
         device: { type: 'text', max: 60 },
       },
     },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['picture', 'name', 'building', 'floor', 'rooms', 'lifts', 'doors', 'robots', 'is_on'],
   searches: ['name', 'building', 'floor', 'rooms'],
   filters: ['is_on'],
   sorts: ['name', 'building', 'floor'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   actions: ON_AND_OFF,
 })

@@ -1,5 +1,6 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { ON_ROBOTS } from './shared-fields.ts'
 
 /** Web pages that open on a robot's screen. */
 export const miniApps = resource({
@@ -25,8 +26,7 @@ export const miniApps = resource({
     is_on_home: { type: 'flag', default: true },
     may_leave: { type: 'flag', default: false },
     position: { type: 'number', required: true, min: 1, max: 99, default: 10 },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['icon', 'name', 'category', 'address', 'opened_by', 'fits', 'robots', 'is_on'],

@@ -5,7 +5,6 @@ import { resource } from './shape.ts'
 export const permissions = resource({
   id: 'permissions',
   page: 'permissions.permissions',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, unique: true, max: 60 },
     description: { type: 'longText', max: 300 },
@@ -23,7 +22,6 @@ export const permissions = resource({
   searches: ['name', 'description'],
   filters: ['is_on'],
   sorts: ['name'],
-  sort: { by: 'name' },
   may: { read: 'admin', write: 'superAdmin' },
   actions: ON_AND_OFF,
 })

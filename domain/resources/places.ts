@@ -1,11 +1,11 @@
 import { ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_TIME_TO_TIME, ON_ROBOTS } from './shared-fields.ts'
 
 /** Places that people ask the way to, and to which a robot can lead them. */
 export const places = resource({
   id: 'places',
   page: 'qa.guide',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, unique: true, max: 60 },
     names: { type: 'localTexts', max: 60 },
@@ -24,17 +24,14 @@ export const places = resource({
     on_arrival: { type: 'localTexts', max: 200 },
     picture: { type: 'picture' },
     is_step_free: { type: 'flag', default: true },
-    from_time: { type: 'time' },
-    until_time: { type: 'time', differsFrom: 'from_time' },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...FROM_TIME_TO_TIME,
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['name', 'kind', 'floor', 'aliases', 'leads', 'is_step_free', 'robots', 'is_on'],
   searches: ['name', 'names', 'aliases', 'floor', 'map_point'],
   filters: ['kind', 'leads', 'is_step_free', 'is_on'],
   sorts: ['name', 'kind', 'floor'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'staff' },
   imports: ['name', 'aliases', 'kind', 'floor', 'map_point', 'leads', 'directions', 'minutes', 'is_step_free', 'is_on'],
   actions: ON_AND_OFF,

@@ -1,11 +1,11 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_DAY_TO_DAY } from './shared-fields.ts'
 
 /** What the robot is asked, in all the ways people put it, and what it answers. */
 export const qaLibrary = resource({
   id: 'qaLibrary',
   page: 'qa.qa_lib',
-  archetype: 'table',
   fields: {
     question: { type: 'text', required: true, max: 200 },
     similar: { type: 'texts', max: 50, longest: 200 },
@@ -25,8 +25,7 @@ export const qaLibrary = resource({
     },
     answer_order: { type: 'choice', options: ['random', 'in_turn', 'first'], required: true, default: 'random' },
     robots: { type: 'robots' },
-    starts_on: { type: 'date' },
-    ends_on: { type: 'date', notBelow: 'starts_on' },
+    ...FROM_DAY_TO_DAY,
     is_on: { type: 'flag', default: true },
   },
   title: 'question',

@@ -1,11 +1,11 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_DAY_TO_DAY, ON_ROBOTS } from './shared-fields.ts'
 
 /** Texts that a robot has read: it answers from them, and reads them aloud when asked. */
 export const readings = resource({
   id: 'readings',
   page: 'qa.read',
-  archetype: 'table',
   fields: {
     heading: { type: 'text', required: true, max: 100 },
     kind: {
@@ -22,17 +22,14 @@ export const readings = resource({
     pause_seconds: { type: 'number', min: 0, max: 10, step: 0.5, default: 1, unit: 'seconds' },
     picture: { type: 'picture' },
     source: { type: 'link' },
-    starts_on: { type: 'date' },
-    ends_on: { type: 'date', notBelow: 'starts_on' },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...FROM_DAY_TO_DAY,
+    ...ON_ROBOTS,
   },
   title: 'heading',
   columns: ['heading', 'kind', 'language', 'serves', 'ends_on', 'robots', 'is_on', 'updated_at'],
   searches: ['heading', 'asked_by', 'text'],
   filters: ['kind', 'language', 'is_on', 'ends_on'],
   sorts: ['heading', 'kind', 'language', 'ends_on'],
-  sort: { by: 'heading' },
   may: { read: 'staff', write: 'staff' },
   imports: ['heading', 'kind', 'language', 'text', 'serves', 'asked_by', 'source', 'starts_on', 'ends_on', 'is_on'],
   actions: ON_AND_OFF,

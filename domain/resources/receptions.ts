@@ -1,11 +1,11 @@
 import { ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { FROM_DAY_TO_DAY, FROM_TIME_TO_TIME, ON_ROBOTS } from './shared-fields.ts'
 
 /** Appointments: who comes to whom, how they sign in with a robot, and whether they are here. */
 export const receptions = resource({
   id: 'receptions',
   page: 'greeter.visitor_reception',
-  archetype: 'table',
   fields: {
     subject: { type: 'text', required: true, max: 100 },
     visitor: { type: 'reference', of: 'visitors', required: true },
@@ -55,7 +55,6 @@ export const receptions = resource({
 export const vipService = resource({
   id: 'vipService',
   page: 'greeter.vip_service',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     vip: { type: 'reference', of: 'vips', required: true },
@@ -84,17 +83,14 @@ export const vipService = resource({
     follows: { type: 'flag', default: false },
     tells_before: { type: 'number', min: 0, max: 240, step: 5, default: 15, unit: 'minutes' },
     channels: { type: 'choices', options: ['console', 'sms', 'email', 'robot'], required: true },
-    starts_on: { type: 'date' },
-    ends_on: { type: 'date', notBelow: 'starts_on' },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...FROM_DAY_TO_DAY,
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['name', 'vip', 'occasion', 'services', 'tells_before', 'ends_on', 'robots', 'is_on'],
   searches: ['name', 'services', 'welcome'],
   filters: ['vip', 'occasion', 'is_on', 'ends_on'],
   sorts: ['name', 'occasion', 'ends_on'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   actions: ON_AND_OFF,
 })
@@ -103,7 +99,6 @@ export const vipService = resource({
 export const inviteSms = resource({
   id: 'inviteSms',
   page: 'greeter.invite_sms',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     occasion: {
@@ -115,8 +110,7 @@ export const inviteSms = resource({
     message: { type: 'localTexts', required: true, max: 300 },
     signature: { type: 'text', max: 20 },
     sends_before: { type: 'number', min: 1, max: 168, unit: 'hours', requiredWhen: { occasion: ['reminder'] } },
-    from_time: { type: 'time' },
-    until_time: { type: 'time', differsFrom: 'from_time' },
+    ...FROM_TIME_TO_TIME,
     includes: { type: 'choices', options: ['place', 'code', 'parking', 'wifi'] },
     purposes: { type: 'choices', options: ['meeting', 'interview', 'delivery', 'maintenance', 'tour', 'other'] },
     is_on: { type: 'flag', default: true },

@@ -72,12 +72,21 @@ function named<Name extends string>(fields: Fields, columns: SheetFields<Name> |
   return (Object.keys(fields) as Name[]).filter((name) => !columns.allBut.includes(name))
 }
 
-/** A definition whose fields are known by name: what is no field does not compile. */
+type Optional<T, Name extends keyof T> = Omit<T, Name> & Partial<Pick<T, Name>>
+
+/** A definition whose fields are known by name: what is no field does not compile. Without `archetype` it is a table, without `sort` sorted by its titles. */
 export function resource<const F extends Fields>(
-  definition: Definition<F, NoInfer<keyof F & string>, SheetFields<NoInfer<keyof F & string>>>,
+  definition: Optional<
+    Definition<F, NoInfer<keyof F & string>, SheetFields<NoInfer<keyof F & string>>>,
+    'archetype' | 'sort'
+  >,
 ): Definition<F, NoInfer<keyof F & string>> {
   const imports = named(definition.fields, definition.imports)
-  return { ...definition, imports, exports: named(definition.fields, definition.exports) ?? imports }
+  return {
+    ...{ archetype: 'table', sort: { by: definition.title } },
+    ...definition,
+    ...{ imports, exports: named(definition.fields, definition.exports) ?? imports },
+  }
 }
 
 /** Any definition, for code that serves them all. */

@@ -5,7 +5,6 @@ import { resource } from './shape.ts'
 export const remoteSites = resource({
   id: 'remoteSites',
   page: 'remote.remote_site',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, unique: true, max: 60 },
     code: { type: 'text', unique: true, max: 20 },
@@ -41,7 +40,6 @@ export const remoteSites = resource({
   searches: ['name', 'code', 'city', 'address', 'phone'],
   filters: ['state', 'kind', 'contact', 'is_remote_allowed'],
   sorts: ['name', 'code', 'city', 'state'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   imports: { allBut: ['state', 'contact', 'is_remote_allowed', 'maps', 'robots'] },
   exports: [
@@ -70,7 +68,6 @@ export const remoteSites = resource({
 export const dataRooms = resource({
   id: 'dataRooms',
   page: 'remote.idc',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, unique: true, max: 60 },
     site: { type: 'reference', of: 'remoteSites' },
@@ -126,7 +123,6 @@ export const dataRooms = resource({
   searches: ['name', 'region', 'address', 'stops'],
   filters: ['state', 'site', 'is_on'],
   sorts: ['name', 'region', 'state'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   actions: {
     report: { from: { state: ['normal'] }, set: { state: 'attention' } },

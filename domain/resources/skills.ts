@@ -1,5 +1,6 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { ON_ROBOTS } from './shared-fields.ts'
 
 const CATEGORIES = ['reception', 'guiding', 'talking', 'delivery', 'safety', 'fun'] as const
 
@@ -28,7 +29,6 @@ export const skillStore = resource({
   searches: ['name', 'publisher', 'summary'],
   filters: ['category', 'price', 'state'],
   sorts: ['name', 'category', 'released_on'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   without: ['add', 'remove'],
   actions: {
@@ -60,15 +60,13 @@ export const skills = resource({
         value: { type: 'text', max: 200 },
       },
     },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['icon', 'name', 'category', 'version', 'robots', 'updates_itself', 'is_on', 'updated_at'],
   searches: ['name', 'publisher', 'start_words'],
   filters: ['category', 'is_on'],
   sorts: ['name', 'category'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   without: ['add'],
   actions: ON_AND_OFF,

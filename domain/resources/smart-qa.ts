@@ -1,11 +1,11 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { ON_ROBOTS } from './shared-fields.ts'
 
 /** What people mean, however they put it, and what the robot answers once it is sure enough. */
 export const smartQa = resource({
   id: 'smartQa',
   page: 'smart-qa.smart_qa',
-  archetype: 'table',
   fields: {
     intent: { type: 'text', required: true, unique: true, max: 60 },
     meaning: { type: 'text', required: true, max: 300 },
@@ -36,15 +36,13 @@ export const smartQa = resource({
       required: true,
       default: 'nothing',
     },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_ROBOTS,
   },
   title: 'intent',
   columns: ['intent', 'meaning', 'language', 'examples', 'sureness', 'afterwards', 'is_on', 'updated_at'],
   searches: ['intent', 'meaning', 'examples', 'answer'],
   filters: ['language', 'afterwards', 'is_on'],
   sorts: ['intent', 'language', 'sureness'],
-  sort: { by: 'intent' },
   may: { read: 'staff', write: 'staff' },
   imports: ['intent', 'meaning', 'language', 'examples', 'not_meant', 'sureness', 'asks_back', 'answer', 'is_on'],
   actions: ON_AND_OFF,

@@ -5,7 +5,6 @@ import { resource } from './shape.ts'
 export const staff = resource({
   id: 'staff',
   page: 'person.person_staff',
-  archetype: 'table',
   fields: {
     full_name: { type: 'text', required: true, max: 60 },
     gender: { type: 'choice', options: GENDERS },
@@ -22,7 +21,6 @@ export const staff = resource({
   searches: ['full_name', 'mobile', 'email', 'dept', 'job'],
   filters: ['role_id', 'has_console_access', 'gender'],
   sorts: ['full_name', 'dept', 'job', 'last_login_at'],
-  sort: { by: 'full_name' },
   may: { read: 'admin', write: 'admin' },
   imports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job', 'role_id', 'has_console_access'],
 })

@@ -5,7 +5,6 @@ import { resource } from './shape.ts'
 export const terminology = resource({
   id: 'terminology',
   page: 'qa.lexicon',
-  archetype: 'table',
   fields: {
     term: { type: 'text', required: true, unique: true, max: 60 },
     language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
@@ -20,7 +19,6 @@ export const terminology = resource({
   searches: ['term', 'synonyms', 'misheard', 'meaning'],
   filters: ['language', 'kind'],
   sorts: ['term', 'language', 'kind'],
-  sort: { by: 'term' },
   may: { read: 'staff', write: 'staff' },
   imports: ['term', 'language', 'pronunciation', 'synonyms', 'misheard', 'kind', 'meaning'],
 })

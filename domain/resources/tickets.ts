@@ -4,7 +4,6 @@ import { resource } from './shape.ts'
 export const tickets = resource({
   id: 'tickets',
   page: 'ticket.ticket',
-  archetype: 'table',
   fields: {
     subject: { type: 'text', required: true, max: 120 },
     kind: {

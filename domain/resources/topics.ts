@@ -1,11 +1,11 @@
 import { LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { ON_ROBOTS } from './shared-fields.ts'
 
 /** What a robot answers about, from which sources, and what it says where it has no answer. */
 export const topics = resource({
   id: 'topics',
   page: 'qa.qa_knowledge',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, unique: true, max: 60 },
     about: { type: 'text', max: 200 },
@@ -18,8 +18,7 @@ export const topics = resource({
     keeps_unanswered: { type: 'flag', default: true },
     owner: { type: 'reference', of: 'staff' },
     position: { type: 'number', required: true, min: 1, max: 99, default: 10 },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['position', 'name', 'about', 'sources', 'sureness', 'owner', 'is_on', 'updated_at'],

@@ -5,7 +5,6 @@ import { resource } from './shape.ts'
 export const tourists = resource({
   id: 'tourists',
   page: 'person.person_tourists',
-  archetype: 'table',
   fields: {
     group_name: { type: 'text', required: true, max: 100 },
     organiser: { type: 'text', max: 100 },

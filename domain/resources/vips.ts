@@ -27,7 +27,6 @@ export const vips = resource({
   searches: ['full_name', 'salutation', 'company', 'position', 'mobile'],
   filters: ['level', 'language', 'host'],
   sorts: ['full_name', 'company', 'level'],
-  sort: { by: 'full_name' },
   may: { read: 'staff', write: 'admin' },
   imports: { allBut: ['picture'] },
 })

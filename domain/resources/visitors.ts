@@ -5,7 +5,6 @@ import { resource } from './shape.ts'
 export const visitors = resource({
   id: 'visitors',
   page: 'person.person_visitors',
-  archetype: 'table',
   fields: {
     full_name: { type: 'text', required: true, max: 60 },
     picture: { type: 'picture' },

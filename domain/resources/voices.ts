@@ -34,7 +34,6 @@ export const voices = resource({
   searches: ['name', 'speaker', 'note'],
   filters: ['state', 'language', 'has_consent', 'consent_until'],
   sorts: ['name', 'speaker', 'language', 'state'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   actions: {
     submit: { from: { state: ['draft', 'refused'], has_consent: [true] }, set: { state: 'waiting' } },

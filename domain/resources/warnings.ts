@@ -1,5 +1,6 @@
 import { DAYS, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
+import { ON_DAYS, ON_ROBOTS } from './shared-fields.ts'
 
 const KINDS = ['offline', 'battery_low', 'stuck', 'off_route', 'emergency_stop', 'door_open', 'stranger'] as const
 const LEVELS = ['notice', 'warning', 'alarm'] as const
@@ -8,7 +9,6 @@ const LEVELS = ['notice', 'warning', 'alarm'] as const
 export const warningRules = resource({
   id: 'warningRules',
   page: 'alarm.alarm_warning',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     kind: { type: 'choice', options: KINDS, required: true, default: 'offline' },
@@ -16,9 +16,7 @@ export const warningRules = resource({
     after_minutes: { type: 'number', min: 0, max: 1440, default: 5, unit: 'minutes' },
     battery_below: { type: 'number', min: 1, max: 99, unit: '%', requiredWhen: { kind: ['battery_low'] } },
     robots: { type: 'robots' },
-    days: { type: 'choices', options: DAYS },
-    from_time: { type: 'time' },
-    until_time: { type: 'time', differsFrom: 'from_time' },
+    ...ON_DAYS,
     channels: { type: 'choices', options: ['console', 'sms', 'email', 'robot'], required: true },
     receivers: {
       type: 'rows',
@@ -34,7 +32,6 @@ export const warningRules = resource({
   searches: ['name', 'advice'],
   filters: ['kind', 'level', 'is_on'],
   sorts: ['name', 'kind', 'level', 'after_minutes'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   actions: ON_AND_OFF,
 })
@@ -43,7 +40,6 @@ export const warningRules = resource({
 export const dailyNotice = resource({
   id: 'dailyNotice',
   page: 'alarm.daily_notice',
-  archetype: 'table',
   fields: {
     name: { type: 'text', required: true, max: 60 },
     days: {
@@ -64,15 +60,13 @@ export const dailyNotice = resource({
       max: 50,
       fields: { person: { type: 'reference', of: 'staff', required: true, distinct: true } },
     },
-    robots: { type: 'robots' },
-    is_on: { type: 'flag', default: true },
+    ...ON_ROBOTS,
   },
   title: 'name',
   columns: ['name', 'days', 'at', 'contents', 'channels', 'is_on', 'updated_at'],
   searches: ['name'],
   filters: ['is_on'],
   sorts: ['name', 'at'],
-  sort: { by: 'name' },
   may: { read: 'staff', write: 'admin' },
   actions: ON_AND_OFF,
 })
