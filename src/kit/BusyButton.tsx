@@ -13,8 +13,8 @@ type Props = ButtonProps & {
 }
 
 /**
- * A button that shows a spinner in place, and that says why it refuses: its width, place and focus stay, and
- * presses do nothing meanwhile.
+ * A button that shows a spinner in place, and that says why it refuses: its width, place and focus stay, and a press
+ * does nothing.
  */
 export function BusyButton({ isBusy = false, busyLabel, reason, align = 'center', children, ...button }: Props) {
   const id = useId()

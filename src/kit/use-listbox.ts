@@ -3,7 +3,7 @@ import { isRtl, type List, placeAfter } from './list-keys.ts'
 
 type Asked = Pick<List, 'count' | 'columns' | 'ends'> & {
   onChoose: (at: number, event: KeyboardEvent) => void
-  /** The active option, where whoever shows the list knows it, and what moves it; else it is kept here. */
+  /** The active option and what moves it, where the page keeps it; else it is kept here. */
   at?: number
   onMove?: (at: number) => void
 }
