@@ -1,7 +1,8 @@
 import { assign, type EventObject, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { RET } from '../../openapi/ret.ts'
 import { type Failure, toFailure } from '../failure.ts'
-import { BACK_OFF_MAX_MS, IMPORT_REFRESH_MS, PAGE_SIZES } from '../limits.ts'
+import { IMPORT_REFRESH_MS, PAGE_SIZES } from '../limits.ts'
+import { type LookNews, unpolled } from '../polling.machine.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 import { type ImportJob, isGoing, type RowsAsked, type ShownRows } from './imports.ts'
 
@@ -11,12 +12,16 @@ export type JobAnswer = { job: ImportJob; shown: ShownRows }
 /** What the work says to the page around it: its records are others now. */
 export type JobNews = { type: 'changed' }
 
-type Context = JobNamed & RowsAsked & { job?: ImportJob; shown?: ShownRows; failure?: Failure; failures: number }
+type Context = JobNamed & RowsAsked & { job?: ImportJob; shown?: ShownRows; failure?: Failure }
 
 const news = (event: JobNews) => event
-const answered = ({ event }: { event: { output: JobAnswer } }) => event.output
+const answered = ({ event }: { event: { answer: JobAnswer } }) => event.answer
 const refused = ({ event }: { event: { error: unknown } }) => event
 const keepAnswer = { type: 'keepAnswer', params: answered } as const
+const keepRows = {
+  type: 'keepAnswer',
+  params: ({ event }: { event: { output: JobAnswer } }) => event.output,
+} as const
 const keepFailure = { type: 'keepFailure', params: refused } as const
 const isGone = { type: 'isGone', params: refused } as const
 const namedIn = ({ context: { resource, job_id } }: { context: Context }): JobNamed => ({ resource, job_id })
@@ -30,11 +35,15 @@ export const importJobMachine = setup({
   types: {
     context: {} as Context,
     input: {} as JobNamed,
-    events: {} as { type: 'job.cancel' | 'job.undo' | 'job.leave' } | ({ type: 'rows.ask' } & RowsAsked),
+    events: {} as
+      | { type: 'job.cancel' | 'job.undo' | 'job.leave' }
+      | ({ type: 'rows.ask' } & RowsAsked)
+      | LookNews<JobAnswer>,
     tags: {} as 'busy',
   },
   actors: {
     host: unprovidedSource<EventObject>(),
+    followJob: unpolled<JobAnswer, JobQuestion>(),
     readJob: unprovided<JobAnswer, JobQuestion>('readJob'),
     cancelJob: unprovided<void, JobNamed>('cancelJob'),
     undoJob: unprovided<void, JobNamed>('undoJob'),
@@ -43,11 +52,8 @@ export const importJobMachine = setup({
     keepAnswer: assign((_, { job, shown }: JobAnswer) => ({ job, shown })),
     keepAsked: assign((_, { verdict, page, size }: RowsAsked) => ({ verdict, page, size })),
     askForKept: assign({ verdict: 'kept', page: 1 }),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: toFailure(error),
-      failures: context.failures + 1,
-    })),
-    forgetFailure: assign({ failure: undefined, failures: 0 }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetFailure: assign({ failure: undefined }),
     tellChanged: sendTo('host', news({ type: 'changed' })),
   },
   guards: {
@@ -55,47 +61,29 @@ export const importJobMachine = setup({
     isGone: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
     mayBeUndone: ({ context: { job } }) => job !== undefined && job.state !== 'undone' && job.undo_until !== null,
   },
-  delays: {
-    nextLook: ({ context }) => Math.min(IMPORT_REFRESH_MS * 2 ** context.failures, BACK_OFF_MAX_MS),
-  },
 }).createMachine({
   id: 'importJob',
   description:
     'The server works on a file: followed until it is over, looked through, and undone where that is wanted.',
-  context: ({ input }) => ({ ...input, verdict: 'failed', page: 1, size: PAGE_SIZES[0], failures: 0 }),
+  context: ({ input }) => ({ ...input, verdict: 'failed', page: 1, size: PAGE_SIZES[0] }),
   invoke: { id: 'host', src: 'host' },
   initial: 'going',
   states: {
     going: {
       description: 'The server goes through the rows.',
       tags: 'busy',
-      initial: 'looking',
-      on: { 'job.cancel': 'cancelling' },
-      states: {
-        looking: {
-          description: 'The server is asked how far it is.',
-          invoke: {
-            id: 'readJob',
-            src: 'readJob',
-            input: askedIn,
-            onDone: [
-              {
-                guard: { type: 'isGoing', params: answered },
-                target: 'waiting',
-                actions: [keepAnswer, 'forgetFailure'],
-              },
-              { target: '#importJob.over', actions: [keepAnswer, 'forgetFailure'] },
-            ],
-            onError: [
-              { guard: isGone, target: '#importJob.gone' },
-              { target: 'waiting', actions: keepFailure },
-            ],
-          },
-        },
-        waiting: {
-          description: 'The next look comes in a moment, later after each failure.',
-          after: { nextLook: 'looking' },
-        },
+      invoke: {
+        id: 'polling',
+        src: 'followJob',
+        input: ({ context }) => ({ question: askedIn({ context }), everyMs: IMPORT_REFRESH_MS }),
+      },
+      on: {
+        'job.cancel': 'cancelling',
+        'look.answered': [
+          { guard: { type: 'isGoing', params: answered }, actions: [keepAnswer, 'forgetFailure'] },
+          { target: 'over', actions: [keepAnswer, 'forgetFailure'] },
+        ],
+        'look.failed': [{ guard: isGone, target: 'gone' }, { actions: keepFailure }],
       },
     },
     cancelling: {
@@ -106,7 +94,7 @@ export const importJobMachine = setup({
         src: 'cancelJob',
         input: namedIn,
         onDone: 'going',
-        onError: { target: 'going.waiting', actions: keepFailure },
+        onError: { target: 'going', actions: keepFailure },
       },
     },
     over: {
@@ -128,7 +116,7 @@ export const importJobMachine = setup({
             id: 'readRows',
             src: 'readJob',
             input: askedIn,
-            onDone: { target: 'shown', actions: keepAnswer },
+            onDone: { target: 'shown', actions: keepRows },
             onError: { target: 'shown', actions: keepFailure },
           },
         },

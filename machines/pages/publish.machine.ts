@@ -1,8 +1,8 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
-import { RET } from '../../openapi/ret.ts'
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { toFailure } from '../failure.ts'
-import { BACK_OFF_MAX_MS, PLAN_REFRESH_MS, PUBLICATION_REFRESH_MS } from '../limits.ts'
-import { unprovided, unprovidedSource } from '../unprovided.ts'
+import { PLAN_REFRESH_MS, PUBLICATION_REFRESH_MS } from '../limits.ts'
+import { type LookNews, unpolled } from '../polling.machine.ts'
+import { unprovided } from '../unprovided.ts'
 import {
   hasFailed,
   isOpen,
@@ -14,10 +14,8 @@ import {
   planned,
   type Sending,
   seen,
-  withFailure,
 } from './publishing.ts'
 
-type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 type Withdrawing = { robot_uuids: readonly string[] }
 type PublishInput = Pick<Publishing, 'resource' | 'record_id' | 'opens'>
 type Asked = Published & { etag: string }
@@ -25,17 +23,21 @@ type Events =
   | ({ type: 'publish.send' } & Sending)
   | ({ type: 'publication.withdraw' } & Withdrawing)
   | { type: 'plan.ask' | 'publication.look' | 'failures.retry' }
-  | Visibility
+  | LookNews<PlanAnswer & PublicationAnswer>
 
 type In = { context: Publishing }
 const refused = ({ event }: { event: { error: unknown } }) => event
-const told = ({ event }: { event: { output: PublicationAnswer } }) => event.output
 const named = ({ event }: { event: Withdrawing }) => event
 const keepFailure = { type: 'keepFailure', params: refused } as const
 const keepRefusal = { type: 'keepRefusal', params: refused } as const
-const isOvertaken = { type: 'isOvertaken', params: refused } as const
-const keepPlan = { type: 'keepPlan', params: ({ event }: { event: { output: PlanAnswer } }) => event.output } as const
-const keepRobots = { type: 'keepRobots', params: told } as const
+const answered = <Answer>({ event }: { event: { answer: Answer } }) => event.answer
+const keepPlan = { type: 'keepPlan', params: answered<PlanAnswer> } as const
+const keepSeen = { type: 'keepRobots', params: answered<PublicationAnswer> } as const
+const isUnderWay = { type: 'isUnderWay', params: answered<PublicationAnswer> } as const
+const keepRobots = {
+  type: 'keepRobots',
+  params: ({ event }: { event: { output: PublicationAnswer } }) => event.output,
+} as const
 const keepSending = { type: 'keepSending', params: ({ event }: { event: Sending }) => event } as const
 const keepLeaving = { type: 'keepLeaving', params: named } as const
 const namesSome = { type: 'namesSome', params: named } as const
@@ -46,11 +48,11 @@ const thenFollow = {
   onDone: { target: 'following', actions: ['forgetFailure', keepRobots] },
   onError: { target: 'following', actions: keepRefusal },
 } as const
-const asOpened = [{ guard: 'isForPlan', target: 'planning' }, { target: 'following.looking' }] as const
+const asOpened = [{ guard: 'isForPlan', target: 'choosing' }, { target: 'following' }] as const
 
 const began = (input: PublishInput): Publishing => ({
   ...input,
-  ...{ planEtag: '', etag: '', asOfMs: 0, clockAheadMs: 0, failures: 0 },
+  ...{ planEtag: '', etag: '', asOfMs: 0, clockAheadMs: 0 },
   ...{ sending: { robot_uuids: [], key: '' }, leaving: [] },
 })
 
@@ -58,10 +60,9 @@ const began = (input: PublishInput): Publishing => ({
 export const publishMachine = setup({
   types: { context: {} as Publishing, input: {} as PublishInput, events: {} as Events, tags: {} as 'busy' },
   actors: {
-    visibility: unprovidedSource<Visibility>(),
-    readPlan: unprovided<PlanAnswer, Asked>('readPlan'),
+    readPlan: unpolled<PlanAnswer, Asked>(),
     publish: unprovided<PublicationAnswer, PublishAsked>('publish'),
-    readPublication: unprovided<PublicationAnswer, Asked>('readPublication'),
+    readPublication: unpolled<PublicationAnswer, Asked>(),
     retryFailures: unprovided<PublicationAnswer, Published>('retryFailures'),
     withdraw: unprovided<PublicationAnswer, Published & Withdrawing>('withdraw'),
   },
@@ -70,64 +71,55 @@ export const publishMachine = setup({
     keepRobots: assign(({ context }, answer: PublicationAnswer) => seen(context, answer)),
     keepSending: assign((_, { robot_uuids, key }: Sending) => ({ sending: { robot_uuids, key } })),
     keepLeaving: assign((_, { robot_uuids }: Withdrawing) => ({ leaving: robot_uuids })),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => withFailure(context, toFailure(error))),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
-    forgetFailure: assign({ failure: undefined, failures: 0 }),
+    forgetFailure: assign({ failure: undefined }),
     forgetRefusal: assign({ refusal: undefined }),
+    lookNow: sendTo('polling', { type: 'look.now' }),
     turnToPlan: assign({ opens: 'plan' }),
     turnToResults: assign({ opens: 'results' }),
   },
   guards: {
     namesSome: (_, { robot_uuids }: Withdrawing) => robot_uuids.length > 0,
     hasFailures: ({ context }) => context.robots?.some(hasFailed) ?? false,
-    isUnderWay: ({ context }) => context.robots?.some(isOpen) ?? false,
+    isUnderWay: ({ context }, { robots = context.robots }: PublicationAnswer) => robots?.some(isOpen) ?? false,
     isForPlan: ({ context }) => context.opens === 'plan',
-    isOvertaken: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.versionConflict,
-  },
-  delays: {
-    planRefresh: PLAN_REFRESH_MS,
-    publicationRefresh: PUBLICATION_REFRESH_MS,
-    backOff: ({ context }) => Math.min(PUBLICATION_REFRESH_MS * 2 ** context.failures, BACK_OFF_MAX_MS),
   },
 }).createMachine({
   id: 'publish',
   description:
     'Publishing a record to robots: planned, sent, followed robot by robot, and tried again where it failed.',
   context: ({ input }) => began(input),
-  invoke: { id: 'visibility', src: 'visibility' },
   initial: 'opening',
   states: {
     opening: {
       description: 'It is known whether the person wants to publish or to see what became of it.',
       always: asOpened,
     },
-    planning: {
-      description: 'The server says, for each robot, what sending would come to.',
-      tags: 'busy',
-      invoke: {
-        id: 'readPlan',
-        src: 'readPlan',
-        input: ({ context }) => ({ ...meant({ context }), etag: '' }),
-        onDone: { target: 'choosing', actions: ['forgetFailure', keepPlan] },
-        onError: { target: 'unplanned', actions: keepFailure },
-      },
-    },
-    unplanned: { description: 'The plan could not be had.', on: { 'plan.ask': 'planning' } },
     choosing: {
       description: 'The person chooses robots, and sees before anything is sent what that would come to.',
-      initial: 'resting',
-      on: { 'publish.send': { guard: namesSome, target: 'publishing', actions: keepSending }, 'page.hidden': 'paused' },
+      invoke: {
+        id: 'polling',
+        src: 'readPlan',
+        input: ({ context }) => ({
+          ...{ question: meant({ context }), etag: context.planEtag, everyMs: PLAN_REFRESH_MS },
+        }),
+      },
+      on: { 'look.answered': { target: '.planned', actions: ['forgetFailure', keepPlan] } },
+      initial: 'planning',
       states: {
-        resting: { description: 'The plan is as new as the last look.', after: { planRefresh: 'looking' } },
-        looking: {
-          description: 'Robots come and go: the plan is looked at again.',
-          invoke: {
-            id: 'readPlan',
-            src: 'readPlan',
-            input: ({ context }) => ({ ...meant({ context }), etag: context.planEtag }),
-            onDone: { target: 'resting', actions: keepPlan },
-            onError: 'resting',
-          },
+        planning: {
+          description: 'The server says, for each robot, what sending would come to.',
+          tags: 'busy',
+          on: { 'look.failed': { target: 'unplanned', actions: keepFailure } },
+        },
+        unplanned: {
+          description: 'The plan could not be had.',
+          on: { 'plan.ask': { target: 'planning', actions: 'lookNow' } },
+        },
+        planned: {
+          description: 'The plan is as new as the last look: robots come and go.',
+          on: { 'publish.send': { guard: namesSome, target: '#publish.publishing', actions: keepSending } },
         },
       },
     },
@@ -140,46 +132,39 @@ export const publishMachine = setup({
         src: 'publish',
         input: ({ context }) => ({ ...meant({ context }), ...context.sending, version: context.record?.version ?? 0 }),
         onDone: { target: 'following', actions: ['turnToResults', keepRobots] },
-        onError: [
-          { guard: isOvertaken, target: 'planning', actions: keepRefusal },
-          { target: 'choosing', actions: keepRefusal },
-        ],
+        onError: { target: 'choosing', actions: keepRefusal },
       },
     },
     following: {
       description: 'It is seen robot by robot how far publishing is.',
-      initial: 'judging',
       on: {
         'failures.retry': { guard: 'hasFailures', target: 'retrying' },
         'publication.withdraw': { guard: namesSome, target: 'withdrawing', actions: keepLeaving },
-        'plan.ask': { target: 'planning', actions: 'turnToPlan' },
-        'page.hidden': 'paused',
+        'plan.ask': { target: 'choosing', actions: 'turnToPlan' },
       },
+      initial: 'watching',
       states: {
-        judging: {
-          description: 'It is decided by the robots whether to go on looking.',
-          always: [{ guard: 'isUnderWay', target: 'waiting' }, { target: 'settled' }],
-        },
-        looking: {
-          description: 'The server is asked how far it is.',
-          tags: 'busy',
+        watching: {
+          description: 'The server is asked how far it is, as long as something is on its way to a robot.',
           invoke: {
-            id: 'readPublication',
+            id: 'polling',
             src: 'readPublication',
-            input: ({ context }) => ({ ...meant({ context }), etag: context.etag }),
-            onDone: { target: 'judging', actions: ['forgetFailure', keepRobots] },
-            onError: { target: 'behind', actions: keepFailure },
+            input: ({ context }) => ({
+              ...{ question: meant({ context }), etag: context.etag, everyMs: PUBLICATION_REFRESH_MS },
+            }),
+          },
+          on: {
+            'look.answered': [
+              { guard: isUnderWay, actions: ['forgetFailure', keepSeen] },
+              { target: 'settled', actions: ['forgetFailure', keepSeen] },
+            ],
+            'look.failed': { actions: keepFailure },
+            'publication.look': { actions: 'lookNow' },
           },
         },
-        waiting: { description: 'Something is still on its way to a robot.', after: { publicationRefresh: 'looking' } },
         settled: {
           description: 'Nothing is on its way any more: nothing is asked.',
-          on: { 'publication.look': 'looking' },
-        },
-        behind: {
-          description: 'The last look failed; the next try comes later after each failure.',
-          after: { backOff: 'looking' },
-          on: { 'publication.look': 'looking' },
+          on: { 'publication.look': 'watching' },
         },
       },
     },
@@ -200,7 +185,6 @@ export const publishMachine = setup({
         ...thenFollow,
       },
     },
-    paused: { description: 'Nobody can see the page: nothing is asked.', on: { 'page.shown': asOpened } },
   },
 })
 
@@ -221,7 +205,7 @@ export const isPublishing = (snapshot: Snapshot) => snapshot.matches('publishing
 /** What the person sees: the robots to choose from, what became of it, or that neither is there (yet). */
 export function publishScreenOf(snapshot: Snapshot): 'loading' | 'failed' | 'choose' | 'results' {
   const { opens, plans, robots, failure } = snapshot.context
-  if (snapshot.matches('unplanned')) return 'failed'
+  if (snapshot.matches({ choosing: 'unplanned' })) return 'failed'
   const hasNews = opens === 'plan' ? plans !== undefined : robots !== undefined
   if (hasNews) return opens === 'plan' ? 'choose' : 'results'
   return failure ? 'failed' : 'loading'

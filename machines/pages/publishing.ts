@@ -33,7 +33,6 @@ export type Publishing = Published & {
   clockAheadMs: number
   sending: Sending
   leaving: readonly string[]
-  failures: number
   failure?: Failure
   refusal?: Failure
 }
@@ -48,11 +47,6 @@ export const seen = ({ robots }: Publishing, answer: PublicationAnswer): Partial
   ...answer,
   robots: answer.robots ?? robots,
 })
-export const withFailure = ({ failures }: Publishing, failure: Failure): Partial<Publishing> => ({
-  failure,
-  failures: failures + 1,
-})
-
 export const isOpen = ({ state }: PublishedRobot) => state === 'waiting' || state === 'sending'
 export const hasFailed = ({ state }: PublishedRobot) => state === 'failed'
 

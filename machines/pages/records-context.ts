@@ -1,5 +1,7 @@
 import type { Values } from '../entities.ts'
 import type { Failure } from '../failure.ts'
+import { RECORDS_REFRESH_MS } from '../limits.ts'
+import type { LookNews } from '../polling.machine.ts'
 import { inPlace, isSameQuery, type Listed, type ListQuery, newcomersIn } from './records.ts'
 
 export type ListQuestion = ListQuery & { resource: string; etag: string }
@@ -15,7 +17,7 @@ export type Action = { changes: readonly RecordChange[]; values: Values }
 export type RecordChange = { record_id: string; version: number }
 /** How far an action has come, and what the last record that was refused was refused for. */
 export type Acted = { total: number; done: number; refused: number; failure?: Failure }
-export type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
+export type Answered = LookNews<ListAnswer> & { type: 'look.answered' }
 
 export type RecordsInput = { resource: string; wanted: ListQuery }
 export type RecordsContext = RecordsInput & {
@@ -29,8 +31,9 @@ export type RecordsContext = RecordsInput & {
   etag: string
   clockAheadMs: number
   asOfMs: number
-  failures: number
   failure?: Failure
+  /** The next look is one that somebody waits for. */
+  isAsked: boolean
   selected: readonly string[]
   removing: readonly string[]
   removal?: Removal
@@ -45,8 +48,9 @@ type Asked =
   | { type: 'records.select'; ids: readonly string[] }
   | { type: 'records.remove'; ids: readonly string[] }
   | ({ type: 'records.act' } & Action)
-export type RecordsEvent = Asked | Placed | Visibility
+export type RecordsEvent = Asked | Placed | LookNews<ListAnswer>
 
+const LOOKED = { failure: undefined, isAsked: false } as const
 const NO_ACTION: Action = { changes: [], values: {} }
 
 /** Other rows are wanted: nothing stays chosen, and what is known of the old answer no longer counts. */
@@ -65,11 +69,18 @@ export const beginWith = (input: RecordsInput): RecordsContext => ({
   etag: '',
   clockAheadMs: 0,
   asOfMs: 0,
-  failures: 0,
+  isAsked: true,
   selected: [],
   removing: [],
   fresh: [],
   action: NO_ACTION,
+})
+
+export const showsWanted = ({ listedFor, wanted }: RecordsContext) =>
+  listedFor !== undefined && isSameQuery(listedFor, wanted)
+
+export const lookFor = ({ resource, wanted, etag }: RecordsContext) => ({
+  ...{ question: { resource, ...wanted }, etag, everyMs: RECORDS_REFRESH_MS },
 })
 
 /** What the server said; where nothing has changed, what it said before: rows that waited are shown, because somebody asked. */
@@ -79,24 +90,20 @@ export const answeredBy = (context: RecordsContext, answer: ListAnswer): Partial
   ...(answer.listed ? { listed: answer.listed } : shownNews(context)),
   listedFor: context.wanted,
   news: undefined,
+  ...LOOKED,
 })
 
 /** What a look that nobody asked for brings: rows change where they stand, new ones wait until the person wants them. */
 export function withBackgroundRefresh(context: RecordsContext, answer: ListAnswer): Partial<RecordsContext> {
   const { listed } = context
-  if (!answer.listed || !listed) return { ...answer, listed: listed ?? answer.listed }
+  if (!answer.listed || !listed) return { ...answer, ...LOOKED, listed: listed ?? answer.listed }
   const isMoved = listed.total > 0 && newcomersIn(listed, answer.listed).length > 0
   if (!isMoved) return answeredBy(context, answer)
-  return { ...answer, listed: inPlace(listed, answer.listed), news: answer.listed }
+  return { ...answer, listed: inPlace(listed, answer.listed), news: answer.listed, ...LOOKED }
 }
 
 export const shownNews = ({ listed, news }: RecordsContext): Partial<RecordsContext> =>
   news ? { listed: news, news: undefined, fresh: listed ? newcomersIn(listed, news) : [] } : {}
-
-export const withFailure = ({ failures }: RecordsContext, failure: Failure): Partial<RecordsContext> => ({
-  failure,
-  failures: failures + 1,
-})
 
 export const wishOf = ({ wanted }: RecordsContext, isTyped: boolean): PlaceWish => ({ type: 'go', wanted, isTyped })
 

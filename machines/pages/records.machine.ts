@@ -1,11 +1,13 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { Stored, Values } from '../entities.ts'
 import { toFailure } from '../failure.ts'
-import { BACK_OFF_MAX_MS, RECORDS_REFRESH_MS, SEARCH_DEBOUNCE_MS } from '../limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '../limits.ts'
+import { unpolled } from '../polling.machine.ts'
 import { unprovided, unprovidedSource } from '../unprovided.ts'
 import { isSameQuery, type Listed, type ListQuery, newcomersIn } from './records.ts'
 import {
   type Action,
+  type Answered,
   afterOneChange,
   afterRemoval,
   answeredBy,
@@ -13,6 +15,7 @@ import {
   beginWith,
   type ListAnswer,
   type ListQuestion,
+  lookFor,
   nextChange,
   type Placed,
   type RecordChange,
@@ -21,20 +24,18 @@ import {
   type RecordsInput,
   type Removal,
   shownNews,
-  type Visibility,
+  showsWanted,
   wishOf,
   withBackgroundRefresh,
-  withFailure,
   withQuery,
 } from './records-context.ts'
 
 const keepWanted = { type: 'keepWanted', params: ({ event }: { event: { wanted: ListQuery } }) => event } as const
 const isOtherWanted = { type: 'isOtherWanted', params: ({ event }: { event: { wanted: ListQuery } }) => event } as const
-const keepListed = {
-  type: 'keepListed',
-  params: ({ event }: { event: { output: ListAnswer } }) => event.output,
-} as const
-const keepNews = { type: 'keepNews', params: ({ event }: { event: { output: ListAnswer } }) => event.output } as const
+const answered = ({ event }: { event: Answered }) => event
+const keepListed = { type: 'keepListed', params: answered } as const
+const keepNews = { type: 'keepNews', params: answered } as const
+const isUnasked = { type: 'isUnasked', params: answered } as const
 const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const countRefused = { type: 'countRefused', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
@@ -47,11 +48,6 @@ const concernsSome = { type: 'concernsSome', params: ({ event }: { event: Action
 const beginAction = { type: 'beginAction', params: ({ event }: { event: Action }) => event } as const
 const tellTyped = { type: 'tellPlace', params: { isTyped: true } } as const
 
-const askForList = {
-  id: 'listRecords',
-  src: 'listRecords',
-  input: ({ context: { resource, wanted, etag } }: { context: RecordsContext }) => ({ resource, ...wanted, etag }),
-} as const
 /** One record is done with: the next one, or back to the list. */
 const onward = <const Count>(actions: Count) =>
   [
@@ -61,11 +57,16 @@ const onward = <const Count>(actions: Count) =>
 
 /** The records of a page: searched, sorted, looked at again, removed and brought back. */
 export const recordsMachine = setup({
-  types: {} as { context: RecordsContext; input: RecordsInput; events: RecordsEvent; tags: 'busy' },
+  types: {} as {
+    context: RecordsContext
+    input: RecordsInput
+    events: RecordsEvent
+    children: { polling: 'listRecords' }
+    tags: 'busy'
+  },
   actors: {
     place: unprovidedSource<Placed>(),
-    visibility: unprovidedSource<Visibility>(),
-    listRecords: unprovided<ListAnswer, ListQuestion>('listRecords'),
+    listRecords: unpolled<ListAnswer, ListQuestion>(),
     removeRecords: unprovided<Removal, { resource: string; ids: readonly string[] }>('removeRecords'),
     changeRecord: unprovided<Stored, RecordChange & { resource: string; values: Values }>('changeRecord'),
     restoreRecords: unprovided<void, { resource: string; removal_id: string }>('restoreRecords'),
@@ -75,11 +76,11 @@ export const recordsMachine = setup({
     keepTyped: assign((_, { q }: { q: string }) => ({ typed: q })),
     searchTyped: assign(({ context }) => withQuery(context, { ...context.wanted, q: context.typed.trim(), page: 1 })),
     tellPlace: sendTo('place', ({ context }, { isTyped }: { isTyped: boolean }) => wishOf(context, isTyped)),
-    keepListed: assign(({ context }, answer: ListAnswer) => answeredBy(context, answer)),
-    keepNews: assign(({ context }, answer: ListAnswer) => withBackgroundRefresh(context, answer)),
+    keepListed: assign(({ context }, { answer }: Answered) => answeredBy(context, answer)),
+    keepNews: assign(({ context }, { answer }: Answered) => withBackgroundRefresh(context, answer)),
     showNews: assign(({ context }) => shownNews(context)),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => withFailure(context, toFailure(error))),
-    forgetFailure: assign({ failure: undefined, failures: 0 }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error), isAsked: false })),
+    noteAsked: assign({ isAsked: true }),
     keepSelection: assign((_, { ids }: { ids: readonly string[] }) => ({ selected: ids })),
     keepRemoving: assign((_, { ids }: { ids: readonly string[] }) => ({ removing: ids })),
     keepRemoval: assign(({ context }, removal: Removal) => afterRemoval(context, removal)),
@@ -91,26 +92,19 @@ export const recordsMachine = setup({
   },
   guards: {
     hasNews: ({ context }) => context.news !== undefined,
-    hasWanted: ({ context: { listedFor, wanted } }) => listedFor !== undefined && isSameQuery(listedFor, wanted),
+    isUnasked: ({ context }, { isBack }: Answered) => !isBack && !context.isAsked && showsWanted(context),
     isOtherWanted: ({ context }, { wanted }: { wanted: ListQuery }) => !isSameQuery(context.wanted, wanted),
     hasSome: (_, { ids }: { ids: readonly string[] }) => ids.length > 0,
     concernsSome: (_, { changes }: Action) => changes.length > 0,
     isLast: ({ context }) => context.action.changes.length <= 1,
     hasRemoval: ({ context }) => context.removal !== undefined,
   },
-  delays: {
-    refreshInterval: RECORDS_REFRESH_MS,
-    searchDebounce: SEARCH_DEBOUNCE_MS,
-    backOff: ({ context }) => Math.min(RECORDS_REFRESH_MS * 2 ** context.failures, BACK_OFF_MAX_MS),
-  },
+  delays: { searchDebounce: SEARCH_DEBOUNCE_MS },
 }).createMachine({
   id: 'records',
   description: 'The records of a page: searched, sorted, looked at again, removed and brought back.',
   context: ({ input }) => beginWith(input),
-  invoke: [
-    { id: 'place', src: 'place' },
-    { id: 'visibility', src: 'visibility' },
-  ],
+  invoke: { id: 'place', src: 'place' },
   on: {
     'list.want': { guard: isOtherWanted, actions: keepWanted },
     'records.select': { actions: keepSelection },
@@ -119,54 +113,33 @@ export const recordsMachine = setup({
   states: {
     listing: {
       description: 'The list is in use.',
-      initial: 'looking',
+      initial: 'following',
       on: {
-        'list.ask': { target: '.looking', actions: [keepWanted, { type: 'tellPlace', params: { isTyped: false } }] },
-        'list.want': { guard: isOtherWanted, target: '.looking', actions: keepWanted },
+        'list.ask': { target: '.following', actions: [keepWanted, { type: 'tellPlace', params: { isTyped: false } }] },
+        'list.want': { guard: isOtherWanted, target: '.following', actions: keepWanted },
         'search.type': { target: '.typing', actions: { type: 'keepTyped', params: ({ event }) => event } },
-        'list.retry': '.looking',
-        'records.changed': '.looking',
+        'list.retry': '.following',
+        'records.changed': '.following',
         'news.show': { guard: 'hasNews', actions: 'showNews' },
         'records.remove': { guard: hasSome, target: 'removing', actions: keepRemoving },
         'records.act': { guard: concernsSome, target: 'acting', actions: beginAction },
         'removal.undo': { guard: 'hasRemoval', target: 'restoring' },
         'removal.dismiss': { actions: 'forgetRemoval' },
-        'page.hidden': 'paused',
       },
       states: {
-        looking: {
-          description: 'The server is asked for the page that is wanted; what was shown before stays meanwhile.',
-          tags: 'busy',
-          invoke: {
-            ...askForList,
-            onDone: { target: 'fresh', actions: ['forgetFailure', keepListed] },
-            onError: [
-              { guard: 'hasWanted', target: 'stale', actions: keepFailure },
-              { target: 'failed', actions: keepFailure },
-            ],
+        following: {
+          description:
+            'The page that is wanted is asked for, and looked at again; what was shown before stays meanwhile.',
+          entry: 'noteAsked',
+          invoke: { id: 'polling', src: 'listRecords', input: ({ context }) => lookFor(context) },
+          on: {
+            'look.answered': [{ guard: isUnasked, actions: keepNews }, { actions: keepListed }],
+            'look.failed': { actions: keepFailure },
           },
-        },
-        fresh: { description: 'The list is as new as the last look.', after: { refreshInterval: 'lookingAgain' } },
-        lookingAgain: {
-          description: 'The server is asked once more, unasked: what is shown keeps its place, and new rows wait.',
-          tags: 'busy',
-          invoke: {
-            ...askForList,
-            onDone: { target: 'fresh', actions: ['forgetFailure', keepNews] },
-            onError: { target: 'stale', actions: keepFailure },
-          },
-        },
-        stale: {
-          description: 'The list is shown, but the last look failed; the next try comes later after each failure.',
-          after: { backOff: 'lookingAgain' },
-        },
-        failed: {
-          description: 'What is wanted could not be fetched; the next try comes later after each failure.',
-          after: { backOff: 'looking' },
         },
         typing: {
           description: 'Something is typed into the search; it is looked for when the typing stops.',
-          after: { searchDebounce: { target: 'looking', actions: ['searchTyped', tellTyped] } },
+          after: { searchDebounce: { target: 'following', actions: ['searchTyped', tellTyped] } },
         },
       },
     },
@@ -204,10 +177,6 @@ export const recordsMachine = setup({
         onError: { target: 'listing', actions: ['forgetRemoval', keepRefusal] },
       },
     },
-    paused: {
-      description: 'Nobody can see the page: nothing is asked.',
-      on: { 'page.shown': 'listing' },
-    },
   },
 })
 
@@ -231,9 +200,10 @@ export const selectActed = ({ context }: Snapshot) => context.acted
 export const selectRefusal = ({ context }: Snapshot) => context.refusal
 export const selectSelected = ({ context }: Snapshot) => context.selected
 export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+/** What looks at the list, where nothing else is under way. */
+export const selectPolling = ({ children }: Snapshot) => children.polling
 /** What is shown is not what is wanted now. */
-export const selectIsOther = ({ context: { listedFor, wanted } }: Snapshot) =>
-  listedFor !== undefined && !isSameQuery(listedFor, wanted)
+export const selectIsOther = ({ context }: Snapshot) => context.listedFor !== undefined && !showsWanted(context)
 /** What is shown is older than it looks. */
 export const isStale = ({ context }: Snapshot) => context.failure !== undefined && context.listed !== undefined
 /** There is nothing to show for what is wanted, and the last look failed. */

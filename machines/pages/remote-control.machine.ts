@@ -1,7 +1,8 @@
-import { assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { type Failure, toFailure } from '../failure.ts'
-import { BACK_OFF_MAX_MS, COMMANDS_REFRESH_MS, type PageSize, UNDER_WAY_REFRESH_MS } from '../limits.ts'
-import { unprovided, unprovidedSource } from '../unprovided.ts'
+import { COMMANDS_REFRESH_MS, type PageSize, UNDER_WAY_REFRESH_MS } from '../limits.ts'
+import { type LookNews, unpolled } from '../polling.machine.ts'
+import { unprovided } from '../unprovided.ts'
 import {
   type Asking,
   type Command,
@@ -21,7 +22,6 @@ type Context = Page & {
   etag: string
   asOfMs: number
   clockAheadMs: number
-  failures: number
   /** Why the list could not be looked at. */
   failure?: Failure
   asked?: Asking
@@ -33,25 +33,24 @@ type Events =
   | { type: 'command.confirm' | 'command.withdraw' | 'command.again' | 'list.retry' | 'refusal.dismiss' }
   | ({ type: 'command.retry' | 'command.cancel' } & Named)
   | ({ type: 'page.ask' } & Page)
-  | { type: 'page.hidden' | 'page.shown' }
+  | LookNews<CommandsAnswer>
 
 const keepAsked = { type: 'keepAsked', params: ({ event }: { event: { asked: Asking } }) => event } as const
 const keepCommand = { type: 'keepCommand', params: ({ event }: { event: { output: Command } }) => event } as const
 const keepFailure = { type: 'keepFailure', params: ({ event }: { event: { error: unknown } }) => event } as const
 const keepRefusal = { type: 'keepRefusal', params: ({ event }: { event: { error: unknown } }) => event } as const
 const needsConfirming = { type: 'needsConfirming', params: ({ event }: { event: { asked: Asking } }) => event } as const
-const isLively = {
-  type: 'isLively',
-  params: ({ event }: { event: { output: CommandsAnswer } }) => event.output,
-} as const
 
 /** What the server said; where nothing has changed, what it said before. */
 const answeredBy = ({ listed }: Context, answer: CommandsAnswer): Partial<Context> => ({
   ...answer,
   listed: answer.listed ?? listed,
   failure: undefined,
-  failures: 0,
 })
+
+/** Robots at work, and what is not known, are looked at often. */
+const paceOf = ({ listed, failure }: Pick<Context, 'listed' | 'failure'>) =>
+  failure || listed?.commands.some(isUnderWay) ? UNDER_WAY_REFRESH_MS : COMMANDS_REFRESH_MS
 
 const NO_ASKING: Asking = { key: '', kind: 'stop_task', params: {}, robot_uuids: [] }
 const namedIn = (event: Events): Named =>
@@ -61,8 +60,7 @@ const namedIn = (event: Events): Named =>
 export const remoteControlMachine = setup({
   types: { context: {} as Context, input: {} as Page, events: {} as Events, tags: {} as 'busy' },
   actors: {
-    visibility: unprovidedSource<{ type: 'page.hidden' } | { type: 'page.shown' }>(),
-    listCommands: unprovided<CommandsAnswer, CommandsQuestion>('listCommands'),
+    listCommands: unpolled<CommandsAnswer, CommandsQuestion>(),
     sendCommand: unprovided<Command, Asking>('sendCommand'),
     retryCommand: unprovided<Command, Named>('retryCommand'),
     cancelCommand: unprovided<Command, Named>('cancelCommand'),
@@ -75,35 +73,32 @@ export const remoteControlMachine = setup({
       listed: withCommand(context.listed, output),
       etag: '',
     })),
-    keepListed: assign(({ context }, answer: CommandsAnswer) => answeredBy(context, answer)),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: toFailure(error),
-      failures: context.failures + 1,
-    })),
+    keepListed: assign(({ context }, { answer }: { answer: CommandsAnswer }) => answeredBy(context, answer)),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    lookNow: sendTo('polling', { type: 'look.now' }),
+    tellPace: sendTo('polling', ({ context }) => ({ type: 'pace.change', everyMs: paceOf(context) })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
     keepPage: assign((_, { robot_uuid, page, size }: Page) => ({ robot_uuid, page, size, etag: '' })),
     beginAnew: assign({ page: 1 }),
   },
   guards: {
     needsConfirming: (_, { asked }: { asked: Asking }) => isDangerous(asked),
-    isLively: ({ context }, { listed = context.listed }: CommandsAnswer) => listed?.commands.some(isUnderWay) === true,
-    hasListed: ({ context }) => context.listed !== undefined,
-  },
-  delays: {
-    quick: UNDER_WAY_REFRESH_MS,
-    calm: COMMANDS_REFRESH_MS,
-    backOff: ({ context }) => Math.min(UNDER_WAY_REFRESH_MS * 2 ** context.failures, BACK_OFF_MAX_MS),
   },
 }).createMachine({
   id: 'remoteControl',
   description: 'Commands to robots: asked, confirmed where they are dangerous, sent, and watched robot by robot.',
-  context: ({ input }) => ({ ...input, etag: '', asOfMs: 0, clockAheadMs: 0, failures: 0 }),
-  invoke: { id: 'visibility', src: 'visibility' },
+  context: ({ input }) => ({ ...input, etag: '', asOfMs: 0, clockAheadMs: 0 }),
   initial: 'watching',
   states: {
     watching: {
       description: 'The commands are on screen with what has become of them, and a new one can be chosen.',
-      initial: 'looking',
+      invoke: {
+        id: 'polling',
+        src: 'listCommands',
+        input: ({ context: { robot_uuid, page, size, etag, ...rest } }) => ({
+          ...{ question: { robot_uuid, page, size }, etag, everyMs: paceOf(rest) },
+        }),
+      },
       on: {
         'command.ask': [
           { guard: needsConfirming, target: 'confirming', actions: keepAsked },
@@ -112,41 +107,10 @@ export const remoteControlMachine = setup({
         'command.retry': { target: 'retrying', actions: 'forgetRefusal' },
         'command.cancel': { target: 'cancelling', actions: 'forgetRefusal' },
         'refusal.dismiss': { actions: 'forgetRefusal' },
-        'page.ask': { target: '.looking', actions: { type: 'keepPage', params: ({ event }) => event } },
-        'list.retry': '.looking',
-        'page.hidden': 'paused',
-      },
-      states: {
-        looking: {
-          description: 'The server is asked what has become of the commands; what was shown before stays meanwhile.',
-          invoke: {
-            id: 'listCommands',
-            src: 'listCommands',
-            input: ({ context: { robot_uuid, page, size, etag } }) => ({ robot_uuid, page, size, etag }),
-            onDone: [
-              {
-                guard: isLively,
-                target: 'underWay',
-                actions: { type: 'keepListed', params: ({ event }) => event.output },
-              },
-              { target: 'done', actions: { type: 'keepListed', params: ({ event }) => event.output } },
-            ],
-            onError: [
-              { guard: 'hasListed', target: 'stale', actions: keepFailure },
-              { target: 'failed', actions: keepFailure },
-            ],
-          },
-        },
-        underWay: { description: 'Robots are at work: the next look comes in a second.', after: { quick: 'looking' } },
-        done: { description: 'No robot has anything left to do.', after: { calm: 'looking' } },
-        stale: {
-          description: 'The commands are shown, but the last look failed; the next try comes later after each failure.',
-          after: { backOff: 'looking' },
-        },
-        failed: {
-          description: 'The commands could not be fetched; the next try comes later after each failure.',
-          after: { backOff: 'looking' },
-        },
+        'page.ask': { target: 'watching', reenter: true, actions: { type: 'keepPage', params: ({ event }) => event } },
+        'list.retry': { actions: 'lookNow' },
+        'look.answered': { actions: [{ type: 'keepListed', params: ({ event }) => event }, 'tellPace'] },
+        'look.failed': { actions: [keepFailure, 'tellPace'] },
       },
     },
     confirming: {
@@ -192,10 +156,6 @@ export const remoteControlMachine = setup({
         onDone: { target: 'watching', actions: keepCommand },
         onError: { target: 'watching', actions: keepRefusal },
       },
-    },
-    paused: {
-      description: 'Nobody can see the page: nothing is asked.',
-      on: { 'page.shown': 'watching' },
     },
   },
 })

@@ -14,6 +14,7 @@ import {
   type JobQuestion,
 } from '../../../machines/pages/import-job.machine.ts'
 import type { ChosenFile, Preview } from '../../../machines/pages/imports.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { pageRecorder } from '../../recorder/page-recorder.ts'
 import { GivenCharts } from '../../recorder/use-chart.ts'
 import { ImportArea } from '../records/import/ImportArea.tsx'
@@ -51,6 +52,7 @@ const machineOf = ({ found = nothingBefore, preview = never, sent = never, job =
       startImport: fromPromise<string, ImportStart>(sent),
       importJob: importJobMachine.provide({
         actors: {
+          followJob: polled(fromPromise<JobAnswer, JobQuestion>(job)),
           readJob: fromPromise<JobAnswer, JobQuestion>(job),
           cancelJob: fromPromise<void, JobNamed>(never),
           undoJob: fromPromise<void, JobNamed>(never),

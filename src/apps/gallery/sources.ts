@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Robot } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import type { RobotSource } from '../../robots/robot-source.ts'
 import { FLEETS } from './fleet.ts'
 
@@ -16,7 +17,7 @@ type Answers = (question: RobotsQuestion) => Promise<RobotsAnswer>
 
 const sourceOf = (answers: Answers): RobotSource => ({
   robotList: robotListMachine.provide({
-    actors: { openRobotList: fromPromise<RobotsAnswer, RobotsQuestion>(({ input }) => answers(input)) },
+    actors: { openRobotList: polled(fromPromise<RobotsAnswer, RobotsQuestion>(({ input }) => answers(input))) },
   }),
   robot_prodtype_id: 'bao_mini',
 })

@@ -6,6 +6,7 @@ import { downloadMachine } from '../../../machines/pages/download.machine.ts'
 import type { About } from '../../../machines/pages/hand-over.machine.ts'
 import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { Notice } from '../../kit/Notice.tsx'
 import { PickerTexts } from '../../kit/PickerTexts.tsx'
 import { robotListWith } from '../runtime/robot-calls.ts'
@@ -38,9 +39,10 @@ function once<Answer>(ask: () => Promise<Answer>) {
 function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
   const withSession = sessionOf(handOver)
   const { list, form } = callsWith(withSession)
+  const listRecords = polled(list.listRecords, visibilityOf(document, handOver))
   const place = routeSource(handOver, resource)
   return {
-    records: recordsMachine.provide({ actors: { ...list, place, visibility: visibilityOf(document, handOver) } }),
+    records: recordsMachine.provide({ actors: { ...list, listRecords, place } }),
     recordForm: recordFormMachine.provide({ actors: form }),
     files: filesWith(withSession),
     lookups: { ...memoizeLookups(lookupsWith(withSession)), robotList: robotListWith(handOver, document) },

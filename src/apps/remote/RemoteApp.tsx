@@ -17,9 +17,10 @@ type Props = { about: About; handOver: HandOver; form: RemoteForm }
 /** The charts of the page with their holes filled. */
 function partsFor(handOver: HandOver) {
   const withSession = sessionOf(handOver)
-  const visibility = visibilityOf(document, handOver)
   return {
-    remoteControl: remoteControlMachine.provide({ actors: { ...remoteCallsWith(withSession), visibility } }),
+    remoteControl: remoteControlMachine.provide({
+      actors: remoteCallsWith(withSession, visibilityOf(document, handOver)),
+    }),
     robotList: robotListWith(handOver, document),
     places: placesWith(withSession),
   }

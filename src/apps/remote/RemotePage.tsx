@@ -8,7 +8,7 @@ import type { robotListMachine } from '../../../machines/pages/robot-list.machin
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useChart } from '../../recorder/use-chart.ts'
 import { useSeenRobots } from '../../robots/LiveRobots.tsx'
-import { useRobotList } from '../../robots/robot-source.ts'
+import { PageRobots, useRobotList } from '../../robots/robot-source.ts'
 import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
 import { ChosenRobots } from './ChosenRobots.tsx'
@@ -46,26 +46,29 @@ export function RemotePage(props: Props) {
   const robots = useSeenRobots(list, true)
   const picked = useMemo(() => chosenOf(robots ?? [], chosen), [robots, chosen])
   usePageTitle(place, t(form.title))
+  const shared = useMemo(() => ({ list, robot_prodtype_id }), [list, robot_prodtype_id])
   const chooseOne = (robot_uuid: string) => {
     choose(onlyOf(robot_uuid))
     chart.send({ type: 'page.ask', ...first, robot_uuid })
   }
   return (
-    <main className={styles.page} data-one={isOne}>
-      <div className={styles.head}>
-        <PageHeader title={t(form.title)} tips={t('intro')} />
-      </div>
-      {isOne ? (
-        <OneRobot {...{ robotList, robot_prodtype_id }} value={[...chosen][0] ?? ''} onChange={chooseOne} />
-      ) : (
-        <RobotsPanel list={list} chosen={chosen} onChange={choose} />
-      )}
-      <div className={styles.work}>
-        <ChosenRobots list={list} robots={picked} />
-        <CommandPanel {...{ chart, places, role }} robots={picked} />
-        <History chart={chart} source={isOne ? undefined : { robotList, robot_prodtype_id }} />
-      </div>
-      <ConfirmCommand chart={chart} robots={robots ?? []} />
-    </main>
+    <PageRobots value={shared}>
+      <main className={styles.page} data-one={isOne}>
+        <div className={styles.head}>
+          <PageHeader title={t(form.title)} tips={t('intro')} />
+        </div>
+        {isOne ? (
+          <OneRobot {...{ robotList, robot_prodtype_id }} value={[...chosen][0] ?? ''} onChange={chooseOne} />
+        ) : (
+          <RobotsPanel list={list} chosen={chosen} onChange={choose} />
+        )}
+        <div className={styles.work}>
+          <ChosenRobots list={list} robots={picked} />
+          <CommandPanel {...{ chart, places, role }} robots={picked} />
+          <History chart={chart} source={isOne ? undefined : { robotList, robot_prodtype_id }} />
+        </div>
+        <ConfirmCommand chart={chart} robots={robots ?? []} />
+      </main>
+    </PageRobots>
   )
 }

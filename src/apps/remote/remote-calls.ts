@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate'
 import type { Asking, Command, CommandsAnswer, CommandsQuestion, PlaceEntry } from '../../../machines/pages/remote.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import type { Operation } from '../../api/operation.ts'
 import type { ApiClient, Reply } from '../../api/typed-client.ts'
 import { callOf, clockOf, ifNoneMatch } from '../runtime/server-call.ts'
 import type { WithSession } from '../runtime/session.ts'
+import type { Visible } from '../runtime/visibility.ts'
 
 type Schemas = components['schemas']
 
@@ -33,8 +35,8 @@ const tell = <Input>(withSession: WithSession, operation: Operation, ask: Tellin
 type Named = { command_id: string }
 
 /** The calls of the chart, with the page's session. */
-export const remoteCallsWith = (withSession: WithSession) => ({
-  listCommands: listCommands(withSession),
+export const remoteCallsWith = (withSession: WithSession, visibility: Visible) => ({
+  listCommands: polled(listCommands(withSession), visibility),
   sendCommand: tell<Asking>(withSession, 'commandSend', ({ POST }, body) => POST('/open/v1/command/send', { body })),
   retryCommand: tell<Named>(withSession, 'commandRetry', ({ POST }, body) => POST('/open/v1/command/retry', { body })),
   cancelCommand: tell<Named>(withSession, 'commandCancel', ({ POST }, body) =>

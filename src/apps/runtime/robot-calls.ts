@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { callOf, clockOf, ifNoneMatch } from './server-call.ts'
 import { type HandOver, sessionOf, type WithSession } from './session.ts'
 import { visibilityOf } from './visibility.ts'
@@ -18,5 +19,5 @@ const openRobotList = (withSession: WithSession) =>
 /** The robot list with its holes filled for a real page. */
 export const robotListWith = (handOver: HandOver, page: Document) =>
   robotListMachine.provide({
-    actors: { openRobotList: openRobotList(sessionOf(handOver)), visibility: visibilityOf(page, handOver) },
+    actors: { openRobotList: polled(openRobotList(sessionOf(handOver)), visibilityOf(page, handOver)) },
   })

@@ -1,8 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { selectIsHidden } from '../../../machines/pages/hand-over.machine.ts'
+import type { Visibility } from '../../../machines/polling.machine.ts'
 import type { HandOver } from './session.ts'
-
-type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
 
 /** Tells when the page goes out of sight and comes back: with its tab, or because the console shows another page. */
 export const visibilityOf = (page: Document, handOver: HandOver) =>
@@ -22,3 +21,5 @@ export const visibilityOf = (page: Document, handOver: HandOver) =>
       page.removeEventListener('visibilitychange', tell)
     }
   })
+
+export type Visible = ReturnType<typeof visibilityOf>

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { hashOf } from '../../recorder/chart-hash.ts'
 import { extractChart } from '../../recorder/extract.ts'
 
-const FILES = import.meta.glob('../../../machines/*/*.machine.ts', { eager: true })
+const FILES = import.meta.glob('../../../machines/**/*.machine.ts', { eager: true })
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value

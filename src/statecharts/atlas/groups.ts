@@ -12,6 +12,7 @@ export const GROUPS = {
     'page',
     'leaveGuard',
     'handOver',
+    'polling',
     'robotList',
     'records',
     'recordForm',

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import en from '../../../locales/en.json'
 import { type Chosen, NONE_CHOSEN } from '../../../machines/pages/picking.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
 import { PickerTextsProvider, pickerTextsIn } from '../../../src/kit/PickerTexts.tsx'
 import { TransferPicker } from '../../../src/robots/TransferPicker.tsx'
@@ -22,7 +23,7 @@ function heldList() {
     await come
     return { ...(etag === '' && { robots: ROBOTS }), etag: 'one', clockAheadMs: 0 }
   }
-  const openRobotList = fromPromise<RobotsAnswer, RobotsQuestion>(({ input }) => answer(input))
+  const openRobotList = polled(fromPromise<RobotsAnswer, RobotsQuestion>(({ input }) => answer(input)))
   return { hold, robotList: robotListMachine.provide({ actors: { openRobotList } }) }
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { recordsMachine, selectSelected } from '../../../machines/pages/records.machine.ts'
 import type { ListQuery } from '../../../machines/pages/records.ts'
 import type { Placed } from '../../../machines/pages/records-context.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { handSource, heldCalls, refusal } from '../support/stage.ts'
 
@@ -20,8 +21,7 @@ async function open() {
   const machine = recordsMachine.provide({
     actors: {
       place: place.actor,
-      visibility: fromCallback(() => undefined),
-      listRecords: calls.actor('listRecords'),
+      listRecords: polled(calls.actor('listRecords')),
       removeRecords: calls.actor('removeRecords'),
       changeRecord: calls.actor('changeRecord'),
       restoreRecords: calls.actor('restoreRecords'),

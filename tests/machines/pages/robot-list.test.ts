@@ -10,6 +10,7 @@ import {
   selectRobots,
 } from '../../../machines/pages/robot-list.machine.ts'
 import { countsOf, robotStateOf, shownRobots } from '../../../machines/pages/robots.ts'
+import { polled, selectIsLooking } from '../../../machines/polling.machine.ts'
 import { handSource, heldCalls, robot, SILENCE } from '../support/stage.ts'
 
 type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
@@ -27,14 +28,15 @@ function open() {
   const visibility = handSource<Visibility, undefined>()
   const clock = new SimulatedClock()
   const machine = robotListMachine.provide({
-    actors: { openRobotList: calls.actor('openRobotList'), visibility: visibility.actor },
+    actors: { openRobotList: polled(calls.actor('openRobotList'), visibility.actor) },
   })
   const actor = createActor(machine, { clock, input: { robot_prodtype_id: 'bao_mini' } }).start()
   const answer = (robots: Robot[] | undefined, etag = 'e1') =>
     calls.answer('openRobotList', { robots, etag, clockAheadMs: 0 })
   const refuse = () => calls.refuse('openRobotList', SILENCE)
+  const isLooking = () => selectIsLooking(actor.getSnapshot().children.polling?.getSnapshot())
   const asked = () => calls.count('openRobotList')
-  return { actor, calls, clock, visibility, answer, refuse, asked, now: () => actor.getSnapshot() }
+  return { actor, calls, clock, visibility, answer, refuse, asked, isLooking, now: () => actor.getSnapshot() }
 }
 
 describe('the robot list', () => {
@@ -105,7 +107,7 @@ describe('the robot list', () => {
     await stage.refuse()
     for (let second = 0; second < 10; second++) {
       stage.clock.increment(1000)
-      if (stage.now().hasTag('busy')) await stage.refuse()
+      if (stage.isLooking()) await stage.refuse()
     }
     expect(stage.asked()).toBeLessThanOrEqual(5)
   })
@@ -143,6 +145,24 @@ describe('the robot list', () => {
     expect(selectRobots(stage.now())).toHaveLength(1)
   })
 
+  it('looks every half second while some picker needs it, and one of them is enough', async () => {
+    await stage.answer([named('one')])
+    stage.actor.send({ type: 'hurry.begin' })
+    stage.actor.send({ type: 'hurry.begin' })
+    stage.clock.increment(500)
+    expect(stage.asked()).toBe(2)
+    stage.actor.send({ type: 'hurry.end' })
+    await stage.answer([named('one')])
+    stage.clock.increment(500)
+    expect(stage.asked()).toBe(3)
+    stage.actor.send({ type: 'hurry.end' })
+    await stage.answer([named('one')])
+    stage.clock.increment(999)
+    expect(stage.asked()).toBe(3)
+    stage.clock.increment(1)
+    expect(stage.asked()).toBe(4)
+  })
+
   it('forgets the answer to a look that was left', async () => {
     stage.visibility.send({ type: 'page.hidden' })
     await stage.answer([named('late')])
@@ -159,9 +179,11 @@ describe('the robot list', () => {
     await before()
     stage.clock.increment(1000)
     await stage.refuse()
+    const asked = stage.asked()
     stage.visibility.send({ type: 'page.hidden' })
     stage.visibility.send({ type: 'page.shown' })
-    expect(stage.now().value).toEqual({ [state]: 'looking' })
+    expect(stage.now().value).toBe(state)
+    expect(stage.asked()).toBe(asked + 1)
   })
 
   it('tells who went offline or asks for help, not who charges or is new', async () => {

@@ -2,8 +2,8 @@ import type { Failure } from '../../../machines/failure.ts'
 import type { AnyModel } from './model.ts'
 import type { Reply } from './reply.ts'
 
-const refusedBy = ({ ret }: Failure): Reply => (ret === undefined ? 'silence' : { ret })
-const toldBy = (data: object | undefined): Reply => (data ? { ret: 0, data } : { status: 304 })
+export const refusedBy = ({ ret }: Failure): Reply => (ret === undefined ? 'silence' : { ret })
+export const toldBy = (data: object | undefined): Reply => (data ? { ret: 0, data } : { status: 304 })
 
 /** What the server says for each answer of the model: `dataOf` puts what came into its words, or finds nothing new in it. */
 export const repliesOf = <Output>(model: AnyModel, child: string, dataOf: (output: Output) => object | undefined) =>

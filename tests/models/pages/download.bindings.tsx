@@ -48,7 +48,7 @@ export const bindings = bindingsOf({
     async mount() {
       const { ExportMenu } = await import('../../../src/apps/records/list/ExportMenu.tsx')
       const context = { wanted: firstWanted(staff), listed: LISTED }
-      const list = standing(recordsMachine, { value: 'paused', context }, {})
+      const list = standing(recordsMachine, { value: { listing: 'following' }, context }, {})
       const { RecordsStage } = await import('../../src/support/records-stage.tsx')
       return (
         <RecordsStage>

@@ -1,7 +1,8 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { ROBOT_LIST_REFRESH_MS, WELCOME_PATIENCE_MS } from '../../../machines/limits.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { HandOver } from '../../../src/apps/runtime/session.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
@@ -62,7 +63,7 @@ const openRobotList = fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({
   clockAheadMs: 0,
 }))
 const robotList = robotListMachine.provide({
-  actors: { openRobotList, visibility: fromCallback(() => undefined) },
+  actors: { openRobotList: polled(openRobotList) },
 })
 
 async function page(handOver: HandOver) {

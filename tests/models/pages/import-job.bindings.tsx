@@ -6,6 +6,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
 import { OK, openImport, RECENT, recent, SESSION_ENDED, STATE, stateOf, TITLE } from '../support/import-hands.ts'
 import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from '../support/import-jobs.ts'
+import { looked } from '../support/looks.ts'
 
 const { batch, list } = pages
 const named = (text: string) => text.replace('{{name}}', 'staff.csv')
@@ -61,18 +62,18 @@ export const bindings = bindingsOf({
       await product.held.reply([RECENT], () => recent(GOING))
       await product.see([{ has: stop }])
     },
-    holds: [RECENT],
-    answers: {
-      readJob: {
-        call: STATE,
-        replies: {
-          'it goes on': stateOf(GOING),
-          'it is over': stateOf(DONE, FAILED_ROW),
-          'it is undone': stateOf(UNDONE, KEPT_ROW),
-          'nobody knows of it': { ret: RET.notFound },
-          'no answer comes': 'silence',
-        },
+    holds: [RECENT, STATE],
+    others: looked({
+      call: STATE,
+      replies: {
+        'it goes on': stateOf(GOING),
+        'it is over': stateOf(DONE, FAILED_ROW),
+        'it is undone': stateOf(UNDONE, KEPT_ROW),
+        'nobody knows of it': { ret: RET.notFound },
+        'no answer comes': 'silence',
       },
+    }),
+    answers: {
       readRows: { call: STATE, replies: { 'they come': stateOf(DONE, MADE_ROW), 'they do not come': 'silence' } },
       cancelJob: {
         call: '/open/v1/record/import/cancel',

@@ -1,5 +1,6 @@
 import {
   importJobMachine,
+  type JobAnswer,
   selectIsJobGone,
   selectIsOver,
   selectJob,
@@ -13,6 +14,7 @@ import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 import { DONE, FAILED_ROW, GOING, KEPT_ROW, MADE_ROW, UNDONE } from '../support/import-jobs.ts'
+import { looksOf } from '../support/looks.ts'
 
 const NO_ROWS = { rows: [], total: 0 }
 
@@ -31,15 +33,19 @@ export const importJobModel = modelOf<typeof importJobMachine>({
         when: (s) => selectJob(s as never)?.state === 'done',
       },
     },
+    ...looksOf<JobAnswer>(
+      {
+        'it goes on': { output: { job: GOING, shown: NO_ROWS } },
+        'it is over': { output: { job: DONE, shown: { rows: [FAILED_ROW], total: 1 } } },
+        'it is undone': { output: { job: UNDONE, shown: { rows: [KEPT_ROW], total: 1 } } },
+      },
+      {
+        'nobody knows of it': { error: refusal(RET.notFound) },
+        'no answer comes': { error: UNREACHED },
+      },
+    ),
   },
   answers: {
-    readJob: {
-      'it goes on': { output: { job: GOING, shown: NO_ROWS } },
-      'it is over': { output: { job: DONE, shown: { rows: [FAILED_ROW], total: 1 } } },
-      'it is undone': { output: { job: UNDONE, shown: { rows: [KEPT_ROW], total: 1 } } },
-      'nobody knows of it': { error: refusal(RET.notFound) },
-      'no answer comes': { error: UNREACHED },
-    },
     readRows: {
       'they come': { output: { job: DONE, shown: { rows: [MADE_ROW], total: 1 } } },
       'they do not come': { error: UNREACHED },
@@ -50,7 +56,7 @@ export const importJobModel = modelOf<typeof importJobMachine>({
   classes: {
     job: ({ context: { job } }) => job?.state,
     verdict: ({ context }) => context.verdict,
-    failures: ({ context }) => Math.min(context.failures, 1),
+    hasFailed: ({ context }) => context.failure !== undefined,
     shown: ({ context: { shown } }) => shown?.rows[0]?.title,
   },
   shows: {

@@ -6,6 +6,7 @@ import pickers from '../../../locales/pickers/en.json' with { type: 'json' }
 import { publishMachine } from '../../../machines/pages/publish.machine.ts'
 import type { PlanAnswer, PublicationAnswer } from '../../../machines/pages/publishing.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
@@ -13,7 +14,7 @@ import { failureWords } from '../library/failure-words.ts'
 import type { Product } from '../library/product.ts'
 import { repliesOf } from '../library/replies.ts'
 import { type Sight, saying, type Thing, there } from '../library/sights.ts'
-import { turnTab } from '../support/tab-hands.ts'
+import { looked, lookRepliesOf } from '../support/looks.ts'
 import { publishModel, TOUR } from './publish.model.ts'
 import { robot } from './robot-list.model.ts'
 
@@ -41,9 +42,7 @@ function rowsSight(robots: readonly string[]): Sight {
   return { text: { role: 'list', in: results }, is: new RegExp(`^${said.join('.*')}`) }
 }
 
-function sights({ state, shows }: Shown): Sight[] {
-  // Nobody looks.
-  if (state === 'paused') return []
+function sights({ shows }: Shown): Sight[] {
   const { screen, robots = [], failure, refusal } = shows as Seen
   const hasFailures = robots.some((told) => told.endsWith('failed'))
   const isResults = screen === 'results'
@@ -64,11 +63,13 @@ function sights({ state, shows }: Shown): Sight[] {
 const robots = [robot('Lobby', 1), robot('Gate', 1)]
 const robotList = robotListMachine.provide({
   actors: {
-    openRobotList: fromPromise<RobotsAnswer, RobotsQuestion>(async ({ input }) => ({
-      ...(input.etag === '' && { robots }),
-      etag: 'one',
-      clockAheadMs: 0,
-    })),
+    openRobotList: polled(
+      fromPromise<RobotsAnswer, RobotsQuestion>(async ({ input }) => ({
+        ...(input.etag === '' && { robots }),
+        etag: 'one',
+        clockAheadMs: 0,
+      })),
+    ),
   },
 })
 
@@ -99,6 +100,15 @@ const tell = ({ context }: Product) =>
       ),
     ),
   )
+
+const LOOKS = lookRepliesOf(
+  publishModel,
+  ({ plans: plan_list, robots: robot_list }: PlanAnswer & PublicationAnswer) =>
+    (plan_list && { record_id, version, plan_list }) || (robot_list && { record_id, robot_list }),
+)
+const PLAN_LOOKS = ['both robots can get it', 'the plan has not changed', 'the plan does not come']
+const pick = (names: readonly string[]) =>
+  Object.fromEntries(Object.entries(LOOKS).filter(([name]) => names.includes(name)))
 
 /** A call that answers how far the tour is on its robots. */
 const telling = (child: string, path: string) => ({
@@ -153,23 +163,15 @@ export const bindings = bindingsOf({
       await product.see([{ has: { mark: 'dialog' } }])
     },
     answers: {
-      readPlan: {
-        call: '/open/v1/publish/plan',
-        replies: repliesOf(
-          publishModel,
-          'readPlan',
-          ({ plans: plan_list }: PlanAnswer) => plan_list && { record_id, version, plan_list },
-        ),
-      },
       publish: telling('publish', 'publish'),
-      readPublication: telling('readPublication', 'publication'),
       retryFailures: telling('retryFailures', 'publish/retry'),
       withdraw: telling('withdraw', 'publish/withdraw'),
     },
-    others: {
-      'page.hidden': (product) => turnTab(product, true),
-      'page.shown': (product) => turnTab(product, false),
-    },
+    holds: ['/open/v1/publish/plan', '/open/v1/publication'],
+    others: looked(
+      { call: '/open/v1/publish/plan', replies: pick(PLAN_LOOKS) },
+      { call: '/open/v1/publication', replies: LOOKS },
+    ),
     not: NOT,
   },
 })

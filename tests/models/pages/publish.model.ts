@@ -10,10 +10,11 @@ import {
   selectPublishFailure,
   selectPublishRefusal,
 } from '../../../machines/pages/publish.machine.ts'
-import type { Plan, PublishedRobot } from '../../../machines/pages/publishing.ts'
+import type { Plan, PlanAnswer, PublicationAnswer, PublishedRobot } from '../../../machines/pages/publishing.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
+import { looksOf } from '../support/looks.ts'
 
 export const TOUR: Stored = {
   record_id: 't1',
@@ -54,7 +55,8 @@ const on = (
 })
 
 const told = (...robots: readonly PublishedRobot[]) => ({ robots, etag: 'one', asOfMs: 0, clockAheadMs: 0 })
-const from = 'visibility'
+const NO_NEWS = { etag: 'one', asOfMs: 0, clockAheadMs: 0 }
+const isChoosing = (s: AnyMachineSnapshot) => s.matches('choosing')
 const isFollowing = (s: AnyMachineSnapshot) => s.matches('following')
 const isThere = ({ context }: AnyMachineSnapshot) =>
   context.robots?.some(({ goal }: PublishedRobot) => goal === 'there')
@@ -71,7 +73,7 @@ export const publishModel = modelOf<typeof publishMachine>({
       'publishes to both robots': {
         robot_uuids: ['Lobby', 'Gate'],
         key: 'one press',
-        when: (s) => s.matches('choosing') || s.matches('planning'),
+        when: (s) => s.matches({ choosing: 'planned' }),
       },
       'publishes to no robot': { robot_uuids: [], key: 'one press' },
     },
@@ -80,11 +82,11 @@ export const publishModel = modelOf<typeof publishMachine>({
       'takes it off no robot': { robot_uuids: [] },
     },
     'plan.ask': {
-      'tries the plan again': { when: (s) => s.matches('unplanned') },
+      'tries the plan again': { when: (s) => s.matches({ choosing: 'unplanned' }) },
       'publishes it again': { when: (s) => isFollowing(s) && hasRobots(s) },
     },
     'publication.look': {
-      'looks again': { when: (s) => s.matches({ following: 'behind' }) },
+      'looks again': { when: (s) => s.matches({ following: 'watching' }) && s.context.failure !== undefined },
       'looks once more where nothing is on its way': { when: (s) => s.matches({ following: 'settled' }) },
     },
     'failures.retry': {
@@ -95,26 +97,32 @@ export const publishModel = modelOf<typeof publishMachine>({
         when: (s) => !s.context.robots?.some(({ state }: PublishedRobot) => state === 'failed'),
       },
     },
-    'page.hidden': { 'nobody sees the page': { from } },
-    'page.shown': { 'somebody sees the page': { from } },
+    ...looksOf<PlanAnswer & PublicationAnswer>(
+      {
+        'both robots can get it': { output: { ...NO_NEWS, record: TOUR, plans: PLANS }, when: isChoosing },
+        'the plan has not changed': {
+          output: NO_NEWS,
+          when: (s) => isChoosing(s) && s.context.planEtag === 'one',
+        },
+        'one is there, one failed': { output: told(on('Lobby', 'done'), on('Gate', 'failed')), when: isFollowing },
+        'both are there': { output: told(on('Lobby', 'done'), on('Gate', 'done')), when: isFollowing },
+        'one is still on its way': {
+          output: told(on('Lobby', 'done'), on('Gate', 'sending', { progress: 80 })),
+          when: isFollowing,
+        },
+        'nothing has changed': { output: NO_NEWS, when: (s) => isFollowing(s) && hasRobots(s) },
+      },
+      {
+        'the plan does not come': { error: UNREACHED, when: isChoosing },
+        'the results do not come': { error: UNREACHED, when: isFollowing },
+      },
+    ),
   },
   answers: {
-    readPlan: {
-      'both robots can get it': { output: { record: TOUR, plans: PLANS, etag: 'one' } },
-      'the plan has not changed': { output: { etag: 'one' }, when: ({ context }) => context.planEtag === 'one' },
-      'the plan does not come': { error: UNREACHED },
-    },
     publish: {
       'both are on their way': { output: told(on('Lobby', 'sending', { progress: 40 }), on('Gate', 'waiting')) },
       'somebody has changed it': { error: refusal(RET.versionConflict) },
       'it may not be published': { error: refusal(RET.notAllowed) },
-    },
-    readPublication: {
-      'one is there, one failed': { output: told(on('Lobby', 'done'), on('Gate', 'failed')) },
-      'both are there': { output: told(on('Lobby', 'done'), on('Gate', 'done')) },
-      'one is still on its way': { output: told(on('Lobby', 'done'), on('Gate', 'sending', { progress: 80 })) },
-      'nothing has changed': { output: { etag: 'one', asOfMs: 0, clockAheadMs: 0 }, when: hasRobots },
-      'the results do not come': { error: UNREACHED },
     },
     retryFailures: {
       'it is on its way again': { output: told(on('Lobby', 'done'), on('Gate', 'waiting')) },
@@ -129,7 +137,7 @@ export const publishModel = modelOf<typeof publishMachine>({
     opens: ({ context }) => context.opens,
     hasPlan: ({ context }) => context.plans !== undefined,
     robots: ({ context }) => context.robots?.map(({ state, goal }) => `${goal} ${state}`).join(),
-    failures: ({ context }) => Math.min(context.failures, 1),
+    failed: ({ context }) => context.failure !== undefined,
     refusal: ({ context }) => context.refusal?.ret ?? context.refusal?.code,
     planEtag: ({ context }) => context.planEtag,
   },
@@ -151,11 +159,6 @@ export const publishModel = modelOf<typeof publishMachine>({
       holds: (s) => publishScreenOf(s) !== 'failed' || selectPublishFailure(s) !== undefined,
     },
     {
-      says: 'guarantees 26: polling paused when hidden',
-      holds: (s) =>
-        !s.matches('paused') || (s.children.readPlan === undefined && s.children.readPublication === undefined),
-    },
-    {
       says: 'poll while something is under way, stop when not',
       holds: (s) => !s.matches({ following: 'settled' }) || !s.context.robots?.some(({ state }) => state === 'sending'),
     },
@@ -164,7 +167,7 @@ export const publishModel = modelOf<typeof publishMachine>({
       holds: (s) =>
         selectPublishFailure(s) === undefined ||
         selectPublishRefusal(s) !== undefined ||
-        !(s.matches({ following: 'waiting' }) || s.matches({ following: 'settled' })),
+        !s.matches({ following: 'settled' }),
     },
   ],
 })

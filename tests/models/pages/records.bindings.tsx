@@ -5,13 +5,14 @@ import words from '../../../locales/pages/qa/en.json' with { type: 'json' }
 import type { Stored } from '../../../machines/entities.ts'
 import { recordFormMachine } from '../../../machines/pages/record-form.machine.ts'
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
+import type { Listed } from '../../../machines/pages/records.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { SUPER } from '../../e2e/support/people.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
-import { turnTab } from '../support/tab-hands.ts'
+import { looked } from '../support/looks.ts'
 import { LISTED, WITH_NEWS } from './records.model.ts'
 
 const { list } = pages
@@ -28,9 +29,7 @@ const RESOURCE = { ...staff, imports: undefined, actions: { turnOff: { set: { ha
 
 const isThere = (value: unknown) => value !== undefined
 
-function sights({ state, shows }: Shown): Sight[] {
-  // Nobody looks.
-  if (state === 'paused') return []
+function sights({ shows }: Shown): Sight[] {
   const { listed, removal, refusal, acted, selected, hasFailed, isStale, news, fresh } = shows
   const hasRows = isThere(listed) && !hasFailed
   return [
@@ -61,8 +60,28 @@ const TITLE = 'Keywords'
 const PLACE = '/frame/qa/keyword/'
 const asWord = ({ values, ...record }: Stored) => ({
   ...record,
-  values: { keyword: values.full_name, variants: [], match: 'contains', reaction: 'say', robots: [], is_on: true },
+  values: {
+    keyword: values.full_name,
+    variants: [],
+    match: 'contains',
+    reaction: 'say',
+    say: { en: 'Hello' },
+    robots: [],
+    is_on: true,
+  },
 })
+
+const listOf = ({ records, total }: Listed): Reply => ({
+  ret: 0,
+  data: { record_list: records.map(asWord), total, names: {} },
+})
+const LOOKS = {
+  'two colleagues a page': listOf(LISTED),
+  'the list is there, and the person is back': listOf(LISTED),
+  'nothing has changed': { status: 304 },
+  'somebody has been added': listOf(WITH_NEWS),
+  'the list does not come': 'silence',
+} as const
 
 const SAVED: Reply = { ret: 0, data: { record: LISTED.records.map(asWord)[0], names: {} } }
 
@@ -117,21 +136,6 @@ export const bindings = bindingsOf({
       await product.see([{ has: { role: 'status', name: en.common.loading } }])
     },
     answers: {
-      listRecords: {
-        call: '/open/v1/records',
-        replies: {
-          'two colleagues a page': {
-            ret: 0,
-            data: { record_list: LISTED.records.map(asWord), total: LISTED.total, names: {} },
-          },
-          'nothing has changed': { status: 304 },
-          'somebody has been added': {
-            ret: 0,
-            data: { record_list: WITH_NEWS.records.map(asWord), total: WITH_NEWS.total, names: {} },
-          },
-          'the list does not come': 'silence',
-        },
-      },
       changeRecord: {
         call: '/open/v1/record/change',
         replies: {
@@ -151,10 +155,9 @@ export const bindings = bindingsOf({
         replies: { 'it is back': { ret: 0, data: { restored: 2 } }, 'it cannot come back': { ret: RET.notFound } },
       },
     },
-    holds: ['/open/v1/record'],
+    holds: ['/open/v1/record', '/open/v1/records'],
     others: {
-      'page.hidden': (product) => turnTab(product, true),
-      'page.shown': (product) => turnTab(product, false),
+      ...looked({ call: '/open/v1/records', replies: LOOKS }),
       'list.want': leadBack,
       'records.changed': saveInForm,
     },

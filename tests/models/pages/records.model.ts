@@ -18,9 +18,11 @@ import {
   selectWanted,
 } from '../../../machines/pages/records.machine.ts'
 import { isSameQuery, type Listed, type ListQuery } from '../../../machines/pages/records.ts'
+import type { ListAnswer } from '../../../machines/pages/records-context.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
+import { looksOf } from '../support/looks.ts'
 
 const FIRST: ListQuery = { q: '', page: 1, size: 10, sort: 'full_name', filter: {} }
 const SECOND: ListQuery = { ...FIRST, page: 2 }
@@ -53,7 +55,10 @@ const hasRows = ({ context }: AnyMachineSnapshot) => context.listed !== undefine
 const hasRemoval = ({ context }: AnyMachineSnapshot) => context.removal !== undefined
 /** A look that nobody asked for, while nothing else is going on. */
 const isQuiet = (s: AnyMachineSnapshot) =>
-  s.matches({ listing: 'lookingAgain' }) &&
+  s.matches({ listing: 'following' }) &&
+  !s.context.isAsked &&
+  isAt(FIRST)(s) &&
+  hasRows(s) &&
   s.context.fresh.length === 0 &&
   isAt(FIRST)(s) &&
   s.context.typed === '' &&
@@ -72,8 +77,12 @@ export const recordsModel = modelOf<typeof recordsMachine>({
       'the address leads back to the first page': { wanted: FIRST, from: 'place' },
     },
     'search.type': { 'types a name': { q: 'lin' } },
-    'list.retry': { 'looks again': { when: (s) => isIdle(s) && (hasRows(s) || s.context.failure !== undefined) } },
-    'records.changed': { 'a form has saved': {} },
+    'list.retry': {
+      'looks again': {
+        when: (s) => isIdle(s) && !s.context.isAsked && (hasRows(s) || s.context.failure !== undefined),
+      },
+    },
+    'records.changed': { 'a form has saved': { when: (s) => hasRows(s) && !hasFailed(s as never) } },
     'records.select': {
       'chooses both rows': {
         ids: ['u1', 'u2'],
@@ -111,22 +120,26 @@ export const recordsModel = modelOf<typeof recordsMachine>({
       'wants to see what is new': { when: ({ context }) => context.news !== undefined },
       'wants to see what is not there': { when: ({ context }) => context.news === undefined },
     },
-    'page.hidden': { 'nobody sees the page': { from: 'visibility' } },
-    'page.shown': { 'somebody sees the page': { from: 'visibility' } },
+    ...looksOf<ListAnswer>(
+      {
+        'two colleagues a page': { output: { listed: LISTED, etag: 'one', clockAheadMs: 0, asOfMs: 0 } },
+        'nothing has changed': {
+          output: { listed: undefined, etag: 'one', clockAheadMs: 0, asOfMs: 0 },
+          when: ({ context }) => context.etag === 'one',
+        },
+        'somebody has been added': {
+          output: { listed: WITH_NEWS, etag: 'one', clockAheadMs: 0, asOfMs: 0 },
+          when: isQuiet,
+        },
+        'the list is there, and the person is back': {
+          output: { listed: LISTED, etag: 'one', clockAheadMs: 0, asOfMs: 0 },
+          isBack: true,
+        },
+      },
+      { 'the list does not come': { error: UNREACHED } },
+    ),
   },
   answers: {
-    listRecords: {
-      'two colleagues a page': { output: { listed: LISTED, etag: 'one', clockAheadMs: 0, asOfMs: 0 } },
-      'nothing has changed': {
-        output: { listed: undefined, etag: 'one', clockAheadMs: 0, asOfMs: 0 },
-        when: ({ context }) => context.etag === 'one',
-      },
-      'somebody has been added': {
-        output: { listed: WITH_NEWS, etag: 'one', clockAheadMs: 0, asOfMs: 0 },
-        when: isQuiet,
-      },
-      'the list does not come': { error: UNREACHED },
-    },
     changeRecord: {
       'it is changed': { output: colleague('u1', 'Lin Mei') },
       'somebody else was quicker': { error: refusal(RET.versionConflict) },
@@ -146,7 +159,8 @@ export const recordsModel = modelOf<typeof recordsMachine>({
     rows: ({ context }) => context.listed?.records.length,
     listedFor: ({ context: { listedFor } }) => listedFor && `${listedFor.q} ${listedFor.page}`,
     etag: ({ context }) => context.etag,
-    failures: ({ context }) => Math.min(context.failures, 1),
+    failed: ({ context }) => context.failure !== undefined,
+    isAsked: ({ context }) => context.isAsked,
     hasRemoval,
     refusal: ({ context }) => context.refusal?.ret,
     isChosen,
@@ -178,10 +192,6 @@ export const recordsModel = modelOf<typeof recordsMachine>({
       holds: (s) => !s.matches('removing') || !s.can({ type: 'records.remove', ids: ['u1'] }),
     },
     {
-      says: 'decisions "Start-up and failures": refresh runs only while … the tab is visible',
-      holds: (s) => !s.matches('paused') || s.children.listRecords === undefined,
-    },
-    {
       says: 'new rows wait, what a person reads stays where it is',
       holds: (s) => selectNewsCount(s) === 0 || selectListed(s)?.records[0]?.record_id === 'u1',
     },
@@ -190,4 +200,5 @@ export const recordsModel = modelOf<typeof recordsMachine>({
       holds: (s) => selectRemoval(s) === undefined || selectRefusal(s) === undefined,
     },
   ],
+  faces: { listRecords: () => ({ hasTag: () => false }) },
 })

@@ -6,17 +6,17 @@ import type { RemoteKey } from '../../../locales/remote/keys.ts'
 import type { Command, CommandsAnswer } from '../../../machines/pages/remote.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { translatorOf } from '../../../src/i18n/translate.ts'
 import { giveDeskSize } from '../../src/support/desk-size.ts'
-import { named } from '../../src/support/pickers/robots-stage.tsx'
-import { PickerStage } from '../../src/support/pickers/stage.tsx'
 import { placeAt } from '../../src/support/place-at.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { repliesOf } from '../library/replies.ts'
 import { type Hands, type Sight, type Thing, there } from '../library/sights.ts'
+import { looked, lookRepliesOf } from '../support/looks.ts'
 import { openRemote } from '../support/remote-place.ts'
-import { turnTab } from '../support/tab-hands.ts'
 import { remoteControlModel } from './remote-control.model.ts'
+import { robot } from './robot-list.model.ts'
 
 const button = (name: string | RegExp): Thing => ({ role: 'button', name })
 const dialog: Thing = { role: 'dialog' }
@@ -28,9 +28,7 @@ const cancel = button(/^Cancel waiting \(\d\)$/)
 const isThere = (value: unknown) => value !== undefined
 const some = (counts: unknown) => ((counts as readonly number[] | undefined) ?? []).some((count) => count > 0)
 
-function sights({ state, shows }: Shown): Sight[] {
-  // Nobody looks.
-  if (state === 'paused') return []
+function sights({ shows }: Shown): Sight[] {
   const { listed, failure, refusal, asksTwice, isNotSent, isStale, waiting } = shows
   return [
     there(isThere(listed), { role: 'list', name: remote.results }),
@@ -48,10 +46,15 @@ async function ask(hands: Hands, name: string) {
   await hands.click(button(/^Send to Lobby/))
 }
 
-const robots = [named('Lobby'), named('Gate', { state: 0 })]
+const robots = [
+  { ...robot('r-Lobby', 1), robot_name: 'Lobby' },
+  { ...robot('r-Gate', 0), robot_name: 'Gate' },
+]
 const robotList = robotListMachine.provide({
   actors: {
-    openRobotList: fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({ robots, etag: 'e1', clockAheadMs: 0 })),
+    openRobotList: polled(
+      fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({ robots, etag: 'e1', clockAheadMs: 0 })),
+    ),
   },
 })
 
@@ -81,6 +84,7 @@ export const bindings = bindingsOf({
   dom: {
     async mount() {
       giveDeskSize()
+      const { PickerStage } = await import('../../src/support/pickers/stage.tsx')
       const { RemotePage } = await import('../../../src/apps/remote/RemotePage.tsx')
       const { RemoteTextsProvider } = await import('../../../src/apps/remote/RemoteTexts.tsx')
       const page = { place: placeAt('/'), robot_prodtype_id: 'bao_mini', grid: 'r-Lobby', role: 'admin' } as const
@@ -104,21 +108,17 @@ export const bindings = bindingsOf({
     frame: remote.title.remote_control,
     arrive: openRemote,
     answers: {
-      listCommands: {
-        call: '/open/v1/commands',
-        replies: repliesOf(
-          remoteControlModel,
-          'listCommands',
-          ({ listed }: CommandsAnswer) => listed && { command_list: listed.commands, total: listed.total },
-        ),
-      },
       sendCommand: telling('sendCommand', 'send'),
       retryCommand: telling('retryCommand', 'retry'),
       cancelCommand: telling('cancelCommand', 'cancel'),
     },
-    others: {
-      'page.hidden': (product) => turnTab(product, true),
-      'page.shown': (product) => turnTab(product, false),
-    },
+    holds: ['/open/v1/commands'],
+    others: looked({
+      call: '/open/v1/commands',
+      replies: lookRepliesOf(
+        remoteControlModel,
+        ({ listed }: CommandsAnswer) => listed && { command_list: listed.commands, total: listed.total },
+      ),
+    }),
   },
 })

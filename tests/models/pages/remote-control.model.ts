@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Asking, Command, CommandPage, CommandResult } from '../../../machines/pages/remote.ts'
+import type { Asking, Command, CommandPage, CommandResult, CommandsAnswer } from '../../../machines/pages/remote.ts'
 import { doneIn, isUnderWay, retriedIn, waitingIn } from '../../../machines/pages/remote.ts'
 import {
   isStale,
@@ -16,6 +16,7 @@ import {
 import { RET } from '../../../openapi/ret.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
+import { looksOf } from '../support/looks.ts'
 
 const part = (robot_name: string, parts: Partial<CommandResult>): CommandResult => ({
   ...{ robot_uuid: `r-${robot_name}`, robot_name, state: 'done', reason: '', progress: 100, attempt: 1 },
@@ -50,7 +51,6 @@ const asking = (kind: Asking['kind'], params: Asking['params']): Asking => ({
 const isWatching = (s: AnyMachineSnapshot) => s.matches('watching')
 const first = (s: AnyMachineSnapshot) =>
   (s.context.listed as CommandPage | undefined)?.commands.find(({ command_id }) => command_id === 'c1')
-const hasRows = ({ context }: AnyMachineSnapshot) => context.listed !== undefined
 const mayRetry = (s: AnyMachineSnapshot) => {
   const one = first(s)
   return isWatching(s) && one !== undefined && retriedIn(one) > 0 && !isUnderWay(one)
@@ -81,19 +81,19 @@ export const remoteControlModel = modelOf<typeof remoteControlMachine>({
     'page.ask': {
       'turns to older commands': {
         ...{ robot_uuid: '', page: 2, size: 10 },
-        when: (s) => isWatching(s) && hasRows(s) && s.context.page === 1,
+        when: (s) => isWatching(s) && (s.context.listed?.total ?? 0) > 10 && s.context.page === 1,
       },
     },
-    'page.hidden': { 'nobody sees the page': { from: 'visibility' } },
-    'page.shown': { 'somebody sees the page': { from: 'visibility' } },
+    ...looksOf<CommandsAnswer>(
+      {
+        'robots are at work': told('work', pageOf(AT_WORK)),
+        'one robot has refused': told('over', pageOf(OVER)),
+        'nothing has changed': { ...told('over'), when: ({ context }) => context.etag === 'over' },
+      },
+      { 'the commands do not come': { error: UNREACHED } },
+    ),
   },
   answers: {
-    listCommands: {
-      'robots are at work': told('work', pageOf(AT_WORK)),
-      'one robot has refused': told('over', pageOf(OVER)),
-      'nothing has changed': { ...told('over'), when: ({ context }) => context.etag === 'over' },
-      'the commands do not come': { error: UNREACHED },
-    },
     sendCommand: {
       'it is sent': { output: SENT },
       'a robot is gone': { error: refusal(RET.notFound) },
@@ -110,7 +110,7 @@ export const remoteControlModel = modelOf<typeof remoteControlMachine>({
       context.listed?.commands.map((each) => JSON.stringify(each.results.map(({ state }) => state))).join(),
     etag: ({ context }) => context.etag,
     page: ({ context }) => context.page,
-    failures: ({ context }) => Math.min(context.failures, 1),
+    failed: ({ context }) => context.failure !== undefined,
     asked: ({ context }) => context.asked?.kind,
     refusal: ({ context }) => context.refusal?.code,
   },
@@ -140,10 +140,6 @@ export const remoteControlModel = modelOf<typeof remoteControlMachine>({
     {
       says: 'guarantees 23: a localised visible message, and retry works',
       holds: (s) => !selectIsNotSent(s) || (selectRefusal(s) !== undefined && s.can({ type: 'command.again' })),
-    },
-    {
-      says: 'decisions "Start-up and failures": refresh runs only while … the tab is visible',
-      holds: (s) => !s.matches('paused') || s.children.listCommands === undefined,
     },
   ],
 })

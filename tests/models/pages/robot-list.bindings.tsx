@@ -9,6 +9,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
 import type { Sight, Thing } from '../library/sights.ts'
+import { looked } from '../support/looks.ts'
 import { robot } from './robot-list.model.ts'
 
 const { basic, common, failure, session } = en
@@ -42,7 +43,7 @@ function listSights(robots: readonly string[], isStale: boolean): Sight[] {
     { has: { role: 'radio', name: `${basic.filter.online} ${online}` } },
     { has: { role: 'radio', name: `${basic.filter.offline} ${all.length - online}` } },
     { has: { text: `${all.length} of ${all.length}` } },
-    isStale ? { text: alert, is: `${basic.stale}${common.retry}` } : { lacks: alert },
+    isStale ? { text: alert, is: new RegExp(`^${basic.stale}(Support ID .*)?${common.retry}$`) } : { lacks: alert },
     isStale ? { enabled: retry } : { lacks: retry },
   ]
 }
@@ -50,11 +51,12 @@ function listSights(robots: readonly string[], isStale: boolean): Sight[] {
 const noListSights = (code: string | undefined): Sight[] =>
   code === undefined
     ? [{ has: loading }, { lacks: alert }]
-    : [{ text: alert, is: new RegExp(`^${basic.failed}${WHY[code]}${common.retry}$`) }, { enabled: retry }]
+    : [
+        { text: alert, is: new RegExp(`^${basic.failed}${WHY[code]}(Support ID .*)?${common.retry}$`) },
+        { enabled: retry },
+      ]
 
-const sights = ({ state, shows }: Shown): Sight[] => {
-  // Nobody looks.
-  if (state === 'paused') return []
+const sights = ({ shows }: Shown): Sight[] => {
   const { robots, changes, failure: code, isStale } = shows as Seen
   const news = newsOf(changes)
   return [
@@ -92,8 +94,6 @@ async function endSession({ page, context }: Product): Promise<Reply> {
   return ended
 }
 
-const openEntry = ({ page }: Product, name: string) => page.getByRole('link', { name }).click()
-
 export const bindings = bindingsOf({
   commands: { 'list.retry': (hands) => hands.click(retry) },
   sights,
@@ -112,21 +112,20 @@ export const bindings = bindingsOf({
       await product.open('/frame/basic/basic/')
       await product.see([{ has: loading }])
     },
-    answers: {
-      openRobotList: {
-        call: '/open/v1/robot_list',
-        replies: {
-          'the robots are online': list(1),
-          'a robot is offline': list(0),
-          'nothing has changed': { status: 304 },
-          'the server does not answer': 'silence',
-          'the session has ended': endSession,
-        },
+    holds: ['/open/v1/robot_list'],
+    others: looked({
+      call: '/open/v1/robot_list',
+      replies: {
+        'the robots are online': list(1),
+        'a robot is offline': list(0),
+        'nothing has changed': { status: 304 },
+        'the server does not answer': 'silence',
+        'the session has ended': endSession,
       },
-    },
-    others: {
-      'page.hidden': (product) => openEntry(product, 'Page bridge'),
-      'page.shown': (product) => openEntry(product, basic.title),
+    }),
+    not: {
+      'a picker needs it faster': 'the page has no dropdown',
+      'no picker needs it so fast any more': 'the page has no dropdown',
     },
   },
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import en from '../../../locales/en.json'
 import type { Robot } from '../../../machines/entities.ts'
 import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { RobotsPage } from '../../../src/apps/basic/RobotsPage.tsx'
 import { remoteEntryOf } from '../../../src/apps/basic/remote-entry.ts'
 import { robotAt } from '../../../src/apps/basic/robot-route.ts'
@@ -66,7 +67,7 @@ function open(Mode: typeof Plain | typeof StrictMode, grid = '', start = '/') {
   const calls = heldCalls()
   const visibility = handSource<Visibility, undefined>()
   const robotList = robotListMachine.provide({
-    actors: { openRobotList: calls.actor('openRobotList'), visibility: visibility.actor },
+    actors: { openRobotList: polled(calls.actor('openRobotList'), visibility.actor) },
   })
   render(
     <Mode>

@@ -7,9 +7,10 @@ import { mapJobs, maps } from '../../../domain/resources/maps.ts'
 import type { Resource } from '../../../domain/resources/shape.ts'
 import remote from '../../../locales/remote/en.json' with { type: 'json' }
 import type { RemoteKey } from '../../../locales/remote/keys.ts'
-import { COMMAND_QUESTION_MS } from '../../../machines/limits.ts'
+import { COMMAND_QUESTION_MS, ROBOT_DROPDOWN_REFRESH_MS } from '../../../machines/limits.ts'
 import { remoteControlMachine } from '../../../machines/pages/remote-control.machine.ts'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { FieldView } from '../../../src/apps/records/form/FieldView.tsx'
 import { FormToolsProvider } from '../../../src/apps/records/form/form-tools.ts'
 import { LookupsProvider } from '../../../src/apps/records/lookups.ts'
@@ -122,16 +123,16 @@ describe.each(MODES)('the pickers of §2 on the pages ($mode)', ({ Wrapper: Mode
 
 const answeredRobots = robotListMachine.provide({
   actors: {
-    openRobotList: fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({
-      ...{ robots: FLEET, etag: 'e1', clockAheadMs: 0 },
-    })),
+    openRobotList: polled(
+      fromPromise<RobotsAnswer, RobotsQuestion>(async () => ({ robots: FLEET, etag: 'e1', clockAheadMs: 0 })),
+    ),
   },
 })
 
-async function openRemote(Mode: Wrapper) {
+async function openRemote(Mode: Wrapper, robotList = answeredRobots) {
   const calls = heldCalls()
   const remoteControl = remoteControlMachine.provide({
-    actors: { listCommands: calls.actor('listCommands'), sendCommand: calls.actor('sendCommand') },
+    actors: { listCommands: polled(calls.actor('listCommands')), sendCommand: calls.actor('sendCommand') },
   })
   const page = { place: placeAt('/'), robot_prodtype_id: 'bao_mini', grid: 'r-Lobby', role: 'admin' } as const
   const user = await show(
@@ -141,7 +142,7 @@ async function openRemote(Mode: Wrapper) {
         <RemotePage
           {...page}
           {...{ remoteControl }}
-          robotList={answeredRobots}
+          {...{ robotList }}
           places={come([])}
           form={{ title: 'title.remote_control', drives: 'many' }}
         />
@@ -153,6 +154,19 @@ async function openRemote(Mode: Wrapper) {
 }
 
 describe.each(MODES)('remote control of many robots ($mode)', ({ Wrapper: Mode }) => {
+  it('asks for its robots twice a second, as its dropdown needs, however many parts of it show them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const looks: RobotsQuestion[] = []
+    const openRobotList = fromPromise<RobotsAnswer, RobotsQuestion>(async ({ input }) => {
+      looks.push(input)
+      return { robots: FLEET, etag: 'e1', clockAheadMs: 0 }
+    })
+    await openRemote(Mode, robotListMachine.provide({ actors: { openRobotList: polled(openRobotList) } }))
+    looks.length = 0
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(looks).toHaveLength(10_000 / ROBOT_DROPDOWN_REFRESH_MS)
+  })
+
   it('shows the commands of all robots, or of the one that is chosen in the dropdown', async () => {
     const { user, calls } = await openRemote(Mode)
     await user.click(button(/^Commands of: All robots/))

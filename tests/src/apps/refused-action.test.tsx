@@ -4,6 +4,7 @@ import { createActor, fromCallback } from 'xstate'
 import { learning } from '../../../domain/resources/learning.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { recordsMachine } from '../../../machines/pages/records.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { ActedNotice } from '../../../src/apps/records/list/ActedNotice.tsx'
 import { RemovalNotice } from '../../../src/apps/records/list/RemovalNotice.tsx'
@@ -20,8 +21,7 @@ function open() {
     recordsMachine.provide({
       actors: {
         place: fromCallback(() => undefined),
-        visibility: fromCallback(() => undefined),
-        listRecords: calls.actor('listRecords'),
+        listRecords: polled(calls.actor('listRecords')),
         changeRecord: calls.actor('changeRecord'),
         removeRecords: calls.actor('removeRecords'),
       },

@@ -2,13 +2,14 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../machines/polling.machine.ts'
 import { RobotsPage } from '../../../src/apps/basic/RobotsPage.tsx'
 import type { Place } from '../../../src/apps/runtime/use-place.ts'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
 import { useChart } from '../../../src/recorder/use-chart.ts'
 import { LiveRobots } from '../../../src/robots/LiveRobots.tsx'
 import { RobotStatus } from '../../../src/robots/RobotStatus.tsx'
-import { handSource, heldCalls, robot as robotOf } from '../../machines/support/stage.ts'
+import { heldCalls, robot as robotOf } from '../../machines/support/stage.ts'
 import { giveDeskSize } from '../support/desk-size.ts'
 import { PickerStage } from '../support/pickers/stage.tsx'
 
@@ -40,8 +41,7 @@ async function open(shown: (robotList: typeof robotListMachine) => React.ReactNo
   const calls = heldCalls()
   const robotList = robotListMachine.provide({
     actors: {
-      openRobotList: calls.actor('openRobotList'),
-      visibility: handSource<{ type: 'page.hidden' } | { type: 'page.shown' }, undefined>().actor,
+      openRobotList: polled(calls.actor('openRobotList')),
     },
   })
   render(

@@ -2,6 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { FileProgress, FoundImports, ImportStart } from '../../../../machines/pages/batch-import.machine.ts'
 import { importJobMachine, type JobAnswer, type JobQuestion } from '../../../../machines/pages/import-job.machine.ts'
 import { type ChosenFile, isGoing, type Preview } from '../../../../machines/pages/imports.ts'
+import { polled } from '../../../../machines/polling.machine.ts'
 import { callOf } from '../../runtime/server-call.ts'
 import type { WithSession } from '../../runtime/session.ts'
 import { previewOf } from './preview-of.ts'
@@ -27,14 +28,18 @@ function jobCalls({ withSession, onChanged }: Parts) {
     fromPromise<void, Named>(async ({ input, signal }) => {
       await callOf(withSession, signal)(`recordImport${name}`, (client) => client.POST(path, { body: input }))
     })
+  const readJob = fromPromise<JobAnswer, JobQuestion>(async ({ input, signal }) => {
+    const { resource, job_id, verdict, page, size } = input
+    const query = { resource, job_id, verdict, page, size }
+    const { data } = await callOf(withSession, signal)('recordImportState', (client) =>
+      client.GET('/open/v1/record/import', { params: { query } }),
+    )
+    if (!data) throw new Error('an answer without a job')
+    return { job: data.job, shown: { rows: data.row_list, total: data.total } }
+  })
   return {
-    readJob: fromPromise<JobAnswer, JobQuestion>(async ({ input: query, signal }) => {
-      const { data } = await callOf(withSession, signal)('recordImportState', (client) =>
-        client.GET('/open/v1/record/import', { params: { query } }),
-      )
-      if (!data) throw new Error('an answer without a job')
-      return { job: data.job, shown: { rows: data.row_list, total: data.total } }
-    }),
+    followJob: polled(readJob),
+    readJob,
     cancelJob: told('Cancel', '/open/v1/record/import/cancel'),
     undoJob: told('Undo', '/open/v1/record/import/undo'),
     host: fromCallback<EventObject, undefined>(({ receive }) => {

@@ -5,8 +5,10 @@ import {
   selectClockAheadMs,
   selectIsBusy,
   selectListed,
+  selectPolling,
   selectWanted,
 } from '../../../../machines/pages/records.machine.ts'
+import { selectIsLooking } from '../../../../machines/polling.machine.ts'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
@@ -35,7 +37,8 @@ export function ListFoot({ list, onTurn }: FootProps) {
   const t = usePageT()
   const wanted = useSelector(list, selectWanted)
   const listed = useSelector(list, selectListed)
-  const isBusy = useSelector(list, selectIsBusy)
+  const isLooking = useSelector(useSelector(list, selectPolling), selectIsLooking)
+  const isBusy = useSelector(list, selectIsBusy) || isLooking
   if (!listed) return null
   const ask = (parts: Partial<typeof wanted>) => list.send({ type: 'list.ask', wanted: { ...wanted, ...parts } })
   return (

@@ -10,7 +10,7 @@ type Props = Omit<PublishFlowProps, 'publish' | 'robotList'> & { handOver: HandO
 
 const partsFor = (handOver: HandOver) => ({
   publish: publishMachine.provide({
-    actors: { ...publishCallsWith(sessionOf(handOver)), visibility: visibilityOf(document, handOver) },
+    actors: publishCallsWith(sessionOf(handOver), visibilityOf(document, handOver)),
   }),
   robotList: robotListWith(handOver, document),
 })

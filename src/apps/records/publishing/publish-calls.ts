@@ -1,12 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { Publication } from '../../../../machines/entities.ts'
 import type { PlanAnswer, PublicationAnswer, PublishAsked, Published } from '../../../../machines/pages/publishing.ts'
+import { polled } from '../../../../machines/polling.machine.ts'
 import type { components } from '../../../../openapi/capi.gen.ts'
 import type { Answered } from '../../../api/exchange.ts'
 import type { Operation } from '../../../api/operation.ts'
 import type { ApiClient, Reply } from '../../../api/typed-client.ts'
 import { callOf, clockOf, ifNoneMatch, storedIn } from '../../runtime/server-call.ts'
 import type { WithSession } from '../../runtime/session.ts'
+import type { Visible } from '../../runtime/visibility.ts'
 
 type Schemas = components['schemas']
 type Asked = Published & { etag: string }
@@ -58,9 +60,9 @@ const writing = <Input>(
   )
 
 /** The calls of the chart of publishing, with the page's session. */
-export const publishCallsWith = (withSession: WithSession) => ({
-  readPlan: readPlan(withSession),
-  readPublication: readPublication(withSession),
+export const publishCallsWith = (withSession: WithSession, visibility: Visible) => ({
+  readPlan: polled(readPlan(withSession), visibility),
+  readPublication: polled(readPublication(withSession), visibility),
   publish: writing<PublishAsked>(withSession, 'publish', ({ POST }, { robot_uuids, ...body }) =>
     POST('/open/v1/publish', { body: { ...body, robot_uuids: [...robot_uuids] } }),
   ),

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { afterEach, beforeAll } from 'vitest'
 import type { Robot } from '../../../../machines/entities.ts'
 import { robotListMachine } from '../../../../machines/pages/robot-list.machine.ts'
+import { polled } from '../../../../machines/polling.machine.ts'
 import { handSource, heldCalls, robot, SILENCE } from '../../../machines/support/stage.ts'
 import { giveDeskSize } from '../desk-size.ts'
 import { show, type Wrapper } from '../screen.tsx'
@@ -29,7 +30,7 @@ export function heldRobots() {
   const calls = heldCalls()
   const visibility = handSource<Visibility, undefined>()
   const robotList = robotListMachine.provide({
-    actors: { openRobotList: calls.actor('openRobotList'), visibility: visibility.actor },
+    actors: { openRobotList: polled(calls.actor('openRobotList'), visibility.actor) },
   })
   const answer = (robots: readonly Robot[]) =>
     act(() => calls.answer('openRobotList', { robots, etag: 'e1', clockAheadMs: 0 }))

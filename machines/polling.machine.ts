@@ -1,0 +1,123 @@
+import {
+  assign,
+  type CallbackActorLogic,
+  type EventObject,
+  type PromiseActorLogic,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+} from 'xstate'
+import { BACK_OFF_MAX_MS } from './limits.ts'
+import { unprovided, unprovidedSource } from './unprovided.ts'
+
+export type Visibility = { type: 'page.hidden' } | { type: 'page.shown' }
+/** What the chart around it hears; `isBack`: somebody has just come back to the page. */
+export type LookNews<Answer> =
+  | { type: 'look.answered'; answer: Answer; isBack: boolean }
+  | { type: 'look.failed'; error: unknown }
+
+type Pace = { everyMs: number }
+/** `etag` names what is known already; with `isKnown` the first look waits as long as the others. */
+type PollingInput = Pace & { question: object; etag?: string; isKnown?: boolean }
+type Answered = { etag?: string }
+type Look = PromiseActorLogic<Answered | undefined, object>
+
+/** Something that the server knows, looked at again and again while someone can see it. */
+export const pollingMachine = setup({
+  types: {
+    context: {} as PollingInput & { failures: number; isBack: boolean },
+    input: {} as PollingInput,
+    events: {} as { type: 'look.now' } | ({ type: 'pace.change' } & Pace) | Visibility,
+    tags: {} as 'busy',
+  },
+  actors: {
+    look: unprovided<Answered | undefined, object>('look'),
+    visibility: unprovidedSource<Visibility>(),
+  },
+  actions: {
+    keepEtag: assign(({ context }, { answer }: { answer?: Answered }) => ({ etag: answer?.etag ?? context.etag })),
+    keepPace: assign((_, { everyMs }: Pace) => ({ everyMs })),
+    noteBack: assign({ isBack: true }),
+    forgetBack: assign({ isBack: false }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetFailures: assign({ failures: 0 }),
+    tellAnswer: sendParent(({ context: { isBack } }, { answer }: { answer?: Answered }) => ({
+      ...{ type: 'look.answered', answer, isBack },
+    })),
+    tellFailure: sendParent((_, { error }: { error: unknown }) => ({ type: 'look.failed', error })),
+  },
+  guards: { isKnown: ({ context }) => context.isKnown === true },
+  delays: { nextLook: ({ context }) => Math.min(context.everyMs * 2 ** context.failures, BACK_OFF_MAX_MS) },
+}).createMachine({
+  id: 'polling',
+  description: 'Something that the server knows, looked at again and again while someone can see it.',
+  context: ({ input }) => ({ ...input, failures: 0, isBack: false }),
+  invoke: { id: 'visibility', src: 'visibility' },
+  on: {
+    'page.hidden': '.paused',
+    'pace.change': { actions: { type: 'keepPace', params: ({ event }) => event } },
+  },
+  initial: 'beginning',
+  states: {
+    beginning: {
+      description: 'It is decided whether the first look can wait.',
+      always: [{ guard: 'isKnown', target: 'waiting' }, { target: 'looking' }],
+    },
+    looking: {
+      description: 'The server is asked: one request at a time.',
+      tags: 'busy',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context: { question, etag } }) => ({ ...question, etag }),
+        onDone: {
+          target: 'waiting',
+          actions: [
+            'forgetFailures',
+            { type: 'keepEtag', params: ({ event }) => ({ answer: event.output }) },
+            { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) },
+            'forgetBack',
+          ],
+        },
+        onError: {
+          target: 'waiting',
+          actions: ['countFailure', { type: 'tellFailure', params: ({ event }) => event }],
+        },
+      },
+    },
+    waiting: {
+      description: 'The next look comes in a moment, later after each failure.',
+      after: { nextLook: 'looking' },
+      on: {
+        'look.now': 'looking',
+        'pace.change': {
+          target: 'waiting',
+          reenter: true,
+          actions: { type: 'keepPace', params: ({ event }) => event },
+        },
+      },
+    },
+    paused: {
+      description: 'Nobody can see the page: nothing is asked.',
+      on: { 'page.shown': { target: 'looking', actions: 'noteBack' } },
+    },
+  },
+})
+
+/** What a chart must be given to look at something: this question, and this answer. */
+export type Polling<Answer, Question> = typeof pollingMachine & { answers?: (question: Question) => Answer }
+
+/** A hole in a chart for something that is looked at again and again. */
+export const unpolled = <Answer, Question>(): Polling<Answer, Question> => pollingMachine
+
+/** The same with its holes filled: the call, and what says whether anybody can see the page. */
+export const polled = <Answer, Question>(
+  look: PromiseActorLogic<Answer, Question>,
+  visibility?: CallbackActorLogic<EventObject, undefined, Visibility>,
+): Polling<Answer, Question> =>
+  pollingMachine.provide({
+    actors: { look: look as unknown as Look, ...(visibility && { visibility }) },
+  })
+
+export const selectIsLooking = (snapshot: SnapshotFrom<typeof pollingMachine> | undefined) =>
+  snapshot?.hasTag('busy') === true

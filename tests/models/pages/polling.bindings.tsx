@@ -1,0 +1,42 @@
+import en from '../../../locales/en.json' with { type: 'json' }
+import { RET } from '../../../openapi/ret.ts'
+import { SUPER } from '../../e2e/support/people.ts'
+import { bindingsOf } from '../library/bindings.ts'
+import { turnTab } from '../support/tab-hands.ts'
+import { robot } from './robot-list.model.ts'
+
+const { basic, common } = en
+
+/** The page of robots looks at their list. */
+export const bindings = bindingsOf({
+  dom: { without: 'it has no view of its own: what it tells is seen in the views of the charts around it' },
+  browser: {
+    frame: basic.title,
+    async arrive(product) {
+      await product.signInAs(SUPER.email, { robotType: 'bao_xiao_mi' })
+      await product.hold()
+      await product.open('/frame/basic/basic/')
+      await product.see([{ has: { role: 'status', name: common.loading } }])
+    },
+    answers: {
+      look: {
+        call: '/open/v1/robot_list',
+        replies: {
+          'the robots are online': { ret: 0, data: { robot_list: [{ robot: robot('Lobby', 1) }] } },
+          'nothing has changed': { status: 304 },
+          'the server does not answer': 'silence',
+          'the session has ended': { ret: RET.serverError },
+        },
+      },
+    },
+    others: {
+      'page.hidden': (product) => turnTab(product, true),
+      'page.shown': (product) => turnTab(product, false),
+    },
+    not: {
+      'what is known already': 'the page of robots knows none at first',
+      'it is needed faster': 'the page has no dropdown',
+      'the person does not want to wait': 'there is a button only where the look failed: robotList is walked with it',
+    },
+  },
+})
