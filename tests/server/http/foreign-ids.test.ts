@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { passkeys, userPrefs } from '../../../server/database/schema/identity.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { type Session, signedIn } from '../support/signed-in.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Session = { token: string; uid: string }
 const PEOPLE = [
   { corp_uuid: 'c_aurora', user_uuid: 'u_super' },
   { corp_uuid: 'c_aurora', user_uuid: 'u_admin' },

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { RESOURCES } from '../../../domain/resources/all.ts'
 import { LANG_CODES } from '../../../domain/resources/choices.ts'
@@ -10,6 +9,7 @@ import { clockOf, momentOf } from '../../../domain/sheets/moments.ts'
 import { writeExport, writeTemplate } from '../../../domain/sheets/write-sheet.ts'
 import { xlsxBytes } from '../../../domain/sheets/xlsx-write.ts'
 import { zipped } from '../../../domain/sheets/zip-writer.ts'
+import { deflated } from '../support/deflated.ts'
 import { sampleValues } from '../support/sample-values.ts'
 import { csvOf, definition, NAMES, refusalOf, rowsIn, xlsxOf } from '../support/sheets.ts'
 
@@ -51,36 +51,6 @@ describe('a file is told by its content', () => {
     expect(await refusalOf(bytes)).toEqual({ why: 'unreadable' })
   })
 })
-
-/** A zip that may lie about how much it unpacks to. */
-function deflated(files: readonly (readonly [name: string, text: string, told?: number])[]) {
-  const locals: Buffer[] = []
-  const entries: Buffer[] = []
-  let offset = 0
-  for (const [name, text, told = Buffer.byteLength(text)] of files) {
-    const packed = deflateRawSync(text)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(told, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(offset, 42)
-    locals.push(local, Buffer.from(name), packed)
-    entries.push(entry, Buffer.from(name))
-    offset += 30 + name.length + packed.length
-  }
-  const directory = Buffer.concat(entries)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, directory, end])
-}
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`

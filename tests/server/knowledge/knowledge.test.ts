@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { deflateRawSync } from 'node:zlib'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
@@ -9,6 +8,7 @@ import { sweep } from '../../../server/jobs/sweep.ts'
 import { readText } from '../../../server/knowledge/passages.ts'
 import { readNext } from '../../../server/knowledge/reader.ts'
 import { appSession } from '../support/app-session.ts'
+import { deflated } from '../support/deflated.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
 let server: Harness
@@ -28,24 +28,7 @@ const on = (headers: Header) => ({ on: 'apps', headers }) as const
 const RESOURCE = { resource: 'knowledgeDocs' }
 
 /** A zip of one file, as a word processor packs it. */
-function docx(xml: string, name = 'word/document.xml') {
-  const [data, plain] = [deflateRawSync(xml), Buffer.from(xml)]
-  const head = Buffer.alloc(30)
-  head.writeUInt32LE(0x04034b50, 0)
-  head.writeUInt16LE(8, 8)
-  head.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(data.length, 20)
-  entry.writeUInt32LE(plain.length, 24)
-  entry.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(head.length + name.length + data.length, 16)
-  return Buffer.concat([head, Buffer.from(name), data, entry, Buffer.from(name), end])
-}
+const docx = (xml: string, name = 'word/document.xml') => deflated([[name, xml]])
 
 const WORDS =
   '<w:document><w:p><w:r><w:t>Where is the garage?</w:t></w:r></w:p><w:p><w:r><w:t>Below &amp; behind the tower.</w:t></w:r></w:p></w:document>'

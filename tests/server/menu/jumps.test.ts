@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { openApps, statistics } from '../../../server/database/schema/catalogue.ts'
+import { foreignSite } from '../support/browser-calls.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
-import { signedIn } from '../support/signed-in.ts'
-
-type Session = { token: string; uid: string }
+import { type Session, signedIn } from '../support/signed-in.ts'
 
 let harness: Harness
 let as: Record<'super' | 'admin' | 'staff' | 'sso' | 'one', Session>
@@ -50,8 +49,7 @@ describe('the data center', () => {
   test('is closed to single sign-on users, to nobody and to other sites', async () => {
     expect((await harness.ask('ssoBdcp', as.sso)).ret).toBe(RET.notAllowed)
     expect((await harness.ask('ssoBdcp')).ret).toBe(RET.notLogin)
-    const headers = { 'sec-fetch-site': 'cross-site' }
-    expect((await harness.ask('ssoBdcp', as.admin, { headers })).ret).toBe(RET.notAllowed)
+    expect((await harness.ask('ssoBdcp', as.admin, foreignSite)).ret).toBe(RET.notAllowed)
   })
 })
 

@@ -9,10 +9,9 @@ import { menus } from '../../../server/database/schema/catalogue.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { type Session, signedIn } from '../support/signed-in.ts'
 
 type Reason = components['schemas']['MenuReason']
-type Session = { token: string; uid: string }
 
 let harness: Harness
 let as: Record<'super' | 'admin' | 'staff' | 'ktv' | 'first', Session>

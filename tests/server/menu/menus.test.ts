@@ -4,10 +4,9 @@ import type { components } from '../../../openapi/capi.gen.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { menus } from '../../../server/database/schema/catalogue.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { type Session, signedIn } from '../support/signed-in.ts'
 
 type MenuNode = components['schemas']['MenuNode']
-type Session = { token: string; uid: string }
 
 const APPS = 'http://localhost:8081'
 const LOCALHOST = { headers: { host: '127.0.0.1:8080' } }

@@ -5,6 +5,7 @@ import { RET } from '../../../openapi/ret.ts'
 import { appSessions, openApps, openAuthCodes } from '../../../server/database/schema/catalogue.ts'
 import { people } from '../../../server/database/schema/identity.ts'
 import { hashOf } from '../../../server/secrets/secrets.ts'
+import { foreignSite } from '../support/browser-calls.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { signedIn } from '../support/signed-in.ts'
 
@@ -103,8 +104,7 @@ describe('getting a code', () => {
   })
 
   test('a request from another site is refused', async () => {
-    const headers = { 'sec-fetch-site': 'cross-site' }
-    expect((await harness.ask('getOpenAuthCode', { ...admin, open_appid: BASIC }, { headers })).ret).toBe(
+    expect((await harness.ask('getOpenAuthCode', { ...admin, open_appid: BASIC }, foreignSite)).ret).toBe(
       RET.notAllowed,
     )
   })

@@ -14,6 +14,7 @@ import {
   signInByCode,
   signInByPassword,
 } from '../support/newcomers.ts'
+import type { Session } from '../support/signed-in.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Session = { token: string; uid: string }
 const modify = (session: Session, person_id: string, person: object) =>
   server.ask('modifyPerson', { ...session, person_id, person: JSON.stringify(person) })
 const actionsOf = async ({ user_uuid }: Newcomer) =>

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { operationLog, sessions } from '../../../server/database/schema/identity.ts'
 import { hashOf } from '../../../server/secrets/secrets.ts'
+import { bindOf, boundBy, browser, foreignSite } from '../support/browser-calls.ts'
 import { type AskOptions, type Harness, startHarness } from '../support/harness.ts'
 import { addAdmin, credentials, FIRST_LOGIN, PASSWORD, signInByCode, signInByPassword } from '../support/newcomers.ts'
+import type { Session } from '../support/signed-in.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -12,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Session = { token: string; uid: string }
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const chrome: AskOptions = { headers: { 'user-agent': CHROME } }
@@ -97,9 +98,7 @@ describe('the last use of a session', () => {
   })
 
   test('is not noted for a token that is used without its cookie', async () => {
-    const login = await signInByPassword(server, (await addAdmin(server)).mobile, PASSWORD, {
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
+    const login = await signInByPassword(server, (await addAdmin(server)).mobile, PASSWORD, browser)
     const session = credentials(login)
     await setLastUse(session, 90)
     const before = (await rowOf(session)).last_used_at
@@ -130,14 +129,13 @@ describe('ending own sessions', () => {
   })
 
   test('may end the one that asks, which takes its cookie away', async () => {
-    const browser = { headers: { 'sec-fetch-site': 'same-origin' } }
     const login = await signInByPassword(server, (await addAdmin(server)).mobile, PASSWORD, browser)
-    const own = { headers: { ...browser.headers, cookie: `console_bind=${login.cookies[0]?.value}` } }
+    const own = boundBy(login)
     const session = credentials(login)
     const [current] = (await server.ask('sessionList', session, own)).body.data.session_list
     const ended = await server.ask('sessionEnd', { ...session, session_id: current?.session_id }, own)
     expect(ended.body.data).toEqual({ ended: 1 })
-    expect(ended.cookies[0]).toMatchObject({ name: 'console_bind', value: '', maxAge: 0 })
+    expect(bindOf(ended)).toMatchObject({ value: '', maxAge: 0 })
     expect((await server.ask('adminAuthCheck', session, own)).ret).toBe(RET.notLogin)
   })
 
@@ -169,8 +167,7 @@ describe('ending own sessions', () => {
 
   test('cannot be done from another site', async () => {
     const session = await enter((await addAdmin(server)).mobile)
-    const foreign = { headers: { 'sec-fetch-site': 'cross-site' } }
-    expect((await server.ask('sessionEndOthers', session, foreign)).ret).toBe(RET.notAllowed)
-    expect((await server.ask('sessionEnd', { ...session, session_id: 'x' }, foreign)).ret).toBe(RET.notAllowed)
+    expect((await server.ask('sessionEndOthers', session, foreignSite)).ret).toBe(RET.notAllowed)
+    expect((await server.ask('sessionEnd', { ...session, session_id: 'x' }, foreignSite)).ret).toBe(RET.notAllowed)
   })
 })

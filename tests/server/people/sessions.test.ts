@@ -6,6 +6,7 @@ import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
 import type { NewPerson } from '../../../server/people/people.ts'
 import { hashOf } from '../../../server/secrets/secrets.ts'
+import { bindOf, boundBy, browser, withCookie } from '../support/browser-calls.ts'
 import { type AskOptions, type Harness, type Reply, startHarness } from '../support/harness.ts'
 import { addAdmin, atOnce, credentials, FIRST_LOGIN, PASSWORD, signInByPassword } from '../support/newcomers.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -16,12 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const browser: AskOptions = { headers: { 'sec-fetch-site': 'same-origin' } }
-const withCookie = (value: string): AskOptions => ({
-  headers: { ...browser.headers, cookie: `console_bind=${value}` },
-})
-const bindOf = ({ cookies }: Pick<Reply<'adminLogout'>, 'cookies'>) =>
-  cookies.find(({ name }) => name === 'console_bind')
 const isAlive = (session: object, options?: AskOptions) => server.ask('adminAuthCheck', session, options)
 const rowsOf = (user_uuid: string) => server.db.select().from(sessions).where(eq(sessions.user_uuid, user_uuid))
 
@@ -100,9 +95,8 @@ describe("a browser's session", () => {
   test('is bound to a cookie that scripts cannot read, which logout takes away', async () => {
     const { mobile } = await addAdmin(server)
     const login = await signInByPassword(server, mobile, PASSWORD, browser)
-    const bind = bindOf(login)
-    expect(bind).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 30 * 24 * 3600 })
-    const own = withCookie(bind?.value ?? '')
+    expect(bindOf(login)).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 30 * 24 * 3600 })
+    const own = boundBy(login)
     expect((await isAlive(credentials(login), own)).ret).toBe(RET.ok)
     expect(bindOf(await server.ask('adminLogout', credentials(login), own))).toMatchObject({ value: '', maxAge: 0 })
   })
@@ -118,9 +112,9 @@ describe("a browser's session", () => {
     const { mobile } = await addAdmin(server)
     const login = await signInByPassword(server, mobile, PASSWORD, browser)
     const session = credentials(login)
-    const own = withCookie(bindOf(login)?.value ?? '')
+    const own = boundBy(login)
     const other = await signInByPassword(server, (await addAdmin(server)).mobile, PASSWORD, browser)
-    for (const stolen of [undefined, browser, withCookie('guess'), withCookie(bindOf(other)?.value ?? '')])
+    for (const stolen of [undefined, browser, withCookie('guess'), boundBy(other)])
       expect((await isAlive(session, stolen)).ret).toBe(RET.notLogin)
     expect((await isAlive({ uid: session.uid }, own)).ret).toBe(RET.notLogin)
     expect((await isAlive(session, own)).ret).toBe(RET.ok)
@@ -130,7 +124,7 @@ describe("a browser's session", () => {
     const { mobile, person_id } = await addAdmin(server)
     const login = await signInByPassword(server, mobile, PASSWORD, browser)
     const session = credentials(login)
-    const own = withCookie(bindOf(login)?.value ?? '')
+    const own = boundBy(login)
     const foreign = { headers: { ...own.headers, 'sec-fetch-site': 'cross-site' } }
     expect((await server.ask('adminLogout', session, foreign)).ret).toBe(RET.notAllowed)
     const change = { ...session, person_id, person: '{"dept":"Elsewhere"}' }
@@ -146,7 +140,7 @@ describe('what is kept', () => {
     const { auth_token } = sent.body.data
     const code = server.lastCode(mobile)
     const login = await server.ask('adminCodeAuth', { auth_mobile: mobile, auth_token, auth_code: code }, browser)
-    const own = withCookie(bindOf(login)?.value ?? '')
+    const own = boundBy(login)
     await signInByPassword(server, mobile, 'Canary#2026x')
     await server.ask('userProfile', credentials(login), own)
     await server.ask('adminLogout', credentials(login), own)
@@ -252,7 +246,7 @@ describe('single sign-on', () => {
       const { sso_token } = (await server.ask('ssoToken', { ...aurora, sso_uid: user_uuid })).body.data
       const login = await server.ask('adminSsoAuth', { sso_token }, browser)
       expect(login.body.data.user.login_status).toBe(1)
-      const own = withCookie(bindOf(login)?.value ?? '')
+      const own = boundBy(login)
       expect((await server.ask('robotProdtypeList', credentials(login), own)).ret).toBe(RET.ok)
       const byPassword = lacking.must_set_password ? RET.firstLoginNeedsCode : RET.ok
       expect((await signInByPassword(server, mobile)).ret).toBe(byPassword)

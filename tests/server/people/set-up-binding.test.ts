@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
-import { type AskOptions, type Harness, type Reply, startHarness } from '../support/harness.ts'
+import { bindOf, boundBy, browser, withCookie } from '../support/browser-calls.ts'
+import { type Harness, type Reply, startHarness } from '../support/harness.ts'
 import {
   addAdmin,
   atOnce,
@@ -12,6 +13,7 @@ import {
   signInByCode,
   signInByPassword,
 } from '../support/newcomers.ts'
+import type { Session } from '../support/signed-in.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -19,13 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const browser: AskOptions = { headers: { 'sec-fetch-site': 'same-origin' } }
-const withCookie = (value: string): AskOptions => ({
-  headers: { ...browser.headers, cookie: `console_bind=${value}` },
-})
-const bindOf = ({ cookies }: Pick<Reply<'adminLogout'>, 'cookies'>) =>
-  cookies.find(({ name }) => name === 'console_bind')
-type Session = { token: string; uid: string }
 const check = (session: Session, options = browser) => server.ask('adminAuthCheck', session, options)
 const modify = (session: Session, { person_id }: Newcomer, person: object) =>
   server.ask('modifyPerson', { ...session, person_id, person: JSON.stringify(person) }, browser)
@@ -47,7 +42,7 @@ test('a first login gets no cookie, so that whoever is signed in in another tab 
   const session = credentials(login)
   expect((await check(session)).cookies).toEqual([])
   expect((await modify(session, newcomer, { dept: 'Hall' })).cookies).toEqual([])
-  expect((await check(credentials(other), withCookie(bindOf(other)?.value ?? ''))).ret).toBe(RET.ok)
+  expect((await check(credentials(other), boundBy(other))).ret).toBe(RET.ok)
 })
 
 test('a password given by somebody else leaves the browser unbound until it is replaced', async () => {
@@ -62,11 +57,12 @@ test('a password given by somebody else leaves the browser unbound until it is r
 
 test('the first check after the set-up binds the browser, and from then on the token alone is nothing', async () => {
   const { session } = await setUp()
-  const bind = bindOf(await check(session))
+  const bound = await check(session)
+  const bind = bindOf(bound)
   expect(bind).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   expect(bind?.maxAge).toBeGreaterThan(30 * 24 * 3600 - 60)
   expect(bind?.maxAge).toBeLessThanOrEqual(30 * 24 * 3600)
-  const own = withCookie(bind?.value ?? '')
+  const own = boundBy(bound)
   const again = await check(session, own)
   expect([again.ret, again.cookies]).toEqual([RET.ok, []])
   for (const stolen of [undefined, browser, withCookie('guess')])
@@ -77,8 +73,8 @@ test('until that check the session may do no more than during the set-up', async
   const { session } = await setUp()
   for (const operation of ['sessionList', 'robotProdtypeList', 'passkeyRegisterOptions'] as const)
     expect((await server.ask(operation, session, browser)).ret).toBe(RET.notAllowed)
-  const bind = bindOf(await check(session))?.value ?? ''
-  expect((await server.ask('sessionList', session, withCookie(bind))).ret).toBe(RET.ok)
+  const own = boundBy(await check(session))
+  expect((await server.ask('sessionList', session, own)).ret).toBe(RET.ok)
 })
 
 test('a set-up that is left is over after half an hour, finished or not; one that is entered lives its full life', async () => {
@@ -87,7 +83,7 @@ test('a set-up that is left is over after half an hour, finished or not; one tha
   const { session: finished } = await setUp()
   const { session: entered } = await setUp()
   const first = await check(entered)
-  const own = withCookie(bindOf(first)?.value ?? '')
+  const own = boundBy(first)
   expect((await check(entered, own)).body.data.expires_at).toBe(first.body.data.expires_at)
   await server.letTimePass(31 * 60)
   expect([(await check(left)).ret, (await check(finished)).ret]).toEqual([RET.notLogin, RET.notLogin])
@@ -118,9 +114,9 @@ test('where the sign-in is not to be remembered, the cookie ends with the browse
 test('of twenty checks at once one binds', async () => {
   const { session } = await setUp()
   const answers = await atOnce(20, () => check(session))
-  const cookies = answers.map(bindOf).filter((each) => each !== undefined)
-  expect(cookies).toHaveLength(1)
-  expect((await check(session, withCookie(cookies[0]?.value ?? ''))).ret).toBe(RET.ok)
+  const binding = answers.filter(bindOf)
+  expect(binding).toHaveLength(1)
+  expect((await check(session, boundBy(binding[0] as Reply<'adminAuthCheck'>))).ret).toBe(RET.ok)
 })
 
 test('a client that is not a browser is never bound', async () => {

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { people, userPrefs } from '../../../server/database/schema/identity.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
+import { foreignSite } from '../support/browser-calls.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
-import { signedIn } from '../support/signed-in.ts'
-
-type Session = { token: string; uid: string }
+import { type Session, signedIn } from '../support/signed-in.ts'
 
 let harness: Harness
 let admin: Session
@@ -63,9 +62,8 @@ describe('preferences', () => {
   })
 
   test('a request from another site is refused', async () => {
-    const headers = { 'sec-fetch-site': 'cross-site' }
     const asked = { ...admin, pref_key: 'a', pref_value: '1' }
-    expect((await harness.ask('saveUserPref', asked, { headers })).ret).toBe(RET.notAllowed)
+    expect((await harness.ask('saveUserPref', asked, foreignSite)).ret).toBe(RET.notAllowed)
     expect(await prefsOf()).toEqual({})
   })
 })

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import type { AskOptions, Harness } from './harness.ts'
 import { addAdmin, credentials, type Newcomer, signInByPassword } from './newcomers.ts'
+import type { Session } from './signed-in.ts'
 import { type Bent, type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts'
 
 export const ORIGIN = 'http://localhost:8080'
 export const here: AskOptions = { headers: { host: 'localhost:8080' } }
 export const at = (host: string): AskOptions => ({ headers: { host } })
-type Session = { token: string; uid: string }
 
 /** What the tests of passkeys ask of a server, which is there once they run. */
 export function passkeyCalls(server: () => Harness) {

@@ -3,11 +3,10 @@ import { people, sessions } from '../../../server/database/schema/identity.ts'
 import { hashOf, newToken } from '../../../server/secrets/secrets.ts'
 import type { Harness } from './harness.ts'
 
+export type Session = { token: string; uid: string }
+
 /** Opens a session for a person of the demo by hand; what it answers goes along as parameters. */
-export async function signedIn(
-  { db }: Pick<Harness, 'db'>,
-  user_uuid: string,
-): Promise<{ token: string; uid: string }> {
+export async function signedIn({ db }: Pick<Harness, 'db'>, user_uuid: string): Promise<Session> {
   const [person] = await db
     .select({ corp_uuid: people.corp_uuid })
     .from(people)
