@@ -11,6 +11,9 @@ type Due = 'hello' | 'load' | 'none'
 type Fault = 'silent' | 'refused'
 /** A code for the page, or why there is none. */
 type Answer = { opened?: AuthorizedApp; failure?: Failure }
+type FrameEvent = {
+  type: 'page.hello' | 'page.ready' | 'frame.loaded' | 'frame.retry' | 'frame.shown' | 'frame.hidden'
+}
 type Context = FrameInput & {
   due: Due
   answer?: Answer
@@ -23,6 +26,18 @@ type Context = FrameInput & {
 const isNewPage = ({ due, open_appid }: { due: Due; open_appid: string }) => due === 'none' && open_appid !== ''
 /** The same call may succeed later; where the server said no, only the person tries again. */
 const isUnanswered = ({ fault, failure }: Context) => fault === 'silent' || isUnreachable(failure)
+const welcome = ({ context }: { context: Context }) =>
+  ({ type: 'page.welcome', opened: context.answer?.opened as AuthorizedApp }) as const
+const listening = { 'page.hello': { actions: 'noteHello' }, 'frame.loaded': { actions: 'noteLoad' } } as const
+/** A page of another maker need not say hello. */
+const loading = [
+  { guard: 'isForeign', target: '#frame.framed.open', actions: 'noteLoad' },
+  { actions: 'noteLoad' },
+] as const
+const loadedAgain = [
+  { guard: 'isNewPage', target: 'reopening', actions: ['noteLoad', 'closeLine'] },
+  { actions: 'noteLoad' },
+] as const
 const again = {
   after: { backOff: { guard: 'mayRetry', target: 'framed', actions: 'countTry' } },
   on: { 'frame.shown': { guard: 'comesBack', target: 'framed', actions: 'noteShown' } },
@@ -32,9 +47,7 @@ export const frameMachine = setup({
   types: {
     context: {} as Context,
     input: {} as FrameInput,
-    events: {} as {
-      type: 'page.hello' | 'page.ready' | 'frame.loaded' | 'frame.retry' | 'frame.shown' | 'frame.hidden'
-    },
+    events: {} as FrameEvent,
     children: {} as { page: 'page'; getOpenAuthCode: 'getOpenAuthCode' },
     tags: {} as 'opening',
   },
@@ -57,10 +70,7 @@ export const frameMachine = setup({
     keepFailure: assign(({ context }) =>
       context.answer?.failure ? failureAfter(context, context.answer.failure) : { failure: undefined },
     ),
-    welcomePage: sendTo('page', ({ context }) => ({
-      type: 'page.welcome',
-      opened: context.answer?.opened as AuthorizedApp,
-    })),
+    welcomePage: sendTo('page', welcome),
     showPage: sendTo('page', { type: 'page.shown' }),
     closeLine: sendTo('page', { type: 'page.gone' }),
     hidePage: sendTo('page', { type: 'page.hidden' }),
@@ -108,9 +118,7 @@ export const frameMachine = setup({
         opening: {
           description: 'The page is loading; it belongs to no app.',
           tags: 'opening',
-          on: {
-            'frame.loaded': [{ guard: 'isForeign', target: 'open', actions: 'noteLoad' }, { actions: 'noteLoad' }],
-          },
+          on: { 'frame.loaded': loading },
           after: { helloPatience: '#frame.silent' },
         },
         authorizing: {
@@ -127,13 +135,7 @@ export const frameMachine = setup({
             loading: {
               description: 'The page is loading and has not said hello; a page of another maker need not.',
               tags: 'opening',
-              on: {
-                'page.hello': { target: 'greeted', actions: 'noteHello' },
-                'frame.loaded': [
-                  { guard: 'isForeign', target: '#frame.framed.open', actions: 'noteLoad' },
-                  { actions: 'noteLoad' },
-                ],
-              },
+              on: { 'page.hello': { target: 'greeted', actions: 'noteHello' }, 'frame.loaded': loading },
               after: { helloPatience: '#frame.silent' },
             },
             greeted: {
@@ -142,7 +144,7 @@ export const frameMachine = setup({
                 { guard: 'isRegistered', target: '#frame.framed.welcomed' },
                 { guard: 'isDecided', target: '#frame.refused', actions: 'keepFailure' },
               ],
-              on: { 'page.hello': { actions: 'noteHello' }, 'frame.loaded': { actions: 'noteLoad' } },
+              on: listening,
             },
           },
         },
@@ -152,10 +154,7 @@ export const frameMachine = setup({
           on: {
             'page.ready': 'open',
             'page.hello': { target: 'renewing', actions: 'noteHello' },
-            'frame.loaded': [
-              { guard: 'isNewPage', target: 'reopening', actions: ['noteLoad', 'closeLine'] },
-              { actions: 'noteLoad' },
-            ],
+            'frame.loaded': loadedAgain,
           },
           after: { helloPatience: '#frame.silent' },
         },
@@ -164,24 +163,17 @@ export const frameMachine = setup({
           entry: 'settle',
           on: {
             'page.hello': { guard: 'hasApp', target: 'renewing', actions: 'noteHello' },
-            'frame.loaded': [
-              { guard: 'isNewForeignPage', actions: ['noteLoad', 'closeLine'] },
-              { guard: 'isNewPage', target: 'reopening', actions: ['noteLoad', 'closeLine'] },
-              { actions: 'noteLoad' },
-            ],
+            'frame.loaded': [{ guard: 'isNewForeignPage', actions: ['noteLoad', 'closeLine'] }, ...loadedAgain],
           },
         },
         reopening: {
           description: 'Another page is in the frame and has not said hello: it went elsewhere, or broke.',
-          on: {
-            'page.hello': { target: 'renewing', actions: 'noteHello' },
-            'frame.loaded': { actions: 'noteLoad' },
-          },
+          on: { ...listening, 'page.hello': { target: 'renewing', actions: 'noteHello' } },
           after: { helloPatience: '#frame.silent' },
         },
         renewing: {
           description: 'The page started again; a short pause keeps it from doing so on and on.',
-          on: { 'page.hello': { actions: 'noteHello' }, 'frame.loaded': { actions: 'noteLoad' } },
+          on: listening,
           after: { authPause: 'authorizing.greeted' },
         },
       },
