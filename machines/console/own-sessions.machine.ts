@@ -32,7 +32,7 @@ export const ownSessionsMachine = setup({
     isOther: ({ context: { sessions = [] } }, { session_id }: { session_id: string }) =>
       sessions.some((session) => session.session_id === session_id && !session.is_current),
     hasOthers: ({ context: { sessions = [] } }) => sessions.some(({ is_current }) => !is_current),
-    isGone: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
+    isDeleted: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
   },
 }).createMachine({
   id: 'ownSessions',
@@ -78,7 +78,7 @@ export const ownSessionsMachine = setup({
         input: ({ context: { caller, target } }) => ({ caller, session_id: target }),
         onDone: { target: 'loading', actions: 'noteEnded' },
         onError: [
-          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'loading', actions: 'noteEnded' },
+          { guard: { type: 'isDeleted', params: ({ event }) => event }, target: 'loading', actions: 'noteEnded' },
           { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },

@@ -32,7 +32,7 @@ export const passkeysMachine = setup({
     forgetOutcome: assign({ failure: undefined, outcome: undefined }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
   },
-  guards: { isGone: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound },
+  guards: { isDeleted: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound },
 }).createMachine({
   id: 'passkeys',
   description: "The person's own passkeys: seen, added and removed.",
@@ -87,7 +87,7 @@ export const passkeysMachine = setup({
         input: ({ context: { caller, target = '' } }) => ({ caller, passkey_id: target }),
         onDone: { target: 'loading', actions: 'noteRemoved' },
         onError: [
-          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'loading', actions: 'noteRemoved' },
+          { guard: { type: 'isDeleted', params: ({ event }) => event }, target: 'loading', actions: 'noteRemoved' },
           { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },

@@ -23,7 +23,7 @@ const keepRows = {
   params: ({ event }: { event: { output: JobAnswer } }) => event.output,
 } as const
 const keepFailure = { type: 'keepFailure', params: refused } as const
-const isGone = { type: 'isGone', params: refused } as const
+const isDeleted = { type: 'isDeleted', params: refused } as const
 const namedIn = ({ context: { resource, job_id } }: { context: Context }): JobNamed => ({ resource, job_id })
 const askedIn = ({ context: { resource, job_id, verdict, page, size } }: { context: Context }) => ({
   ...{ resource, job_id },
@@ -58,7 +58,7 @@ export const importJobMachine = setup({
   },
   guards: {
     isGoing: (_, { job }: JobAnswer) => isGoing(job),
-    isGone: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
+    isDeleted: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
     mayBeUndone: ({ context: { job } }) => job !== undefined && job.state !== 'undone' && job.undo_until !== null,
   },
 }).createMachine({
@@ -83,7 +83,7 @@ export const importJobMachine = setup({
           { guard: { type: 'isGoing', params: answered }, actions: [keepAnswer, 'forgetFailure'] },
           { target: 'over', actions: [keepAnswer, 'forgetFailure'] },
         ],
-        'look.failed': [{ guard: isGone, target: 'gone' }, { actions: keepFailure }],
+        'look.failed': [{ guard: isDeleted, target: 'gone' }, { actions: keepFailure }],
       },
     },
     cancelling: {

@@ -28,12 +28,12 @@ const keepRead = {
 } as const
 const tellSaved = { ...keepRead, type: 'tellSaved' } as const
 const refused = ({ event }: { event: { error: unknown } }) => event
-const isGone = { type: 'isGone', params: refused } as const
-const isOvertaken = { type: 'isOvertaken', params: refused } as const
-const isUnfit = { type: 'isUnfit', params: refused } as const
+const isDeleted = { type: 'isDeleted', params: refused } as const
+const isVersionConflict = { type: 'isVersionConflict', params: refused } as const
+const isRejected = { type: 'isRejected', params: refused } as const
 const keepTheirs = { type: 'keepTheirs', params: refused } as const
 const keepRefused = { type: 'keepRefused', params: refused } as const
-const isSound = { type: 'isSound', params: ({ event }: { event: Saving }) => event } as const
+const isValid = { type: 'isValid', params: ({ event }: { event: Saving }) => event } as const
 
 /** One record: read, changed, saved, and what becomes of it when somebody else was quicker. */
 export const recordFormMachine = setup({
@@ -69,10 +69,10 @@ export const recordFormMachine = setup({
     isUnreachable: ({ context }) => isUnreachable(context.failure),
     isNewRecord: ({ context }) => context.record_id === '',
     hasDraft: ({ context }) => context.hasDraft,
-    isSound: (_, { problems }: Pick<Saving, 'problems'>) => Object.keys(problems).length === 0,
-    isGone: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
-    isUnfit: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.invalidValues,
-    isOvertaken: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.versionConflict,
+    isValid: (_, { problems }: Pick<Saving, 'problems'>) => Object.keys(problems).length === 0,
+    isDeleted: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.notFound,
+    isRejected: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.invalidValues,
+    isVersionConflict: (_, { error }: { error: unknown }) => toFailure(error).ret === RET.versionConflict,
   },
   delays: { backOff: ({ context }) => backOffMs(context.tries) },
 }).createMachine({
@@ -96,7 +96,7 @@ export const recordFormMachine = setup({
         input: ({ context: { resource, record_id } }) => ({ resource, record_id }),
         onDone: { target: 'editing', actions: keepRead },
         onError: [
-          { guard: isGone, target: 'gone' },
+          { guard: isDeleted, target: 'gone' },
           { target: 'unread', actions: keepFailure },
         ],
       },
@@ -114,7 +114,7 @@ export const recordFormMachine = setup({
       description: 'The record is on screen and can be changed.',
       initial: 'begun',
       on: {
-        'form.save': [{ guard: isSound, target: 'saving', actions: 'forgetOutcome' }, { actions: keepProblems }],
+        'form.save': [{ guard: isValid, target: 'saving', actions: 'forgetOutcome' }, { actions: keepProblems }],
       },
       states: {
         begun: {
@@ -161,8 +161,8 @@ export const recordFormMachine = setup({
           actions: [keepRead, { type: 'tellUnsaved', params: { isUnsaved: false } }, tellSaved],
         },
         onError: [
-          { guard: isOvertaken, target: 'outdated', actions: keepTheirs },
-          { guard: isUnfit, target: 'editing.changed', actions: keepRefused },
+          { guard: isVersionConflict, target: 'outdated', actions: keepTheirs },
+          { guard: isRejected, target: 'editing.changed', actions: keepRefused },
           { target: 'editing.changed', actions: keepFailure },
         ],
       },
@@ -171,7 +171,7 @@ export const recordFormMachine = setup({
       description: 'Somebody else has changed the record meanwhile; the person chooses what holds.',
       on: {
         'form.save': [
-          { guard: isSound, target: 'saving', actions: ['takeTheirs', 'forgetOutcome'] },
+          { guard: isValid, target: 'saving', actions: ['takeTheirs', 'forgetOutcome'] },
           { actions: keepProblems },
         ],
         'conflict.yield': {

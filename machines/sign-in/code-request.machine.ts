@@ -51,7 +51,7 @@ export const codeRequestMachine = setup({
     hasValidIdentifier: ({ context }, { identifier }: { identifier: string }) =>
       isAcceptedBy(context.purpose, identifier),
     hasAsked: ({ context }) => context.identifier !== undefined,
-    isOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+    isCountdownDone: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
   },
   delays: { requestedDelay: CODE_REQUESTED_DELAY_MS },
 }).createMachine({
@@ -89,7 +89,7 @@ export const codeRequestMachine = setup({
       on: {
         'countdown.tick': [
           {
-            guard: { type: 'isOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
+            guard: { type: 'isCountdownDone', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
             target: 'ready',
           },
           { actions: { type: 'showSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },

@@ -33,7 +33,7 @@ export const loginMachine = setup({
   },
   guards: {
     needsSetUp: ({ context: { granted } }) => granted?.flag === 1 || granted?.user.login_status === 0,
-    isOver: (_, { isExpired }: SetUpOutput) => isExpired,
+    isSetUpExpired: (_, { isExpired }: SetUpOutput) => isExpired,
   },
 }).createMachine({
   id: 'login',
@@ -95,7 +95,7 @@ export const loginMachine = setup({
         src: 'setUp',
         input: ({ context: { granted, by } }) => ({ granted, by }),
         onDone: [
-          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'invalidated' },
+          { guard: { type: 'isSetUpExpired', params: ({ event }) => event.output }, target: 'invalidated' },
           { target: 'signedIn' },
         ],
       },
