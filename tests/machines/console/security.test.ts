@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import {
-  ownSessionsMachine,
   selectAsksEnding,
   selectEndingSession,
   selectHasEnded,
@@ -11,7 +10,6 @@ import {
   selectSessionsFailure,
 } from '../../../machines/console/own-sessions.machine.ts'
 import {
-  passkeysMachine,
   selectIsAddingPasskey,
   selectPasskeyOutcome,
   selectPasskeys,
@@ -20,46 +18,28 @@ import {
   selectRemovingPasskey,
 } from '../../../machines/console/passkeys.machine.ts'
 import { securityMachine, selectOwnPasskeys, selectOwnSessions } from '../../../machines/console/security.machine.ts'
-import type { OwnSession, Passkey } from '../../../machines/entities.ts'
+import type { Passkey } from '../../../machines/entities.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { heldCalls, refusal, SILENCE } from '../support/stage.ts'
+import { heldOwnSessions, heldPasskeys } from '../support/held-charts.ts'
+import { heldCalls, ownSession, refusal, SILENCE } from '../support/stage.ts'
 
 const CALLER = { token: 't1', uuid: 'u1', corp_uuid: 'c1' }
 
-const session = (session_id: string, is_current = false): OwnSession => ({
-  session_id,
-  browser: 'Chrome',
-  os: 'Windows',
-  via: 'password',
-  created_at: 1,
-  last_used_at: 2,
-  expires_at: 3,
-  is_current,
-})
-const THREE = [session('mine', true), session('desk'), session('phone')]
+const MINE = ownSession('mine', { is_current: true })
+const THREE = [MINE, ownSession('desk'), ownSession('phone')]
 const KEY: Passkey = { passkey_id: 'k1', name: 'Chrome, Windows', created_at: 1, last_used_at: null }
 
 async function sessionsOf(list = THREE) {
   const calls = heldCalls()
-  const machine = ownSessionsMachine.provide({
-    actors: { sessionList: calls.actor('sessionList'), endSessions: calls.actor('endSessions') },
-  })
-  const actor = createActor(machine, { input: { caller: CALLER } }).start()
+  const actor = createActor(heldOwnSessions(calls), { input: { caller: CALLER } }).start()
   await calls.answer('sessionList', list)
   return { calls, actor, now: () => actor.getSnapshot() }
 }
 
 async function passkeysOf(list: Passkey[] = [KEY]) {
   const calls = heldCalls()
-  const machine = passkeysMachine.provide({
-    actors: {
-      passkeyList: calls.actor('passkeyList'),
-      addPasskey: calls.actor('addPasskey'),
-      passkeyRemove: calls.actor('passkeyRemove'),
-    },
-  })
-  const actor = createActor(machine, { input: { caller: CALLER } }).start()
+  const actor = createActor(heldPasskeys(calls), { input: { caller: CALLER } }).start()
   await calls.answer('passkeyList', list)
   return { calls, actor, now: () => actor.getSnapshot() }
 }
@@ -100,7 +80,7 @@ describe('own sessions', () => {
   })
 
   it('ask nothing where there is no other', async () => {
-    const { now } = await sessionsOf([session('mine', true)])
+    const { now } = await sessionsOf([MINE])
     expect(now().can({ type: 'others.end' })).toBe(false)
   })
 
@@ -125,8 +105,7 @@ describe('own sessions', () => {
 
   it('are fetched again on request when the list did not come', async () => {
     const calls = heldCalls()
-    const machine = ownSessionsMachine.provide({ actors: { sessionList: calls.actor('sessionList') } })
-    const actor = createActor(machine, { input: { caller: CALLER } }).start()
+    const actor = createActor(heldOwnSessions(calls), { input: { caller: CALLER } }).start()
     await calls.refuse('sessionList', SILENCE)
     expect(selectSessionsFailed(actor.getSnapshot())).toBe(true)
     expect(selectIsEndingOthers(actor.getSnapshot())).toBe(false)

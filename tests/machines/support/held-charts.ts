@@ -1,4 +1,6 @@
+import { ownSessionsMachine } from '../../../machines/console/own-sessions.machine.ts'
 import { passkeyOfferMachine } from '../../../machines/console/passkey-offer.machine.ts'
+import { passkeysMachine } from '../../../machines/console/passkeys.machine.ts'
 import type { CodePurpose } from '../../../machines/entities.ts'
 import { startUpMachine } from '../../../machines/session/start-up.machine.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
@@ -47,5 +49,19 @@ export const heldPasskeyOffer = (calls: Calls) =>
       passkeyList: calls.actor('passkeyList'),
       addPasskey: calls.actor('addPasskey'),
       keepAnswer: calls.actor('keepAnswer'),
+    },
+  })
+
+export const heldOwnSessions = (calls: Calls) =>
+  ownSessionsMachine.provide({
+    actors: { sessionList: calls.actor('sessionList'), endSessions: calls.actor('endSessions') },
+  })
+
+export const heldPasskeys = (calls: Calls) =>
+  passkeysMachine.provide({
+    actors: {
+      passkeyList: calls.actor('passkeyList'),
+      addPasskey: calls.actor('addPasskey'),
+      passkeyRemove: calls.actor('passkeyRemove'),
     },
   })

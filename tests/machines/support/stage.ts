@@ -9,7 +9,16 @@ import {
 } from 'xstate'
 import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
 import type { AuthorizedApp } from '../../../machines/console/page.machine.ts'
-import type { Corp, MenuNode, MenuReason, Robot, RobotProdtypeEntry, User, Viewer } from '../../../machines/entities.ts'
+import type {
+  Corp,
+  MenuNode,
+  MenuReason,
+  OwnSession,
+  Robot,
+  RobotProdtypeEntry,
+  User,
+  Viewer,
+} from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
 
 type Call = { name: string; input: unknown; resolve: (output: unknown) => void; reject: (reason: unknown) => void }
@@ -151,6 +160,18 @@ export const robot = (robot_prodtype_id: string): Robot => ({
   task: 'idle',
   task_place: '',
   position: null,
+})
+
+export const ownSession = (session_id: string, parts: Partial<OwnSession> = {}): OwnSession => ({
+  session_id,
+  browser: 'Chrome',
+  os: 'Windows',
+  via: 'password',
+  created_at: 0,
+  last_used_at: 0,
+  expires_at: 0,
+  is_current: false,
+  ...parts,
 })
 
 /** An entry of the menu, as its frame is asked for. */

@@ -12,7 +12,7 @@ import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { answerReset, GOOD } from '../../e2e/support/account-screens.ts'
 import { ADMIN, credentialsOf } from '../../e2e/support/people.ts'
-import { CORP, USER } from '../../machines/support/stage.ts'
+import { CORP, ownSession, USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Hands, Sight, Thing } from '../library/sights.ts'
@@ -56,16 +56,7 @@ const sights = ({ state }: Shown): Sight[] =>
     name === state ? [{ has: dialog }, ...sights] : [{ lacks: dialog }],
   )
 
-const HERE: OwnSession = {
-  session_id: 's1',
-  browser: 'Chrome',
-  os: 'Linux',
-  via: 'password',
-  created_at: 0,
-  last_used_at: 0,
-  expires_at: 0,
-  is_current: true,
-}
+const HERE = ownSession('s1', { os: 'Linux', is_current: true })
 const sessionList = fromPromise<OwnSession[], { caller: Caller }>(async () => [HERE])
 const children = {
   leaveGuard: leaveGuardMachine,

@@ -1,10 +1,11 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
-import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from '../library/enter-console.ts'
+import { enterConsole } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
 import { type Sight, type Thing, there } from '../library/sights.ts'
 import { type Places, signedIn } from '../library/signed-in.tsx'
+import { settingsFor, theAddressComes, watchWindows, windowsMeet } from '../support/windows.ts'
 import { ADDRESS, ENTRIES, keyOf } from './open-entry.model.ts'
 
 const { shell, frame, common } = en
@@ -18,13 +19,7 @@ const entry = (menu: Menu): Thing => ({ role: 'link', name: nameOf(menu), in: na
 const spinner = (menu: Menu): Thing => ({ mark: `nav [data-menu-item="${keyOf(menu)}"] > span[aria-hidden="true"]` })
 
 const MENU: MenuNode[] = ENTRIES.map((menu) => ({ menu, menu_list: [] }))
-const SETTINGS = {
-  apps_origin: 'http://127.0.0.1:8081',
-  frame_origins: [],
-  window_origins: [new URL(ADDRESS).origin],
-  demo: true,
-  links: {},
-}
+const SETTINGS = settingsFor(ADDRESS)
 
 function sights({ shows: { opening, blockedAddress, isRefused, failure } }: Shown): Sight[] {
   const why = failure ? failureWords(failure) : frame.notAvailableHint
@@ -63,26 +58,18 @@ export const bindings = bindingsOf({
     async arrive(product) {
       await enterConsole(product, { data: { '/console_settings': SETTINGS, '/menu_list': { menu_list: MENU } } })
       await product.see([{ has: entry(ENTRIES[0] as Menu) }])
-      await product.context.route(`${ADDRESS}**`, (route) => route.fulfill({ body: '' }))
-      await watchWindows(product)
+      await watchWindows(product, ADDRESS)
     },
     answers: {
       tpartRedirect: {
         call: '/tpart_redirect',
         replies: {
-          'the address comes': async (product) => ({
-            ret: 0,
-            data: { redirect_url: await addressFor(product, ADDRESS) },
-          }),
+          'the address comes': theAddressComes(ADDRESS),
           'the address is refused': { ret: 101002 },
           'no answer comes': 'silence',
         },
       },
     },
-    others: {
-      'window.blocked': blockWindow,
-      'window.forbidden': expectStrangeAddress,
-    },
-    atOnce: ['window.blocked', 'window.forbidden'],
+    ...windowsMeet,
   },
 })

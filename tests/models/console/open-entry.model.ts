@@ -9,6 +9,7 @@ import {
 import type { Menu } from '../../../machines/entities.ts'
 import { menuNode, refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
+import { windowEvents } from '../support/window-events.ts'
 
 const PAGE = menuNode('basic.basic', [], { open_appid: 'foyer.basic' }).menu
 const BLANK = menuNode('partner.training', [], { open_appid: 'partner.training', menu_target: 'blank' }).menu
@@ -32,12 +33,7 @@ export const openEntryModel = modelOf<typeof openEntryMachine>({
       'opens another entry of a new window': { menu: OTHER_BLANK },
       'opens an entry of a new window of the same name elsewhere': { menu: NAMESAKE },
     },
-    'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS, when: isOpeningWindow } },
-    'window.forbidden': { 'the address is not on the list': { when: isOpeningWindow } },
-    'notice.close': {
-      'closes the notice': {},
-      'goes to the address by the link': { when: (s) => s.matches('blocked') },
-    },
+    ...windowEvents(ADDRESS, isOpeningWindow),
   },
   answers: {
     tpartRedirect: {

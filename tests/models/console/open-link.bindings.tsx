@@ -1,10 +1,11 @@
 import zh from '../../../locales/zh.json' with { type: 'json' }
 import type { Link } from '../../../machines/console/open-link.machine.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
-import { addressFor, blockWindow, enterConsole, expectStrangeAddress, watchWindows } from '../library/enter-console.ts'
+import { enterConsole } from '../library/enter-console.ts'
 import { failureWords } from '../library/failure-words.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { signedIn } from '../library/signed-in.tsx'
+import { settingsFor, theAddressComes, watchWindows, windowsMeet } from '../support/windows.ts'
 
 /** The sites beside the console are offered in Chinese only (§2 "Header"). */
 const { shell, frame, common } = zh
@@ -16,13 +17,7 @@ const NAMES: Partial<Record<Link, string>> = {
   dataCenter: shell.links.dataCenter,
 }
 const ADDRESS = 'https://partner.example/'
-const SETTINGS = {
-  apps_origin: 'http://127.0.0.1:8081',
-  frame_origins: [],
-  window_origins: [new URL(ADDRESS).origin],
-  demo: true,
-  links: {},
-}
+const SETTINGS = settingsFor(ADDRESS)
 
 function sights({ shows }: Shown): Sight[] {
   const { blockedAddress, isRefused, failure, isAsking } = shows
@@ -79,25 +74,20 @@ export const bindings = bindingsOf({
   browser: {
     async arrive(product) {
       await enterConsole(product, { lang: 'zh', data: { '/console_settings': SETTINGS } })
-      await product.context.route(`${ADDRESS}**`, (route) => route.fulfill({ body: '' }))
-      await watchWindows(product)
+      await watchWindows(product, ADDRESS)
     },
     answers: {
       linkAddress: {
         call: ['/tpart_redirect', '/sso_bdcp'],
         replies: {
-          'the address comes': async (product) => ({
-            ret: 0,
-            data: { redirect_url: await addressFor(product, ADDRESS) },
-          }),
+          'the address comes': theAddressComes(ADDRESS),
           'the link is refused': { ret: 101002 },
           'the session has ended': { ret: 101003 },
           'no answer comes': 'silence',
         },
       },
     },
-    others: { 'window.blocked': blockWindow, 'window.forbidden': expectStrangeAddress },
-    atOnce: ['window.blocked', 'window.forbidden'],
+    ...windowsMeet,
     leaves: ['the session has ended'],
   },
 })

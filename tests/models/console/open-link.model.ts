@@ -8,6 +8,7 @@ import {
 } from '../../../machines/console/open-link.machine.ts'
 import { refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
+import { windowEvents } from '../support/window-events.ts'
 
 const ADDRESS = 'https://partner.example/'
 
@@ -22,12 +23,7 @@ export const openLinkModel = modelOf<typeof openLinkMachine>({
       'opens the customization': { link: 'customization' },
       'opens the data center': { link: 'dataCenter' },
     },
-    'window.blocked': { 'the browser blocks the window': { redirect_url: ADDRESS, when: isOpeningWindow } },
-    'window.forbidden': { 'the address is not on the list': { when: isOpeningWindow } },
-    'notice.close': {
-      'closes the notice': {},
-      'goes to the address by the link': { when: (s) => s.matches('blocked') },
-    },
+    ...windowEvents(ADDRESS, isOpeningWindow),
   },
   answers: {
     linkAddress: {

@@ -8,22 +8,12 @@ import {
   selectSessionsFailed,
   selectSessionsFailure,
 } from '../../../machines/console/own-sessions.machine.ts'
-import type { OwnSession } from '../../../machines/entities.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { refusal, UNREACHED } from '../../machines/support/stage.ts'
+import { ownSession, refusal, UNREACHED } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
-const session = (session_id: string, is_current = false): OwnSession => ({
-  session_id,
-  browser: 'Chrome',
-  os: is_current ? 'Linux' : 'Android',
-  via: 'password',
-  created_at: 0,
-  last_used_at: 0,
-  expires_at: 0,
-  is_current,
-})
-const HERE = session('s1', true)
+const HERE = ownSession('s1', { os: 'Linux', is_current: true })
+const PHONE = ownSession('s2', { os: 'Android' })
 
 export const ownSessionsModel = modelOf<typeof ownSessionsMachine>({
   machine: ownSessionsMachine,
@@ -41,7 +31,7 @@ export const ownSessionsModel = modelOf<typeof ownSessionsMachine>({
   },
   answers: {
     sessionList: {
-      'this session and one on the phone': { output: [HERE, session('s2')] },
+      'this session and one on the phone': { output: [HERE, PHONE] },
       'this session alone': { output: [HERE] },
       'the list does not come': { error: UNREACHED },
     },

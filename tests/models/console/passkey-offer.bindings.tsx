@@ -4,9 +4,15 @@ import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
 import { ADMIN } from '../../e2e/support/people.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import type { Reply } from '../library/reply.ts'
 import { type Sight, saying, type Thing, there } from '../library/sights.ts'
-import { byPassword, bySso, chooseOfAccount, forgetPasskeys, restored, saidBy } from '../support/security-place.ts'
+import {
+  byPassword,
+  bySso,
+  chooseOfAccount,
+  forgetPasskeys,
+  restored,
+  SAID_BY_OWNER,
+} from '../support/security-place.ts'
 import { LISTED } from './passkeys.model.ts'
 
 const { passkeyOffer: words } = en
@@ -85,10 +91,7 @@ export const bindings = bindingsOf({
       passkeyList: {
         call: '/passkey_list',
         replies: {
-          'there is none yet': async (product): Promise<Reply> => {
-            await forgetPasskeys(product)
-            return 'real'
-          },
+          'there is none yet': forgetPasskeys,
           'there is one already': { ret: RET.ok, data: { passkey_list: LISTED } },
           'the list cannot be fetched': 'silence',
         },
@@ -96,8 +99,7 @@ export const bindings = bindingsOf({
       addPasskey: {
         call: '/passkey_register_options',
         replies: {
-          'the passkey is kept': (product) => saidBy(product, true),
-          'the browser was told no': (product) => saidBy(product, false),
+          ...SAID_BY_OWNER,
           'adding fails': 'silence',
         },
       },

@@ -4,9 +4,8 @@ import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
 import { credentialsOf, STAFF } from '../../e2e/support/people.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
-import type { Reply } from '../library/reply.ts'
 import { type Sight, saying, type Thing, there } from '../library/sights.ts'
-import { forgetPasskeys, openSecurity, restored, saidBy } from '../support/security-place.ts'
+import { forgetPasskeys, openSecurity, restored, SAID_BY_OWNER, saidBy } from '../support/security-place.ts'
 import { LISTED } from './passkeys.model.ts'
 
 const { failure } = en
@@ -109,18 +108,14 @@ export const bindings = bindingsOf({
         call: '/passkey_list',
         replies: {
           'two passkeys are listed': { ret: RET.ok, data: { passkey_list: LISTED } },
-          'none is listed': async (product): Promise<Reply> => {
-            await forgetPasskeys(product)
-            return 'real'
-          },
+          'none is listed': forgetPasskeys,
           'the list cannot be fetched': 'silence',
         },
       },
       addPasskey: {
         call: '/passkey_register_options',
         replies: {
-          'the passkey is kept': (product) => saidBy(product, true),
-          'the browser was told no': (product) => saidBy(product, false),
+          ...SAID_BY_OWNER,
           'this device has one already': async (product) => ({
             ret: RET.ok,
             data: await optionsOfWhoHasOne(product),

@@ -55,6 +55,7 @@ export async function forgetPasskeys({ page }: Product) {
   const { data } = (await listed.json()) as { data: { passkey_list: Passkey[] } }
   for (const { passkey_id } of data.passkey_list)
     await page.request.post('/capi/v1/corp/passkey_remove', { form: { ...form, passkey_id } })
+  return 'real' as const
 }
 
 /** What the person says to the browser's question, which the server's own options lead to. */
@@ -62,4 +63,9 @@ export async function saidBy({ page }: Product, isOwner: boolean) {
   const device = await deviceWithPasskeys(page)
   await device.isOwner(isOwner)
   return 'real' as const
+}
+
+export const SAID_BY_OWNER = {
+  'the passkey is kept': (product: Product) => saidBy(product, true),
+  'the browser was told no': (product: Product) => saidBy(product, false),
 }

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuReason, Viewer } from '../../../machines/entities.ts'
 import { explainMenu } from '../../../src/console/menu/menu-explanation.ts'
-import { menuNode } from '../../machines/support/stage.ts'
+import { menuNode, menuReason, VIEWER } from '../../machines/support/stage.ts'
 
 type Parts = Partial<Omit<MenuReason, 'menu'>> & { under?: string; menu_type?: '1' | '2' }
 
 const row = (key: string, { under = '', menu_type = '1', menu_acl = '', ...parts }: Parts = {}): MenuReason => ({
+  ...menuReason(key),
   menu: menuNode(key, [], { p_menu_id: under, menu_type, menu_acl }).menu,
-  robot_prodtype_ids: null,
   menu_acl,
   is_legacy: false,
-  is_hidden: false,
-  left_out_by: [],
   ...parts,
 })
 
@@ -26,17 +24,10 @@ const ROWS = [
   row('qa.guide', { is_hidden: true, is_legacy: true }),
 ]
 
-const VIEWER: Viewer = {
-  role_id: '5',
-  robotType: 'bao_mini',
-  lang: 'zh',
-  system: 'jiedai',
-  isKtv: false,
-  isLegacy: false,
-}
+const PERSON: Viewer = { ...VIEWER, lang: 'zh', system: 'jiedai' }
 
 const explained = (parts: Partial<Viewer> = {}) =>
-  explainMenu(ROWS, { ...VIEWER, ...parts }, ['bao_mini', 'bao_xiao_mi'])
+  explainMenu(ROWS, { ...PERSON, ...parts }, ['bao_mini', 'bao_xiao_mi'])
 const about = (menu_id: string, parts?: Partial<Viewer>) =>
   explained(parts).find(({ menu }) => menu.menu_id === menu_id)
 const reasons = (parts?: Partial<Viewer>) => explained(parts).map(({ menu, hiddenBy }) => [menu.menu_id, hiddenBy])
@@ -81,7 +72,7 @@ describe('the explanation', () => {
 
   it('says where the AI-agent system puts an entry that stands elsewhere in the usual menu', () => {
     const rows = [row('menu.menu_dir_id_6'), row('agentos.knowledge_upload', { under: 'menu_dir_id_6' })]
-    const [folder, docs] = explainMenu(rows, { ...VIEWER, system: 'agentOS' }, [])
+    const [folder, docs] = explainMenu(rows, { ...PERSON, system: 'agentOS' }, [])
     expect(folder?.hiddenBy).toBe('agentMode')
     expect([docs?.hiddenBy, docs?.above.map(({ menu_id }) => menu_id)]).toEqual([undefined, ['agent_knowledge']])
   })
@@ -89,13 +80,13 @@ describe('the explanation', () => {
   it('names the groups of people that have no entry of it, before what robots and languages have to do with it', () => {
     const groups = ['Front desk', 'Night shift']
     const rows = [row('basic.basic'), row('map.map', { robot_prodtype_ids: ['carry'], left_out_by: groups })]
-    expect(explainMenu(rows, VIEWER, []).map(({ hiddenBy, groups }) => [hiddenBy, groups])).toEqual([
+    expect(explainMenu(rows, PERSON, []).map(({ hiddenBy, groups }) => [hiddenBy, groups])).toEqual([
       [undefined, []],
       ['group', groups],
     ])
   })
 
   it('leaves out rows that stand under themselves', () => {
-    expect(explainMenu([row('a.b', { under: 'b' })], VIEWER, [])).toEqual([])
+    expect(explainMenu([row('a.b', { under: 'b' })], PERSON, [])).toEqual([])
   })
 })

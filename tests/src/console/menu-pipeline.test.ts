@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LangCode, MenuNode, Viewer } from '../../../machines/entities.ts'
 import { type OfferedNode, visibleMenu, whyHidden } from '../../../src/console/menu/menu-pipeline.ts'
-import { menuNode } from '../../machines/support/stage.ts'
+import { menuNode, VIEWER } from '../../machines/support/stage.ts'
 
 const label = (id: string) => menuNode(`menu.${id}`, [], { menu_type: '2' })
 const keysOf = (nodes: MenuNode[]): string[] =>
@@ -26,19 +26,12 @@ const TREE = [
   menuNode('person.operation_log'),
 ]
 
-const VIEWER: Viewer = {
-  role_id: '5',
-  robotType: 'bao_mini',
-  lang: 'zh',
-  system: 'jiedai',
-  isKtv: false,
-  isLegacy: false,
-}
-const seen = (nodes: OfferedNode[], parts: Partial<Viewer> = {}) => keysOf(visibleMenu(nodes, { ...VIEWER, ...parts }))
+const PERSON: Viewer = { ...VIEWER, lang: 'zh', system: 'jiedai' }
+const seen = (nodes: OfferedNode[], parts: Partial<Viewer> = {}) => keysOf(visibleMenu(nodes, { ...PERSON, ...parts }))
 
 describe('the visible menu', () => {
   it("is the server's own where nothing narrows it", () => {
-    expect(visibleMenu(TREE, VIEWER)).toEqual(TREE)
+    expect(visibleMenu(TREE, PERSON)).toEqual(TREE)
   })
 
   it('drops directories that lost every entry, and labels that head nothing', () => {
@@ -88,7 +81,7 @@ describe('AI-agent mode', () => {
   })
 
   it('gives the AI agent an icon where the server, which has it in a group, gives none', () => {
-    const [agent] = visibleMenu(TREE, { ...VIEWER, system: 'agentOS' })
+    const [agent] = visibleMenu(TREE, { ...PERSON, system: 'agentOS' })
     expect(agent?.menu).toMatchObject({ open_appid: 'foyer.agentos', menu_icon: 'bot', menu_icon_type: '2' })
   })
 
@@ -102,7 +95,7 @@ describe('AI-agent mode', () => {
   it.each<LangCode>(['zh', 'en', 'ar'])(
     "uses the server's own entry where it sends one, because that has an app: %s",
     (lang) => {
-      const [agent] = visibleMenu(TREE, { ...VIEWER, lang, system: 'agentOS' })
+      const [agent] = visibleMenu(TREE, { ...PERSON, lang, system: 'agentOS' })
       expect(agent?.menu.open_appid).toBe('foyer.agentos')
     },
   )
@@ -136,7 +129,7 @@ describe('why an entry is hidden', () => {
   ]
   const why = (key: string, parts: Partial<Viewer> = {}) => {
     const [project_id = '', menu_id = ''] = key.split('.')
-    return whyHidden(OFFERED, { ...VIEWER, ...parts })({ project_id, menu_id })
+    return whyHidden(OFFERED, { ...PERSON, ...parts })({ project_id, menu_id })
   }
 
   it.each<[string, string, Partial<Viewer>]>([

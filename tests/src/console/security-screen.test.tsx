@@ -1,8 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { ownSessionsMachine } from '../../../machines/console/own-sessions.machine.ts'
-import { passkeysMachine } from '../../../machines/console/passkeys.machine.ts'
 import { securityMachine } from '../../../machines/console/security.machine.ts'
 import type { OwnSession, Passkey } from '../../../machines/entities.ts'
 import { ceremonyFailure } from '../../../machines/sign-in/passkey.ts'
@@ -11,42 +9,24 @@ import { RET } from '../../../openapi/ret.ts'
 import { PasskeyOfferCard } from '../../../src/console/security/PasskeyOfferCard.tsx'
 import { SecurityDialog } from '../../../src/console/security/SecurityDialog.tsx'
 import { PasskeyButton } from '../../../src/sign-in/login/PasskeyButton.tsx'
-import { heldPasskeyOffer } from '../../machines/support/held-charts.ts'
-import { heldCalls, refusal, SILENCE } from '../../machines/support/stage.ts'
+import { heldOwnSessions, heldPasskeyOffer, heldPasskeys } from '../../machines/support/held-charts.ts'
+import { heldCalls, ownSession, refusal, SILENCE } from '../../machines/support/stage.ts'
 import { MODES, show, type Wrapper } from '../support/screen.tsx'
 
 const CALLER = { token: 't1', uuid: 'u1' }
 const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
 
-const MINE: OwnSession = {
-  session_id: 'mine',
-  browser: 'Chrome',
-  os: 'Windows',
-  via: 'password',
+const MINE = ownSession('mine', {
   created_at: ago(3 * 86_400 + 60),
   last_used_at: ago(0),
-  expires_at: 0,
   is_current: true,
-}
+})
 const PHONE: OwnSession = { ...MINE, session_id: 'phone', os: 'Android', via: 'code', is_current: false }
-const UNKNOWN: OwnSession = { ...PHONE, session_id: 'odd', browser: '', os: '' }
+const UNKNOWN = { ...PHONE, session_id: 'odd', browser: '', os: '' }
 const KEY: Passkey = { passkey_id: 'k1', name: 'Chrome, Windows', created_at: ago(7200), last_used_at: null }
 
 const filled = (calls: ReturnType<typeof heldCalls>) =>
-  securityMachine.provide({
-    actors: {
-      ownSessions: ownSessionsMachine.provide({
-        actors: { sessionList: calls.actor('sessionList'), endSessions: calls.actor('endSessions') },
-      }),
-      passkeys: passkeysMachine.provide({
-        actors: {
-          passkeyList: calls.actor('passkeyList'),
-          addPasskey: calls.actor('addPasskey'),
-          passkeyRemove: calls.actor('passkeyRemove'),
-        },
-      }),
-    },
-  })
+  securityMachine.provide({ actors: { ownSessions: heldOwnSessions(calls), passkeys: heldPasskeys(calls) } })
 
 async function openDialog(Wrapper: Wrapper, sessions = [MINE, PHONE, UNKNOWN], passkeys: Passkey[] = [KEY]) {
   const calls = heldCalls()
