@@ -187,6 +187,19 @@ test('what is wrong with a field, and why a button refuses, move nothing', async
   expect(await submit.boundingBox()).toEqual(before)
 })
 
+async function typeCode(page: Page) {
+  await page.keyboard.type('123456')
+  await expect(page.getByRole('button', { name: en.common.next, exact: true })).toBeEnabled()
+  await page.keyboard.press('Enter')
+}
+
+/** The step of the new password takes the focus by itself. */
+async function typeNewPassword(page: Page) {
+  await expect(page.getByLabel(en.newPassword.label, { exact: true })).toBeFocused()
+  await page.keyboard.type(GOOD)
+  await typeInto(page, en.newPassword.confirm, GOOD)
+}
+
 test.describe('the keyboard alone', () => {
   test('resets a password', async ({ page }) => {
     await open(page)
@@ -195,12 +208,8 @@ test.describe('the keyboard alone', () => {
     await typeInto(page, en.login.account.label, ADMIN.email)
     await pressOn(page, en.login.code.get)
     await expect(page.getByLabel(en.login.code.label)).toBeFocused()
-    await page.keyboard.type('123456')
-    await expect(page.getByRole('button', { name: en.common.next, exact: true })).toBeEnabled()
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel(en.newPassword.label, { exact: true })).toBeFocused()
-    await page.keyboard.type(GOOD)
-    await typeInto(page, en.newPassword.confirm, GOOD)
+    await typeCode(page)
+    await typeNewPassword(page)
     await pressOn(page, en.setup.resetPassword.submit)
     await expect(page.getByRole('button', { name: en.setup.resetPassword.signIn })).toBeFocused()
     await page.keyboard.press('Escape')
@@ -219,9 +228,7 @@ test.describe('the keyboard alone', () => {
     await tabTo(page, 'checkbox', /privacy policy/)
     await page.keyboard.press('Space')
     await pressOn(page, en.login.submit)
-    await expect(page.getByLabel(en.newPassword.label, { exact: true })).toBeFocused()
-    await page.keyboard.type(GOOD)
-    await typeInto(page, en.newPassword.confirm, GOOD)
+    await typeNewPassword(page)
     await pressOn(page, en.common.next)
     await expect(page.getByLabel(en.setup.jobInfo.email)).toBeFocused()
     await page.keyboard.type('haruka.sato@aurora.example')
@@ -262,12 +269,8 @@ test.describe('the keyboard alone', () => {
     await choose(en.shell.changePassword)
     await page.keyboard.type(ADMIN.mobile)
     await pressOn(page, en.login.code.get)
-    await page.keyboard.type('123456')
-    await expect(page.getByRole('button', { name: en.common.next, exact: true })).toBeEnabled()
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel(en.newPassword.label, { exact: true })).toBeFocused()
-    await page.keyboard.type(GOOD)
-    await typeInto(page, en.newPassword.confirm, GOOD)
+    await typeCode(page)
+    await typeNewPassword(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: en.setup.resetPassword.signIn })).toBeFocused()
   })

@@ -65,39 +65,31 @@ const endOf = (visit: Visit) =>
     .first()
     .getByRole('button', { name: beginning(visit.t.security.sessions.endOf) })
 
-const endSession: Call = {
-  ...corp('session_end'),
+/** A button that ends sessions elsewhere, of which the person has one. */
+const ending = (path: string, { email }: { email: string }, control: (visit: Visit) => Locator): Call => ({
+  ...corp(path),
   async reach(visit) {
-    await signInElsewhere(visit, EMPLOYEES.session.email)
-    await openSecurity(visit, EMPLOYEES.session.email)
+    await signInElsewhere(visit, email)
+    await openSecurity(visit, email)
   },
-  control: endOf,
-  fire: (visit) => endOf(visit).press('Enter'),
-  keeps: (visit) => expect(endOf(visit)).toBeEnabled(),
+  control,
+  fire: (visit) => control(visit).press('Enter'),
+  keeps: (visit) => expect(control(visit)).toBeEnabled(),
   works: (visit) => says(visit, visit.t.security.sessions.ended),
   endsBy403: true,
   readsNothing: true,
-}
+})
 
 const othersOf = (visit: Visit) => buttonOf(visit, visit.t.security.sessions.others.button)
 
 const endOthers: Call = {
-  ...corp('session_end_others'),
-  async reach(visit) {
-    await signInElsewhere(visit, EMPLOYEES.others.email)
-    await openSecurity(visit, EMPLOYEES.others.email)
-  },
-  control: othersOf,
+  ...ending('session_end_others', EMPLOYEES.others, othersOf),
   async fire(visit) {
     const { page, t } = visit
     await othersOf(visit).press('Enter')
     const question = page.getByRole('dialog', { name: t.security.sessions.others.title })
     await question.getByRole('button', { name: t.security.sessions.others.button }).press('Enter')
   },
-  keeps: (visit) => expect(othersOf(visit)).toBeEnabled(),
-  works: (visit) => says(visit, visit.t.security.sessions.ended),
-  endsBy403: true,
-  readsNothing: true,
 }
 
 const addOf = (visit: Visit) => buttonOf(visit, visit.t.security.passkeys.add)
@@ -142,7 +134,7 @@ const removePasskey: Call = {
 
 export const SECURITY_CALLS: readonly Call[] = [
   listed('session_list', EMPLOYEES.list, (visit) => dialogOf(visit).getByText(visit.t.security.sessions.thisDevice)),
-  endSession,
+  ending('session_end', EMPLOYEES.session, endOf),
   endOthers,
   listed('passkey_list', EMPLOYEES.keyList, (visit) => dialogOf(visit).getByText(visit.t.security.passkeys.empty)),
   add('passkey_register_options', EMPLOYEES.keyOptions),

@@ -73,6 +73,14 @@ async function choose(page: Page, t: Texts, password: string, again = password) 
   await field(page, t.newPassword.confirm).fill(again)
 }
 
+/** Two passwords that differ, then a good one. */
+async function chooseTwice(page: Page, t: Texts, look: Look, [password, again]: readonly [string, string]) {
+  await choose(page, t, password, again)
+  await expect(page.getByText(t.validation.confirmMismatch).first()).toBeVisible()
+  await look()
+  await choose(page, t, GOOD)
+}
+
 /** Both tabs, what is wrong below their fields, and why the button refuses. */
 export async function walkSignIn(page: Page, t: Texts, look: Look) {
   await page.getByRole('tab', { name: t.login.tabs.password }).click()
@@ -105,10 +113,7 @@ export async function walkReset(page: Page, t: Texts, look: Look) {
   await answer(page, 'admin_rpwd_code_check', { rpwd_token: 'checked' })
   await button(page, t.common.next).click()
   await title(page, t.setup.resetPassword.title)
-  await choose(page, t, 'heron', 'heros')
-  await expect(page.getByText(t.validation.confirmMismatch).first()).toBeVisible()
-  await look()
-  await choose(page, t, GOOD)
+  await chooseTwice(page, t, look, ['heron', 'heros'])
   await button(page, t.setup.resetPassword.submit).click()
   await title(page, t.setup.resetPassword.doneTitle)
   await look()
@@ -124,10 +129,7 @@ export async function walkSetUp(page: Page, t: Texts, look: Look) {
   await page.getByRole('checkbox').first().check()
   await button(page, t.login.submit).click()
   await title(page, t.setup.setPassword.title)
-  await choose(page, t, 'Password1!', 'Password')
-  await expect(page.getByText(t.validation.confirmMismatch).first()).toBeVisible()
-  await look()
-  await choose(page, t, GOOD)
+  await chooseTwice(page, t, look, ['Password1!', 'Password'])
   await button(page, t.common.next).click()
   await title(page, t.setup.jobInfo.title)
   await field(page, t.setup.jobInfo.email).fill('haruka.sato@aurora.example')

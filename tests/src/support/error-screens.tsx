@@ -4,9 +4,7 @@ import { createActor, type EventObject, fromCallback } from 'xstate'
 import type { CodePurpose, User } from '../../../machines/entities.ts'
 import { CODE_REQUESTED_DELAY_MS } from '../../../machines/limits.ts'
 import { choosePasswordMachine } from '../../../machines/sign-in/choose-password.machine.ts'
-import { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
-import { resetMachine } from '../../../machines/sign-in/reset.machine.ts'
 import { setUpMachine } from '../../../machines/sign-in/set-up.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { Operation } from '../../../src/api/operation.ts'
@@ -15,6 +13,7 @@ import type { Translate } from '../../../src/i18n/translate.ts'
 import { LoginScreen } from '../../../src/sign-in/login/LoginScreen.tsx'
 import { ResetFlow } from '../../../src/sign-in/reset/ResetFlow.tsx'
 import { SetUpFlow } from '../../../src/sign-in/set-up/SetUpFlow.tsx'
+import { heldCodeRequest, heldReset } from '../../machines/support/held-charts.ts'
 import { CORP, type heldCalls, USER } from '../../machines/support/stage.ts'
 import { pass, show } from './screen.tsx'
 
@@ -49,8 +48,7 @@ const countdown = fromCallback<EventObject, { purpose: CodePurpose; isFresh: boo
   sendBack({ type: 'countdown.tick', secondsLeft: input.isFresh ? 60 : 0 }),
 )
 
-const filledCodeRequest = (calls: Calls) =>
-  codeRequestMachine.provide({ actors: { sendCode: calls.actor('sendCode'), countdown } })
+const filledCodeRequest = (calls: Calls) => heldCodeRequest(calls, { actor: countdown })
 
 async function openLogin({ calls, lang }: Stage) {
   const signIn = signInMachine.provide({
@@ -63,17 +61,16 @@ async function openLogin({ calls, lang }: Stage) {
 }
 
 async function openReset({ calls, lang }: Stage) {
-  const machine = resetMachine.provide({
-    actors: {
-      codeRequest: filledCodeRequest(calls),
-      checkCode: calls.actor('checkCode'),
-      choosePassword: choosePasswordMachine.provide({ actors: { savePassword: calls.actor('resetPassword') } }),
-    },
-  })
-  const reset = createActor(machine, { input: {} }).start()
+  const reset = createActor(heldReset(calls, filledCodeRequest(calls)), { input: {} }).start()
   const view = <ResetFlow reset={reset} onBack={none} />
   await show(Fragment, view, lang)
   await pass()
+}
+
+/** The reset, once it knows whose password it is. */
+async function openResetOfAccount(stage: Stage) {
+  await openReset(stage)
+  return type(stage.t('login.account.label'), MOBILE)
 }
 
 async function openSetUp({ calls, lang }: Stage, by: 'password' | 'verifycode') {
@@ -144,8 +141,7 @@ export const ERROR_SCREENS: Readonly<Record<string, ErrorScreen>> = {
     operation: 'sendAdminRpwdCode',
     actor: 'sendCode',
     async open(stage) {
-      await openReset(stage)
-      const kept = [type(stage.t('login.account.label'), MOBILE)]
+      const kept = [await openResetOfAccount(stage)]
       return { control: button(stage.t('login.code.get')), kept }
     },
   },
@@ -153,8 +149,7 @@ export const ERROR_SCREENS: Readonly<Record<string, ErrorScreen>> = {
     operation: 'adminRpwdCodeCheck',
     actor: 'checkCode',
     async open(stage) {
-      await openReset(stage)
-      const kept = [type(stage.t('login.account.label'), MOBILE), await enterCode(stage)]
+      const kept = [await openResetOfAccount(stage), await enterCode(stage)]
       return { control: button(stage.t('common.next')), kept }
     },
   },
@@ -163,8 +158,7 @@ export const ERROR_SCREENS: Readonly<Record<string, ErrorScreen>> = {
     actor: 'resetPassword',
     async open(stage) {
       const { calls, t } = stage
-      await openReset(stage)
-      type(t('login.account.label'), MOBILE)
+      await openResetOfAccount(stage)
       await enterCode(stage)
       fireEvent.click(button(t('common.next')))
       await act(() => calls.answer('checkCode', { rpwd_token: 'r1' }))
