@@ -4,20 +4,12 @@ import { LONGEST } from '../../../../domain/resources/check.ts'
 import { useLang } from '../../../i18n/I18nProvider.tsx'
 import { LANG_CODES, LANGUAGES, type LangCode } from '../../../i18n/languages.ts'
 import styles from './form.module.css'
-import type { ControlProps, OfType } from './form-tools.ts'
+import { type ControlProps, inputProps, type OfType } from './form-tools.ts'
 import { textsByLang } from './value-shapes.ts'
 
 /** One text in each language: the person's own first, those that are written marked. */
-export function LocalTextsControl({
-  id,
-  label,
-  field,
-  value,
-  onChange,
-  onBlur,
-  describedBy,
-  isInvalid,
-}: ControlProps<OfType<'localTexts'>>) {
+export function LocalTextsControl(props: ControlProps<OfType<'localTexts'>>) {
+  const { id, label, field, value, onChange } = props
   const own = useLang()
   const [lang, setLang] = useState<LangCode>(own)
   const texts = textsByLang(value)
@@ -36,18 +28,15 @@ export function LocalTextsControl({
       </div>
       <textarea
         key={lang}
-        id={id}
+        {...inputProps(props)}
         className={styles.input}
         rows={3}
         lang={tag}
         dir={dir}
         aria-label={`${label}, ${name}`}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid}
         maxLength={field.max ?? LONGEST.localTexts}
         value={texts[lang] ?? ''}
         onChange={({ target }) => onChange({ ...texts, [lang]: target.value })}
-        onBlur={onBlur}
       />
     </div>
   )

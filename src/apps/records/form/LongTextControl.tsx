@@ -1,29 +1,19 @@
 import { LONGEST } from '../../../../domain/resources/check.ts'
 import styles from './form.module.css'
-import type { ControlProps, OfType } from './form-tools.ts'
+import { type ControlProps, inputProps, type OfType } from './form-tools.ts'
 
-export function LongTextControl({
-  id,
-  field,
-  value,
-  onChange,
-  onBlur,
-  describedBy,
-  isInvalid,
-}: ControlProps<OfType<'longText'>>) {
+export function LongTextControl(props: ControlProps<OfType<'longText'>>) {
+  const { field, value, onChange } = props
   return (
     <textarea
-      id={id}
+      {...inputProps(props)}
       className={styles.input}
       rows={3}
       dir="auto"
       maxLength={field.max ?? LONGEST.longText}
       value={String(value ?? '')}
       required={field.required}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
       onChange={({ target }) => onChange(target.value)}
-      onBlur={onBlur}
     />
   )
 }

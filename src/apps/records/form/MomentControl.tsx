@@ -1,5 +1,5 @@
 import styles from './form.module.css'
-import type { ControlProps, OfType } from './form-tools.ts'
+import { type ControlProps, inputProps, type OfType } from './form-tools.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 
@@ -13,26 +13,16 @@ function localOf(value: unknown) {
 
 const momentOf = (local: string) => (local === '' ? '' : new Date(local).toISOString())
 
-export function MomentControl({
-  id,
-  field,
-  value,
-  onChange,
-  onBlur,
-  describedBy,
-  isInvalid,
-}: ControlProps<OfType<'moment'>>) {
+export function MomentControl(props: ControlProps<OfType<'moment'>>) {
+  const { field, value, onChange } = props
   return (
     <input
-      id={id}
+      {...inputProps(props)}
       className={styles.input}
       type="datetime-local"
       value={localOf(value)}
       required={field.required}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
       onChange={({ target }) => onChange(momentOf(target.value))}
-      onBlur={onBlur}
     />
   )
 }

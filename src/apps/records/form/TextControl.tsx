@@ -2,7 +2,7 @@ import { LONGEST } from '../../../../domain/resources/check.ts'
 import { isSecret } from '../../../../domain/resources/shape.ts'
 import { useNames } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
-import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
+import { type ControlProps, inputProps, type OfType, useFormTools } from './form-tools.ts'
 
 type Props = ControlProps<OfType<'text' | 'phone' | 'email' | 'link' | 'number' | 'date' | 'time'>>
 
@@ -11,13 +11,14 @@ const KINDS = { text: 'text', phone: 'tel', email: 'email', link: 'url', number:
 const numberIn = (typed: string) => (typed === '' ? null : Number(typed))
 
 /** What stands in one line. Latin by nature, an address or a number keeps its direction in a page from right to left. */
-export function TextControl({ id, field, value, onChange, onBlur, describedBy, isInvalid }: Props) {
+export function TextControl(props: Props) {
+  const { field, value, onChange } = props
   const { resource } = useFormTools()
   const names = useNames(resource.id)
   const isNumber = field.type === 'number'
   const input = (
     <input
-      id={id}
+      {...inputProps(props)}
       className={styles.input}
       type={isSecret(field) ? 'password' : KINDS[field.type]}
       dir={field.type === 'text' ? 'auto' : undefined}
@@ -25,11 +26,8 @@ export function TextControl({ id, field, value, onChange, onBlur, describedBy, i
       maxLength={field.type === 'text' ? (field.max ?? LONGEST.text) : undefined}
       value={value === null || value === undefined ? '' : String(value)}
       required={field.required}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
       autoComplete={isSecret(field) ? 'new-password' : 'off'}
       onChange={({ target }) => onChange(isNumber ? numberIn(target.value) : target.value)}
-      onBlur={onBlur}
     />
   )
   if (!isNumber || !field.unit) return input

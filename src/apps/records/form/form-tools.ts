@@ -51,6 +51,14 @@ export type ControlProps<F extends Field = Field> = FieldProps<F> & {
   Inner: ComponentType<FieldProps>
 }
 
+/** What ties an element to its label, its help and its problem, and says when it is left. */
+export const inputProps = ({ id, describedBy, isInvalid, onBlur }: ControlProps) => ({
+  id,
+  'aria-describedby': describedBy,
+  'aria-invalid': isInvalid,
+  onBlur,
+})
+
 /** A field of one of these types. */
 export type OfType<Type extends Field['type']> = Field extends infer Any
   ? Any extends Field
