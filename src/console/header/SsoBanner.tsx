@@ -1,8 +1,7 @@
-import { Box, IconButton } from '@chakra-ui/react'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useBrowserStore } from '../../session/SessionProvider.tsx'
+import { NoticeLine } from '../windows/NoticeLine.tsx'
 
 /** A person who came by single sign-on needs no password, and is shown the way out (§2 header); closed for the session. */
 export function SsoBanner() {
@@ -15,23 +14,8 @@ export function SsoBanner() {
   }
   if (isClosed) return null
   return (
-    <Box
-      role="note"
-      display="flex"
-      alignItems="center"
-      gap="3"
-      ps={{ base: '4', sm: '6' }}
-      pe="2"
-      py="1"
-      minHeight="10"
-      bg="accent.subtle"
-      color="accent.fg"
-      textStyle="body"
-    >
-      <Box flex="1">{t('shell.sso.banner')}</Box>
-      <IconButton variant="ghost" size="xs" aria-label={t('common.close')} onClick={close}>
-        <X aria-hidden />
-      </IconButton>
-    </Box>
+    <NoticeLine role="note" tone="accent" onClose={close}>
+      {t('shell.sso.banner')}
+    </NoticeLine>
   )
 }

@@ -1,9 +1,8 @@
-import { Box, chakra, IconButton } from '@chakra-ui/react'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { chakra } from '@chakra-ui/react'
 import type { Failure } from '../../../machines/failure.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { NoticeLine } from './NoticeLine.tsx'
 
 type Props = {
   /** Where a window that the browser blocked would have led. */
@@ -13,37 +12,15 @@ type Props = {
   onClose: () => void
 }
 
-function Line({ children, onClose }: { children: ReactNode; onClose: () => void }) {
-  const t = useT()
-  return (
-    <Box
-      role="alert"
-      display="flex"
-      alignItems="center"
-      gap="3"
-      ps={{ base: '4', sm: '6' }}
-      pe="2"
-      minHeight="10"
-      bg="warning.subtle"
-      color="warning.fg"
-      textStyle="body"
-    >
-      <Box flex="1">{children}</Box>
-      <IconButton variant="ghost" size="xs" aria-label={t('common.close')} onClick={onClose}>
-        <X aria-hidden />
-      </IconButton>
-    </Box>
-  )
-}
-
 /** A window that the browser blocked has a link instead (guarantee 22); a refused one says why. */
 export function WindowNotice({ blockedAddress, isRefused, failure, onClose }: Props) {
   const t = useT()
   const say = useFailureText()
-  if (isRefused) return <Line onClose={onClose}>{failure ? say(failure) : t('frame.notAvailableHint')}</Line>
+  const line = { role: 'alert', tone: 'warning', onClose } as const
+  if (isRefused) return <NoticeLine {...line}>{failure ? say(failure) : t('frame.notAvailableHint')}</NoticeLine>
   if (!blockedAddress) return null
   return (
-    <Line onClose={onClose}>
+    <NoticeLine {...line}>
       {t('shell.popupBlocked')}{' '}
       <chakra.a
         href={blockedAddress}
@@ -55,6 +32,6 @@ export function WindowNotice({ blockedAddress, isRefused, failure, onClose }: Pr
       >
         {t('shell.openLink')}
       </chakra.a>
-    </Line>
+    </NoticeLine>
   )
 }

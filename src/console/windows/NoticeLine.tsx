@@ -1,0 +1,31 @@
+import { Box, IconButton } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+
+type Props = { role: 'note' | 'alert'; tone: 'accent' | 'warning'; onClose: () => void; children: ReactNode }
+
+/** A line above the content that can be closed. */
+export function NoticeLine({ role, tone, onClose, children }: Props) {
+  const t = useT()
+  return (
+    <Box
+      role={role}
+      display="flex"
+      alignItems="center"
+      gap="3"
+      ps={{ base: '4', sm: '6' }}
+      pe="2"
+      py="1"
+      minHeight="10"
+      bg={`${tone}.subtle`}
+      color={`${tone}.fg`}
+      textStyle="body"
+    >
+      <Box flex="1">{children}</Box>
+      <IconButton variant="ghost" size="xs" aria-label={t('common.close')} onClick={onClose}>
+        <X aria-hidden />
+      </IconButton>
+    </Box>
+  )
+}
