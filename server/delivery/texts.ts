@@ -1,10 +1,10 @@
 import { interpolate } from '../../domain/sheets/interpolate.ts'
-import ar from '../../locales/messages/ar.json'
-import en from '../../locales/messages/en.json'
-import gd from '../../locales/messages/gd.json'
-import ja from '../../locales/messages/ja.json'
-import ko from '../../locales/messages/ko.json'
-import zh from '../../locales/messages/zh.json'
+import ar from '../../locales/delivery/ar.json'
+import en from '../../locales/delivery/en.json'
+import gd from '../../locales/delivery/gd.json'
+import ja from '../../locales/delivery/ja.json'
+import ko from '../../locales/delivery/ko.json'
+import zh from '../../locales/delivery/zh.json'
 import type { Message, Purpose } from './delivery.ts'
 
 type Texts = Readonly<Record<Purpose, { subject: string; text: string }>>

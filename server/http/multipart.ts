@@ -8,7 +8,7 @@ import { clientFailure } from './failures.ts'
 
 export const FORM_BYTES_MAX = 64 * 1024
 /** What is let through to the end, so that a sender of slightly too much is told why. */
-const UPLOAD_BYTES_MAX = 4 * FILE_BYTES_MAX
+const LET_THROUGH_BYTES_MAX = 4 * FILE_BYTES_MAX
 
 /** Fields come before the file, and none of the contract's is long: together they may weigh what a form may. */
 const UPLOAD_LIMITS = { files: 1, fileSize: FILE_BYTES_MAX, fields: 16, fieldSize: FORM_BYTES_MAX / 16 }
@@ -96,7 +96,7 @@ export function readMultipart(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return
     const takesFile = request.routeOptions.config.takesFile === true
-    const most = takesFile ? UPLOAD_BYTES_MAX : FORM_BYTES_MAX
+    const most = takesFile ? LET_THROUGH_BYTES_MAX : FORM_BYTES_MAX
     if (Number(request.headers['content-length'] ?? 0) > most) throw clientFailure(413)
     limitArrivals(request, most)
     const { fields, file } = await bodyOf(request, takesFile).catch((error) => {

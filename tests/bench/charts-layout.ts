@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { Chart, ChartNode } from '../../src/recorder/format/chart.ts'
-import { place, QUICK } from '../../src/statecharts/atlas/ladder.ts'
+import { place, QUICK } from '../../src/statecharts/atlas/best-drawing.ts'
 import { layoutsOf } from '../../src/statecharts/atlas/layouts.ts'
 import { fullPlan } from '../../src/statecharts/atlas/plan.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'

@@ -2,10 +2,10 @@ import { Bot, ExternalLink, Star } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { marksIn, otherNameFor } from './find.ts'
-import type { Item } from './items.ts'
+import type { Item } from './findable.ts'
 import { Marked } from './Marked.tsx'
 import styles from './palette.module.css'
+import { marksIn, otherNameFor } from './rank.ts'
 import type { IconOf, RowHands } from './row-actions.ts'
 
 type Props = {

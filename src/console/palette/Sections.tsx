@@ -1,5 +1,5 @@
 import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
-import type { Item } from './items.ts'
+import type { Item } from './findable.ts'
 import styles from './palette.module.css'
 import { Row } from './Row.tsx'
 import type { IconOf } from './row-actions.ts'

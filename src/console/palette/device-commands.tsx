@@ -3,7 +3,7 @@ import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { type ColorMode, setColorMode } from '../../theme/color-mode.ts'
 import { type Density, setDensity } from '../../theme/density.ts'
-import type { CommandItem } from './items.ts'
+import type { CommandItem } from './findable.ts'
 
 const MODES: Readonly<Record<ColorMode, LucideIcon>> = { light: Sun, dark: Moon, system: Monitor }
 const DENSITIES: Readonly<Record<Density, LucideIcon>> = { comfortable: Rows3, compact: Rows4 }

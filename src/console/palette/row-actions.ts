@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
-import type { EntryItem, Item } from './items.ts'
+import type { EntryItem, Item } from './findable.ts'
 
 export type IconOf = (menu: Menu) => ReactNode
 

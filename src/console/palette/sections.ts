@@ -1,5 +1,5 @@
-import { type Findable, type Found, find, type Indexed, isScattered } from './find.ts'
-import type { CommandItem, EntryItem, Item, RobotItem } from './items.ts'
+import type { CommandItem, EntryItem, Item, RobotItem } from './findable.ts'
+import { type Findable, type Found, find, type Indexed, isScattered } from './rank.ts'
 
 type SectionName = 'favourites' | 'recents' | 'entries' | 'robots' | 'commands'
 export type Section = { name: SectionName; items: readonly Item[]; count: number }

@@ -18,7 +18,7 @@ import { type MenuActor, useConsoleActor, useSession, type WorkspaceActor } from
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import { useHeaderEntries } from '../header/use-header-entries.ts'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
-import type { CommandItem } from './items.ts'
+import type { CommandItem } from './findable.ts'
 
 type Offer = { code: string; isOffered: boolean; name: string; icon: ReactNode; run: () => void }
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useListbox } from '../../kit/use-listbox.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
-import { termsOf } from './find.ts'
-import type { EntryItem, Item } from './items.ts'
+import type { EntryItem, Item } from './findable.ts'
+import { termsOf } from './rank.ts'
 import type { RowHands } from './row-actions.ts'
 import { foundSections, restingSections, type Stock } from './sections.ts'
 

@@ -6,8 +6,8 @@ import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { findMenu } from '../menu/menu.ts'
-import { indexed } from './find.ts'
-import { type CommandItem, entriesOf, robotsOf } from './items.ts'
+import { type CommandItem, entriesOf, robotsOf } from './findable.ts'
+import { indexed } from './rank.ts'
 import type { Stock } from './sections.ts'
 
 /** The robots that can be shown: of types that can be chosen, where their page is in the menu. */

@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Placed, Point, Rect } from './placed.ts'
 import type { Item, Line, Plan } from './plan.ts'
 
-/** One way to ask ELK: the ladder tries several and keeps the best. */
+/** One way to ask ELK: several are tried, and the best is kept. */
 export type Variant = Readonly<Record<string, string>>
 
 const COMMON: Variant = {

@@ -1,7 +1,7 @@
 import type { ELK } from 'elkjs/lib/elk-api.js'
 import type { StatechartFile } from '../../recorder/format/chart.ts'
+import { place, shrinkOf } from './best-drawing.ts'
 import type { Variant } from './elk-graph.ts'
-import { place, shrinkOf } from './ladder.ts'
 import type { Layouts, Placed } from './placed.ts'
 import { betweenFrames, fullPlan, levelPlan } from './plan.ts'
 import { crossings } from './quality.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Menu, MenuNode, Robot } from '../../../machines/entities.ts'
 import { isDirectory, isLabel, keyOf } from '../menu/menu.ts'
-import type { Findable } from './find.ts'
+import type { Findable } from './rank.ts'
 
 /** `look`: the entry or group whose icon stands for it. */
 export type EntryItem = Findable & { kind: 'entry'; id: string; key: string; menu: Menu; look: Menu }
