@@ -81,7 +81,7 @@ export const pollingMachine = setup({
         },
         onError: {
           target: 'waiting',
-          actions: ['countFailure', { type: 'tellFailure', params: ({ event }) => event }],
+          actions: ['countFailure', { type: 'tellFailure', params: ({ event }) => event }, 'forgetBack'],
         },
       },
     },

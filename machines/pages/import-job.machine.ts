@@ -75,7 +75,11 @@ export const importJobMachine = setup({
       invoke: {
         id: 'polling',
         src: 'followJob',
-        input: ({ context }) => ({ question: askedIn({ context }), everyMs: IMPORT_REFRESH_MS }),
+        input: ({ context }) => ({
+          question: askedIn({ context }),
+          everyMs: IMPORT_REFRESH_MS,
+          isKnown: context.failure !== undefined,
+        }),
       },
       on: {
         'job.cancel': 'cancelling',

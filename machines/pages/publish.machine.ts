@@ -76,6 +76,7 @@ export const publishMachine = setup({
     forgetFailure: assign({ failure: undefined }),
     forgetRefusal: assign({ refusal: undefined }),
     lookNow: sendTo('polling', { type: 'look.now' }),
+    renewPlan: assign({ planEtag: '' }),
     turnToPlan: assign({ opens: 'plan' }),
     turnToResults: assign({ opens: 'results' }),
   },
@@ -84,6 +85,7 @@ export const publishMachine = setup({
     hasFailures: ({ context }) => context.robots?.some(hasFailed) ?? false,
     isUnderWay: ({ context }, { robots = context.robots }: PublicationAnswer) => robots?.some(isOpen) ?? false,
     isForPlan: ({ context }) => context.opens === 'plan',
+    hasPlan: ({ context }) => context.plans !== undefined,
   },
 }).createMachine({
   id: 'publish',
@@ -111,7 +113,12 @@ export const publishMachine = setup({
         planning: {
           description: 'The server says, for each robot, what sending would come to.',
           tags: 'busy',
-          on: { 'look.failed': { target: 'unplanned', actions: keepFailure } },
+          on: {
+            'look.failed': [
+              { guard: 'hasPlan', target: 'planned' },
+              { target: 'unplanned', actions: keepFailure },
+            ],
+          },
         },
         unplanned: {
           description: 'The plan could not be had.',
@@ -132,7 +139,7 @@ export const publishMachine = setup({
         src: 'publish',
         input: ({ context }) => ({ ...meant({ context }), ...context.sending, version: context.record?.version ?? 0 }),
         onDone: { target: 'following', actions: ['turnToResults', keepRobots] },
-        onError: { target: 'choosing', actions: keepRefusal },
+        onError: { target: 'choosing', actions: ['renewPlan', keepRefusal] },
       },
     },
     following: {
@@ -140,7 +147,7 @@ export const publishMachine = setup({
       on: {
         'failures.retry': { guard: 'hasFailures', target: 'retrying' },
         'publication.withdraw': { guard: namesSome, target: 'withdrawing', actions: keepLeaving },
-        'plan.ask': { target: 'choosing', actions: 'turnToPlan' },
+        'plan.ask': { target: 'choosing', actions: ['turnToPlan', 'renewPlan'] },
       },
       initial: 'watching',
       states: {

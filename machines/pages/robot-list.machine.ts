@@ -5,8 +5,10 @@ import { ROBOT_DROPDOWN_REFRESH_MS, ROBOT_LIST_REFRESH_MS } from '../limits.ts'
 import { type LookNews, unpolled } from '../polling.machine.ts'
 import { changesBetween, keptWhereSame, type RobotChange } from './robots.ts'
 
-/** What a look at the list brings. `robots` is absent when nothing changed since `etag` (HTTP 304). */
-/** `receivedAtMs`: when the answer came, by a clock that nobody sets back (`performance.now()`). */
+/**
+ * What a look at the list brings. `robots` is absent when nothing changed since `etag` (HTTP 304); `receivedAtMs`: when the
+ * answer came, by a clock that nobody sets back (`performance.now()`).
+ */
 export type RobotsAnswer = { robots?: readonly Robot[]; etag: string; clockAheadMs: number; receivedAtMs?: number }
 export type RobotsQuestion = { robot_prodtype_id: string; etag: string }
 

@@ -10,9 +10,13 @@ function show(html: string) {
 }
 
 /** As the browser counts: 1 for a click, 2 for the second of a double click; it tells whether the click was let through. */
-function click(selector: string, detail: number) {
+function click(selector: string, detail: number, timeStamp = 0) {
   const target = document.querySelector(selector)
-  const events = ['mousedown', 'click'].map((type) => new MouseEvent(type, { detail, bubbles: true, cancelable: true }))
+  const events = ['mousedown', 'click'].map((type) =>
+    Object.defineProperty(new MouseEvent(type, { detail, bubbles: true, cancelable: true }), 'timeStamp', {
+      value: timeStamp,
+    }),
+  )
   return events.map((event) => target?.dispatchEvent(event)).every((passed) => passed === true)
 }
 
@@ -31,6 +35,13 @@ describe('the second click of a double click', () => {
     expect(clicked).toEqual(['Next'])
     expect(click('#confirm', 1)).toBe(true)
     expect(clicked).toEqual(['Next', 'Confirm'])
+  })
+
+  it('is none where the browser went on counting clicks on a disabled button that is enabled now', () => {
+    show('<input id="name" /><button id="save">Save</button>')
+    click('#name', 1)
+    expect(click('#save', 4, 2000)).toBe(true)
+    expect(clicked).toEqual(['Save'])
   })
 
   it('takes the focus from nothing, wherever it falls', () => {
