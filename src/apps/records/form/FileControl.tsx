@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFormats } from '../../../i18n/I18nProvider.tsx'
 import { isolated } from '../../../i18n/isolated.ts'
 import { Button } from '../../../kit/Button.tsx'
+import button from '../../../kit/button.module.css'
 import { useFiles } from '../files.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './form.module.css'
@@ -60,7 +61,7 @@ export function FileControl({ id, name, path, field, value, onChange, onBlur, de
     <div className={styles.picture}>
       {held !== '' && <bdi>{held}</bdi>}
       {sent.id !== file_id && <Fetch {...{ name }} title={held} />}
-      <label className={styles.file}>
+      <label className={`${button.button} ${styles.file}`}>
         <input
           id={id}
           type="file"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
+import button from '../../../kit/button.module.css'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { Enlarged } from './Enlarged.tsx'
 import styles from './form.module.css'
@@ -40,7 +41,7 @@ export function PictureControl({
           </Enlarged>
         </>
       )}
-      <label className={styles.file}>
+      <label className={`${button.button} ${styles.file}`}>
         <input
           id={id}
           type="file"

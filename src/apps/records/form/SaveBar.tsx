@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { selectAsksToLeave, selectIsSaving } from '../../../../machines/pages/record-form.machine.ts'
 import { Button } from '../../../kit/Button.tsx'
+import button from '../../../kit/button.module.css'
 import { SpinnerRing } from '../../../kit/Spinner.tsx'
 import type { RecordForm } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
@@ -68,7 +69,7 @@ export function SaveBar({ form, isReadOnly, isPage, isChanged, isAwaited, onRemo
       {isPage && isChanged && <Button onClick={onDiscard}>{t('form.discard')}</Button>}
       <button
         type="submit"
-        className={styles.save}
+        className={`${button.button} ${styles.save}`}
         data-look="primary"
         aria-busy={isSaving}
         disabled={isPage && !isChanged}
