@@ -11,18 +11,13 @@ import { pathFile } from '../../src/recorder/format/paths.ts'
 import { type Run, run } from '../../src/recorder/format/run.ts'
 import { checkerOf, type Schema } from '../../src/recorder/format/schema.ts'
 import { stateValue, type Trace, trace } from '../../src/recorder/format/trace.ts'
+import { TRACE_HEAD } from './support/trace-head.ts'
 
 const chart = JSON.parse(JSON.stringify(extractChart(signInMachine)))
 const MODELS = join(import.meta.dirname, '../models')
 
 const TRACE: Trace = {
-  format: 'statechart-trace/1',
-  app: '0.1.0',
-  page: 'p1',
-  lang: 'en',
-  startedAt: '2026-01-05T10:00:00.000Z',
-  redaction: 'default-deny/1',
-  dropped: 0,
+  ...TRACE_HEAD,
   machines: [{ id: 'signIn', hash: 'b4731bfd28a3', chart }],
   steps: [
     { t: 0, m: 'signIn', a: 'x:1', e: 'xstate.init', s: { editing: 'password' }, f: [] },

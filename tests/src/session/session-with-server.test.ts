@@ -16,7 +16,6 @@ import { selectLoginFailure } from '../../../machines/sign-in/sign-in.machine.ts
 import { DEMO_SSO_SECRET } from '../../../server/demo/seed-people.ts'
 import { createApi } from '../../../src/api/client.ts'
 import type { PageLocation } from '../../../src/browser/place.ts'
-import type { CookieStore, KeyValueStore } from '../../../src/browser/storage.ts'
 import { consoleWithActors } from '../../../src/console/console-actors.ts'
 import { visibleMenu } from '../../../src/console/menu/menu-pipeline.ts'
 import { createLanguageStore } from '../../../src/i18n/language-store.ts'
@@ -25,18 +24,10 @@ import { connectApiToSession } from '../../../src/session/connect-api.ts'
 import { openingOf } from '../../../src/session/start-session.ts'
 import { wholeSession } from '../../../src/whole-session.ts'
 import { type Harness, startHarness } from '../../server/support/harness.ts'
+import { memoryStore } from '../support/memory-store.ts'
 
 const PASSWORD = 'Robots#2026'
 const byPassword = (account: string, password = PASSWORD): Attempt => ({ method: 'password', account, password })
-
-const shelf = (): KeyValueStore & CookieStore => {
-  const values = new Map<string, string>()
-  return {
-    get: (key) => values.get(key),
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-  }
-}
 
 const PATIENCE_MS = 30_000
 
@@ -66,7 +57,7 @@ const WITHOUT_WINDOW = { connection: connectionMachine, version: versionMachine,
 
 /** One browser: its cookies stay when a page is opened anew. */
 function openBrowser() {
-  const [cookies, local, session] = [shelf(), shelf(), shelf()]
+  const [cookies, local, session] = [memoryStore(), memoryStore(), memoryStore()]
   const browserStore = createBrowserStore(cookies, local, session)
   const open = (search = '', ssoToken?: string) => {
     const places: string[] = []

@@ -5,22 +5,14 @@ import type { KeyValueStore } from '../../../src/browser/storage.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { countdown, forgetDeadline, secondsUntil } from '../../../src/sign-in/countdown.ts'
 import { hearingPage, heldCalls } from '../../machines/support/stage.ts'
+import { memoryStore } from '../support/memory-store.ts'
 
 const ASK = { type: 'code.request', identifier: '13800000002' } as const
-
-const memoryShelf = (): KeyValueStore => {
-  const values = new Map<string, string>()
-  return {
-    get: (key) => values.get(key),
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-  }
-}
 
 const page = (session: KeyValueStore) => {
   const browserStore = createBrowserStore(
     { get: () => undefined, set: () => undefined, remove: () => undefined },
-    memoryShelf(),
+    memoryStore(),
     session,
   )
   const calls = heldCalls()
@@ -44,11 +36,11 @@ afterEach(() => {
 })
 
 it('is free at once on a page that asked for nothing', () => {
-  expect(page(memoryShelf()).actor.getSnapshot().can(ASK)).toBe(true)
+  expect(page(memoryStore()).actor.getSnapshot().can(ASK)).toBe(true)
 })
 
 it('counts 60 seconds down and frees the button', () => {
-  const { actor, left } = page(memoryShelf())
+  const { actor, left } = page(memoryStore())
   actor.send(ASK)
   expect(left()).toBe(60)
   vi.advanceTimersByTime(1000)
@@ -60,7 +52,7 @@ it('counts 60 seconds down and frees the button', () => {
 })
 
 it('goes on after a reload', () => {
-  const session = memoryShelf()
+  const session = memoryStore()
   page(session).actor.send(ASK)
   vi.setSystemTime(Date.now() + 25_000)
   const again = page(session)
@@ -70,7 +62,7 @@ it('goes on after a reload', () => {
 
 it('is over, not negative, when the computer slept through its end', () => {
   const seen: number[] = []
-  const { actor, left } = page(memoryShelf())
+  const { actor, left } = page(memoryStore())
   actor.subscribe((snapshot) => seen.push(selectSecondsLeft(snapshot)))
   actor.send(ASK)
   vi.setSystemTime(Date.now() + 3_600_000)
@@ -81,7 +73,7 @@ it('is over, not negative, when the computer slept through its end', () => {
 })
 
 it('goes on from where it was when the clock is set back by hours', () => {
-  const { actor, left } = page(memoryShelf())
+  const { actor, left } = page(memoryStore())
   actor.send(ASK)
   vi.advanceTimersByTime(20_000)
   vi.setSystemTime(Date.now() - 3 * 3_600_000)
@@ -92,7 +84,7 @@ it('goes on from where it was when the clock is set back by hours', () => {
 })
 
 it('waits one countdown at most on a page that opens after the clock was set back', () => {
-  const session = memoryShelf()
+  const session = memoryStore()
   page(session).actor.send(ASK)
   vi.setSystemTime(Date.now() - 3 * 3_600_000)
   const again = page(session)
@@ -103,7 +95,7 @@ it('waits one countdown at most on a page that opens after the clock was set bac
 })
 
 it('is shown right again by the first tick after a throttled tab wakes', () => {
-  const { actor, left } = page(memoryShelf())
+  const { actor, left } = page(memoryStore())
   actor.send(ASK)
   vi.setSystemTime(Date.now() + 42_000)
   vi.advanceTimersByTime(250)
@@ -111,7 +103,7 @@ it('is shown right again by the first tick after a throttled tab wakes', () => {
 })
 
 it('reads a deadline that somebody else wrote as no wait, or one countdown at most', () => {
-  const session = memoryShelf()
+  const session = memoryStore()
   session.set('codeDeadline.login', 'soon')
   expect(page(session).actor.getSnapshot().can(ASK)).toBe(true)
   session.set('codeDeadline.login', '9e15')
@@ -119,7 +111,7 @@ it('reads a deadline that somebody else wrote as no wait, or one countdown at mo
 })
 
 it('does not come back after a failed send, not even on reload', async () => {
-  const session = memoryShelf()
+  const session = memoryStore()
   const { actor, calls } = page(session)
   actor.send(ASK)
   await calls.refuse('sendCode', { operation: 'sendAdminAuthCode', kind: 'answer', code: 'RET:101004', ret: 101004 })

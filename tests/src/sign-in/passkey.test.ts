@@ -3,20 +3,11 @@ import { PASSKEY_OFFER_PAUSE_DAYS } from '../../../machines/limits.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { failureKey } from '../../../src/api/failures.ts'
 import { mayUsePasskeys } from '../../../src/browser/environment.ts'
-import type { KeyValueStore } from '../../../src/browser/storage.ts'
 import { createBrowserStore } from '../../../src/session/browser-store.ts'
 import { failureOfCeremony } from '../../../src/sign-in/passkey.ts'
+import { memoryStore } from '../support/memory-store.ts'
 
 const DAY_MS = 86_400_000
-
-const shelf = (): KeyValueStore => {
-  const kept = new Map<string, string>()
-  return {
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  }
-}
 
 const thrown = (name: string) => Object.assign(new Error('said by the browser'), { name })
 
@@ -71,8 +62,8 @@ describe('passkeys are possible', () => {
 
 describe('the answer to the offer', () => {
   const open = () => {
-    const local = shelf()
-    return { local, browserStore: createBrowserStore(shelf(), local, shelf()) }
+    const local = memoryStore()
+    return { local, browserStore: createBrowserStore(memoryStore(), local, memoryStore()) }
   }
 
   it('is asked for where none was given', () => {

@@ -5,7 +5,7 @@ import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
 import { App } from '../../../src/App.tsx'
 import { createApi } from '../../../src/api/client.ts'
 import { type PageLocation, pagePlace } from '../../../src/browser/place.ts'
-import type { CookieStore, KeyValueStore } from '../../../src/browser/storage.ts'
+import type { CookieStore } from '../../../src/browser/storage.ts'
 import { createLanguageStore } from '../../../src/i18n/language-store.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
@@ -15,6 +15,7 @@ import { connectApiToSession } from '../../../src/session/connect-api.ts'
 import { openingOf } from '../../../src/session/start-session.ts'
 import { wholeSession } from '../../../src/whole-session.ts'
 import { CORP, menuNode, prodtype, USER } from '../../machines/support/stage.ts'
+import { memoryStore } from './memory-store.ts'
 
 type Answer = { ret?: number; msg?: string; data?: unknown; status?: number }
 export type Answers = Record<string, Answer | ((url: URL) => Answer)>
@@ -35,15 +36,6 @@ export const MENU: MenuNode[] = [
   page('person.corporate_info', 'Enterprise info', { menu_icon_type: '1', menu_icon: '/menu/corp.svg' }),
   page('partner.training', 'Training', { menu_target: 'blank' }),
 ]
-
-const shelf = (): KeyValueStore => {
-  const kept = new Map<string, string>()
-  return {
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  }
-}
 
 const jar = (cookies: Record<string, string>): CookieStore => ({
   get: (name) => cookies[name] || undefined,
@@ -117,7 +109,7 @@ export async function startPage(stage: Stage = {}) {
   const person: User = { ...USER, ...user, detail: { ...USER.detail, role_id, avatar_url } }
   const { asked, fetch } = server({ ...usual(person, { ...CORP, ...stage.corp }), ...stage.answers })
   const cookies: Record<string, string> = isSignedIn ? { token: 't1', uuid: 'u1', robotType } : {}
-  const browserStore = createBrowserStore(jar(cookies), shelf(), shelf())
+  const browserStore = createBrowserStore(jar(cookies), memoryStore(), memoryStore())
   if (stage.isLegacy) browserStore.keepLegacy(true)
   history.replaceState(null, '', path)
   const reloads: string[] = []

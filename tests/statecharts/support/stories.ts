@@ -6,6 +6,7 @@ import type { Chart } from '../../../src/recorder/format/chart.ts'
 import type { Trace } from '../../../src/recorder/format/trace.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { heldCalls, settled } from '../../machines/support/stage.ts'
+import { TRACE_HEAD } from './trace-head.ts'
 
 const plain = (chart: Chart) => JSON.parse(JSON.stringify(chart)) as Chart
 export const SIGN_IN = plain(extractChart(signInMachine))
@@ -30,13 +31,7 @@ export function recordedSignIn() {
     { input: {}, inspect: recorder.inspect },
   ).start()
   const trace = (): Trace => ({
-    format: 'statechart-trace/1',
-    app: '0.1.0',
-    page: 'p1',
-    lang: 'en',
-    startedAt: '2026-01-05T10:00:00.000Z',
-    redaction: 'default-deny/1',
-    dropped: 0,
+    ...TRACE_HEAD,
     machines: [...CHARTS.values()].map((chart) => ({ id: chart.id, hash: 'b4731bfd28a3', chart })),
     steps: structuredClone(recorder.recorded().steps),
   })
