@@ -58,6 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/files': features('sheets'),
   'server/knowledge': features('files'),
   'server/people': features(),
+  'server/companies': features('people'),
   'server/robots': features(),
   'server/sign-in': features('people'),
   'server/menu': features('people', 'robots'),

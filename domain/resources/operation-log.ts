@@ -32,6 +32,7 @@ export const operationLog = resource({
         'command_sent',
         'command_retried',
         'command_cancelled',
+        'company_added',
       ],
     },
     resource: { type: 'text', readOnly: true, names: 'resource' },

@@ -1,3 +1,4 @@
+import type { Problems } from '../../domain/resources/problems.ts'
 import { RET, type Ret } from '../../openapi/ret.ts'
 import type { FailureDetail } from './handler.ts'
 
@@ -22,3 +23,9 @@ export class Refused extends Error {
 
 export const malformed = (field: string, what: string) =>
   new Refused(RET.parameterMissing, { field }, { status: 400, msg: `${field} ${what}` })
+
+export const invalid = (fields: Problems) => new Refused(RET.invalidValues, { fields })
+
+export function insistOnNone(problems: Problems) {
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}

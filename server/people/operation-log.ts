@@ -25,14 +25,23 @@ export type OperationAction =
   | 'command_sent'
   | 'command_retried'
   | 'command_cancelled'
+  | 'company_added'
+
+/** Who is no person of the company has a name alone. */
+type Who = PersonKey & { full_name?: string }
+
+/** Somebody at work on the machine itself. */
+export const asOutsider = (corp_uuid: string, full_name: string): Who => ({ corp_uuid, user_uuid: '', full_name })
 
 /** Writes down who did what, by the name they had then. `detail` names things and never holds a secret. */
 export async function logOperation(
   tx: Database | Transaction,
-  { corp_uuid, user_uuid }: PersonKey,
+  { corp_uuid, user_uuid, full_name }: Who,
   action: OperationAction,
   detail: Readonly<Record<string, string | readonly string[]>> = {},
 ) {
-  const full_name = sql`coalesce((SELECT ${people.full_name} FROM ${people} WHERE ${ofPerson(people, { corp_uuid, user_uuid })}), '')`
-  await tx.insert(operationLog).values({ corp_uuid, log_id: newId(), user_uuid, full_name, action, detail })
+  const known = sql`coalesce((SELECT ${people.full_name} FROM ${people} WHERE ${ofPerson(people, { corp_uuid, user_uuid })}), '')`
+  await tx
+    .insert(operationLog)
+    .values({ corp_uuid, log_id: newId(), user_uuid, full_name: full_name ?? known, action, detail })
 }

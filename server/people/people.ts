@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { components } from '../../openapi/capi.gen.ts'
+import { invalid } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { corps, identifiers, people } from '../database/schema/identity.ts'
 import { identifierHash } from '../secrets/secrets.ts'
@@ -53,27 +54,33 @@ export async function endSetUp(db: Database, person: Person): Promise<Person> {
   return { ...person, ...ended }
 }
 
-export type NewPerson = typeof people.$inferInsert
-
-/** Adds a person with the identifiers they sign in by; fails when one of those is taken. */
-export async function addPerson(tx: Transaction | Database, person: NewPerson) {
-  const { corp_uuid, user_uuid, mobile, email } = person
-  await tx.insert(people).values(person)
-  const own = [mobile, email].filter((each) => each !== undefined && each !== '')
-  if (own.length === 0) return
-  await tx
-    .insert(identifiers)
-    .values(own.map((each) => ({ identifier_hash: identifierHash(each as string), corp_uuid, user_uuid })))
+/** False where it is somebody else's. */
+async function addIdentifier(tx: Transaction | Database, { corp_uuid, user_uuid }: PersonKey, identifier: string) {
+  const identifier_hash = identifierHash(identifier)
+  await tx.insert(identifiers).values({ identifier_hash, corp_uuid, user_uuid }).onConflictDoNothing()
+  const isOwn = and(eq(identifiers.identifier_hash, identifier_hash), ofPerson(identifiers, { corp_uuid, user_uuid }))
+  return (await tx.$count(identifiers, isOwn)) > 0
 }
 
-/** Gives somebody more identifiers to sign in by; false where one is somebody else's. */
-export async function addIdentifiers(tx: Transaction, { corp_uuid, user_uuid }: PersonKey, given: readonly string[]) {
-  const hashes = given.filter((each) => each !== '').map(identifierHash)
-  if (hashes.length === 0) return true
-  const rows = hashes.map((identifier_hash) => ({ identifier_hash, corp_uuid, user_uuid }))
-  await tx.insert(identifiers).values(rows).onConflictDoNothing()
-  const areOwn = and(inArray(identifiers.identifier_hash, hashes), ofPerson(identifiers, { corp_uuid, user_uuid }))
-  return (await tx.$count(identifiers, areOwn)) === new Set(hashes).size
+/** What people sign in by. */
+export const IDENTIFIERS = ['mobile', 'email'] as const
+
+/** Gives somebody what they sign in by; what anybody has already, in this company or another, is refused. */
+export async function claimIdentifiers(
+  tx: Transaction | Database,
+  person: PersonKey,
+  given: Partial<Pick<Person, 'mobile' | 'email'>>,
+) {
+  for (const kind of IDENTIFIERS)
+    if (given[kind] && !(await addIdentifier(tx, person, given[kind]))) throw invalid({ [kind]: 'taken' })
+}
+
+export type NewPerson = typeof people.$inferInsert
+
+/** Adds a person with the identifiers they sign in by. */
+export async function addPerson(tx: Transaction | Database, person: NewPerson) {
+  await tx.insert(people).values(person)
+  await claimIdentifiers(tx, person, person)
 }
 
 /** §3 "User", as answers carry it; who must replace a password that somebody else chose is not set up either. */

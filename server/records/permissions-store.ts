@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { mayBeNarrowed } from '../../domain/rights.ts'
+import { insistOnNone } from '../contract/refused.ts'
 import type { Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'
 import { keptRecords } from './kept-records.ts'
-import { insistOnNone, type Place, type RecordStore, type RecordValues } from './record-store.ts'
+import type { Place, RecordStore, RecordValues } from './record-store.ts'
 
 type Member = { person: string }
 

@@ -1,12 +1,12 @@
 import type { Field, FileKind } from '../../domain/resources/fields.ts'
 import { RET } from '../../openapi/ret.ts'
-import { Refused } from '../contract/refused.ts'
+import { invalid, Refused } from '../contract/refused.ts'
 import { FILE_TYPES, kindOf } from '../files/file-kind.ts'
 import { bytesOf, findFile, keepFile } from '../files/files.ts'
 import { readUpload } from '../files/read-upload.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import type { RecordHandler } from './record-right.ts'
-import { invalid, type Place } from './record-store.ts'
+import type { Place } from './record-store.ts'
 import { storeOf } from './store-of.ts'
 
 type FileField = Extract<Field, { type: 'file' }>

@@ -1,4 +1,3 @@
-import type { Problems } from '../../domain/resources/problems.ts'
 import { type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
 import { emptyValues } from '../../domain/resources/values.ts'
 import { RET } from '../../openapi/ret.ts'
@@ -89,12 +88,6 @@ export type BatchStore = {
   named: (tx: Transaction, place: Place, names: readonly string[]) => Promise<readonly { id: string; name: string }[]>
 }
 export type NewRecord = { record_id: string; values: RecordValues }
-
-export const invalid = (fields: Problems) => new Refused(RET.invalidValues, { fields })
-
-export function insistOnNone(problems: Problems) {
-  if (Object.keys(problems).length > 0) throw invalid(problems)
-}
 
 /** Of a store that is not written to. */
 export const refuse = async () => {

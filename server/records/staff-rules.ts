@@ -7,9 +7,10 @@ import {
   type StaffChange,
 } from '../../domain/rights.ts'
 import { SUPER_ADMIN_ROLE_ID } from '../../domain/roles.ts'
+import { insistOnNone } from '../contract/refused.ts'
 import type { Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'
-import { type Actor, insistOnNone, type Place } from './record-store.ts'
+import type { Actor, Place } from './record-store.ts'
 
 export type StaffValues = Pick<
   typeof people.$inferSelect,

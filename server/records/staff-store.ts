@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { identifiers, people } from '../database/schema/identity.ts'
-import { addIdentifiers } from '../people/people.ts'
+import { claimIdentifiers, IDENTIFIERS } from '../people/people.ts'
 import { endAllAccess } from '../people/sessions.ts'
 import { identifierHash, newId } from '../secrets/secrets.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
 import { asIds, type Columns, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
-import {
-  type Actor,
-  type BatchStore,
-  type Claim,
-  invalid,
-  type Place,
-  type RecordStore,
-  type RecordValues,
-  type SnapshotStore,
-  type StoredRecord,
+import type {
+  Actor,
+  BatchStore,
+  Claim,
+  Place,
+  RecordStore,
+  RecordValues,
+  SnapshotStore,
+  StoredRecord,
 } from './record-store.ts'
 import { insistOnChange, insistOnNew, insistOnRemoval, type StaffValues } from './staff-rules.ts'
 import { claimKey } from './unique-values.ts'
@@ -81,15 +80,6 @@ async function names(db: Database | Transaction, place: Place, ids: readonly str
   return new Map(found.map((each) => [each.id, each.full_name]))
 }
 
-const KINDS = ['mobile', 'email'] as const
-
-/** Gives a person the identifiers they sign in by; one that somebody has already, in this company or another, is refused. */
-async function own(tx: Transaction, place: Place, user_uuid: string, values: Pick<StaffValues, 'mobile' | 'email'>) {
-  for (const kind of KINDS)
-    if (!(await addIdentifiers(tx, { corp_uuid: place.corp_uuid, user_uuid }, [values[kind]])))
-      throw invalid({ [kind]: 'taken' })
-}
-
 const disown = (tx: Transaction, { corp_uuid }: Place, ids: readonly string[], which?: readonly string[]) =>
   tx
     .delete(identifiers)
@@ -115,7 +105,7 @@ const insert: RecordStore['insert'] = async (tx, place, actor, { record_id, valu
     .values({ corp_uuid, user_uuid: record_id, person_id: newId(), ...staff })
     .onConflictDoNothing()
     .returning({ user_uuid: people.user_uuid })
-  if (added.length > 0) await own(tx, place, record_id, staff)
+  if (added.length > 0) await claimIdentifiers(tx, { corp_uuid, user_uuid: record_id }, staff)
   return added.length > 0
 }
 
@@ -124,12 +114,12 @@ async function update(tx: Transaction, place: Place, actor: Actor, found: Stored
   const [before, after] = [staffIn(found.values), staffIn(values)]
   await insistOnChange(tx, place, actor, { user_uuid: found.record_id, before, after })
   const person = { corp_uuid: place.corp_uuid, user_uuid: found.record_id }
-  const replaced = KINDS.map((kind) => before[kind]).filter(
-    (old, at) => old !== '' && old !== after[KINDS[at] ?? 'mobile'],
+  const replaced = IDENTIFIERS.map((kind) => before[kind]).filter(
+    (old, at) => old !== '' && old !== after[IDENTIFIERS[at] ?? 'mobile'],
   )
   if (replaced.length > 0 || (before.has_console_access && !after.has_console_access)) await endAllAccess(tx, person)
   if (replaced.length > 0) await disown(tx, place, [person.user_uuid], replaced)
-  await own(tx, place, person.user_uuid, after)
+  await claimIdentifiers(tx, person, after)
   const enabled = after.has_console_access && !before.has_console_access ? { disabled_at: null } : {}
   await tx
     .update(people)
@@ -157,7 +147,7 @@ const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) =>
   const kept = (await takeRemoved(tx, place, removal_id)).map(({ values }) => values as unknown as Row)
   for (const row of kept) {
     await tx.insert(people).values(row)
-    await own(tx, place, row.user_uuid, row)
+    await claimIdentifiers(tx, row, row)
   }
   return kept.length
 }

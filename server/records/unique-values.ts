@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uniqueSpellings } from '../../domain/resources/unique.ts'
+import { insistOnNone } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { recordUniques } from '../database/schema/records.ts'
 import { hashOf } from '../secrets/secrets.ts'
-import { type Claim, insistOnNone, type NewRecord, type Place } from './record-store.ts'
+import type { Claim, NewRecord, Place } from './record-store.ts'
 
 export const claimKey = ({ field, value_hash }: Claim) => `${field} ${value_hash}`
 

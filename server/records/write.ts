@@ -8,20 +8,13 @@ import { completed, emptyValues, holds } from '../../domain/resources/values.ts'
 import { mayDo } from '../../domain/rights.ts'
 import { roleOf } from '../../domain/roles.ts'
 import { RET } from '../../openapi/ret.ts'
-import { Refused } from '../contract/refused.ts'
+import { insistOnNone, Refused } from '../contract/refused.ts'
 import type { Transaction } from '../database/database.ts'
 import { logOperation } from '../people/operation-log.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
 import { pointsGoneFrom } from './map-points.ts'
 import { currentRecord, versionConflict } from './record-answer.ts'
-import {
-  type Actor,
-  insistOnNone,
-  type NewRecord,
-  type Place,
-  type RecordValues,
-  type StoredRecord,
-} from './record-store.ts'
+import type { Actor, NewRecord, Place, RecordValues, StoredRecord } from './record-store.ts'
 import { goneReferences } from './references.ts'
 import { storeOf } from './store-of.ts'
 import { withdrawRemoved } from './withdraw.ts'

@@ -52,6 +52,9 @@ export const robots = pgTable(
     sn: text().notNull(),
     /** SHA-256 of the robot's own key; a robot without one cannot report. */
     key_hash: text(),
+    /** The key before, as long as it still works. */
+    old_key_hash: text(),
+    old_key_until: moment(),
     /** What it reported last; silence makes it offline when read. */
     state: integer().notNull().default(0),
     last_seen: moment(),
@@ -70,6 +73,7 @@ export const robots = pgTable(
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.robot_uuid] }),
     uniqueIndex('robots_key_hash').on(table.key_hash),
+    index('robots_old_key_hash').on(table.old_key_hash).where(sql`old_key_hash IS NOT NULL`),
     uniqueIndex('robots_sn').on(table.corp_uuid, table.sn),
     index('robots_simulated').on(table.corp_uuid).where(sql`is_simulated`),
   ],
@@ -125,6 +129,9 @@ export const openApps = pgTable(
     redirect_url: text().notNull().default(''),
     /** SHA-256 of the secret that its server must show. */
     secret_hash: text(),
+    /** The secret before, as long as it still works. */
+    old_secret_hash: text(),
+    old_secret_until: moment(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.open_appid] })],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LangCode } from '../../../domain/sheets/page-names.ts'
 import { moment } from './moment.ts'
 
 const moments = () => moment().array().notNull().default(sql`'{}'`)
@@ -11,6 +12,12 @@ export const corps = pgTable('corps', {
   corp_logo: text().notNull().default(''),
   corp_scenario: text().notNull().default(''),
   enable_aios: text().$type<'0' | '1'>().notNull().default('0'),
+  /** An IANA name, such as Europe/Berlin. */
+  time_zone: text().notNull().default('UTC'),
+  /** For messages to people who have chosen none. */
+  default_lang: text().$type<LangCode>().notNull().default('en'),
+  /** From then on nobody and nothing of the company is let in. */
+  disabled_at: moment(),
 })
 
 /** What a company's own server shows to make single sign-on tokens. */
@@ -20,6 +27,8 @@ export const corpAppSecrets = pgTable(
     corp_uuid: text().notNull(),
     secret_hash: text().notNull(),
     created_at: moment().notNull().defaultNow(),
+    /** Set when another takes its place. */
+    expires_at: moment(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.secret_hash] })],
 )
