@@ -13,6 +13,7 @@ import { buildListener, type LogStream } from './http/listener.ts'
 import { MISSING_CSS, MISSING_JS } from './http/missing-page.ts'
 import { type AnswerCheck, mountContract } from './http/mount.ts'
 import { openRequests } from './http/open-requests.ts'
+import { type Counted, countCalls } from './http/outcome.ts'
 import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from './http/pages.ts'
 import { describeError } from './http/request-log.ts'
 import { ROUTES } from './http/table.ts'
@@ -30,6 +31,8 @@ export type AppOptions = {
   devPages: readonly DevPage[]
   /** Does work in the background, again and again. */
   every: (name: string, ms: number, work: (signal: AbortSignal) => Promise<unknown>) => BackgroundJob
+  /** Hears of each call that was answered. */
+  called?: (call: Counted) => void
 }
 
 type BackgroundJob = { wake: () => void; stop: () => Promise<void> }
@@ -58,8 +61,8 @@ async function listenOn(app: FastifyInstance, host: string, port: number) {
 
 /** Builds both listeners, the console's and the embedded pages'; neither listens yet. */
 export async function buildApp(
-  given: Omit<Deps, 'appsOrigin' | 'imports' | 'pageTexts'>,
-  { folders, answerCheck, log, isHeard, devPages, every }: AppOptions,
+  given: Omit<Deps, 'appsOrigin' | 'imports' | 'pageTexts' | 'report'>,
+  { folders, answerCheck, log, isHeard, devPages, every, called }: AppOptions,
 ): Promise<App> {
   const { settings } = given
   const ports: Ports = { console: settings.PORT, apps: settings.APPS_PORT }
@@ -68,13 +71,18 @@ export async function buildApp(
 
   const consoleApp = await buildListener(settings, log)
   const { pageTexts } = folders
-  const failed = (error: unknown) => consoleApp.log.error({ failure: describeError(error) }, 'import failed')
+  const report: Deps['report'] = (what, error) => consoleApp.log.error({ failure: describeError(error) }, what)
   const requests = openRequests()
   for (const count of [requests, drain]) count.countThoseOf(consoleApp)
-  const runImports = importsRunner({ db: given.db, pageTexts, failed, stepBack: requests.stepBack })
+  const runImports = importsRunner({
+    db: given.db,
+    pageTexts,
+    failed: (error) => report('import failed', error),
+    stepBack: requests.stepBack,
+  })
   const imports = every('imports', IMPORT_EVERY_MS, runImports)
   imports.wake()
-  const own = { imports, pageTexts, appsOrigin: (hostname: string) => appsOrigin(hostname, settings, ports) }
+  const own = { imports, pageTexts, report, appsOrigin: (hostname: string) => appsOrigin(hostname, settings, ports) }
   const deps: Deps = { ...given, ...own }
   addSecurityHeaders(consoleApp, (hostname) => ({
     frames: [deps.appsOrigin(hostname), ...settings.FRAME_ORIGINS].filter(Boolean),
@@ -100,6 +108,7 @@ export async function buildApp(
   if (settings.DEMO) serveGallery(apps, folders.apps)
 
   const both = [consoleApp, apps]
+  if (called) for (const each of both) countCalls(each, called)
   return {
     console: consoleApp,
     apps,

@@ -1,18 +1,23 @@
 import { WATCH_EVERY_MS, watchRobots } from './alarms/watch.ts'
 import { buildApp } from './app.ts'
+import type { OpenDatabase } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { withoutRace } from './database/retry.ts'
 import { chooseDelivery } from './delivery/choice.ts'
+import { counted } from './delivery/delivery.ts'
 import { demoLines } from './demo/demo-lines.ts'
 import { DEV_PAGES } from './demo/dev-pages.ts'
 import { FLEET_EVERY_MS, runFleet } from './demo/fleet/fleet.ts'
 import { seedDemo } from './demo/seed.ts'
-import { describeError } from './http/request-log.ts'
 import { releaseAll } from './imports/leases.ts'
 import { backgroundJobs } from './jobs/every.ts'
+import { onOneNode } from './jobs/leases.ts'
 import { SWEEP_EVERY_MS, sweep, tidy } from './jobs/sweep.ts'
 import { READ_EVERY_MS, readAll } from './knowledge/reader.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { offerMetrics } from './metrics/offer-metrics.ts'
 import { openSessions } from './people/sessions.ts'
+import { backgroundLog } from './process/background-log.ts'
 import { foldersOf } from './process/folders.ts'
 import { stopOnSignals } from './process/stop.ts'
 import { welcome } from './process/welcome.ts'
@@ -20,45 +25,57 @@ import { whyNot } from './process/why-not.ts'
 import { loadSecretKey } from './secrets/secret-key.ts'
 import { isDesk, readSettings, type Settings } from './settings.ts'
 
-const PINO_ERROR = 50
+type Log = ReturnType<typeof backgroundLog>
+type Running = { settings: Settings; database: OpenDatabase; log: Log; metrics: Metrics }
 
-/** Logs as the listeners do, before there are any. */
-const errorLog =
-  ({ LOG_LEVEL }: Settings) =>
-  (msg: string, error: unknown, more: object) => {
-    if (LOG_LEVEL === 'silent' || LOG_LEVEL === 'fatal') return
-    const line = { level: PINO_ERROR, time: Date.now(), ...more, failure: describeError(error), msg }
-    process.stdout.write(`${JSON.stringify(line)}\n`)
-  }
+/** What the server does of its own accord; where several processes share a database, one of them what is to be done once. */
+function startJobs({ settings, database, log, metrics }: Running) {
+  const { db, kind } = database
+  const jobs = backgroundJobs({
+    failed: (job, error) => log.failed('background job failed', error, { job }),
+    healed: (job) => log.told('background job is well again', { job }),
+    ran: metrics.ran,
+  })
+  const { every } = jobs
+  const alone: typeof every = (job, ms, work) =>
+    every(job, ms, kind === 'embedded' ? work : onOneNode(db)(job, ms, work))
+  if (settings.DEMO) alone('fleet', FLEET_EVERY_MS, () => runFleet(db, settings)).wake()
+  every('reader', READ_EVERY_MS, (signal) => readAll(db, signal)).wake()
+  alone('alarms', WATCH_EVERY_MS, () => watchRobots(db, settings.ROBOT_OFFLINE_S, new Date()))
+  alone('sweep', SWEEP_EVERY_MS, () => (kind === 'embedded' ? sweep(db).then(() => tidy(db)) : sweep(db)))
+  return jobs
+}
+
+function deliveryOf({ settings, database, log, metrics }: Running) {
+  const chosen = chooseDelivery(settings, database.db, ({ channel, purpose, error }) =>
+    log.failed('not delivered', error, { channel, purpose }),
+  )
+  return counted(chosen, metrics.sent)
+}
 
 async function main() {
   const settings = readSettings(process.env)
-  const logError = errorLog(settings)
-  const folders = foldersOf(import.meta.dirname)
+  const [log, metrics, folders] = [backgroundLog(settings), createMetrics(), foldersOf(import.meta.dirname)]
   const database = await openDatabase(settings, folders.migrations)
-  const { db } = database
+  const { db, isHeard } = database
   const secretKey = loadSecretKey(settings)
-  const delivery = chooseDelivery(settings, db, ({ channel, purpose, error }) =>
-    logError('not delivered', error, { channel, purpose }),
-  )
+  const running = { settings, database, log, metrics }
   if (settings.DEMO) await withoutRace(() => seedDemo(db))
   if (database.kind === 'embedded') await releaseAll(db)
-  const { every, stop } = backgroundJobs((job, error) => logError('background job failed', error, { job }))
-  if (settings.DEMO) every('fleet', FLEET_EVERY_MS, () => runFleet(db, settings)).wake()
-  every('reader', READ_EVERY_MS, (signal) => readAll(db, signal)).wake()
-  every('alarms', WATCH_EVERY_MS, () => watchRobots(db, settings.ROBOT_OFFLINE_S, new Date()))
-  every('sweep', SWEEP_EVERY_MS, () => (database.kind === 'embedded' ? sweep(db).then(() => tidy(db)) : sweep(db)))
+  const { every, stop } = startJobs(running)
+  const sessions = openSessions(db, (error) => log.failed('use of a session not noted', error))
   const app = await buildApp(
-    { settings, secretKey, db, delivery, sessions: openSessions(db) },
-    { folders, isHeard: database.isHeard, devPages: settings.DEMO ? DEV_PAGES : [], every },
+    { settings, secretKey, db, delivery: deliveryOf(running), sessions },
+    { folders, isHeard, devPages: settings.DEMO ? DEV_PAGES : [], every, called: metrics.called },
   )
+  const offered = await offerMetrics(metrics, { database, settings, failed: log.failed })
   const close = async () => {
-    await stop()
+    await Promise.all([stop(), offered?.close()])
     await database.close()
   }
   stopOnSignals(app, { close }, settings)
   await app.listen()
-  process.stderr.write(welcome(settings, app.ports, isDesk(process.env), demoLines))
+  process.stderr.write(welcome(settings, app.ports, isDesk(process.env), demoLines, offered?.port))
 }
 
 main().catch((error: unknown) => {

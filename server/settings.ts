@@ -80,6 +80,11 @@ const secretKey = (value: string) => {
   return value
 }
 
+const bearerToken = (value: string) => {
+  if (!/^[\w.~+/-]{16,}=*$/.test(value)) throw new BadValue('at least 16 letters and digits')
+  return value
+}
+
 export const isLoopbackHost = (name: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(name)
 const isProduction = (env: Environment) => env.NODE_ENV === 'production'
 /** Settings that only a server for others has. */
@@ -200,6 +205,17 @@ export const SETTINGS = {
   ),
   DEV_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the console, in front of this server'),
   DEV_APPS_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the embedded pages'),
+  METRICS_PORT: setting(
+    optional(whole(0, 65535)),
+    '',
+    'Port of `/metrics` for Prometheus, served apart from everything else; without it there is none',
+  ),
+  METRICS_HOST: setting(
+    host,
+    '127.0.0.1',
+    'Address of that port; elsewhere than on loopback METRICS_TOKEN is required',
+  ),
+  METRICS_TOKEN: setting(optional(bearerToken), '', 'What Prometheus must show there as `Authorization: Bearer`'),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
@@ -218,6 +234,7 @@ const SECRET: ReadonlySet<SettingName> = new Set([
   'SMTP_URL',
   'SMS_WEBHOOK_URL',
   'SMS_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
 ])
 
 function readOne(name: SettingName, env: Environment) {
@@ -242,6 +259,11 @@ function refuseUnusableOrigins({ APPS_ORIGIN, CONSOLE_ORIGIN }: Settings) {
     throw new BadSetting('APPS_ORIGIN must have another host name than CONSOLE_ORIGIN, not only another port')
 }
 
+function refuseOpenMetrics({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Settings) {
+  if (METRICS_PORT !== undefined && !isLoopbackHost(METRICS_HOST) && !METRICS_TOKEN)
+    throw new BadSetting('METRICS_TOKEN is missing: others than this machine can reach METRICS_HOST')
+}
+
 function refuseUnsafe({ NODE_ENV, MESSAGE_SINK, DATABASE_URL, SECRET_KEY }: Settings) {
   if (NODE_ENV === 'production' && MESSAGE_SINK)
     throw new BadSetting('MESSAGE_SINK is refused with NODE_ENV=production: it keeps codes in a file')
@@ -256,5 +278,6 @@ export function readSettings(env: Environment): Settings {
   ) as Settings
   refuseUnsafe(settings)
   refuseUnusableOrigins(settings)
+  refuseOpenMetrics(settings)
   return settings
 }

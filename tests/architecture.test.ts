@@ -74,7 +74,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ),
   'server/catalogue': [...FLOOR, 'server/database'],
   'server/jobs': features('records', 'imports', 'remote'),
-  'server/process': [...FLOOR, 'server/addresses', 'server/database', 'server/contract'],
+  'server/metrics': BELOW_FEATURES,
+  'server/process': [...FLOOR, ...['addresses', 'database', 'contract', 'http'].map((room) => `server/${room}`)],
   'server/demo': features(
     ...['catalogue', 'people', 'robots', 'sign-in', 'files', 'knowledge'],
     ...['remote', 'records', 'publishing', 'http'],
@@ -110,7 +111,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 const RULES: Rules = {
   mayImport: MAY_IMPORT,
-  seenByMain: { main: 'server/main.ts', rooms: ['server/demo', 'server/jobs', 'server/process'] },
+  seenByMain: { main: 'server/main.ts', rooms: ['server/demo', 'server/jobs', 'server/metrics', 'server/process'] },
 }
 
 /** The packages of folders that must stay pure. */

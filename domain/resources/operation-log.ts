@@ -12,6 +12,9 @@ export const operationLog = resource({
       type: 'choice',
       readOnly: true,
       options: [
+        'wrong_password',
+        'password_locked',
+        'wrong_code',
         'sign_in',
         'sign_out',
         'sessions_ended',

@@ -19,6 +19,8 @@ export type Deps = {
   imports: { wake: () => void }
   /** The folder of what the pages say. */
   pageTexts: string
+  /** For the log: what failed behind an answer that did not wait for it. */
+  report: (what: string, error: unknown) => void
 }
 
 export type OperationId = keyof operations
@@ -81,6 +83,8 @@ export type Call = {
   clearBindCookie: () => void
   /** The job that goes on behind the answer: its `mq` (§7). */
   setJob: (job_id: string) => void
+  /** Whom the request is from or about; the log has them hashed. */
+  noteAsker: (who: { corp_uuid: string; user_uuid?: string }) => void
 }
 
 /** A handler that is given who asks, and what they ask for where the contract names a right to it. It throws `Refused`. */

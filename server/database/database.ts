@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import * as catalogue from './schema/catalogue.ts'
 import * as identity from './schema/identity.ts'
 import * as batches from './schema/imports.ts'
+import * as background from './schema/jobs.ts'
 import * as knowledge from './schema/knowledge.ts'
 import * as messages from './schema/outbox.ts'
 import * as publishing from './schema/publishing.ts'
@@ -17,6 +18,7 @@ export const schema = {
   ...publishing,
   ...remote,
   ...batches,
+  ...background,
 }
 export type Schema = typeof schema
 
@@ -34,5 +36,7 @@ export type OpenDatabase = {
   db: Database
   /** Whether a statement was answered just now. */
   isHeard?: () => boolean
+  /** Connections of this process, and who waits for one. */
+  connections?: () => { open: number; idle: number; waiting: number }
   close: () => Promise<void>
 }

@@ -87,5 +87,11 @@ export async function openPostgres(
   const db = own as unknown as Database
   db.transaction = transactionOn(pool)
   await Promise.all(Array.from({ length: Math.min(OPENED_AHEAD, at.connections) }, () => pool.query('select 1')))
-  return { kind: 'postgres', db, isHeard: pool.watch.isHeard, close: () => pool.end() }
+  return {
+    kind: 'postgres',
+    db,
+    isHeard: pool.watch.isHeard,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
 }

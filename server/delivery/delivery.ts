@@ -29,6 +29,18 @@ const within = <T>(work: Promise<T>, ms: number) => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
+/** The same delivery, which tells what became of each message. */
+export const counted = (
+  delivery: Delivery,
+  sent: (channel: Channel, outcome: 'sent' | 'failed') => void,
+): Delivery => ({
+  send: async (message) => {
+    const outcome = await delivery.send(message)
+    sent(message.channel, outcome)
+    return outcome
+  },
+})
+
 /** Sends by every driver of the message's channel; sent when all took it. */
 export function deliveryOver(
   drivers: Readonly<Record<Channel, readonly Driver[]>>,

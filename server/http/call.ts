@@ -24,7 +24,9 @@ export const shownBy = ({ headers }: FastifyRequest): Shown => ({
   bindCookie: readCookie(headers.cookie, BIND_COOKIE),
 })
 
-export function callOf(request: FastifyRequest, reply: FastifyReply, setJob: Call['setJob']): Call {
+type Told = Pick<Call, 'setJob' | 'noteAsker'>
+
+export function callOf(request: FastifyRequest, reply: FastifyReply, told: Told): Call {
   return {
     ip: request.ip,
     origin: originOf(request),
@@ -34,6 +36,6 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, setJob: Cal
     requestId: request.id,
     setBindCookie: (value, maxAgeSeconds) => void reply.header('set-cookie', bindCookie(request, value, maxAgeSeconds)),
     clearBindCookie: () => void reply.header('set-cookie', bindCookie(request, '', 0)),
-    setJob,
+    ...told,
   }
 }

@@ -3,6 +3,7 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import { isUnreachable } from '../database/postgres.ts'
 import { refusal, statusOf } from './envelope.ts'
+import { noteOutcome } from './outcome.ts'
 import { describeError } from './request-log.ts'
 
 const WORDS: Readonly<Record<number, string>> = {
@@ -39,6 +40,7 @@ const UNREACHABLE_RETRY_S = 2
 /** The envelope of a refusal, whose status and headers are set. */
 export function refuse(reply: FastifyReply, refused: Refused) {
   const status = statusOf(refused)
+  noteOutcome(reply.request, { ret: refused.ret })
   if (status === 503) reply.header('retry-after', String(UNREACHABLE_RETRY_S))
   if (status === 429) reply.header('retry-after', String(refused.data?.retry_after_s ?? 1))
   reply.code(status)

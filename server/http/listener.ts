@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts'
 import { answerBrokenRequest, answerExpectation, destroyRefused } from './broken-request.ts'
 import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './failures.ts'
 import { FORM_BYTES_MAX, readMultipart } from './multipart.ts'
+import { decorateOutcome } from './outcome.ts'
 import { readableUrl } from './pages.ts'
 import { requestIdOf } from './request-id.ts'
 import { LOG_HOOKS, logRequests } from './request-log.ts'
@@ -20,6 +21,7 @@ export type LogStream = { write: (line: string) => void }
 const loggerOf = ({ LOG_LEVEL }: Settings, stream?: LogStream) => ({
   level: LOG_LEVEL,
   base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
   hooks: LOG_HOOKS,
   ...(stream ? { stream } : {}),
 })
@@ -81,6 +83,7 @@ export async function buildListener(settings: Settings, stream?: LogStream): Pro
     rewriteUrl: readableUrl,
   })
   app.server.on('checkExpectation', answerExpectation)
+  decorateOutcome(app)
   nameEveryAnswer(app)
   logRequests(app)
   endRefused(app)

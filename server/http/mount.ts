@@ -6,9 +6,11 @@ import { BadContract } from '../contract/access.ts'
 import type { Contract, ContractOperation } from '../contract/contract.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { malformed, Refused } from '../contract/refused.ts'
+import { askerNoter } from './asker-noter.ts'
 import { callOf, shownBy } from './call.ts'
 import { success } from './envelope.ts'
 import { clientFailure, refuse } from './failures.ts'
+import { noteOutcome } from './outcome.ts'
 import { answerChecker, type Fields, parameterReader, validatorsOf } from './parameters.ts'
 import { type Asked, admit, askedOf } from './rights.ts'
 import { isForeign, isForOwnPages } from './same-site.ts'
@@ -78,9 +80,10 @@ function mountOne(
     const isJson = mediaTypeOf(request) === 'application/json'
     const params = withFile(operation, request, read(request.query as Fields, formOf(operation, request), isJson))
     let mq: string | undefined
-    const call = callOf(request, reply, (job_id) => {
+    const setJob = (job_id: string) => {
       mq = job_id
-    })
+    }
+    const call = callOf(request, reply, { setJob, noteAsker: askerNoter(request, deps.secretKey) })
     const asker = await admit(deps, operation.access, params, shownBy(request), call)
     const data = await handler(deps, params as never, asker, call)
     return { data, mq }
@@ -95,6 +98,7 @@ function mountOne(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { data, mq } = await run(request, reply)
+    noteOutcome(request, { ret: RET.ok })
     if (operation.sendsFile) return sendFile(reply, data as SheetFile)
     const body = checked(reply, success(data, mq))
     return operation.mayBeUnchanged ? sendUnlessUnchanged(request, reply, body) : body
@@ -103,7 +107,7 @@ function mountOne(
   app.route({
     method: operation.method,
     url: operation.path,
-    config: { takesFile: operation.takesFile },
+    config: { takesFile: operation.takesFile, operation: operation.id },
     preParsing: async (request) => refuseForeignType(operation, request),
     handler: (request, reply) =>
       answer(request, reply).catch((error: unknown) => {

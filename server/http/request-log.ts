@@ -42,9 +42,14 @@ const lineOf = (request: FastifyRequest) => ({
   method: request.method,
   path: loggedPath(request.url),
   ip: request.ip,
+  operation: request.routeOptions.config?.operation,
+  ...request.outcome,
 })
 
-const OWN_WORDS = new Set(['method', 'path', 'ip', 'status', 'ms', 'failure'])
+const OWN_WORDS = new Set([
+  ...['method', 'path', 'ip', 'status', 'ms', 'failure'],
+  ...['operation', 'ret', 'person', 'company'],
+])
 
 /** Of an object only what this server itself says; plugins show whole requests, with their headers. */
 function safe(part: unknown): unknown {

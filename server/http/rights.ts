@@ -75,6 +75,7 @@ export const askedOf = ({ right, credential }: Access): Asked => RIGHTS[right].g
 /** Lets a request in: who asks, and what the contract's right has found for them. */
 export async function admit(deps: Deps, access: Access, params: Fields, shown: Shown, call: Call) {
   const who = await WHO[access.credential](deps, params, shown)
+  if (who) call.noteAsker(who)
   if (isForPeople(access) && !mayCall(access, who as Caller | AppSession)) throw new Refused(RET.notAllowed)
   return RIGHTS[access.right].find(deps, who as never, params as never, call)
 }

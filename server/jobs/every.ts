@@ -8,27 +8,43 @@ export type Job = {
   stop: () => Promise<void>
 }
 
-/** One run at a time; of failures in a row the first is told. */
-function repeat(ms: number, work: Work, failed: (error: unknown) => void): Job {
+/** What work answers that another process does, or has done not long ago. */
+export const ELSEWHERE = Symbol('elsewhere')
+
+/** Who hears of runs: of failures in a row the first, of what comes after them that it is well again, and how long each took. */
+export type Watcher = {
+  failed: (name: string, error: unknown) => void
+  healed: (name: string) => void
+  ran: (name: string, ms: number, isDone: boolean) => void
+}
+
+function supervised(name: string, work: Work, { failed, healed, ran }: Watcher) {
+  let hasFailed = false
+  return async (signal: AbortSignal) => {
+    const begun = performance.now()
+    try {
+      if ((await work(signal)) === ELSEWHERE) return
+      if (hasFailed) healed(name)
+      hasFailed = false
+      ran(name, performance.now() - begun, true)
+    } catch (error) {
+      if (!hasFailed) failed(name, error)
+      hasFailed = true
+      ran(name, performance.now() - begun, false)
+    }
+  }
+}
+
+/** One run at a time. */
+function repeat(ms: number, run: (signal: AbortSignal) => Promise<void>): Job {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   let isWoken = false
-  let hasFailed = false
-
-  async function run() {
-    try {
-      await work(stopping.signal)
-      hasFailed = false
-    } catch (error) {
-      if (!hasFailed) failed(error)
-      hasFailed = true
-    }
-  }
 
   async function runAll() {
     do {
       isWoken = false
-      await run()
+      await run(stopping.signal)
     } while (isWoken && !stopping.signal.aborted)
     running = undefined
   }
@@ -51,12 +67,12 @@ function repeat(ms: number, work: Work, failed: (error: unknown) => void): Job {
 }
 
 /** The work of a server that no request asks for. */
-export function backgroundJobs(failed: (name: string, error: unknown) => void) {
+export function backgroundJobs(watcher: Watcher) {
   const jobs: Job[] = []
   return {
     /** Does something every `ms` milliseconds, for the first time when they have passed. */
     every(name: string, ms: number, work: Work): Job {
-      const job = repeat(ms, work, (error) => failed(name, error))
+      const job = repeat(ms, supervised(name, work, watcher))
       jobs.push(job)
       return job
     },

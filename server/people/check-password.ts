@@ -3,18 +3,26 @@ import type { Deps } from '../contract/handler.ts'
 import { type RefusalRet, Refused } from '../contract/refused.ts'
 import { verifyPassword } from '../secrets/passwords.ts'
 import { keyedHash } from '../secrets/secrets.ts'
+import { type FailedAction, logFailure } from './operation-log.ts'
 import { admitGuess, noteRight, noteWrong, withdraw } from './password-locks.ts'
+import type { PersonKey } from './people.ts'
 
 /** Where more people sign in than the machine can hash for. */
 export const comeBack = (retry_after_s: number) => new Refused(RET.tooMany, { retry_after_s })
 
-export type TriedPassword = { account: string; passwordHash: string | null | undefined; password: string }
+export type TriedPassword = {
+  account: string
+  /** Whose it is, where somebody has that account. */
+  person: PersonKey | undefined
+  passwordHash: string | null | undefined
+  password: string
+}
 type Rets = { wrong: RefusalRet; locked: RefusalRet }
 
 /** Checks a password under its lock (guarantee 6); what a wrong one counts stays counted. */
 export async function insistOnPassword(
   deps: Deps,
-  { account, passwordHash, password }: TriedPassword,
+  { account, person, passwordHash, password }: TriedPassword,
   { wrong, locked }: Rets,
 ) {
   const { db, secretKey, settings } = deps
@@ -28,5 +36,7 @@ export async function insistOnPassword(
   })
   if (isRight) return noteRight(db, account)
   const noted = await noteWrong(db, guess, rule)
+  const action: FailedAction = noted.tries_left === 0 ? 'password_locked' : 'wrong_password'
+  await logFailure(db, person, action)
   throw new Refused('retry_after_s' in noted ? locked : wrong, noted)
 }

@@ -29,7 +29,7 @@ async function insistOnProof(deps: Deps, caller: Caller, { person }: Account, ol
   const { password_hash: passwordHash } = person
   if (old_password !== undefined) {
     const ret = RET.oldPasswordIncorrect
-    const tried = { account: accountHash(person), passwordHash, password: old_password }
+    const tried = { account: accountHash(person), person, passwordHash, password: old_password }
     await insistOnPassword(deps, tried, { wrong: ret, locked: ret })
   } else if (!caller.may_set_password)
     throw new Refused(passwordHash === null ? RET.codeExpired : RET.oldPasswordIncorrect)

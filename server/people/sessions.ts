@@ -35,19 +35,23 @@ async function findCaller(db: Database, token: string) {
   return found
 }
 
-/** Notes at most once a minute that a session is in use; the check that asks for it does not wait. */
-function usageNoter(db: Database) {
+/** Notes at most once a minute that a session is in use; the check that asks for it does not wait, and is right all the same where that fails. */
+function usageNoter(db: Database, failed: (error: unknown) => void) {
   const underWay = new Set<string>()
   return (session_id: string) => {
     if (underWay.has(session_id)) return
     underWay.add(session_id)
     const isStale = and(eq(sessions.session_id, session_id), lt(sessions.last_used_at, aMinuteAgo))
     const noted = db.update(sessions).set({ last_used_at: sql`now()` }).where(isStale)
-    noted.catch(() => undefined).finally(() => underWay.delete(session_id))
+    noted.catch(failed).finally(() => underWay.delete(session_id))
   }
 }
 
-export const openSessions = (db: Database, noteUse = usageNoter(db)): Sessions => ({
+export const openSessions = (
+  db: Database,
+  failed: (error: unknown) => void,
+  noteUse = usageNoter(db, failed),
+): Sessions => ({
   check: async ({ token, uid, bindCookie }) => {
     const found = await findCaller(db, token)
     if (!found || found.user_uuid !== uid) return undefined

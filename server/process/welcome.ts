@@ -9,7 +9,7 @@ const PUBLIC_DEMO = `  DEMO=1 on a server for others: everybody knows the demo c
 type DemoLines = (url: string) => readonly string[]
 
 /** What a person sees once the console can be opened. */
-export function welcome(settings: Settings, ports: Ports, isDesk: boolean, demoLines: DemoLines) {
+export function welcome(settings: Settings, ports: Ports, isDesk: boolean, demoLines: DemoLines, metricsPort?: number) {
   const name = isLoopbackHost(settings.HOST) ? 'localhost' : settings.HOST
   const url = `http://${name}:${ports.console}`
   const lines = ['', `  The console is open at ${url}`]
@@ -18,5 +18,7 @@ export function welcome(settings: Settings, ports: Ports, isDesk: boolean, demoL
   if (settings.DEMO && !isDesk) lines.push(PUBLIC_DEMO)
   if (!isLoopbackHost(settings.HOST) && !settings.APPS_ORIGIN)
     lines.push('  APPS_ORIGIN is not set: embedded pages open only for visitors on this machine itself')
+  if (metricsPort !== undefined)
+    lines.push(`  Figures for Prometheus http://${settings.METRICS_HOST}:${metricsPort}/metrics`)
   return `${lines.join('\n')}\n\n`
 }

@@ -22,6 +22,9 @@ export async function withRoom<T>(work: () => Promise<T>, full: (retry_after_s: 
   })
 }
 
+/** Passwords that are being hashed, and people inside who wait for theirs. */
+export const passwordsUnderWay = () => ({ working: inLane.activeCount, waiting: inLane.pendingCount })
+
 export const hashPassword = (password: string) => inLane(() => hash(password, COST))
 
 let decoy: Promise<string> | undefined

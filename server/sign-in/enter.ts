@@ -40,6 +40,7 @@ export async function enter({ db, settings }: Deps, call: Call, { person, corp }
     awaited_bind: isAwaited ? lasts : null,
   })
   if (!isOpen) throw new Refused(ENDED[entry.via])
+  call.noteAsker(person)
   if (bind) call.setBindCookie(bind, entry.remember ? lifeSeconds : undefined)
   return { user: userOf(person), corp: corpOf(corp), token }
 }

@@ -27,7 +27,7 @@ export const adminRpwdCodeCheck: ResetHandler<'adminRpwdCodeCheck'> = async (dep
   const { rpwd_account: identifier, rpwd_code: code, rpwd_token: token } = params
   const { account } = await lookUp(deps, identifier)
   if (!account && !isUniform(deps)) throw new Refused(RET.adminNotFound)
-  await insistOnCode(deps, { identifier, purpose: 'reset', token, code })
+  await insistOnCode(deps, { identifier, purpose: 'reset', token, code }, account?.person)
   const proof = { identifier, code, token: newToken() }
   await keepResetToken(deps.db, deps.secretKey, proof, deps.settings.RESET_TOKEN_S)
   return { rpwd_token: proof.token }

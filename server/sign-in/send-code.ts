@@ -50,9 +50,9 @@ const messageTo = ({ person }: Account, { identifier, purpose, lang }: Ask, code
 })
 
 /** Strangers must not learn from the time it takes whether a message went out (guarantee 7). */
-async function sendUnseen(deliver: () => Promise<'sent' | 'failed'>, giveBack: GiveBack) {
+async function sendUnseen({ report }: Deps, deliver: () => Promise<'sent' | 'failed'>, giveBack: GiveBack) {
   const sent = await deliver()
-  if (sent === 'failed') await giveBack().catch(() => undefined)
+  if (sent === 'failed') await giveBack().catch((error) => report('not given back', error))
 }
 
 /** Sends a code of either purpose; answers the token that it is bound to (§8 "Send code"). */
@@ -71,7 +71,7 @@ export async function sendCode(deps: Deps, call: Call, ask: Ask) {
   const deliver = async () => (account ? delivery.send(messageTo(account, ask, sent.code)) : 'sent')
   if (isUniform(deps)) {
     await keep()
-    void sendUnseen(deliver, giveBack)
+    void sendUnseen(deps, deliver, giveBack)
   } else if ((await deliver()) === 'failed') {
     await giveBack()
     throw new Refused(RET.sendFailed)

@@ -18,8 +18,9 @@ export const sendAdminAuthCode: Handler<'sendAdminAuthCode'> = async (deps, { au
 export const adminCodeAuth: Handler<'adminCodeAuth'> = async (deps, params, _anybody, call) => {
   const { auth_mobile: identifier, auth_code: code, auth_token: token, remember } = params
   const { account } = await lookUp(deps, identifier)
+  if (account) call.noteAsker(account.person)
   if (!account && !isUniform(deps)) throw new Refused(RET.adminNotFound)
-  await insistOnCode(deps, { identifier, purpose: 'sign_in', token, code })
+  await insistOnCode(deps, { identifier, purpose: 'sign_in', token, code }, account?.person)
   if (!account) throw new Refused(RET.codeExpired)
   if (isByUnusableEmail(account, identifier)) throw new Refused(RET.emailNotActivated)
   return enter(deps, call, account, { via: 'code', remember: remember !== '0', maySetPassword: true })
@@ -34,6 +35,7 @@ async function signInByPassword(deps: Deps, params: Params<'adminPasswordAuth'>,
   const { auth_account: identifier, auth_password: password, remember } = params
   const { account, nobody } = await lookUp(deps, identifier)
   const person = account?.person
+  if (person) call.noteAsker(person)
   if (!account && !isUniform(deps)) {
     await verifyPassword(undefined, password)
     throw new Refused(nobody)
@@ -41,7 +43,7 @@ async function signInByPassword(deps: Deps, params: Params<'adminPasswordAuth'>,
   if (person?.password_hash === null && !isUniform(deps)) throw new Refused(RET.firstLoginNeedsCode)
 
   const lock = person && !isUniform(deps) ? accountHash(person) : identifierHash(identifier)
-  const tried = { account: lock, passwordHash: person?.password_hash, password }
+  const tried = { account: lock, person, passwordHash: person?.password_hash, password }
   await insistOnPassword(deps, tried, { wrong: RET.wrongPassword, locked: RET.passwordLocked })
   if (!account) throw new Refused(RET.wrongPassword)
   if (isByUnusableEmail(account, identifier)) throw new Refused(RET.emailNotActivated)

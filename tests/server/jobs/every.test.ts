@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { backgroundJobs } from '../../../server/jobs/every.ts'
+import { backgroundJobs, ELSEWHERE } from '../../../server/jobs/every.ts'
 
 const EVERY_MS = 1000
 
@@ -7,7 +7,13 @@ const EVERY_MS = 1000
 function heldJob() {
   const failures: [name: string, error: unknown][] = []
   const runs: { signal: AbortSignal; end: () => void; fail: (error: Error) => void }[] = []
-  const jobs = backgroundJobs((name, error) => void failures.push([name, error]))
+  const healed: string[] = []
+  const ran: [name: string, isDone: boolean][] = []
+  const jobs = backgroundJobs({
+    failed: (name, error) => void failures.push([name, error]),
+    healed: (name) => void healed.push(name),
+    ran: (name, _ms, isDone) => void ran.push([name, isDone]),
+  })
   const job = jobs.every(
     'sweep',
     EVERY_MS,
@@ -22,7 +28,7 @@ function heldJob() {
     runs.at(-1)?.fail(new Error(`run ${runs.length}`))
     await pass(0)
   }
-  return { jobs, job, runs, failures, pass, endLast, failLast }
+  return { jobs, job, runs, failures, healed, ran, pass, endLast, failLast }
 }
 
 describe('a background job', () => {
@@ -75,9 +81,29 @@ describe('a background job', () => {
     ])
   })
 
+  test('that is well again after failures says so once', async () => {
+    const { healed, ran, pass, endLast, failLast } = heldJob()
+    for (const settle of [endLast, failLast, failLast, endLast, endLast]) {
+      await pass()
+      await settle()
+    }
+    expect(healed).toEqual(['sweep'])
+    expect(ran.map(([, isDone]) => isDone)).toEqual([true, false, false, true, true])
+  })
+
+  test('that another process does is neither done nor failed here', async () => {
+    const seen: string[] = []
+    const note = (name: string) => void seen.push(name)
+    const { every } = backgroundJobs({ failed: note, healed: note, ran: note })
+    every('sweep', EVERY_MS, async () => ELSEWHERE)
+    await vi.advanceTimersByTimeAsync(3 * EVERY_MS)
+    expect(seen).toEqual([])
+  })
+
   test('that throws before it waits for anything has failed like any other', async () => {
     const failures: unknown[] = []
-    const { every } = backgroundJobs((_, error) => void failures.push(error))
+    const [healed, ran] = [() => undefined, () => undefined]
+    const { every } = backgroundJobs({ failed: (_, error) => void failures.push(error), healed, ran })
     const job = every('broken', EVERY_MS, () => {
       throw new Error('broken')
     })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgArray, PgTable } from 'drizzle-orm/pg-core'
 import type { InjectOptions } from 'fastify'
-import { type App, buildApp, type Folders } from '../../../server/app.ts'
+import { type App, type AppOptions, buildApp, type Folders } from '../../../server/app.ts'
 import { readContract } from '../../../server/contract/contract.ts'
 import type { Data, OperationId, Params } from '../../../server/contract/handler.ts'
 import { type Database, type OpenDatabase, schema } from '../../../server/database/database.ts'
@@ -68,6 +68,7 @@ export type HarnessOptions = {
   secretKey?: Buffer
   seed?: boolean
   folders?: Partial<Folders>
+  called?: AppOptions['called']
 }
 
 function operationOf(id: OperationId) {
@@ -113,6 +114,7 @@ export async function startHarness({
   secretKey = randomBytes(32),
   seed = false,
   folders = {},
+  called,
 }: HarnessOptions = {}): Promise<Harness> {
   const opened = database ?? (await openTestDatabase({ seed }))
   const { db } = opened
@@ -121,17 +123,21 @@ export async function startHarness({
   const log: string[] = []
   const broken: string[] = []
   if (seed && database) await seedDemo(db)
-  const { every } = backgroundJobs(
-    (job, error) => void log.push(JSON.stringify({ job, failure: describeError(error) })),
-  )
+  const { every } = backgroundJobs({
+    failed: (job, error) => void log.push(JSON.stringify({ job, failure: describeError(error) })),
+    healed: () => undefined,
+    ran: () => undefined,
+  })
+  const sessions = openSessions(db, (error) => void log.push(JSON.stringify({ failure: describeError(error) })))
   const app = await buildApp(
-    { settings, secretKey, db, delivery, sessions: openSessions(db) },
+    { settings, secretKey, db, delivery, sessions },
     {
       folders: { ...FOLDERS, ...folders },
       answerCheck: (operation, problem) => void broken.push(`${operation}: ${problem}`),
       log: { write: (line) => void log.push(line) },
       devPages: settings.DEMO ? DEV_PAGES : [],
       every,
+      ...(called && { called }),
     },
   )
 

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../contract/handler.ts'
+import { keyedHash } from '../secrets/secrets.ts'
+import { noteOutcome } from './outcome.ts'
+
+const HASH_LENGTH = 16
+
+/** For the log: the same person has the same hash on every line, and nobody learns from it who they are. */
+export const askerNoter =
+  (request: FastifyRequest, key: Buffer): Call['noteAsker'] =>
+  ({ corp_uuid, user_uuid }) => {
+    const hashed = (...parts: string[]) => keyedHash(key, 'log', ...parts).slice(0, HASH_LENGTH)
+    noteOutcome(request, { company: hashed(corp_uuid) })
+    if (user_uuid) noteOutcome(request, { person: hashed(corp_uuid, user_uuid) })
+  }

@@ -1,0 +1,18 @@
+import type { OpenDatabase } from '../database/database.ts'
+import { passwordsUnderWay } from '../secrets/passwords.ts'
+import type { Settings } from '../settings.ts'
+import { databaseFacts } from './database-facts.ts'
+import { addFacts, addLevels, type Metrics } from './metrics.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+type Around = { database: OpenDatabase; settings: Settings; failed: (what: string, error: unknown) => void }
+
+/** Serves the figures where the settings name a port for them. */
+export async function offerMetrics(metrics: Metrics, { database, settings, failed }: Around) {
+  if (settings.METRICS_PORT === undefined) return undefined
+  const { db, connections } = database
+  addLevels(metrics, { passwords: passwordsUnderWay, ...(connections && { connections }) })
+  const unanswered = (error: unknown) => failed('figures not asked', error)
+  addFacts(metrics, databaseFacts(db, settings.ROBOT_OFFLINE_S, unanswered))
+  return serveMetrics(metrics.registry, settings, (error) => failed('figures not given', error))
+}

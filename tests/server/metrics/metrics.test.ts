@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { RET } from '../../../openapi/ret.ts'
+import type { OpenDatabase } from '../../../server/database/database.ts'
+import { robots as robotsTable } from '../../../server/database/schema/catalogue.ts'
+import { counted } from '../../../server/delivery/delivery.ts'
+import { databaseFacts } from '../../../server/metrics/database-facts.ts'
+import { createMetrics } from '../../../server/metrics/metrics.ts'
+import { offerMetrics } from '../../../server/metrics/offer-metrics.ts'
+import { readSettings } from '../../../server/settings.ts'
+import { type Harness, openTestDatabase, startHarness } from '../support/harness.ts'
+import { addAdmin, signInByPassword } from '../support/newcomers.ts'
+
+const metrics = createMetrics()
+const failures: unknown[] = []
+let server: Harness
+let database: OpenDatabase
+let stop = async () => {}
+beforeAll(async () => {
+  database = await openTestDatabase({ seed: true })
+  server = await startHarness({ database, called: metrics.called })
+  stop = async () => {
+    await server.close()
+    await database.close()
+  }
+})
+afterAll(() => stop())
+
+const TOKEN = 'a-token-of-the-tests'
+
+async function offered(env: Record<string, string> = {}, figures = createMetrics(), db = server.db) {
+  const settings = readSettings({ METRICS_PORT: '0', ...env })
+  const connections = () => ({ open: 4, idle: 3, waiting: 2 })
+  const served = await offerMetrics(figures, {
+    database: { kind: 'postgres', db, connections, close: async () => undefined },
+    settings,
+    failed: (_, error) => void failures.push(error),
+  })
+  onTestFinished(() => served?.close())
+  const url = `http://127.0.0.1:${served?.port}`
+  return {
+    url,
+    read: async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(`${url}/metrics`, { headers })
+      return { status: answer.status, text: await answer.text() }
+    },
+  }
+}
+
+const figure = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  )
+
+describe('the figures for Prometheus', () => {
+  test('tell wrong passwords, locks and right ones apart, and how long they took', async () => {
+    const { mobile } = await addAdmin(server)
+    for (let tries = 0; tries < 5; tries++) await signInByPassword(server, mobile, 'Wrong#2026')
+    await signInByPassword(server, mobile)
+    await signInByPassword(server, (await addAdmin(server)).mobile)
+    const { text } = await (await offered({}, metrics)).read()
+    const count = (ret: number) => figure(text, `foyer_calls_total{operation="adminPasswordAuth",ret="${ret}"}`)
+    expect([RET.wrongPassword, RET.passwordLocked, RET.ok].map(count)).toEqual([5, 1, 1])
+    expect(figure(text, 'foyer_call_seconds_count{operation="adminPasswordAuth"}')).toBe(7)
+  })
+
+  test('tell of connections, passwords under way, memory, the event loop and the robots of all companies', async () => {
+    await server.db.update(robotsTable).set({ state: 1, last_seen: sql`now()` })
+    const { text } = await (await offered()).read()
+    expect(figure(text, 'foyer_database_connections{state="waiting"}')).toBe(2)
+    expect(figure(text, 'foyer_passwords{state="waiting"}')).toBe(0)
+    expect(figure(text, 'foyer_database_answers')).toBe(1)
+    const robots = ['online', 'offline'].map((state) => figure(text, `foyer_robots{state="${state}"}`))
+    expect(robots).toEqual([await server.db.$count(robotsTable), 0])
+    for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_seconds']) expect(text).toContain(name)
+  })
+
+  test('tell of messages and of background work', async () => {
+    const own = createMetrics()
+    const delivery = counted({ send: async ({ to }) => (to === 'x' ? 'failed' : 'sent') }, own.sent)
+    for (const to of ['a', 'b', 'x']) await delivery.send({ to, channel: 'sms', purpose: 'sign_in' })
+    own.ran('sweep', 20, true)
+    own.ran('sweep', 30, false)
+    const { text } = await (await offered({}, own)).read()
+    expect(figure(text, 'foyer_messages_total{channel="sms",outcome="sent"}')).toBe(2)
+    expect(figure(text, 'foyer_messages_total{channel="sms",outcome="failed"}')).toBe(1)
+    expect(figure(text, 'foyer_background_runs_total{work="sweep",outcome="failed"}')).toBe(1)
+    expect(figure(text, 'foyer_background_last_run_seconds{work="sweep"}')).toBe(0.03)
+    const lastSuccess = figure(text, 'foyer_background_last_success_timestamp_seconds{work="sweep"}')
+    expect(Math.abs(Date.now() / 1000 - lastSuccess)).toBeLessThan(60)
+  })
+
+  test('name no person, company or robot', async () => {
+    const own = createMetrics()
+    const watched = await startHarness({ database, called: own.called })
+    await signInByPassword(watched, (await addAdmin(watched)).mobile)
+    const { text } = await (await offered({}, own)).read()
+    await watched.app.close()
+    expect(text).toContain('adminPasswordAuth')
+    expect(text).not.toMatch(/c_aurora|u_admin|u_test|aurora\.example|\b1[38]\d{9}\b/)
+  })
+
+  test('are shown to who has the token alone, where there is one', async () => {
+    const { read, url } = await offered({ METRICS_TOKEN: TOKEN })
+    expect((await read()).status).toBe(401)
+    expect((await read({ authorization: `Bearer ${TOKEN}x` })).status).toBe(401)
+    expect((await read({ authorization: `Bearer ${TOKEN}` })).status).toBe(200)
+    expect((await fetch(`${url}/`, { headers: { authorization: `Bearer ${TOKEN}` } })).status).toBe(404)
+  })
+
+  test('need a token where others than this machine can reach them, and a port to be there at all', async () => {
+    expect(() => readSettings({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow(/^METRICS_TOKEN is missing/)
+    expect(readSettings({}).METRICS_PORT).toBeUndefined()
+    expect(() => readSettings({ METRICS_TOKEN: 'canary' })).toThrow(/^METRICS_TOKEN must be/)
+  })
+})
+
+describe('a database that does not answer', () => {
+  test('is one of the figures, and takes none of the others away', async () => {
+    const gone = await openTestDatabase()
+    await gone.close()
+    const before = failures.length
+    const { read } = await offered({}, createMetrics(), gone.db)
+    const { status, text } = await read()
+    expect(status).toBe(200)
+    expect(figure(text, 'foyer_database_answers')).toBe(0)
+    expect(text).not.toContain('foyer_robots{')
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(failures.length).toBe(before + 1)
+  })
+
+  test('is asked once by however many look at the same time', async () => {
+    const asked: unknown[] = []
+    const db = { transaction: () => Promise.reject(new Error('silent')) } as unknown as Harness['db']
+    const facts = databaseFacts(db, 10, (error) => void asked.push(error))
+    expect(await Promise.all([facts(), facts(), facts()])).toEqual([undefined, undefined, undefined])
+    expect(asked).toHaveLength(1)
+  })
+})
