@@ -155,6 +155,8 @@ export const SETTINGS = {
   SEND_PER_HOUR: setting(whole(1, 100_000), '5', 'Codes for one account in an hour'),
   SEND_PER_DAY: setting(whole(1, 100_000), '10', 'Codes for one account in a day'),
   SEND_PER_ADDRESS_HOUR: setting(whole(1, 1_000_000), '30', 'Codes asked for from one address in an hour'),
+  PASSWORDS_PER_ADDRESS_HOUR: setting(whole(1, 1_000_000), '1000', 'Wrong passwords from one address in an hour'),
+  CODES_PER_ADDRESS_HOUR: setting(whole(1, 1_000_000), '1000', 'Wrong codes from one address in an hour'),
   LOCK_AFTER: setting(whole(1, 100), '5', 'Wrong passwords that lock the password path'),
   LOCK_MINUTES: setting(whole(1, 1440), '15', 'Length of the first lock; it doubles up to 16 times that'),
   RESET_TOKEN_S: setting(whole(1, 86_400), '600', 'Life of a reset token, and of the right to set a first password'),

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
 import type { Database } from '../database/database.ts'
 import {
+  addressTries,
   codes,
   passkeys,
   passwordLocks,
@@ -66,6 +67,7 @@ export async function sweep(db: Database) {
   for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
     await db.delete(table).where(lt(table.expires_at, sql`now()`))
   await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
+  await db.delete(addressTries).where(lt(addressTries.until, sql`now()`))
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
   await db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
   for (const job of await forgetJobs(db, UNDO_HOURS)) {

@@ -1,5 +1,7 @@
+import { canonicalIdentifier } from '../../domain/rules/rules.ts'
 import { RET } from '../../openapi/ret.ts'
-import type { Deps } from '../contract/handler.ts'
+import { networkOf } from '../addresses/network-of.ts'
+import type { Call, Deps } from '../contract/handler.ts'
 import { type RefusalRet, Refused } from '../contract/refused.ts'
 import { verifyPassword } from '../secrets/passwords.ts'
 import { keyedHash } from '../secrets/secrets.ts'
@@ -9,6 +11,11 @@ import type { PersonKey } from './people.ts'
 
 /** Where more people sign in than the machine can hash for. */
 export const comeBack = (retry_after_s: number) => new Refused(RET.tooMany, { retry_after_s })
+
+export const whoseWork = ({ ip }: Pick<Call, 'ip'>, account: string) => ({
+  address: networkOf(ip),
+  account: canonicalIdentifier(account),
+})
 
 export type TriedPassword = {
   account: string

@@ -5,7 +5,7 @@ import type { Caller } from '../contract/caller.ts'
 import type { Deps, Params, SessionHandler } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { hashPassword, verifyPassword, withRoom } from '../secrets/passwords.ts'
-import { comeBack, insistOnPassword } from './check-password.ts'
+import { comeBack, insistOnPassword, whoseWork } from './check-password.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { isRefused } from './password-rule.ts'
 import { type Account, findPerson, userOf } from './people.ts'
@@ -67,5 +67,5 @@ async function modify(deps: Deps, params: Params<'modifyPerson'>, caller: Caller
   return { person: userOf(changed) }
 }
 
-export const modifyPerson: SessionHandler<'modifyPerson'> = (deps, params, caller) =>
-  withRoom(() => modify(deps, params, caller), comeBack)
+export const modifyPerson: SessionHandler<'modifyPerson'> = (deps, params, caller, call) =>
+  withRoom(whoseWork(call, caller.user_uuid), () => modify(deps, params, caller), comeBack)

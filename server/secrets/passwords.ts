@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
+import { fairRoom, type Whose } from './fair-room.ts'
 
 /** argon2id. Raising a figure rehashes each password when it is next used. */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -9,28 +10,32 @@ export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 export const ROOM = 128
 const RETRY_AFTER_S = 2
 
-let inside = 0
 /** Hashing runs on the thread pool, so many at a time; the rest wait in line. */
-const inLane = pLimit(Math.max(1, Math.min(4, availableParallelism())))
+const room = fairRoom(ROOM, Math.max(1, Math.min(4, availableParallelism())))
+const places = new AsyncLocalStorage<ReturnType<typeof room.take>>()
 
 /** Does work that hashes, where there is room for it; else throws what `full` makes of the seconds to wait. */
-export async function withRoom<T>(work: () => Promise<T>, full: (retry_after_s: number) => Error): Promise<T> {
-  if (inside >= ROOM) throw full(RETRY_AFTER_S)
-  inside++
-  return work().finally(() => {
-    inside--
-  })
+export async function withRoom<T>(
+  whose: Whose,
+  work: () => Promise<T>,
+  full: (retry_after_s: number) => Error,
+): Promise<T> {
+  const place = room.take(whose, () => full(RETRY_AFTER_S))
+  return places.run(place, work).finally(place.leave)
 }
 
 /** Passwords that are being hashed, and people inside who wait for theirs. */
-export const passwordsUnderWay = () => ({ working: inLane.activeCount, waiting: inLane.pendingCount })
+export const passwordsUnderWay = () => room.underWay()
+
+/** Outside the room are the server's own hashes: a demo company's, one to compare with. */
+const inLane = <T>(work: () => Promise<T>) => (places.getStore()?.hash ?? ((own) => own()))(work)
 
 export const hashPassword = (password: string) => inLane(() => hash(password, COST))
 
 let decoy: Promise<string> | undefined
 /** A hash that nobody's password has: unknown accounts take as long as known ones. */
 const decoyHash = () => {
-  decoy ??= hashPassword(crypto.randomUUID())
+  decoy ??= hash(crypto.randomUUID(), COST)
   return decoy
 }
 

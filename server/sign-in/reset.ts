@@ -3,7 +3,8 @@ import { RET } from '../../openapi/ret.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Deps, HandlerFor, OperationId, Params } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
-import { comeBack } from '../people/check-password.ts'
+import { countingWrong } from '../people/address-tries.ts'
+import { comeBack, whoseWork } from '../people/check-password.ts'
 import { notifyOwner } from '../people/notify-owner.ts'
 import { isRefused } from '../people/password-rule.ts'
 import { userOf } from '../people/people.ts'
@@ -23,7 +24,7 @@ export const sendAdminRpwdCode: ResetHandler<'sendAdminRpwdCode'> = async (deps,
   return { rpwd_token: await sendCode(deps, call, { identifier, purpose: 'reset', lang }) }
 }
 
-export const adminRpwdCodeCheck: ResetHandler<'adminRpwdCodeCheck'> = async (deps, params) => {
+async function checkResetCode(deps: Deps, params: Params<'adminRpwdCodeCheck'>) {
   const { rpwd_account: identifier, rpwd_code: code, rpwd_token: token } = params
   const { account } = await lookUp(deps, identifier)
   if (!account && !isUniform(deps)) throw new Refused(RET.adminNotFound)
@@ -32,6 +33,9 @@ export const adminRpwdCodeCheck: ResetHandler<'adminRpwdCodeCheck'> = async (dep
   await keepResetToken(deps.db, deps.secretKey, proof, deps.settings.RESET_TOKEN_S)
   return { rpwd_token: proof.token }
 }
+
+export const adminRpwdCodeCheck: ResetHandler<'adminRpwdCodeCheck'> = (deps, params, _caller, { ip }) =>
+  countingWrong(deps, { ip, of: 'codes' }, () => checkResetCode(deps, params))
 
 const badPassword = () => new Refused(RET.invalidPassword, { field: 'rpwd_password' })
 
@@ -51,5 +55,5 @@ async function setNewPassword(deps: Deps, params: Params<'adminResetPassword'>) 
   return { user: userOf(person) }
 }
 
-export const adminResetPassword: ResetHandler<'adminResetPassword'> = (deps, params) =>
-  withRoom(() => setNewPassword(deps, params), comeBack)
+export const adminResetPassword: ResetHandler<'adminResetPassword'> = (deps, params, _caller, call) =>
+  withRoom(whoseWork(call, params.rpwd_account), () => setNewPassword(deps, params), comeBack)

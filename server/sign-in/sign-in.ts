@@ -1,7 +1,8 @@
 import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps, Handler, Params } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
-import { comeBack, insistOnPassword } from '../people/check-password.ts'
+import { countingWrong } from '../people/address-tries.ts'
+import { comeBack, insistOnPassword, whoseWork } from '../people/check-password.ts'
 import type { Person } from '../people/people.ts'
 import { accountHash, rehash } from '../people/person-changes.ts'
 import { hashPassword, isOutdated, verifyPassword, withRoom } from '../secrets/passwords.ts'
@@ -15,7 +16,7 @@ export const sendAdminAuthCode: Handler<'sendAdminAuthCode'> = async (deps, { au
   return { auth_token: await sendCode(deps, call, { identifier: auth_mobile, purpose: 'sign_in', lang }) }
 }
 
-export const adminCodeAuth: Handler<'adminCodeAuth'> = async (deps, params, _anybody, call) => {
+async function signInByCode(deps: Deps, params: Params<'adminCodeAuth'>, call: Call) {
   const { auth_mobile: identifier, auth_code: code, auth_token: token, remember } = params
   const { account } = await lookUp(deps, identifier)
   if (account) call.noteAsker(account.person)
@@ -25,6 +26,9 @@ export const adminCodeAuth: Handler<'adminCodeAuth'> = async (deps, params, _any
   if (isByUnusableEmail(account, identifier)) throw new Refused(RET.emailNotActivated)
   return enter(deps, call, account, { via: 'code', remember: remember !== '0', maySetPassword: true })
 }
+
+export const adminCodeAuth: Handler<'adminCodeAuth'> = (deps, params, _anybody, call) =>
+  countingWrong(deps, { ip: call.ip, of: 'codes' }, () => signInByCode(deps, params, call))
 
 /** The new way to keep a password, for the next time (guarantee 5). */
 async function renewHash({ db }: Deps, person: Person, password: string) {
@@ -55,4 +59,8 @@ async function signInByPassword(deps: Deps, params: Params<'adminPasswordAuth'>,
 }
 
 export const adminPasswordAuth: Handler<'adminPasswordAuth'> = (deps, params, _anybody, call) =>
-  withRoom(() => signInByPassword(deps, params, call), comeBack)
+  withRoom(
+    whoseWork(call, params.auth_account),
+    () => countingWrong(deps, { ip: call.ip, of: 'passwords' }, () => signInByPassword(deps, params, call)),
+    comeBack,
+  )

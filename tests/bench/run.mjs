@@ -56,6 +56,10 @@ async function benchServer() {
 /** The measures that are asked for by name; without one, what the server does. */
 const BY_NAME = {
   charts: async () => (await import('./charts.mjs')).benchCharts(),
+  door: async () => {
+    await ensureBuilt()
+    await (await import('./door.mjs')).benchDoor()
+  },
   hostile: async () => {
     await ensureBuilt()
     await (await import('./hostile.mjs')).benchHostile()

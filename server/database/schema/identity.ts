@@ -123,6 +123,13 @@ export const sendCounters = pgTable('send_counters', {
   sent_at: moments(),
 })
 
+/** Wrong passwords, or wrong codes, that came from an address within its hour. */
+export const addressTries = pgTable('address_tries', {
+  counter_hash: text().primaryKey(),
+  tries: integer().notNull(),
+  until: moment().notNull(),
+})
+
 /** Wrong passwords of an account (guarantee 6). */
 export const passwordLocks = pgTable('password_locks', {
   account_hash: text().primaryKey(),

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { RET } from '../../openapi/ret.ts'
+import { networkOf } from '../addresses/network-of.ts'
+import type { Deps } from '../contract/handler.ts'
+import { Refused } from '../contract/refused.ts'
+import type { Database } from '../database/database.ts'
+import { addressTries } from '../database/schema/identity.ts'
+import { hashOf } from '../secrets/secrets.ts'
+
+const HOUR = sql`interval '1 hour'`
+
+/** Counts one try in a single statement, unless the hour has had its most. */
+async function countTry(db: Database, counter: string, most: number) {
+  const isOver = sql`t.until <= now()`
+  const { rows } = await db.execute(sql`
+    INSERT INTO ${addressTries} AS t (counter_hash, tries, until) VALUES (${counter}, 1, now() + ${HOUR})
+    ON CONFLICT (counter_hash) DO UPDATE SET
+      tries = CASE WHEN ${isOver} THEN 1 ELSE t.tries + 1 END,
+      until = CASE WHEN ${isOver} THEN now() + ${HOUR} ELSE t.until END
+    WHERE ${isOver} OR t.tries < ${most}
+    RETURNING tries`)
+  return rows.length > 0
+}
+
+async function secondsLeft(db: Database, counter: string) {
+  const { rows } = await db.execute<{ seconds: number }>(
+    sql`SELECT ceil(extract(epoch FROM until - now()))::int AS seconds FROM ${addressTries} WHERE counter_hash = ${counter}`,
+  )
+  return Math.max(1, rows[0]?.seconds ?? 1)
+}
+
+const uncount = (db: Database, counter: string) =>
+  db.execute(sql`UPDATE ${addressTries} SET tries = greatest(tries - 1, 0) WHERE counter_hash = ${counter}`)
+
+/** Counts a try of an address before it is looked at, so that no more go wrong at once than may; one that succeeds is not counted. */
+export async function countingWrong<Answer>(
+  { db, settings }: Deps,
+  { ip, of }: { ip: string; of: 'passwords' | 'codes' },
+  work: () => Promise<Answer>,
+) {
+  const most = of === 'passwords' ? settings.PASSWORDS_PER_ADDRESS_HOUR : settings.CODES_PER_ADDRESS_HOUR
+  const counter = hashOf(`${of} ${networkOf(ip)}`)
+  if (!(await countTry(db, counter, most)))
+    throw new Refused(RET.tooMany, { retry_after_s: await secondsLeft(db, counter) })
+  const answer = await work()
+  await uncount(db, counter)
+  return answer
+}
