@@ -9,7 +9,7 @@ import type {
 import type { Step } from './format/trace.ts'
 import { allowedOf, codeOf } from './redaction.ts'
 import { type SeenChart, seenChart } from './seen-chart.ts'
-import { chartSnapshot, snapshotOf } from './xstate-inside.ts'
+import { chartSnapshot, parentOf, snapshotOf } from './xstate-inside.ts'
 
 /** How many steps are kept: of more, the oldest fall out. */
 export const RING_STEPS = 500
@@ -67,8 +67,10 @@ export function createRecorder({ now, room = RING_STEPS }: Deps) {
   function begin({ chart }: Watched, actor: ActorRefLike, event: AnyEventObject, snapshot: AnyMachineSnapshot) {
     const [t, s] = [Math.round(now()), chart.placeOf(snapshot)]
     const step: Draft = { t, m: chart.id, a: actor.sessionId, e: chart.nameOf(event), s, f: NOTHING }
+    const p = parentOf(actor as AnyActorRef)?.sessionId
     const r = codeOf(event)
     const d = allowedOf(event)
+    if (p) step.p = p
     if (r) step.r = r
     if (d) step.d = d
     if (steps.push(step) > room) {

@@ -38,6 +38,9 @@ export const chartSnapshot = (snapshot: unknown) =>
     ? (snapshot as AnyMachineSnapshot)
     : undefined
 
+/** The actor that this one lives in. */
+export const parentOf = ({ _parent }: AnyActorRef): AnyActorRef | undefined => _parent
+
 export const snapshotOf = (actor: AnyActorRef) => chartSnapshot(actor.getSnapshot())
 
 /** What the active states could have done with an event: where nothing was done, the guard of each has refused. */

@@ -74,6 +74,16 @@ describe('the recorder', () => {
     expect(actors).toEqual([one.sessionId, two.sessionId, two.sessionId, one.sessionId])
   })
 
+  it('names the actor that a chart lives in', () => {
+    const { recorded, inspect } = stage()
+    const actor = createActor(house, { inspect }).start()
+    const { steps } = recorded()
+    expect(steps.map(({ m, p }) => [m, p])).toEqual([
+      ['house', undefined],
+      ['guest', actor.sessionId],
+    ])
+  })
+
   it('lets the oldest steps fall out and counts them', () => {
     const { recorded, openDoor } = stage(3)
     const actor = openDoor()

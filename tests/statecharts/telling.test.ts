@@ -8,7 +8,7 @@ import { extractChart } from '../../src/recorder/extract.ts'
 import type { Step, Trace } from '../../src/recorder/format/trace.ts'
 import { headlineOf } from '../../src/statecharts/incident/headline.ts'
 import { momentOfStep } from '../../src/statecharts/incident/moment.ts'
-import { tellingsOf, whyNothing } from '../../src/statecharts/incident/telling.ts'
+import { lineagesOf, tellingsOf, whyNothing } from '../../src/statecharts/incident/telling.ts'
 import type { Words } from '../../src/statecharts/incident/words.ts'
 import { loadChartWords } from '../../src/statecharts/language/load-texts.ts'
 import { originalsOf, textsOf } from '../../src/statecharts/language/texts.ts'
@@ -67,8 +67,26 @@ describe('an incident in words', () => {
   it('a failure that reaches the parents too is told where it began', async () => {
     const trace = await lockedOut()
     const last = trace.steps.at(-1) as Step
-    const moments = momentsOf({ steps: [...trace.steps, { ...last, m: 'session', a: 'x:0', e: 'login.failed' }] })
+    const steps = [...trace.steps.slice(0, -1), { ...last, p: 'x:0' }]
+    const moments = momentsOf({ steps: [...steps, { ...last, m: 'session', a: 'x:0', e: 'login.failed' }] })
     expect(headlineOf(WORDS, CHARTS, moments)?.at).toBe(moments.length - 2)
+  })
+
+  it('a chart that fails after another in the same way is told by itself', async () => {
+    const trace = await lockedOut()
+    const last = trace.steps.at(-1) as Step
+    const moments = momentsOf({ steps: [...trace.steps, { ...last, m: 'reset', a: 'x:9', e: 'reset.submit' }] })
+    expect(headlineOf(WORDS, CHARTS, moments)?.at).toBe(moments.length - 1)
+  })
+
+  it('each step names the chart behind the one that it lives in', async () => {
+    const trace = await lockedOut()
+    const [first] = trace.steps
+    const steps = [
+      { ...(first as Step), m: 'session', a: 'x:0' },
+      { ...(first as Step), p: 'x:0' },
+    ]
+    expect(lineagesOf(momentsOf({ steps }))).toEqual(['session', `session › ${first?.m}`])
   })
 
   it('a trace without any refusal says where it is', () => {

@@ -37,6 +37,8 @@ export const step = fields(
     f: ids,
   },
   {
+    /** The actor that the chart lives in; none where it stands on its own. */
+    p: text(100),
     /** Where nothing happened: the transitions whose guard said no. */
     g: ids,
     /** Code of the failure in the answer, as `RET:101035`. */

@@ -2,14 +2,15 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Tick } from '../parts/Tick.tsx'
 import styles from './steps.module.css'
 import { type Story, showOnly, stepsOf, stepTo } from './story.ts'
-import { type Telling, tellingsOf } from './telling.ts'
+import { lineagesOf, type Telling, tellingsOf } from './telling.ts'
 import { useWords } from './use-words.ts'
 
 const secondsOf = (ms: number) => (ms / 1000).toFixed(1)
 
 type Props = { story: Story }
+type StepProps = Props & { at: number; telling: Telling | undefined; lineage: string }
 
-function OneStep({ story, at, telling }: Props & { at: number; telling: Telling | undefined }) {
+function OneStep({ story, at, telling, lineage }: StepProps) {
   const { t } = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const isHere = story.at === at
@@ -31,7 +32,7 @@ function OneStep({ story, at, telling }: Props & { at: number; telling: Telling 
         <span className={styles.when}>{secondsOf(moment.t)}</span>
         <span className={styles.what}>
           <span className={styles.says}>
-            <bdi>{telling.says}</bdi> <small>{moment.chart}</small>
+            <bdi>{telling.says}</bdi> <small>{lineage}</small>
           </span>
           {telling.refusal && (
             <strong>
@@ -55,6 +56,7 @@ export function StepList({ story }: Props) {
   const words = useWords()
   const { charts, moments, only } = story
   const tellings = useMemo(() => tellingsOf(words, charts, moments), [words, charts, moments])
+  const lineages = useMemo(() => lineagesOf(moments), [moments])
   const chart = only ?? moments[story.at]?.chart
   const isMixed = new Set(moments.map((moment) => moment.chart)).size > 1
   return (
@@ -66,7 +68,7 @@ export function StepList({ story }: Props) {
       )}
       <ol className={`${styles.steps} ${styles.long}`}>
         {stepsOf(story).map((at) => (
-          <OneStep key={at} story={story} at={at} telling={tellings[at]} />
+          <OneStep key={at} story={story} at={at} telling={tellings[at]} lineage={lineages[at] ?? ''} />
         ))}
       </ol>
     </section>

@@ -15,9 +15,11 @@ const lastAt = (moments: readonly Moment[], is: (moment: Moment) => boolean) => 
 
 /** A failure goes from a child to its parents: the chart that it came to first says where the person was. */
 function firstOfThat(moments: readonly Moment[], at: number) {
-  const same = (moment: Moment | undefined) => moment?.failure === moments[at]?.failure
+  const { failure } = moments[at] ?? {}
+  const came = (from: Moment | undefined, to: Moment | undefined) =>
+    from?.failure === failure && (from?.actor === to?.actor || from?.parent === to?.actor)
   let first = at
-  while (first > 0 && same(moments[first - 1])) first -= 1
+  while (first > 0 && came(moments[first - 1], moments[first])) first -= 1
   return first
 }
 

@@ -8,6 +8,8 @@ export type Moment = {
   chart: string
   /** Which actor of the chart. */
   actor: string
+  /** The actor that it lives in. */
+  parent?: string
   /** Milliseconds since the story began. */
   t: number
   event: string
@@ -26,10 +28,10 @@ export type Charts = ReadonlyMap<string, Chart>
 
 export const isIgnored = ({ taken, event }: Moment) => taken.length === 0 && event !== 'xstate.init'
 
-export const momentOfStep = (charts: Charts, { t, m, a, e, s, f, g = [], r, d }: Step): Moment => {
+export const momentOfStep = (charts: Charts, { t, m, a, p, e, s, f, g = [], r, d }: Step): Moment => {
   const chart = charts.get(m)
   const active = chart ? activeIn(chart, s) : []
-  return { chart: m, actor: a, t, event: e, state: s, active, taken: f, refused: g, failure: r, fields: d }
+  return { chart: m, actor: a, parent: p, t, event: e, state: s, active, taken: f, refused: g, failure: r, fields: d }
 }
 
 export const eventOf = (happening: Happening) => {

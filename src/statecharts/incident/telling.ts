@@ -60,6 +60,14 @@ export function tellingsOf(words: Words, charts: Charts, moments: readonly Momen
   })
 }
 
+/** The chart of each step behind the one that it lives in, as `signIn › codeRequest`. */
+export function lineagesOf(moments: readonly Moment[]): string[] {
+  const charts = new Map(moments.map(({ actor, chart }) => [actor, chart]))
+  return moments.map(({ chart, parent = '' }) =>
+    [...(charts.has(parent) ? [charts.get(parent)] : []), chart].join(' › '),
+  )
+}
+
 const placesWhereHeard = (words: Words, chart: Chart, event: string) => {
   const sources = new Set(chart.transitions.filter((each) => each.event === event).map(({ source }) => source))
   return chart.nodes.filter(({ id }) => sources.has(id)).map((node) => stateWords(words, node))
