@@ -2892,6 +2892,10 @@ export interface components {
             position: components["schemas"]["RobotPosition"] | null;
         };
         RobotListData: {
+            /** @description What to ask the next list `since`; only where this one was asked so */
+            cursor?: string;
+            /** @description Whether only the robots are listed that changed since; only with `cursor` */
+            is_part?: boolean;
             robot_list: {
                 robot: components["schemas"]["Robot"];
             }[];
@@ -3712,6 +3716,8 @@ export interface components {
         /** @description The robots */
         RobotListAll: {
             headers: {
+                /** @description gzip for clients that take it, where there is more than 1 KiB */
+                "Content-Encoding"?: string;
                 "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
@@ -3722,6 +3728,8 @@ export interface components {
         /** @description The robots */
         RobotList: {
             headers: {
+                /** @description gzip for clients that take it, where there is more than 1 KiB */
+                "Content-Encoding"?: string;
                 "x-request-id": components["headers"]["RequestId"];
                 /** @description The version of the list */
                 ETag?: string;
@@ -3844,6 +3852,8 @@ export interface components {
         /** @description The robots */
         OpenRobotList: {
             headers: {
+                /** @description gzip for clients that take it, where there is more than 1 KiB */
+                "Content-Encoding"?: string;
                 "x-request-id": components["headers"]["RequestId"];
                 /** @description The version of the list */
                 ETag?: string;
@@ -4180,6 +4190,8 @@ export interface components {
         lang: components["schemas"]["Lang"];
         /** @description The id of a definition */
         resource: components["schemas"]["ResourceId"];
+        /** @description The `cursor` of the list that one has, or empty for none. The answer then has a `cursor` of its own, and where `is_part` is true only the robots that changed; the others are as they were. */
+        since: string;
         /** @description The ETag of the list one has */
         ifNoneMatch: string;
     };
@@ -4981,6 +4993,8 @@ export interface operations {
                 lang?: components["parameters"]["lang"];
                 robot_uuid?: components["schemas"]["Id"];
                 robot_prodtype_id?: components["schemas"]["Id"];
+                /** @description The `cursor` of the list that one has, or empty for none. The answer then has a `cursor` of its own, and where `is_part` is true only the robots that changed; the others are as they were. */
+                since?: components["parameters"]["since"];
             };
             header?: {
                 /** @description The ETag of the list one has */
@@ -5313,6 +5327,8 @@ export interface operations {
                 lang?: components["parameters"]["lang"];
                 robot_prodtype_id?: components["schemas"]["Id"];
                 robot_uuid?: components["schemas"]["Id"];
+                /** @description The `cursor` of the list that one has, or empty for none. The answer then has a `cursor` of its own, and where `is_part` is true only the robots that changed; the others are as they were. */
+                since?: components["parameters"]["since"];
             };
             header?: {
                 /** @description The ETag of the list one has */

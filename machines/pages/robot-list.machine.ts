@@ -3,13 +3,19 @@ import type { Robot } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { ROBOT_DROPDOWN_REFRESH_MS, ROBOT_LIST_REFRESH_MS } from '../limits.ts'
 import { type LookNews, unpolled } from '../polling.machine.ts'
-import { changesBetween, keptWhereSame, type RobotChange } from './robots.ts'
+import { changesBetween, keptWhereSame, type RobotChange, withChanged } from './robots.ts'
 
 /**
- * What a look at the list brings. `robots` is absent when nothing changed since `etag` (HTTP 304); `receivedAtMs`: when the
- * answer came, by a clock that nobody sets back (`performance.now()`).
+ * What a look at the list brings: all robots, or (`isPart`) those that changed since `etag`, of the same robots in the same order. `robots` is absent
+ * when nothing changed (HTTP 304); `receivedAtMs`: when the answer came, by a clock that nobody sets back (`performance.now()`).
  */
-export type RobotsAnswer = { robots?: readonly Robot[]; etag: string; clockAheadMs: number; receivedAtMs?: number }
+export type RobotsAnswer = {
+  robots?: readonly Robot[]
+  isPart?: boolean
+  etag: string
+  clockAheadMs: number
+  receivedAtMs?: number
+}
 export type RobotsQuestion = { robot_prodtype_id: string; etag: string }
 
 type Answered = { answer: RobotsAnswer }
@@ -34,12 +40,13 @@ export const robotListMachine = setup({
   actors: { openRobotList: unpolled<RobotsAnswer, RobotsQuestion>() },
   actions: {
     lookNow: sendTo('polling', { type: 'look.now' }),
-    keepRobots: assign(({ context }, { answer: { robots, clockAheadMs, receivedAtMs } }: Answered) => {
-      if (!robots) return { clockAheadMs, receivedAtMs }
+    keepRobots: assign(({ context }, { answer: { robots: seen, isPart, clockAheadMs, receivedAtMs } }: Answered) => {
+      if (!seen) return { clockAheadMs, receivedAtMs }
       const before = context.robots ?? []
-      const changes = changesBetween(before, robots)
+      const robots = isPart ? withChanged(before, seen) : keptWhereSame(before, seen)
+      const changes = robots === before ? [] : changesBetween(before, robots)
       return {
-        robots: keptWhereSame(before, robots),
+        robots,
         clockAheadMs,
         receivedAtMs,
         changes: changes.length > 0 ? changes : context.changes,

@@ -64,6 +64,16 @@ export function keptWhereSame(before: readonly Robot[], after: readonly Robot[])
   })
 }
 
+/** The same robots with what has changed of some; the very list where nothing has. */
+export function withChanged(before: readonly Robot[], changed: readonly Robot[]) {
+  const newer = new Map(changed.map((robot) => [robot.robot_uuid, robot]))
+  const after = before.map((old) => {
+    const robot = newer.get(old.robot_uuid)
+    return robot && !isSame(old, robot) ? robot : old
+  })
+  return after.some((robot, at) => robot !== before[at]) ? after : before
+}
+
 /** A robot that came, went or asks for help since one last looked; charging is no news. */
 export type RobotChange = { robot_uuid: string; robot_name: string; state: RobotState }
 
@@ -72,9 +82,18 @@ function newsOf(robot: Robot): RobotState {
   return state === 'charging' ? 'online' : state
 }
 
-export function changesBetween(before: readonly Robot[], after: readonly Robot[]): RobotChange[] {
-  const states = new Map(before.map((robot) => [robot.robot_uuid, newsOf(robot)]))
-  return after
-    .map((robot) => ({ robot_uuid: robot.robot_uuid, robot_name: robot.robot_name, state: newsOf(robot) }))
-    .filter(({ robot_uuid, state }) => states.has(robot_uuid) && states.get(robot_uuid) !== state)
+const isNews = (old: Robot | undefined, robot: Robot) =>
+  old !== undefined && old !== robot && newsOf(old) !== newsOf(robot)
+
+const changeOf = (robot: Robot): RobotChange => ({
+  robot_uuid: robot.robot_uuid,
+  robot_name: robot.robot_name,
+  state: newsOf(robot),
+})
+
+export function changesBetween(before: readonly Robot[], after: readonly Robot[]) {
+  const inPlace =
+    before.length === after.length && after.every(({ robot_uuid }, at) => before[at]?.robot_uuid === robot_uuid)
+  const known = inPlace ? undefined : new Map(before.map((robot) => [robot.robot_uuid, robot]))
+  return after.filter((robot, at) => isNews(known ? known.get(robot.robot_uuid) : before[at], robot)).map(changeOf)
 }

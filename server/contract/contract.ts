@@ -16,7 +16,7 @@ export type Schema = {
 
 type Parameter = { name: string; in: 'query' | 'header' | 'path'; required?: boolean; schema: Schema }
 type Content = Record<string, { schema: Schema }>
-type Response = { content?: Content }
+type Response = { content?: Content; headers?: Record<string, unknown> }
 type Body = { required?: boolean; content: Content }
 type Operation = {
   operationId: string
@@ -38,6 +38,7 @@ export type ContractOperation = {
   bodyRequired: boolean
   access: Access
   mayBeUnchanged: boolean
+  mayBeCompressed: boolean
   /** Its form ends with a file. */
   takesFile: boolean
   sendsFile: boolean
@@ -142,6 +143,7 @@ export function contractOf(given: Document): Contract {
         bodyRequired: body?.required === true,
         access: readAccess(operation),
         mayBeUnchanged: '304' in operation.responses,
+        mayBeCompressed: 'Content-Encoding' in (resolve<Response>(operation.responses[200] ?? {}).headers ?? {}),
         takesFile: params.properties.file?.contentMediaType === 'application/octet-stream',
         sendsFile: 'text/csv' in (resolve<Response>(operation.responses[200] ?? {}).content ?? {}),
         params,

@@ -8,6 +8,7 @@ import type { Call, Deps } from '../contract/handler.ts'
 import { malformed, Refused } from '../contract/refused.ts'
 import { askerNoter } from './asker-noter.ts'
 import { callOf, shownBy } from './call.ts'
+import { compressed } from './compressed.ts'
 import { success } from './envelope.ts'
 import { clientFailure, refuse } from './failures.ts'
 import { noteOutcome } from './outcome.ts'
@@ -54,13 +55,21 @@ function sendFile(reply: FastifyReply, { name, type, bytes }: SheetFile) {
   return reply.type(type).send(bytes)
 }
 
-/** An unchanged list needs no second sending. */
-function sendUnlessUnchanged(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+/** An unchanged list needs no second sending, a long one is sent in fewer bytes. */
+async function sendJson(
+  { mayBeUnchanged, mayBeCompressed }: ContractOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+) {
   const json = JSON.stringify(body)
-  const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
-  reply.header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(json)
+  if (mayBeUnchanged) {
+    const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  const sent = mayBeCompressed ? await compressed(request, reply, json) : json
+  return reply.type('application/json; charset=utf-8').send(sent)
 }
 
 type Validators = Record<'coercing' | 'strict', ReturnType<typeof validatorsOf>>
@@ -101,7 +110,7 @@ function mountOne(
     noteOutcome(request, { ret: RET.ok })
     if (operation.sendsFile) return sendFile(reply, data as SheetFile)
     const body = checked(reply, success(data, mq))
-    return operation.mayBeUnchanged ? sendUnlessUnchanged(request, reply, body) : body
+    return operation.mayBeUnchanged || operation.mayBeCompressed ? sendJson(operation, request, reply, body) : body
   }
 
   app.route({

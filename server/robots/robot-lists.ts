@@ -1,5 +1,6 @@
 import { localizedText } from '../../domain/localized-text.ts'
-import type { SessionHandler } from '../contract/handler.ts'
+import type { Deps, Params, SessionHandler } from '../contract/handler.ts'
+import { robotsSince } from './robot-changes.ts'
 import { listRobotProdtypes, listRobots } from './robots.ts'
 
 /** §2 "Robot-type selection screen". */
@@ -16,8 +17,15 @@ export const robotListAll: SessionHandler<'robotListAll'> = async ({ db, setting
   robot_list: await listRobots(db, { corp_uuid }, settings.ROBOT_OFFLINE_S),
 })
 
-export const robotList: SessionHandler<'robotList'> = async ({ db, settings }, params, { corp_uuid }) => {
-  const { robot_uuid, robot_prodtype_id } = params
+/** Robots of a company: as they are, or (`since`) what has changed of them. */
+export async function listedRobots(
+  { db, settings: { ROBOT_OFFLINE_S } }: Deps,
+  { robot_uuid, robot_prodtype_id, since }: Params<'robotList'>,
+  { corp_uuid }: { corp_uuid: string },
+) {
   const filter = { corp_uuid, robot_uuid, robot_prodtype_id }
-  return { robot_list: await listRobots(db, filter, settings.ROBOT_OFFLINE_S) }
+  if (since !== undefined) return robotsSince(db, filter, since, ROBOT_OFFLINE_S)
+  return { robot_list: await listRobots(db, filter, ROBOT_OFFLINE_S) }
 }
+
+export const robotList: SessionHandler<'robotList'> = listedRobots

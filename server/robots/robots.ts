@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
 import { robotProdtypes, robots } from '../database/schema/catalogue.ts'
@@ -21,19 +21,57 @@ export const isOnline = (offlineAfterS: number) => sql<boolean>`(${stateNow(offl
 
 /** While a robot is online, its reports alone change the list no more often than this. */
 const SEEN_STEP_S = 5
+const stepOf = (seen: unknown) => sql`floor(extract(epoch FROM ${seen}) / ${SEEN_STEP_S}) * ${SEEN_STEP_S}`
 const lastSeen = (offlineAfterS: number) => sql<number>`CASE
-  WHEN ${stateNow(offlineAfterS)} > 0 THEN floor(extract(epoch FROM ${robots.last_seen}) / ${SEEN_STEP_S}) * ${SEEN_STEP_S}
+  WHEN ${stateNow(offlineAfterS)} > 0 THEN ${stepOf(robots.last_seen)}
   ELSE floor(extract(epoch FROM ${robots.last_seen})) END`
 
+const REPORTED = ['state', 'battery', 'charging', 'task', 'task_place', 'map_name', 'x', 'y'] as const
+type Reported = Readonly<Record<(typeof REPORTED)[number], unknown>>
+const all = (parts: readonly unknown[]) =>
+  sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  )
+
+/** Whether a report that comes now makes lists show another time. */
+const isLaterStep = sql`${stepOf(robots.last_seen)} IS DISTINCT FROM ${stepOf(sql`now()`)}`
+const changedIf = (isNews: SQL) => sql`CASE WHEN ${isNews} THEN clock_timestamp() ELSE ${robots.changed_at} END`
+
+/** `changed_at` once a robot has only been heard again. */
+export const changedWhenHeard = changedIf(isLaterStep)
+
+/** `changed_at` once a report is written down: one that tells nothing new changes nothing. Where it goes offline, its last second shows. */
+export const changedWhenReported = (report: Reported, wasOffline: SQL = sql`false`) =>
+  changedIf(sql`(${all(REPORTED.map((name) => robots[name]))}) IS DISTINCT FROM (${all(REPORTED.map((name) => report[name]))})
+    OR ${report.state} = 0 OR ${isLaterStep} OR ${wasOffline}`)
+
+/** Changes that a transaction under way may still write, by the database's clock, are looked for again. */
+const OVERLAP_S = 1
+
+/** Robots that lists show otherwise than at a moment, in microseconds: they changed, or fell silent. */
+function showsOtherwise(sinceUs: number, offlineAfterS: number) {
+  const since = sql`to_timestamp(${sinceUs}::float8 / 1e6) - make_interval(secs => ${OVERLAP_S})`
+  const silentAt = sql`${robots.last_seen} + make_interval(secs => ${offlineAfterS})`
+  return sql`(${robots.changed_at} > ${since} OR (${silentAt} > ${since} AND ${silentAt} <= now()))`
+}
+
 export type RobotFilter = { corp_uuid: string; robot_uuid?: string | undefined; robot_prodtype_id?: string | undefined }
+
+export const areMeant = ({ corp_uuid, robot_uuid, robot_prodtype_id }: RobotFilter) =>
+  and(
+    eq(robots.corp_uuid, corp_uuid),
+    robot_uuid ? eq(robots.robot_uuid, robot_uuid) : undefined,
+    robot_prodtype_id ? eq(robots.robot_prodtype_id, robot_prodtype_id) : undefined,
+  )
 
 /** A company's robots; one that has been silent for `offlineAfterS` seconds of the database's clock is offline (§4 "Robot state"). */
 export async function listRobots(
   db: Database,
-  filter: RobotFilter,
+  filter: RobotFilter & { sinceUs?: number },
   offlineAfterS: number,
 ): Promise<{ robot: Robot }[]> {
-  const { corp_uuid, robot_uuid, robot_prodtype_id } = filter
+  const { sinceUs } = filter
   const found = await db
     .select({
       robot_uuid: robots.robot_uuid,
@@ -53,13 +91,7 @@ export async function listRobots(
     })
     .from(robots)
     .leftJoin(robotProdtypes, eq(robotProdtypes.robot_prodtype_id, robots.robot_prodtype_id))
-    .where(
-      and(
-        eq(robots.corp_uuid, corp_uuid),
-        robot_uuid ? eq(robots.robot_uuid, robot_uuid) : undefined,
-        robot_prodtype_id ? eq(robots.robot_prodtype_id, robot_prodtype_id) : undefined,
-      ),
-    )
+    .where(and(areMeant(filter), sinceUs === undefined ? undefined : showsOtherwise(sinceUs, offlineAfterS)))
     .orderBy(asc(robotProdtypes.sort), asc(isVirtual), asc(robots.sn))
   return found.map(({ map_name, x, y, ...robot }) => {
     const position = map_name === null || x === null || y === null ? null : { map_name, x, y }
@@ -106,21 +138,18 @@ export async function robotWithKey(db: Database, key: string): Promise<RobotKey 
 }
 
 /** Notes what a robot says of itself; state 0 means that it goes offline now. */
-export async function noteHeartbeat(db: Database, { corp_uuid, robot_uuid }: Omit<RobotKey, 'sn'>, report: Heartbeat) {
+export async function noteHeartbeat(
+  db: Database,
+  { corp_uuid, robot_uuid }: Omit<RobotKey, 'sn'>,
+  report: Heartbeat,
+  offlineAfterS: number,
+) {
   const { state, battery, charging, task, task_place = '', position = null } = report
+  const { map_name = null, x = null, y = null } = position ?? {}
+  const reported = { state, battery, charging, task, task_place, map_name, x, y }
+  const changed_at = changedWhenReported(reported, sql`NOT ${isHeard(offlineAfterS)}`)
   await db
     .update(robots)
-    .set({
-      state,
-      battery,
-      charging,
-      task,
-      task_place,
-      map_name: position?.map_name ?? null,
-      x: position?.x ?? null,
-      y: position?.y ?? null,
-      last_seen: sql`now()`,
-      is_simulated: false,
-    })
+    .set({ ...reported, changed_at, last_seen: sql`now()`, is_simulated: false })
     .where(and(eq(robots.corp_uuid, corp_uuid), eq(robots.robot_uuid, robot_uuid)))
 }

@@ -58,6 +58,11 @@ export const robots = pgTable(
     /** What it reported last; silence makes it offline when read. */
     state: integer().notNull().default(0),
     last_seen: moment(),
+    /** When lists began to show it as they do: no writer can forget it, one that changes nothing to be seen says so. No index, for it would make each report rewrite them all. */
+    changed_at: moment()
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => sql`clock_timestamp()`),
     battery: integer().notNull().default(0),
     charging: boolean().notNull().default(false),
     task: text().$type<RobotTask>().notNull().default('idle'),

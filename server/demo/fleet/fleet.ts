@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { robots } from '../../database/schema/catalogue.ts'
+import { changedWhenHeard, changedWhenReported } from '../../robots/robots.ts'
 import type { Settings } from '../../settings.ts'
 import { ROBOTS } from '../robots.ts'
 import { carryOutCommands } from './commands/carry-out.ts'
@@ -13,12 +14,23 @@ export const FLEET_EVERY_MS = 1000
 
 type Written = FleetReport & { used?: number | null }
 
+const changed_at = changedWhenReported({
+  state: sql`r.state`,
+  battery: sql`r.battery`,
+  charging: sql`r.charging`,
+  task: sql`r.task`,
+  task_place: sql`r.task_place`,
+  map_name: sql`r.map_name`,
+  x: sql`r.x`,
+  y: sql`r.y`,
+})
+
 /** Writes what simulated robots say of themselves, in one statement; what reports itself is left alone. */
 async function write(db: Database, reports: readonly Written[]) {
   await db.execute(sql`
     UPDATE ${robots} SET
       state = r.state, battery = r.battery, charging = r.charging, task = r.task, task_place = r.task_place,
-      map_name = r.map_name, x = r.x, y = r.y,
+      map_name = r.map_name, x = r.x, y = r.y, changed_at = ${changed_at},
       orders = CASE WHEN r.used IS NULL THEN ${robots.orders}
         ELSE coalesce(${robots.orders}, '{}') || jsonb_build_object('used', r.used) END,
       last_seen = CASE WHEN r.state > 0 THEN now() ELSE ${robots.last_seen} END
@@ -47,7 +59,8 @@ export async function moveFleet(db: Database, unixSecond: number) {
 
 /** Keeps simulated robots as they are, and online where they were; those that have orders follow them. */
 export async function holdFleet(db: Database, unixSecond: number) {
-  await db.execute(sql`UPDATE ${robots} SET last_seen = now() WHERE ${robots.is_simulated} AND ${robots.state} > 0`)
+  await db.execute(sql`UPDATE ${robots} SET last_seen = now(), changed_at = ${changedWhenHeard}
+    WHERE ${robots.is_simulated} AND ${robots.state} > 0`)
   const reports = (await orderedRobots(db)).map(({ orders, ...report }) =>
     withOrders({ ...report, state: 1 }, { ...orders, used: 0 }, unixSecond),
   )

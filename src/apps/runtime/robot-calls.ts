@@ -1,19 +1,24 @@
 import { fromPromise } from 'xstate'
 import { type RobotsAnswer, type RobotsQuestion, robotListMachine } from '../../../machines/pages/robot-list.machine.ts'
 import { polled } from '../../../machines/polling.machine.ts'
-import { callOf, clockOf, ifNoneMatch } from './server-call.ts'
+import { callOf, clockOf } from './server-call.ts'
 import { type HandOver, sessionOf, type WithSession } from './session.ts'
 import { visibilityOf } from './visibility.ts'
 
 const openRobotList = (withSession: WithSession) =>
   fromPromise<RobotsAnswer, RobotsQuestion>(async ({ input: { robot_prodtype_id, etag }, signal }) => {
-    const query = robot_prodtype_id === '' ? {} : { robot_prodtype_id }
+    const query = { since: etag, ...(robot_prodtype_id !== '' && { robot_prodtype_id }) }
     const { data, headers } = await callOf(withSession, signal)('openRobotList', (client) =>
-      client.GET('/open/v1/robot_list', { params: { query, header: ifNoneMatch(etag) } }),
+      client.GET('/open/v1/robot_list', { params: { query } }),
     )
-    const robots = data?.robot_list.map(({ robot }) => robot)
     const { clockAheadMs } = clockOf(headers)
-    return { robots, etag: headers.get('etag') ?? etag, clockAheadMs, receivedAtMs: performance.now() }
+    return {
+      robots: data?.robot_list.map(({ robot }) => robot),
+      isPart: data?.is_part,
+      etag: data?.cursor ?? '',
+      clockAheadMs,
+      receivedAtMs: performance.now(),
+    }
   })
 
 /** The robot list with its holes filled for a real page. */

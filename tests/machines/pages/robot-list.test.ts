@@ -75,6 +75,33 @@ describe('the robot list', () => {
     expect(selectClockAheadMs(stage.now())).toBe(40)
   })
 
+  const answerPart = (robots: Robot[]) =>
+    stage.calls.answer('openRobotList', { robots, isPart: true, etag: 'e2', clockAheadMs: 0 })
+
+  it('puts what has changed of some robots in its place among the others', async () => {
+    await stage.answer([named('one'), named('two'), named('three')])
+    const before = selectRobots(stage.now())
+    stage.clock.increment(1000)
+    await answerPart([named('two', { state: 0 }), named('three')])
+    const after = selectRobots(stage.now())
+    expect(after?.map(({ robot_uuid, state }) => [robot_uuid, state])).toEqual([
+      ['one', 1],
+      ['two', 0],
+      ['three', 1],
+    ])
+    expect([after?.[0], after?.[2]]).toEqual([before?.[0], before?.[2]])
+    expect(after?.[0]).toBe(before?.[0])
+    expect(selectChanges(stage.now())).toEqual([{ robot_uuid: 'two', robot_name: 'two', state: 'offline' }])
+  })
+
+  it('is the very list where what came says nothing new', async () => {
+    await stage.answer([named('one'), named('two')])
+    const before = selectRobots(stage.now())
+    stage.clock.increment(1000)
+    await answerPart([named('two')])
+    expect(selectRobots(stage.now())).toBe(before)
+  })
+
   it('keeps the very robots that did not change', async () => {
     const at = { map_name: 'Tower', x: 1, y: 2 }
     await stage.answer([named('same', { position: { ...at } }), named('moved', { position: { ...at } })])

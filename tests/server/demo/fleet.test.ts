@@ -93,7 +93,7 @@ describe('the fleet', () => {
   test('a robot that reports itself, and the virtual one, are never moved', async () => {
     const [, real] = ROBOTS as readonly [SeedRobot, SeedRobot]
     const report = { sn: real.sn, state: 1, battery: 5, charging: false, task: 'idle' } as const
-    await noteHeartbeat(database.db, { corp_uuid: 'c_aurora', robot_uuid: real.id }, report)
+    await noteHeartbeat(database.db, { corp_uuid: 'c_aurora', robot_uuid: real.id }, report, 10)
     const before = [await robot(real.id), await robot(VIRTUAL_ROBOT_UUID)]
     await moveFleet(database.db, NOON + 1)
     expect([await robot(real.id), await robot(VIRTUAL_ROBOT_UUID)]).toEqual(before)
@@ -102,7 +102,7 @@ describe('the fleet', () => {
   test('held still, robots stay online and change nothing', async () => {
     const [first] = ROBOTS as readonly [SeedRobot]
     await moveFleet(database.db, NOON)
-    const { last_seen: _, ...before } = (await robot(first.id)) ?? {}
+    const { last_seen: _, changed_at: __, ...before } = (await robot(first.id)) ?? {}
     await silence()
     expect(await stateOf(first)).toBe(0)
     await holdFleet(database.db, NOON)

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
@@ -117,6 +118,25 @@ test('an unchanged list answers 304 without a body', async () => {
   expect([again.statusCode, again.body]).toEqual([304, ''])
   robots = 2
   expect((await app.inject({ url: ROBOTS, headers: { 'if-none-match': etag } })).statusCode).toBe(200)
+})
+
+test('a long list of robots is sent in fewer bytes to who takes them so, a short one and that of another as it is', async () => {
+  let robots = Array.from({ length: 100 }, (_, at) => `robot ${at}`)
+  const { app } = await listener(pick('robotList'), { session: { robotList: async () => ({ robots }) } })
+  const get = (encodings: string) => app.inject({ url: ROBOTS, headers: { 'accept-encoding': encodings } })
+  const plain = await get('br, gzip;q=0')
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
+  const packed = await get('gzip, deflate, br')
+  expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['gzip', 'accept-encoding'])
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  robots = []
+  expect((await get('gzip')).headers['content-encoding']).toBeUndefined()
+})
+
+test('no answer with a secret in it is ever compressed', () => {
+  const ids = CONTRACT.operations.filter(({ mayBeCompressed }) => mayBeCompressed).map(({ id }) => id)
+  expect(ids).toEqual(['robotListAll', 'robotList', 'openRobotList'])
 })
 
 test('an operation without a handler keeps the server from starting', async () => {

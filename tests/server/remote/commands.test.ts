@@ -172,13 +172,13 @@ describe('a command', () => {
   test('that nobody answers has timed out, and can be sent again', async () => {
     const sn = 'XM-2026-0101'
     const report = { sn, state: 1, battery: 50, charging: false, task: 'idle' } as const
-    await noteHeartbeat(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST }, report)
+    await noteHeartbeat(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST }, report, 10)
     const { command_id } = await sent({})
     await live(5)
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'sent 1' })
     await server.letTimePass(30)
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'timed_out no_answer 1' })
-    await noteHeartbeat(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST }, report)
+    await noteHeartbeat(server.db, { corp_uuid: 'c_aurora', robot_uuid: EAST }, report, 10)
     await server.ask('commandRetry', { command_id }, { headers: admin })
     expect(await resultsOf(command_id)).toEqual({ [EAST]: 'sent 2' })
   })

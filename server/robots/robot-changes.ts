@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import { areMeant, listRobots, type RobotFilter } from './robots.ts'
+
+/** When the list was last sent whole and when it was last looked at, in microseconds of the database's clock, and which robots it has. */
+const CURSOR = /^(\d{1,16})\.(\d{1,16})\.(\d+\.-?\d+)$/
+
+/** What marks no robot as changed, such as another picture of a type, or a transaction that took longer than the overlap, shows after as long. */
+const WHOLE_EVERY_US = 600e6
+
+/** Which robots a list has and in which order, in two numbers: other robots, types or serial numbers give others. */
+const MEMBERS = sql<string>`count(*) || '.' ||
+  coalesce(sum(hashtext(concat_ws(' ', ${robots.robot_uuid}, ${robots.robot_prodtype_id}, ${robots.sn}))), 0)`
+const NOW_US = sql<string>`(extract(epoch FROM now()) * 1000000)::bigint::text`
+
+async function headOf(db: Database, filter: RobotFilter) {
+  const [head] = await db.select({ members: MEMBERS, nowUs: NOW_US }).from(robots).where(areMeant(filter))
+  return head ?? { members: '0.0', nowUs: '0' }
+}
+
+/**
+ * What has changed of a list since its cursor, as long as it has the same robots in the same order; else the whole list. The robots are looked at
+ * after the moment that the new cursor names, so that nothing is lost between the two.
+ */
+export async function robotsSince(db: Database, filter: RobotFilter, since: string, offlineAfterS: number) {
+  const { members, nowUs } = await headOf(db, filter)
+  const [, wholeUs = '', sinceUs = '', known] = CURSOR.exec(since) ?? []
+  const isRecent = Number(nowUs) - Number(wholeUs) < WHOLE_EVERY_US && Number(sinceUs) <= Number(nowUs)
+  const is_part = known === members && isRecent
+  const robot_list = await listRobots(db, is_part ? { ...filter, sinceUs: Number(sinceUs) } : filter, offlineAfterS)
+  return { robot_list, is_part, cursor: `${is_part ? wholeUs : nowUs}.${nowUs}.${members}` }
+}
