@@ -1,5 +1,6 @@
 import { WATCH_EVERY_MS, watchRobots } from './alarms/watch.ts'
 import { buildApp } from './app.ts'
+import { reconcileCatalogue } from './catalogue/reconcile.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { withoutRace } from './database/retry.ts'
@@ -60,6 +61,7 @@ async function main() {
   const { db, isHeard } = database
   const secretKey = loadSecretKey(settings)
   const running = { settings, database, log, metrics }
+  await reconcileCatalogue(db)
   if (settings.DEMO) await withoutRace(() => seedDemo(db))
   if (database.kind === 'embedded') await releaseAll(db)
   const { every, stop } = startJobs(running)

@@ -51,7 +51,7 @@ const page = (parent: string, key: string, types: SeedEntry['types'], icon = '',
   ...extra,
 })
 
-/** The demo's menu in its order: sections, folders and entries for every row of §2's page table, and some beyond it. */
+/** The menu in its order: sections, folders and entries for every row of §2's page table, and some beyond it. */
 // biome-ignore format: one entry a line
 export const MENU: readonly SeedEntry[] = [
   section('menu_section_1'),

@@ -1,5 +1,5 @@
 import { MENU, type SeedEntry } from '../catalogue/menu.ts'
-import { menuRow } from '../catalogue/seed-catalogue.ts'
+import { menuRow } from '../catalogue/rows.ts'
 
 /** What single companies have beyond the shared menu (`extra`), and what is taken away from them (`hidden`). */
 export const MENU_OF_CORP: Readonly<Record<string, { extra?: readonly SeedEntry[]; hidden?: readonly string[] }>> = {

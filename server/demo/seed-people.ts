@@ -5,6 +5,7 @@ import { addPerson, type NewPerson } from '../people/people.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { hashOf } from '../secrets/secrets.ts'
 
+export const DEMO_CORP = 'c_aurora'
 export const DEMO_PASSWORD = 'Robots#2026'
 /** With it aurora's own server makes single sign-on tokens (`ssoToken`). */
 export const DEMO_SSO_SECRET = 'aurora-single-sign-on-demo'

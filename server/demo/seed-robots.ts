@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
 import type { Database } from '../database/database.ts'
 import { menus, robots } from '../database/schema/catalogue.ts'
 import { places } from '../database/schema/remote.ts'
@@ -37,10 +36,11 @@ const virtualRobot = {
   battery: 100,
 }
 
-/** Makes the catalogue with the companies' own menus and robots where there is none, and the places on their maps. */
+/** Makes the companies' own menus and robots where there are none, and the places on their maps. */
 export async function seedRobots(db: Database) {
   await db.transaction(async (tx) => {
-    if (await seedCatalogue(tx)) {
+    const [any] = await tx.select({ one: sql`1` }).from(robots).limit(1)
+    if (!any) {
       await tx.insert(menus).values(menuRowsOfCorps()).onConflictDoNothing()
       await tx
         .insert(robots)

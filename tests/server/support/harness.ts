@@ -3,6 +3,7 @@ import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgArray, PgTable } from 'drizzle-orm/pg-core'
 import type { InjectOptions } from 'fastify'
 import { type App, type AppOptions, buildApp, type Folders } from '../../../server/app.ts'
+import { reconcileCatalogue } from '../../../server/catalogue/reconcile.ts'
 import { readContract } from '../../../server/contract/contract.ts'
 import type { Data, OperationId, Params } from '../../../server/contract/handler.ts'
 import { type Database, type OpenDatabase, schema } from '../../../server/database/database.ts'
@@ -122,6 +123,7 @@ export async function startHarness({
   const { messages, delivery, failDelivery } = capture()
   const log: string[] = []
   const broken: string[] = []
+  if (database) await reconcileCatalogue(db)
   if (seed && database) await seedDemo(db)
   const { every } = backgroundJobs({
     failed: (job, error) => void log.push(JSON.stringify({ job, failure: describeError(error) })),

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { reconcileCatalogue } from '../../../server/catalogue/reconcile.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { createDatabase, startPostgres } from './postgres.ts'
@@ -13,6 +14,7 @@ declare module 'vitest' {
 async function makeOriginal(server: string, name: string, isSeeded: boolean) {
   const { url } = await createDatabase(server, { name })
   const { db, close } = await openPostgres({ url, connections: 1 }, MIGRATIONS)
+  await reconcileCatalogue(db)
   if (isSeeded) await seedDemo(db)
   await close()
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { inject } from 'vitest'
+import { reconcileCatalogue } from '../../../server/catalogue/reconcile.ts'
 import type { OpenDatabase } from '../../../server/database/database.ts'
 import { openMemory } from '../../../server/database/embedded.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
@@ -9,7 +10,7 @@ import { createDatabase } from './postgres.ts'
 
 export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../../server'))
 
-/** What every test's database is a copy of: the tables alone, or the demo in them. */
+/** What every test's database is a copy of: what the product brings, or the demo with it. */
 export const [EMPTY, SEEDED] = ['empty', 'seeded'] as const
 export const MIGRATIONS = FOLDERS.migrations
 type Original = typeof EMPTY | typeof SEEDED
@@ -17,6 +18,7 @@ type Original = typeof EMPTY | typeof SEEDED
 async function made(original: Original) {
   const database = await openMemory(MIGRATIONS)
   try {
+    await reconcileCatalogue(database.db)
     if (original === SEEDED) await seedDemo(database.db)
     return await database.copy()
   } finally {

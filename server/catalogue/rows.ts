@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
-import { languages, menus, openApps, robotProdtypes } from '../database/schema/catalogue.ts'
 import { MENU, type SeedEntry } from './menu.ts'
 import { appidOf, OPEN_APPS } from './open-apps.ts'
 import { ROBOT_PRODTYPES } from './robot-prodtypes.ts'
@@ -35,6 +32,8 @@ export function menuRow(entry: SeedEntry, sort: number, corp_uuid = '') {
   } as const
 }
 
+const languageRows = () => LANG_CODES.map((lang_code, sort) => ({ lang_code, sort }))
+
 const prodtypeRows = () =>
   Object.entries(ROBOT_PRODTYPES).map(([robot_prodtype_id, picture], sort) => ({
     robot_prodtype_id,
@@ -43,19 +42,17 @@ const prodtypeRows = () =>
     picture,
   }))
 
-const appRows = () => [...OPEN_APPS].map(([open_appid, app]) => ({ open_appid, ...app }))
+const menuRows = () => MENU.map((entry, index) => menuRow(entry, index))
 
-/** Makes languages, robot types, menu and apps where there are none, and says whether it did. Where another server is faster, its rows stay. */
-export async function seedCatalogue(tx: Transaction) {
-  const [any] = await tx.select({ one: sql`1` }).from(robotProdtypes).limit(1)
-  if (any) return false
-  const langs = LANG_CODES.map((lang_code, sort) => ({ lang_code, sort }))
-  await tx.insert(languages).values(langs).onConflictDoNothing()
-  await tx.insert(robotProdtypes).values(prodtypeRows()).onConflictDoNothing()
-  await tx
-    .insert(menus)
-    .values(MENU.map((entry, index) => menuRow(entry, index)))
-    .onConflictDoNothing()
-  await tx.insert(openApps).values(appRows()).onConflictDoNothing()
-  return true
-}
+const appRows = () =>
+  [...OPEN_APPS].map(([open_appid, app]) => ({ corp_uuid: '', open_appid, redirect_url: '', ...app }))
+
+/** All rows that the product itself brings; those of menu and apps are every company's. */
+export const catalogueRows = () => ({
+  languages: languageRows(),
+  prodtypes: prodtypeRows(),
+  menu: menuRows(),
+  apps: appRows(),
+})
+
+export type CatalogueRows = ReturnType<typeof catalogueRows>
