@@ -56,7 +56,7 @@ function deliveryOf({ settings, database, log, metrics }: Running) {
 
 async function main() {
   const settings = readSettings(process.env)
-  const [log, metrics, folders] = [backgroundLog(settings), createMetrics(), foldersOf(import.meta.dirname)]
+  const [log, metrics, folders] = [backgroundLog(settings), createMetrics(), foldersOf()]
   const database = await openDatabase(settings, folders.migrations)
   const { db, isHeard } = database
   const secretKey = loadSecretKey(settings)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, type OpenDatabase, schema } from './database.ts'
 import { DurableFs } from './durable-fs.ts'
 import { lockFolder } from './lock.ts'
+import { migrateAlone, readMigrations } from './migrations.ts'
 import { layReadyMade, readyMadeArchive } from './ready-made.ts'
 import { retrying } from './retry.ts'
 
@@ -29,7 +29,7 @@ const compileForMemory = () => setFlagsFromString('--liftoff-only')
 
 async function opened(client: PGlite, migrationsFolder: string, release: () => Promise<void>): Promise<OpenDatabase> {
   const db = drizzle(client, { schema })
-  await migrate(db, { migrationsFolder })
+  await migrateAlone(client, readMigrations(migrationsFolder))
   return { kind: 'embedded', db: retrying(db as unknown as Database), close: () => client.close().finally(release) }
 }
 
@@ -46,11 +46,22 @@ export async function openMemory(migrationsFolder: string, from?: Blob): Promise
 
 /** The embedded database in a folder, for this process alone; throws FolderInUse where another has it. */
 export async function openFolder(folder: string, migrationsFolder: string): Promise<OpenDatabase> {
+  const { client, release } = await openFiles(folder)
+  return opened(client, migrationsFolder, release).catch((error: unknown) =>
+    client
+      .close()
+      .finally(release)
+      .then(() => Promise.reject(error)),
+  )
+}
+
+/** The same as it is, whatever version made it. */
+export async function openFiles(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(folder)
   const files = join(folder, 'database')
   await layReadyMade(files)
   compileForMemory()
   const client = await PGlite.create({ ...BYTES, fs: new DurableFs(files), startParams: START_PARAMS })
-  return opened(client, migrationsFolder, lock.release)
+  return { client, release: lock.release }
 }

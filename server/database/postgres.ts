@@ -1,19 +1,30 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, type OpenDatabase, schema } from './database.ts'
-import { codeOf, withoutRace, withRetry } from './retry.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { codeOf, withRetry } from './retry.ts'
 import { watchForSilence } from './silence.ts'
 
 const CONNECT_TIMEOUT_MS = 2500
 const QUERY_TIMEOUT_MS = 10_000
+/** The database gives up first: what nobody waits for any more does not run on. */
+const STATEMENT_TIMEOUT_MS = 9000
+/** A process that stopped in the middle of a transaction holds its rows no longer. */
+const IDLE_TIMEOUT_MS = 30_000
+const LIMITS = `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`
+/** The name under which PostgreSQL lists the connections of servers. */
+export const APPLICATION = 'foyer'
 /** A server that begins to serve has its first connections already. */
 const OPENED_AHEAD = 4
 
-/** Lost connections, refused ones and a server that is starting or stopping (SQLSTATE classes 08 and 57P). */
+/** Lost connections, refused ones, a server that is starting or stopping (SQLSTATE classes 08 and 57P), and statements that it gave up. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (/^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/.test(codeOf(error) ?? ''))
+  if (
+    /^(08...|57014|57P0[1-3]|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/.test(
+      codeOf(error) ?? '',
+    )
+  )
     return true
   if (
     /connection terminated|timeout exceeded when trying to connect|query read timeout|is not queryable/i.test(
@@ -38,6 +49,8 @@ class WatchedPool extends pg.Pool {
       max: connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,
+      application_name: APPLICATION,
+      onConnect: (client) => client.query(LIMITS),
     })
     this.on('error', () => undefined)
     this.on('connect', (client) => client.on('error', () => undefined))
@@ -81,9 +94,9 @@ export async function openPostgres(
   at: { url: string; connections: number },
   migrationsFolder: string,
 ): Promise<OpenDatabase> {
+  await migratePostgres(at.url, migrationsFolder)
   const pool = new WatchedPool(at.url, at.connections)
   const own = drizzle(pool, { schema })
-  await withoutRace(() => migrate(own, { migrationsFolder }))
   const db = own as unknown as Database
   db.transaction = transactionOn(pool)
   await Promise.all(Array.from({ length: Math.min(OPENED_AHEAD, at.connections) }, () => pool.query('select 1')))

@@ -1,8 +1,10 @@
 import { BadContract } from '../contract/access.ts'
 import { FolderInUse } from '../database/lock.ts'
+import { CopyUnfinished, DatabaseTooNew } from '../database/migrations.ts'
 import { isUnreachable } from '../database/postgres.ts'
 import { codeOf } from '../database/retry.ts'
 import { BadSetting } from '../settings.ts'
+import { Declined, Misused } from './command.ts'
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is already in use: stop what uses it, or set PORT (and APPS_PORT) to another',
@@ -27,7 +29,12 @@ const FOLDER_ERRORS: Readonly<Record<string, string>> = {
 /** Why the server does not start: one plain line wherever a person can do something about it. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ([BadSetting, FolderInUse, BadContract].some((kind) => error instanceof kind)) return error.message
+  if (
+    [Misused, Declined, BadSetting, FolderInUse, BadContract, DatabaseTooNew, CopyUnfinished].some(
+      (kind) => error instanceof kind,
+    )
+  )
+    return error.message
   const code = codeOf(error) ?? ''
   const listen = 'syscall' in error && error.syscall === 'listen' ? LISTEN_ERRORS[code] : undefined
   if (listen) return `${placeOf(error)} ${listen}.`

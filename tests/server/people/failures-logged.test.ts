@@ -42,7 +42,7 @@ describe('the operation log of a company', () => {
     expect(await server.db.$count(operationLog)).toBe(before)
   })
 
-  test('names each row as any other is named', async () => {
+  test('gives each row an id like every other row', async () => {
     const person = await addAdmin(server)
     await signInByPassword(server, person.mobile, WRONG)
     const [row] = await server.db.select().from(operationLog).where(eq(operationLog.user_uuid, person.user_uuid))

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { inject } from 'vitest'
 import { reconcileCatalogue } from '../../../server/catalogue/reconcile.ts'
 import type { OpenDatabase } from '../../../server/database/database.ts'
@@ -8,7 +7,7 @@ import { seedDemo } from '../../../server/demo/seed.ts'
 import { foldersOf } from '../../../server/process/folders.ts'
 import { createDatabase } from './postgres.ts'
 
-export const FOLDERS = foldersOf(resolve(import.meta.dirname, '../../../server'))
+export const FOLDERS = foldersOf()
 
 /** What every test's database is a copy of: what the product brings, or the demo with it. */
 export const [EMPTY, SEEDED] = ['empty', 'seeded'] as const

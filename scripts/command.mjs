@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+
+/** `npm run migrate` and its like: builds what is stale where the packages for that are, and runs the built command. */
+const canBuild = existsSync(join(root, 'node_modules/vite'))
+const built = join(root, 'dist/server/commands.js')
+try {
+  if (canBuild || !existsSync(built)) {
+    await ensureInstalled()
+    await ensureBuilt()
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}
+const child = spawn(process.execPath, [built, ...process.argv.slice(2)], { stdio: 'inherit' })
+child.on('exit', (code) => process.exit(code ?? 1))

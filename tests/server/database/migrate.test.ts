@@ -1,0 +1,199 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openFiles, openFolder } from '../../../server/database/embedded.ts'
+import { migratePostgres, missingInPostgres, withClient } from '../../../server/database/migrate-postgres.ts'
+import { apply, DatabaseTooNew, levelOf, missingIn, readMigrations } from '../../../server/database/migrations.ts'
+import { isUnreachable, openPostgres } from '../../../server/database/postgres.ts'
+import { breachesOf } from '../support/migration-rule.ts'
+import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
+import { startProgram } from '../support/processes.ts'
+import { temporaryFolder } from '../support/temporary.ts'
+import { MIGRATIONS } from '../support/test-database.ts'
+
+const KNOWN = readMigrations(MIGRATIONS)
+const LAST = KNOWN.at(-1)?.folderMillis ?? 0
+const FUTURE = `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', ${LAST + 1})`
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+async function emptyDatabase() {
+  const { url, drop } = await createDatabase(postgres.url)
+  onTestFinished(drop)
+  return url
+}
+
+/** The known migrations, and more. */
+function folderWith(...more: string[]) {
+  const folder = join(temporaryFolder(), 'migrations')
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  const added = more.map((text, index) => {
+    writeFileSync(join(folder, `added_${index}.sql`), text)
+    return {
+      idx: entries.length + index,
+      version: '7',
+      when: LAST + 1 + index,
+      tag: `added_${index}`,
+      breakpoints: true,
+    }
+  })
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, ...added] }))
+  return folder
+}
+
+describe('the migrations of PostgreSQL', () => {
+  test('are applied once by however many processes start together', async () => {
+    const url = await emptyDatabase()
+    const all = await Promise.all(Array.from({ length: 5 }, () => migratePostgres(url, MIGRATIONS)))
+    expect(all.map(({ applied }) => applied).sort((one, other) => other - one)).toEqual([KNOWN.length, 0, 0, 0, 0])
+    expect(await missingInPostgres(url, MIGRATIONS)).toBe(0)
+  })
+
+  test('wait for a process that is at it, and go on where it died', async () => {
+    const url = await emptyDatabase()
+    await migratePostgres(url, MIGRATIONS)
+    const folder = folderWith('CREATE TABLE later (id integer)')
+    await withClient(url, (client) =>
+      client.query(`INSERT INTO drizzle.migration_lease VALUES (1, 'dead', now() + interval '1 second')
+        ON CONFLICT (id) DO UPDATE SET holder = 'dead', lease_until = excluded.lease_until`),
+    )
+    const begun = performance.now()
+    expect(await migratePostgres(url, folder)).toEqual({ applied: 1 })
+    expect(performance.now() - begun).toBeGreaterThan(700)
+  })
+
+  test('leave nothing behind of what another process has taken over', async () => {
+    const url = await emptyDatabase()
+    await withClient(url, async (session) => {
+      const missing = await missingIn(session, KNOWN)
+      await session.query('CREATE SCHEMA drizzle')
+      await session.query('CREATE TABLE drizzle.__drizzle_migrations (id SERIAL, hash text, created_at bigint)')
+      let asked = 0
+      const insist = async () => {
+        asked++
+        if (asked === 3) throw new Error('taken over')
+      }
+      await expect(apply(session, missing, insist)).rejects.toThrow('taken over')
+      expect(await levelOf(session)).toBe(KNOWN[1]?.folderMillis)
+    })
+    expect(await migratePostgres(url, MIGRATIONS)).toEqual({ applied: KNOWN.length - 2 })
+  })
+
+  test('take as long as they take, whatever limit statements have', async () => {
+    const url = await emptyDatabase()
+    await migratePostgres(url, MIGRATIONS)
+    await withClient(url, (client) =>
+      client.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET statement_timeout = '100ms'`),
+    )
+    expect(await migratePostgres(url, folderWith('SELECT pg_sleep(0.4)'))).toEqual({ applied: 1 })
+  })
+})
+
+describe('a database that a newer version made', () => {
+  test('is refused with one sentence on PostgreSQL', async () => {
+    const url = await emptyDatabase()
+    await migratePostgres(url, MIGRATIONS)
+    await withClient(url, (client) => client.query(FUTURE))
+    await expect(migratePostgres(url, MIGRATIONS)).rejects.toThrow(DatabaseTooNew)
+    const command = startProgram('server/process/commands.ts', { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) }, [
+      'migrate',
+    ])
+    expect((await command.ended).code).toBe(1)
+    expect(command.lines).toEqual([new DatabaseTooNew().message])
+  })
+
+  test('is refused in a folder, which another process may open afterwards', async () => {
+    const folder = temporaryFolder()
+    await (await openFolder(folder, MIGRATIONS)).close()
+    const { client, release } = await openFiles(folder)
+    await client.query(FUTURE)
+    await client.close()
+    await release()
+    await expect(openFolder(folder, MIGRATIONS)).rejects.toThrow(DatabaseTooNew)
+    await expect(openFolder(folder, MIGRATIONS)).rejects.toThrow(DatabaseTooNew)
+  })
+})
+
+describe('npm run migrate', () => {
+  const run = async (url: string, ...args: string[]) => {
+    const command = startProgram('server/process/commands.ts', { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) }, [
+      'migrate',
+      ...args,
+    ])
+    const { code } = await command.ended
+    return [code, ...command.lines]
+  }
+
+  test('says what is missing, brings it, and says so', async () => {
+    const url = await emptyDatabase()
+    expect(await run(url, '--check')).toEqual([1, `The database lacks ${KNOWN.length} migrations.`])
+    expect(await run(url)).toEqual([0, `The database is up to date: ${KNOWN.length} migrations applied.`])
+    expect(await run(url, '--check')).toEqual([0, 'The database is up to date.'])
+    expect(await run(url, '--chek')).toEqual([2, 'npm run migrate [-- --check]'])
+  })
+})
+
+describe('a session of the server on PostgreSQL', () => {
+  test('ends in the database what nobody waits for any more', async () => {
+    const { db, close } = await openPostgres({ url: await emptyDatabase(), connections: 2 }, MIGRATIONS)
+    onTestFinished(close)
+    const { rows } = await db.execute(sql`SELECT current_setting('statement_timeout') AS statement,
+      current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('application_name') AS name`)
+    expect(rows).toEqual([{ statement: '9s', idle: '30s', name: 'foyer' }])
+    const tooLong = db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL statement_timeout = 50`)
+      await tx.execute(sql`SELECT pg_sleep(20)`)
+    })
+    expect(isUnreachable(await tooLong.catch((error: unknown) => error))).toBe(true)
+    expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('expand, then contract', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const versions = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(
+    ([, each = '']) => each,
+  )
+  const released = versions.filter((each) => each !== version)
+
+  test.each(readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')))(
+    '%s breaks nothing that servers of the release before use',
+    (name) => {
+      expect(breachesOf(readFileSync(join(MIGRATIONS, name), 'utf8'), released)).toEqual([])
+    },
+  )
+
+  test('the version that is being made is the first of the changelog', () => {
+    expect(versions[0]).toBe(version)
+  })
+
+  test.each([
+    ['drops', 'DROP TABLE "robots"'],
+    ['drops', 'ALTER TABLE "robots" DROP COLUMN "sn"'],
+    ['renames', 'ALTER TABLE "robots" RENAME COLUMN "sn" TO "serial"'],
+    ['makes required', 'ALTER TABLE "robots" ALTER COLUMN "x" SET NOT NULL'],
+    ['changes a type', 'ALTER TABLE "robots" ALTER COLUMN "x" SET DATA TYPE integer'],
+    ['adds what is required without a default', 'ALTER TABLE "robots" ADD COLUMN "y" text NOT NULL'],
+  ])('a migration that %s is found: %s', (what, statement) => {
+    expect(breachesOf(`CREATE TABLE "t" ("a" text NOT NULL);--> statement-breakpoint\n${statement};`, [])).toEqual([
+      `${what}: ${statement};`,
+    ])
+    const unused = `-- contract: unused since 0.0.9\n${statement};`
+    expect(breachesOf(unused, ['0.0.9'])).toEqual([])
+    expect(breachesOf(unused, ['0.0.8'])).toHaveLength(1)
+  })
+
+  test('what only adds is let through', () => {
+    const adds = `ALTER TABLE "robots" ADD COLUMN "y" text DEFAULT '' NOT NULL;--> statement-breakpoint
+      ALTER TABLE "robots" ADD COLUMN "z" text;--> statement-breakpoint
+      UPDATE "robots" SET "z" = 'DROP TABLE'`
+    expect(breachesOf(adds, [])).toEqual([])
+  })
+})
