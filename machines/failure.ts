@@ -16,7 +16,7 @@ export type Failure = {
   msg?: string
   detail?: { tries_left?: number; retry_after_s?: number; field?: string; fields?: Problems; record?: Stored } & Pick<
     Schemas['FailureDetail'],
-    'tip' | 'columns' | 'limit' | 'signed_in' | 'entering'
+    'tip' | 'columns' | 'limit' | 'quota' | 'used' | 'signed_in' | 'entering'
   >
   supportId?: string
   /** How often in a row an operation was refused like this, from the second time on. */

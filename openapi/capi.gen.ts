@@ -1642,7 +1642,8 @@ export interface paths {
          * Keep a new record
          * @description Asked again with the same `key`, which the client makes, it answers the record that is there already: a repeated
          *     request makes no second record. Values that do not fit are refused with 101422 and a problem by field. So are values that cannot be true
-         *     together (`beforeOther`, `sameAsOther`, `twice` …) and points that the map does not have (`noPoint`).
+         *     together (`beforeOther`, `sameAsOther`, `twice` …) and points that the map does not have (`noPoint`). Where the company has as
+         *     many records as it may have, 101430 with `quota`, `used` and `limit`.
          */
         post: operations["recordCreate"];
         delete?: never;
@@ -2234,7 +2235,8 @@ export interface paths {
          * Send a file for a record
          * @description Answers the id that the field of the record is given when it is saved; a file that no record holds is gone after a day.
          *     Asked again with the same `key` of the same person, it answers the file that is there already. At most 10 MiB
-         *     (`tooHeavy`), of a kind that the field takes, told by its content (`wrongKind`), both with 101422.
+         *     (`tooHeavy`), of a kind that the field takes, told by its content (`wrongKind`), both with 101422. Where the company's files are as much
+         *     as they may be, 101430.
          */
         post: operations["recordFileKeep"];
         delete?: never;
@@ -2425,6 +2427,9 @@ export interface components {
             columns?: string[];
             /** @description How much there may be at most */
             limit?: number;
+            quota?: components["schemas"]["QuotaKind"];
+            /** @description How much of the quota is in use, of files in bytes */
+            used?: number;
             /** @description The name of the person who is signed in */
             signed_in?: string;
             /** @description The name of the person whom the token signs in */
@@ -2505,6 +2510,8 @@ export interface components {
             /** @description How many there are on all pages */
             total: number;
             record_list: components["schemas"]["Record"][];
+            /** @description What of the company is nearly used up, from nine tenths on */
+            quotas?: components["schemas"]["Quota"][];
             names: components["schemas"]["RecordNameMap"];
         };
         RecordData: {
@@ -2613,6 +2620,18 @@ export interface components {
         SheetFormat: "csv" | "xlsx";
         /** @example Asia/Shanghai */
         TimeZone: string;
+        /**
+         * @description What a company may have so much of
+         * @enum {string}
+         */
+        QuotaKind: "records" | "files" | "imports" | "exports";
+        /** @description A quota of the company that is nearly used up */
+        Quota: {
+            quota: components["schemas"]["QuotaKind"];
+            /** @description Of files in bytes */
+            used: number;
+            limit: number;
+        };
         /**
          * @description Why a readable file does not fit: `missingColumns` are those that every record needs
          * @enum {string}
@@ -3388,12 +3407,12 @@ export interface components {
         };
         RecordCreateAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422 | 101430;
             data: components["schemas"]["RecordData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordChangeAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422 | 101430;
             data: components["schemas"]["RecordData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordRemoveAnswer: components["schemas"]["Envelope"] & {
@@ -3438,7 +3457,7 @@ export interface components {
         };
         RecordFileKeepAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101422;
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101422 | 101430;
             data: components["schemas"]["RecordFileData"] | components["schemas"]["FailureDetail"] | null;
         };
         RecordImportAnswer: components["schemas"]["Envelope"] & {

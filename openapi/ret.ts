@@ -1,4 +1,4 @@
-/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `somebodyElse`, `notFound`, `versionConflict`, `invalidValues`, `tooMany` and `serverError` are ours: §8 reads them as "unknown error". */
+/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `somebodyElse`, `notFound`, `versionConflict`, `invalidValues`, `tooMany`, `quotaReached` and `serverError` are ours: §8 reads them as "unknown error". */
 export const RET = {
   ok: 0,
   fileUnreadable: 407,
@@ -23,6 +23,7 @@ export const RET = {
   versionConflict: 101409,
   invalidValues: 101422,
   tooMany: 101429,
+  quotaReached: 101430,
   serverError: 101500,
   wrongPassword: 200016,
   firstLoginNeedsCode: 200018,

@@ -75,6 +75,7 @@ export async function buildApp(
   const requests = openRequests()
   for (const count of [requests, drain]) count.countThoseOf(consoleApp)
   const runImports = importsRunner({
+    recordsMost: settings.QUOTA_RECORDS,
     db: given.db,
     pageTexts,
     failed: (error) => report('import failed', error),

@@ -26,6 +26,7 @@ export type Problem =
   | 'lastSuperAdmin'
   | 'wrongKind'
   | 'tooHeavy'
+  | 'noRoom'
 
 /** Problems by the path of their field: `mobile`, or `stops.2.name` within rows. */
 export type Problems = Readonly<Record<string, Problem>>

@@ -1,3 +1,4 @@
+import type { components } from '../../openapi/capi.gen.ts'
 import type { Names, Stored } from '../entities.ts'
 import type { PageSize } from '../limits.ts'
 
@@ -10,7 +11,9 @@ export type ListQuery = {
   filter: Readonly<Record<string, string>>
 }
 
-export type Listed = { records: readonly Stored[]; total: number; names: Names }
+type Quota = components['schemas']['Quota']
+/** `quotas`: what of the company is nearly used up. */
+export type Listed = { records: readonly Stored[]; total: number; names: Names; quotas?: readonly Quota[] }
 
 const written = ({ q, page, size, sort, filter }: ListQuery) =>
   JSON.stringify([q, page, size, sort, Object.entries(filter).sort()])
@@ -29,5 +32,5 @@ export function newcomersIn(shown: Listed, now: Listed): readonly string[] {
 export function inPlace(shown: Listed, now: Listed): Listed {
   const current = new Map(now.records.map((record) => [record.record_id, record]))
   const records = shown.records.map((record) => current.get(record.record_id) ?? record)
-  return { ...shown, records, names: { ...shown.names, ...now.names } }
+  return { ...shown, quotas: now.quotas, records, names: { ...shown.names, ...now.names } }
 }

@@ -33,6 +33,8 @@ export type FailureDetail = {
   tip?: components['schemas']['SheetTip']
   columns?: string[]
   limit?: number
+  quota?: components['schemas']['QuotaKind']
+  used?: number
   signed_in?: string
   entering?: string
 }

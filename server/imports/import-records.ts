@@ -53,7 +53,7 @@ async function started(deps: Deps, place: Place, actor: Actor, asked: Asked) {
   if (before && before.job.file_hash !== file_hash) throw new Refused(RET.versionConflict)
   if (!before) {
     const survey = await surveyed(deps, place, asked)
-    await addJob(deps.db, place, actor, { ...sent, ...survey, file_hash })
+    await addJob(deps.db, place, actor, { ...sent, ...survey, file_hash }, deps.settings.QUOTA_IMPORTS)
     deps.imports.wake()
   }
   return { job: await jobAnswer(deps, place, job_id) }

@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { RET } from '../../openapi/ret.ts'
-import { Refused } from '../contract/refused.ts'
 import { epoch, epochOrNull } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { importFiles, imports } from '../database/schema/imports.ts'
 import { logOperation } from '../people/operation-log.ts'
+import { heldUsage, isFull } from '../quotas/quotas.ts'
 import type { Actor, Place } from '../records/record-store.ts'
 import { UNDO_HOURS } from '../records/undo-time.ts'
 import { hashOf } from '../secrets/secrets.ts'
@@ -15,8 +15,6 @@ export type Job = typeof imports.$inferSelect
 export type JobKey = Pick<Job, 'corp_uuid' | 'job_id'>
 export type NewJob = Pick<Job, 'file_name' | 'file_hash' | 'format' | 'existing' | 'time_zone' | 'heading' | 'rows'>
 
-/** Jobs of a company that may wait for their turn. */
-export const WAITING_MAX = 10
 const LISTED_MAX = 20
 const PART_BYTES = 256 * 1024
 
@@ -88,12 +86,14 @@ export async function addJob(
   { corp_uuid, resource }: Place,
   { user_uuid, role_id }: Actor,
   { job_id, bytes, ...job }: NewJob & { job_id: string; bytes: Uint8Array },
+  limit: number,
 ) {
   const packed = await promisify(gzip)(bytes)
   return db.transaction(async (tx) => {
     const key = { corp_uuid, job_id }
-    if ((await tx.$count(imports, and(eq(imports.corp_uuid, corp_uuid), isOpen))) >= WAITING_MAX)
-      throw new Refused(RET.tooMany)
+    await heldUsage(tx, corp_uuid, 'imports')
+    const used = await tx.$count(imports, and(eq(imports.corp_uuid, corp_uuid), isOpen))
+    if (used >= limit) throw isFull({ quota: 'imports', used, limit }, RET.tooMany)
     const added = await tx
       .insert(imports)
       .values({ ...key, resource: resource.id, created_by: user_uuid, user_uuid, role_id, ...job })

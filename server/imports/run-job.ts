@@ -18,6 +18,8 @@ type Around = {
   db: Database
   /** Where the texts of the pages lie. */
   folder: string
+  /** How many records a company may have. */
+  recordsMost: number
   stepBack: () => Promise<void>
   signal: AbortSignal
 }
@@ -110,7 +112,8 @@ export async function runJob(around: Around, job: Job) {
   if (!resource || !store?.batch) throw new Error(`nothing can be imported into ${job.resource}`)
   const { corp_uuid, user_uuid, role_id } = job
   const actor = { corp_uuid, user_uuid, role_id }
-  const saving: Saving = { job, place: { corp_uuid, resource }, actor, store: { ...store, batch: store.batch } }
+  const place = { corp_uuid, resource, recordsMost: around.recordsMost }
+  const saving: Saving = { job, place, actor, store: { ...store, batch: store.batch } }
   const run = { ...around, saving }
   return job.state === 'undoing' ? undoImport(run) : importRows(run)
 }

@@ -13,6 +13,7 @@ const TRIES_MAX = 3
 type Options = {
   db: Database
   pageTexts: string
+  recordsMost: number
   failed: (error: unknown) => void
   /** Lets requests that wait go first. */
   stepBack: () => Promise<void>
@@ -26,13 +27,13 @@ const giveUp = (db: Database, job: Job) =>
   })
 
 /** Does the jobs of all companies, one after the other. What is under way at the signal is put down: another server, or this one when it starts again, goes on with it. */
-export function importsRunner({ db, pageTexts, failed, stepBack }: Options) {
+export function importsRunner({ db, pageTexts, recordsMost, failed, stepBack }: Options) {
   const runner = newId()
 
   async function work(job: Job, signal: AbortSignal) {
     try {
       if (job.tries > TRIES_MAX) await giveUp(db, job)
-      else await runJob({ db, folder: pageTexts, stepBack, signal }, job)
+      else await runJob({ db, folder: pageTexts, recordsMost, stepBack, signal }, job)
     } catch (error) {
       if (error instanceof PutDown) await releaseJob(db, job)
       else if (!(error instanceof LeaseLost)) failed(error)

@@ -137,6 +137,16 @@ function outcomeOf(saving: Saving, plan: Planned): Outcome {
   return { line, made: { record_id, values: completed(saving.place.resource.fields, values) } }
 }
 
+/** Of the records that rows would make, as many as there is room for, from the first. */
+function withinRoom(outcomes: readonly Outcome[], rows: readonly ReadRow[], title: string, room: number): Outcome[] {
+  let left = room
+  return outcomes.map((outcome, at) => {
+    const read = rows[at]
+    if (!outcome.made || !read || left-- > 0) return outcome
+    return { line: failed(read, { [title]: 'noRoom' }) }
+  })
+}
+
 const isThere = <T>(value: T | undefined): value is T => value !== undefined
 
 const countOf = (rows: readonly JobRow[], verdict: JobRow['verdict']) =>
@@ -159,7 +169,9 @@ async function noteRows(tx: Transaction, { job }: Saving, lines: readonly JobRow
 /** Saves rows and notes what became of each, in one transaction. */
 export async function saveRows(tx: Transaction, saving: Saving, rows: readonly ReadRow[]) {
   const { place, actor, store } = saving
-  const outcomes = (await planned(tx, saving, rows)).map((plan) => outcomeOf(saving, plan))
+  const all = (await planned(tx, saving, rows)).map((plan) => outcomeOf(saving, plan))
+  const room = (await store.batch.room?.(tx, place)) ?? Number.POSITIVE_INFINITY
+  const outcomes = withinRoom(all, rows, place.resource.title, room)
   const made = outcomes.map((each) => each.made).filter(isThere)
   const changed = outcomes.map((each) => each.changed).filter(isThere)
   const ofMade = made.length > 0 ? await store.batch.insertAll(tx, place, actor, made) : NONE

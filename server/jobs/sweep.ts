@@ -22,6 +22,7 @@ import { commandResults, commands } from '../database/schema/remote.ts'
 import { forgetRows } from '../imports/job-rows.ts'
 import { forgetFile } from '../imports/jobs.ts'
 import { forgetJobs } from '../imports/leases.ts'
+import { countUsage } from '../quotas/quotas.ts'
 import { UNDO_HOURS } from '../records/undo-time.ts'
 import { COMMAND_DAYS } from '../remote/commands.ts'
 
@@ -53,7 +54,9 @@ async function sweepPublishing(db: Database) {
 async function sweepFiles(db: Database) {
   const isHeld = sql`SELECT 1 FROM ${records} WHERE ${records.corp_uuid} = ${files.corp_uuid}
     AND ${records.resource} = ${files.resource} AND ${records.values} ->> ${files.field} = ${files.file_id}`
-  await db.delete(files).where(sql`${files.created_at} < now() - ${DAY} AND NOT EXISTS (${isHeld})`)
+  const isGone = sql`${files.created_at} < now() - ${DAY} AND NOT EXISTS (${isHeld})`
+  const gone = await db.delete(files).where(isGone).returning({ corp_uuid: files.corp_uuid, size: files.size })
+  for (const { corp_uuid, size } of gone) await countUsage(db, corp_uuid, 'files', -size)
   const hasFile = sql`SELECT 1 FROM ${files}
     WHERE ${files.corp_uuid} = ${fileParts.corp_uuid} AND ${files.file_id} = ${fileParts.file_id}`
   await db.delete(fileParts).where(sql`NOT EXISTS (${hasFile})`)

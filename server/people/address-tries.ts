@@ -10,7 +10,7 @@ import { hashOf } from '../secrets/secrets.ts'
 const HOUR = sql`interval '1 hour'`
 
 /** Counts one try in a single statement, unless the hour has had its most. */
-async function countTry(db: Database, counter: string, most: number) {
+export async function countTry(db: Database, counter: string, most: number) {
   const isOver = sql`t.until <= now()`
   const { rows } = await db.execute(sql`
     INSERT INTO ${addressTries} AS t (counter_hash, tries, until) VALUES (${counter}, 1, now() + ${HOUR})
@@ -22,7 +22,7 @@ async function countTry(db: Database, counter: string, most: number) {
   return rows.length > 0
 }
 
-async function secondsLeft(db: Database, counter: string) {
+export async function secondsLeft(db: Database, counter: string) {
   const { rows } = await db.execute<{ seconds: number }>(
     sql`SELECT ceil(extract(epoch FROM until - now()))::int AS seconds FROM ${addressTries} WHERE counter_hash = ${counter}`,
   )

@@ -3,6 +3,7 @@ import type { Resource } from '../../domain/resources/shape.ts'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
+import { countUsage, heldUsage, isFull } from '../quotas/quotas.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
 import { asIds, type Columns, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
 import type { Asked, BatchStore, NewRecord, Place, RecordStore, RecordValues, SnapshotStore } from './record-store.ts'
@@ -113,6 +114,10 @@ async function names(db: Database | Transaction, place: Place, ids: readonly str
 
 /** Keeps new records, given and answered as one value, not as thousands: answers the versions of those that had not been made before. */
 export async function keepAll(tx: Transaction, place: Place, user_uuid: string, made: readonly NewRecord[]) {
+  const { corp_uuid, recordsMost } = place
+  const used = recordsMost === undefined ? 0 : await heldUsage(tx, corp_uuid, 'records')
+  if (recordsMost !== undefined && used + made.length > recordsMost)
+    throw isFull({ quota: 'records', used, limit: recordsMost })
   const given = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values) }))
   const { rows } = await tx.execute<{ versions: Record<string, number> }>(sql`
     WITH kept AS (
@@ -123,6 +128,7 @@ export async function keepAll(tx: Transaction, place: Place, user_uuid: string, 
       ON CONFLICT DO NOTHING RETURNING record_id, version
     ) SELECT coalesce(json_object_agg(record_id, version), '{}') AS versions FROM kept`)
   const kept = new Map(Object.entries(rows[0]?.versions ?? {}))
+  await countUsage(tx, corp_uuid, 'records', kept.size)
   await claimFresh(
     tx,
     place,
@@ -150,6 +156,7 @@ const remove: RecordStore['remove'] = async (tx, place, _actor, ids, removal_id)
     .where(and(inPlace(place), inArray(records.record_id, [...ids])))
     .returning({ record_id: records.record_id })
   await releaseUniques(tx, place, ids)
+  await countUsage(tx, place.corp_uuid, 'records', -gone.length)
   return gone.length
 }
 
@@ -160,11 +167,14 @@ const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) =>
     .where(ofRemoval(place, removal_id))
     .returning({ record_id: records.record_id, values: records.values })
   if (back.length > 0) await claimUniques(tx, place, back)
+  await countUsage(tx, place.corp_uuid, 'records', back.length)
   return back.length
 }
 
 const batch: BatchStore = {
   owners: ownersOf,
+  room: async (tx, { corp_uuid, recordsMost = Number.POSITIVE_INFINITY }) =>
+    Math.max(0, recordsMost - (await heldUsage(tx, corp_uuid, 'records'))),
   findAll: async (tx, place, ids) => {
     const found = await tx.select(SHOWN).from(records).where(areRecords(place, ids)).for('update')
     return new Map(found.map((record) => [record.record_id, record]))

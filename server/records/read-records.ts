@@ -7,6 +7,7 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
 import { listAllMenus, type MenuRow } from '../menu/menus.ts'
+import { nearlyFull } from '../quotas/quotas.ts'
 import { recordData, rowsFor } from './record-answer.ts'
 import type { RecordHandler } from './record-right.ts'
 import { type Asked, type Filter, unkept } from './record-store.ts'
@@ -51,7 +52,8 @@ export const recordList: RecordHandler<'recordList'> = async (deps, params, { pl
     place,
     record_list.map(({ values }) => values),
   )
-  return { total, record_list, names }
+  const quotas = await nearlyFull(deps.db, place.corp_uuid, deps.settings)
+  return { total, record_list, names, ...(quotas.length > 0 && { quotas }) }
 }
 
 export const recordDetail: RecordHandler<'recordDetail'> = async (deps, { record_id }, { place }) => {

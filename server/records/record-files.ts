@@ -4,6 +4,7 @@ import { invalid, Refused } from '../contract/refused.ts'
 import { FILE_TYPES, kindOf } from '../files/file-kind.ts'
 import { bytesOf, findFile, keepFile } from '../files/files.ts'
 import { readUpload } from '../files/read-upload.ts'
+import { filesMost } from '../quotas/quotas.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import type { RecordHandler } from './record-right.ts'
 import type { Place } from './record-store.ts'
@@ -38,7 +39,7 @@ export const recordFileKeep: RecordHandler<'recordFileKeep'> = async (
     const file_id = hashOf(`file ${corp_uuid} ${resource} ${field} ${user_uuid} ${key}`).slice(0, 32)
     const name = nameOf(file.filename)
     const kept = { corp_uuid, file_id, resource, field, name, kind, size: bytes.length, created_by: user_uuid }
-    await keepFile(deps.db, kept, bytes)
+    await keepFile(deps.db, kept, bytes, filesMost(deps.settings))
     return { file_id, name, kind, size: bytes.length }
   })
 }

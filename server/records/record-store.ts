@@ -6,7 +6,12 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { PersonKey } from '../people/people.ts'
 
 export type Actor = PersonKey & { role_id: string }
-export type Place = { corp_uuid: string; resource: Resource }
+export type Place = {
+  corp_uuid: string
+  resource: Resource
+  /** How many records the company may have; without it those of the product itself. */
+  recordsMost?: number
+}
 export type RecordValues = Record<string, unknown>
 
 export type StoredRecord = {
@@ -76,6 +81,8 @@ export type BatchStore = {
   owners: (tx: Transaction, place: Place, claims: readonly Claim[]) => Promise<ReadonlyMap<string, string>>
   /** Holds the records until the transaction ends. */
   findAll: (tx: Transaction, place: Place, ids: readonly string[]) => Promise<ReadonlyMap<string, StoredRecord>>
+  /** How many more may be made. */
+  room?: (tx: Transaction, place: Place) => Promise<number>
   versions: (tx: Transaction, place: Place, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Answers the versions that they begin with. */
   insertAll: (

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../locales/keys.ts'
 import type { Failure } from '../../machines/failure.ts'
+import { amountOf } from '../../machines/pages/quota-amount.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Formats } from '../i18n/format.ts'
 import type { Translate } from '../i18n/translate.ts'
@@ -120,6 +121,14 @@ const WITH_WAIT: Partial<Record<MessageKey, MessageKey>> = {
   'failure.passwordLogin.passwordLocked': 'failure.passwordLogin.passwordLockedWait',
 }
 
+/** What a company has as much of as it may have. */
+const FULL = {
+  records: 'failure.full.records',
+  files: 'failure.full.files',
+  imports: 'failure.full.imports',
+  exports: 'failure.full.exports',
+} as const satisfies Record<string, MessageKey>
+
 const rowOf = (operation: string) =>
   (FAILURES as Readonly<Record<string, Readonly<Record<number, MessageKey>>>>)[operation]
 
@@ -134,9 +143,10 @@ export const failureKey = (failure: Failure): MessageKey =>
   keyOfRet(failure) ?? keyOfCode(failure) ?? OTHERWISE[failure.operation] ?? 'failure.unknown'
 
 /** A failure in words. */
-export function failureText(t: Translate, formats: Pick<Formats, 'minutes'>, failure: Failure) {
+export function failureText(t: Translate, formats: Pick<Formats, 'minutes' | 'number'>, failure: Failure) {
   const key = failureKey(failure)
-  const { tries_left: triesLeft, retry_after_s: seconds } = failure.detail ?? {}
+  const { tries_left: triesLeft, retry_after_s: seconds, quota, limit = 0 } = failure.detail ?? {}
+  if (quota) return t(FULL[quota], { limit: formats.number(amountOf(quota, limit)) })
   const withTries = triesLeft !== undefined && WITH_TRIES[key]
   if (withTries) return t(withTries, { triesLeft })
   const withWait = seconds !== undefined && WITH_WAIT[key]

@@ -13,6 +13,7 @@ const WRITE: Row = {
   ...ANY,
   [RET.versionConflict]: 'failure.page.overtaken',
   [RET.invalidValues]: 'failure.page.invalid',
+  [RET.quotaReached]: 'failure.full.records',
 }
 const FILE: Row = { ...ANY, [RET.fileUnfit]: 'failure.page.noFile' }
 const COMMAND: Row = { ...ANY, [RET.notFound]: 'failure.page.robotGone' }
@@ -54,5 +55,5 @@ export const PAGE_FAILURES = {
   recordImportList: ANY,
   recordImportCancel: IMPORT,
   recordImportUndo: IMPORT,
-  recordFileKeep: WRITE,
+  recordFileKeep: { ...WRITE, [RET.quotaReached]: 'failure.full.files' },
 } as const satisfies Partial<Record<Operation, Row>>

@@ -123,7 +123,7 @@ export const sendCounters = pgTable('send_counters', {
   sent_at: moments(),
 })
 
-/** Wrong passwords, or wrong codes, that came from an address within its hour. */
+/** Wrong passwords, or wrong codes, that came from an address within its hour; the exports of a company. */
 export const addressTries = pgTable('address_tries', {
   counter_hash: text().primaryKey(),
   tries: integer().notNull(),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
 const sortKey = () => text().notNull().default('')
@@ -64,4 +64,11 @@ export const recordUniques = pgTable(
     primaryKey({ columns: [table.corp_uuid, table.resource, table.field, table.value_hash] }),
     index('record_uniques_record').on(table.corp_uuid, table.resource, table.record_id),
   ],
+)
+
+/** What a company has in use of what it may have so much of: records, bytes of files. Counted from when somebody first adds. */
+export const companyUsage = pgTable(
+  'company_usage',
+  { corp_uuid: text().notNull(), quota: text().notNull(), used: bigint({ mode: 'number' }).notNull() },
+  (table) => [primaryKey({ columns: [table.corp_uuid, table.quota] })],
 )

@@ -4,7 +4,7 @@ import type { Formats } from '../../i18n/format.ts'
 import type { Described, Texts } from '../language/texts.ts'
 
 /** What a story is told with. */
-export type Words = Texts & { formats: Pick<Formats, 'minutes' | 'seconds' | 'list' | 'either'> }
+export type Words = Texts & { formats: Pick<Formats, 'minutes' | 'number' | 'seconds' | 'list' | 'either'> }
 
 /** `hasValidIdentifier` → `has valid identifier`. */
 export const apart = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()

@@ -251,9 +251,11 @@ describe('asked for by another site', () => {
   })
 })
 
-/** What all tables hold. */
+/** What all tables hold; how often something was asked for changes with each question. */
 async function everything() {
-  const all = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []))
+  const all = Object.values(schema).flatMap((table) =>
+    is(table, PgTable) && table !== schema.addressTries ? [getTableName(table)] : [],
+  )
   const sums = all.map(
     (name) =>
       sql`SELECT ${name}::text AS name, md5(coalesce(string_agg(row, '' ORDER BY row), '')) AS sum FROM (SELECT md5(t::text) AS row FROM ${sql.identifier(name)} t) rows`,

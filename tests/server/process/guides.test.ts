@@ -7,7 +7,6 @@ import { PAGES } from '../../../domain/page-addresses.ts'
 import { COLUMNS_MAX, ROWS_MAX, UNPACKED_BYTES_MAX } from '../../../domain/sheets/sheet-limits.ts'
 import { demoLines } from '../../../server/demo/demo-lines.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/seed-people.ts'
-import { WAITING_MAX } from '../../../server/imports/jobs.ts'
 import { welcome } from '../../../server/process/welcome.ts'
 import { UNDO_HOURS } from '../../../server/records/undo-time.ts'
 import { SETTINGS } from '../../../server/settings.ts'
@@ -49,7 +48,7 @@ describe('the README', () => {
   it('counts the languages, and gives the limits of files as they are', () => {
     expect(readme).toContain(`Works today, in ${WORDS[Object.keys(LANGUAGES).length]} languages`)
     expect(addingPages).toContain(
-      `A file holds at most ${FILE_BYTES_MAX / MEBIBYTE} MiB, ${ROWS_MAX.toLocaleString('en')} rows and ${COLUMNS_MAX} columns, and an .xlsx unpacks to at most ${UNPACKED_BYTES_MAX / MEBIBYTE} MiB; a company has at most ${WORDS[WAITING_MAX]} imports waiting.`,
+      `A file holds at most ${FILE_BYTES_MAX / MEBIBYTE} MiB, ${ROWS_MAX.toLocaleString('en')} rows and ${COLUMNS_MAX} columns, and an .xlsx unpacks to at most ${UNPACKED_BYTES_MAX / MEBIBYTE} MiB; a company has at most ${WORDS[Number(SETTINGS.QUOTA_IMPORTS.fallback)]} imports waiting.`,
     )
     expect(addingPages).toContain(`takes a batch back for ${UNDO_HOURS} hours`)
   })

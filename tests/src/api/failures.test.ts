@@ -87,3 +87,12 @@ describe('a failure in words', () => {
     expect(say(refused('sendAdminAuthCode', 101034, { retry_after_s: 40 }))).toContain('1 minute')
   })
 })
+
+describe('a quota of the company', () => {
+  it('is said with its number, files in MiB', () => {
+    const full = (quota: 'records' | 'files', limit: number) =>
+      say({ ...refused('recordCreate', RET.quotaReached), detail: { quota, used: limit, limit } })
+    expect(full('records', 2_000_000)).toContain('as many records as it may have (2,000,000)')
+    expect(full('files', 5120 * 1024 * 1024)).toContain('(5,120 MiB)')
+  })
+})

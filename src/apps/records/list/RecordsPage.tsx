@@ -23,6 +23,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { ListBody } from './ListBody.tsx'
 import { ListFoot } from './ListFoot.tsx'
 import { NewsNotice } from './NewsNotice.tsx'
+import { QuotaNotice } from './QuotaNotice.tsx'
 import { RemovalNotice } from './RemovalNotice.tsx'
 import styles from './records-page.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -108,6 +109,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
         <ActedNotice list={list} resource={resource} />
         <StaleNotice list={list} />
         <NewsNotice list={list} />
+        <QuotaNotice list={list} />
       </div>
       {mayImport && (
         <LazyImport

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { RET } from '../../openapi/ret.ts'
+import { type RefusalRet, Refused } from '../contract/refused.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { addressTries } from '../database/schema/identity.ts'
+import { imports } from '../database/schema/imports.ts'
+import { files } from '../database/schema/knowledge.ts'
+import { companyUsage, records } from '../database/schema/records.ts'
+import { hashOf } from '../secrets/secrets.ts'
+import type { Settings } from '../settings.ts'
+
+const MIB = 1024 * 1024
+/** The share of a quota from which on people are told. */
+const NEARLY = 0.9
+
+type Kept = 'records' | 'files'
+export type QuotaKind = Kept | 'imports' | 'exports'
+export type Quota = { quota: QuotaKind; used: number; limit: number }
+
+export const filesMost = ({ QUOTA_FILES_MIB }: Settings) => QUOTA_FILES_MIB * MIB
+export const exportsCounter = (corp_uuid: string) => hashOf(`exports ${corp_uuid}`)
+
+const isUsage = (corp_uuid: string, quota: QuotaKind) =>
+  and(eq(companyUsage.corp_uuid, corp_uuid), eq(companyUsage.quota, quota))
+
+/** What a company has before anybody counted. */
+const COUNTED = {
+  records: (corp_uuid: string) =>
+    sql`(SELECT count(*) FROM ${records} WHERE ${records.corp_uuid} = ${corp_uuid} AND removed_at IS NULL)`,
+  files: (corp_uuid: string) =>
+    sql`(SELECT coalesce(sum(size), 0) FROM ${files} WHERE ${files.corp_uuid} = ${corp_uuid})`,
+  imports: () => sql`0`,
+}
+
+/** What a company has in use; held until the transaction ends, so that those who add wait for each other. */
+export async function heldUsage(tx: Transaction, corp_uuid: string, quota: Kept | 'imports'): Promise<number> {
+  const look = () =>
+    tx.select({ used: companyUsage.used }).from(companyUsage).where(isUsage(corp_uuid, quota)).for('update')
+  const [known] = await look()
+  if (known) return known.used
+  await tx.execute(sql`INSERT INTO ${companyUsage} (corp_uuid, quota, used)
+    VALUES (${corp_uuid}, ${quota}, ${COUNTED[quota](corp_uuid)}) ON CONFLICT DO NOTHING`)
+  return (await look())[0]?.used ?? 0
+}
+
+export const isFull = (full: Quota, ret: RefusalRet = RET.quotaReached) => new Refused(ret, full)
+
+/** Counts more, or less. Nothing where nobody has counted yet. */
+export const countUsage = (tx: Database | Transaction, corp_uuid: string, quota: Kept, more: number) =>
+  tx
+    .update(companyUsage)
+    .set({ used: sql`greatest(0, ${companyUsage.used} + ${more}::bigint)` })
+    .where(isUsage(corp_uuid, quota))
+
+/** What of a company's quotas is nearly used up. */
+export async function nearlyFull(db: Database, corp_uuid: string, settings: Settings): Promise<Quota[]> {
+  const { rows } = await db.execute<{ quota: QuotaKind; used: string }>(sql`
+    SELECT quota, used::text AS used FROM ${companyUsage} WHERE corp_uuid = ${corp_uuid} AND quota IN ('records', 'files')
+    UNION ALL SELECT 'exports', tries::text FROM ${addressTries}
+      WHERE counter_hash = ${exportsCounter(corp_uuid)} AND until > now()
+    UNION ALL SELECT 'imports', count(*)::text FROM ${imports}
+      WHERE corp_uuid = ${corp_uuid} AND state IN ('waiting', 'running', 'undoing')`)
+  const limits = {
+    records: settings.QUOTA_RECORDS,
+    files: filesMost(settings),
+    imports: settings.QUOTA_IMPORTS,
+    exports: settings.QUOTA_EXPORTS_HOUR,
+  }
+  return rows
+    .map(({ quota, used }) => ({ quota, used: Number(used), limit: limits[quota] }))
+    .filter(({ used, limit }) => used >= limit * NEARLY)
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resourceOf } from '../../../domain/resources/all.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { imports } from '../../../server/database/schema/imports.ts'
+import { records, recordUniques } from '../../../server/database/schema/records.ts'
+import { keepFile } from '../../../server/files/files.ts'
+import { addJob } from '../../../server/imports/jobs.ts'
+import { sweep } from '../../../server/jobs/sweep.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+import { type Header, importCalls } from '../support/import-calls.ts'
+import { atOnce } from '../support/newcomers.ts'
+import { csvOf } from '../support/sheets.ts'
+
+const TERMS = 'terminology'
+const LIMITS = { QUOTA_RECORDS: '10', QUOTA_EXPORTS_HOUR: '10', QUOTA_FILES_MIB: '1' }
+
+let server: Harness
+let page: Header
+let calls: ReturnType<typeof importCalls>
+
+beforeAll(async () => {
+  server = await startHarness({ seed: true, env: LIMITS })
+  for (const table of [records, recordUniques]) await server.db.delete(table)
+  page = await appSession(server, 'u_staff', 'foyer.qa')
+  calls = importCalls(server, page)
+})
+beforeEach(async () => {
+  const ids = (await list(100)).record_list.map(({ record_id }) => record_id)
+  if (ids.length > 0) await remove(ids)
+})
+afterAll(() => server.close())
+
+const on = () => ({ on: 'apps', headers: page }) as const
+const create = () =>
+  server.ask('recordCreate', { resource: TERMS, key: randomUUID(), values: { term: randomUUID() } }, on())
+const remove = (record_ids: string[]) => server.ask('recordRemove', { resource: TERMS, record_ids }, on())
+const list = async (size: 10 | 100 = 10) => (await server.ask('recordList', { resource: TERMS, size }, on())).body.data
+const retsOf = (answers: readonly { ret: number }[], ret: number) => answers.filter((each) => each.ret === ret)
+
+describe('records of a company', () => {
+  test('of thirty made at once no more are kept than there may be; the others hear the numbers', async () => {
+    const answers = await atOnce(30, create)
+    expect([retsOf(answers, RET.ok).length, retsOf(answers, RET.quotaReached).length]).toEqual([10, 20])
+    expect((await list()).total).toBe(10)
+    expect(retsOf(answers, RET.quotaReached)[0]).toMatchObject({
+      status: 200,
+      body: { data: { quota: 'records', used: 10, limit: 10 } },
+    })
+  })
+
+  test('who removes one has room for one, and what was removed can come back all the same', async () => {
+    const [first] = await atOnce(10, create)
+    const { body } = await remove([first?.body.data.record.record_id ?? ''])
+    expect([(await create()).ret, (await create()).ret]).toEqual([RET.ok, RET.quotaReached])
+    const { removal_id } = body.data
+    expect((await server.ask('recordRestore', { resource: TERMS, removal_id }, on())).ret).toBe(RET.ok)
+    expect((await list()).total).toBe(11)
+    expect((await create()).ret).toBe(RET.quotaReached)
+  })
+
+  test('a list tells from nine tenths on', async () => {
+    await atOnce(8, create)
+    expect((await list()).quotas).toBeUndefined()
+    await create()
+    expect((await list()).quotas).toEqual([{ quota: 'records', used: 9, limit: 10 }])
+  })
+
+  test('an import saves as many rows as there is room for, and says of the others why not', async () => {
+    await atOnce(7, create)
+    const bytes = csvOf(['Term'], ...Array.from({ length: 5 }, (_, at) => [`imported ${at}`]))
+    const { body } = await calls.upload(bytes, { resource: TERMS })
+    const job = await calls.over(TERMS, body.mq)
+    expect(job).toMatchObject({ made: 3, failed: 2 })
+    const failed = await calls.rows(TERMS, job.job_id, 'failed')
+    expect(failed.map(({ problems }) => problems)).toEqual([{ term: 'noRoom' }, { term: 'noRoom' }])
+    await calls.file('import/errors', { resource: TERMS, job_id: job.job_id })
+  })
+})
+
+test('of thirty imports lined up at once a company keeps as many as it may', async () => {
+  const resource = resourceOf(TERMS)
+  if (!resource) throw new Error('there are no terms')
+  const asked = { bytes: Buffer.from('Term\n'), file_name: '', file_hash: '', time_zone: 'UTC', heading: [], rows: 1 }
+  const actor = { corp_uuid: 'c_elsewhere', user_uuid: 'u', role_id: '1' }
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 30 }, () =>
+      addJob(
+        server.db,
+        { corp_uuid: 'c_elsewhere', resource },
+        actor,
+        { ...asked, job_id: randomUUID(), format: 'csv', existing: 'skip' },
+        10,
+      ),
+    ),
+  )
+  expect(await server.db.$count(imports)).toBeLessThanOrEqual(11)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  const refused = outcomes.find((each) => each.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ ret: RET.tooMany, data: { quota: 'imports', used: 10, limit: 10 } })
+  await server.db.delete(imports)
+})
+
+test('a company exports so often in an hour, and is told before and when it may no more', async () => {
+  const again = await appSession(server, 'u_staff', 'foyer.qa')
+  const files = importCalls(server, again)
+  const exported = () => files.file('export', { resource: TERMS, format: 'csv' })
+  for (let count = 0; count < 10; count++) expect((await exported()).status).toBe(200)
+  const { body } = await server.ask('recordList', { resource: TERMS }, { on: 'apps', headers: again })
+  expect(body.data.quotas).toEqual([{ quota: 'exports', used: 10, limit: 10 }])
+  const refused = await exported()
+  expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect(JSON.parse(refused.bytes.toString())).toMatchObject({
+    ret: RET.tooMany,
+    data: { quota: 'exports', used: 10, limit: 10 },
+  })
+})
+
+test('files are counted by what they weigh, once however often they are sent, until they are swept away', async () => {
+  const file = (file_id: string) => ({
+    ...{ corp_uuid: 'c_files', resource: 'knowledgeDocs', field: 'file', name: 'a.txt', kind: 'txt' },
+    ...{ file_id, size: 300, created_by: 'u' },
+  })
+  const keep = (file_id: string) => keepFile(server.db, file(file_id), Buffer.alloc(300), 1000)
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => keep(`f${at}`)))
+  const kept = outcomes.flatMap(({ status }, at) => (status === 'fulfilled' ? [at] : []))
+  expect(kept).toHaveLength(3)
+  await keep(`f${kept[0]}`)
+  await expect(keep('one more')).rejects.toMatchObject({
+    ret: RET.quotaReached,
+    data: { quota: 'files', used: 900, limit: 1000 },
+  })
+  await server.letTimePass(25 * 3600)
+  await sweep(server.db)
+  await keep('one more')
+})
