@@ -203,7 +203,12 @@ export const SETTINGS = {
   PRIVACY_URL: setting(optional(webPage), '', 'Privacy policy'),
   SERVICE_POLICY_URL: setting(optional(webPage), '', 'Service policy'),
   HEADERS_TIMEOUT_S: setting(whole(1, 60), '8', 'Time in which the headers of a request must have arrived'),
-  REQUEST_TIMEOUT_S: setting(whole(1, 120), '15', 'Time in which a whole request must have arrived'),
+  REQUEST_TIMEOUT_S: setting(
+    whole(1, 120),
+    '15',
+    'Time in which a whole request must have arrived; of a file, in which some of it must',
+  ),
+  UPLOAD_LEAST_KBIT_S: setting(whole(1, 100_000), '64', 'Least rate of a file that is sent, in kbit/s'),
   DRAIN_S: setting(
     whole(0, 8),
     '0',

@@ -2,6 +2,7 @@ import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { limitArrivalTime } from './arrival-time.ts'
 import { answerBrokenRequest, answerExpectation, destroyRefused } from './broken-request.ts'
 import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './failures.ts'
 import { FORM_BYTES_MAX, readMultipart } from './multipart.ts'
@@ -15,6 +16,9 @@ const HEADER_BYTES_MAX = 16 * 1024
 const TIMEOUT_CHECK_MS = 500
 /** Longer than the 60 s for which proxies keep theirs: none sends on a connection that is about to end. */
 const KEEP_ALIVE_MS = 75_000
+
+/** Longer than the largest file at the least rate: what no hook has seen ends by then. */
+const LONGEST_REQUEST_MS = 6_000_000
 
 export type LogStream = { write: (line: string) => void }
 
@@ -36,6 +40,7 @@ const answerUnreadable: typeof handleError = (error, request, reply) =>
     error,
     request,
     reply.headers({
+      connection: 'close',
       'x-request-id': request.id,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -67,7 +72,7 @@ export async function buildListener(settings: Settings, stream?: LogStream): Pro
     trustProxy: trustOf(settings.TRUST_PROXY),
     exposeHeadRoutes: false,
     bodyLimit: FORM_BYTES_MAX,
-    requestTimeout: settings.REQUEST_TIMEOUT_S * 1000,
+    requestTimeout: LONGEST_REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -87,6 +92,7 @@ export async function buildListener(settings: Settings, stream?: LogStream): Pro
   nameEveryAnswer(app)
   logRequests(app)
   endRefused(app)
+  limitArrivalTime(app, settings)
   answerFailuresAlike(app)
   await app.register(formBody, { bodyLimit: FORM_BYTES_MAX })
   await app.register(multipart, {

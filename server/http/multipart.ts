@@ -40,10 +40,16 @@ async function passed({ file }: MultipartFile) {
   await finished(file, { writable: false }).catch(() => undefined)
 }
 
-const uploadOf = (part: MultipartFile): Upload => ({
+const uploadOf = (part: MultipartFile, takeTime: () => void): Upload => ({
   filename: part.filename,
-  read: () => bytesOf(part),
-  pass: () => passed(part),
+  read: () => {
+    takeTime()
+    return bytesOf(part)
+  },
+  pass: () => {
+    takeTime()
+    return passed(part)
+  },
 })
 
 function keep(fields: Body['fields'], name: string, value: unknown) {
@@ -56,12 +62,11 @@ const refuseTooLarge = ({ raw }: FastifyRequest) => raw.emit('error', clientFail
 
 /** Counts what arrives, for a body that comes in chunks does not say how much it is. */
 function limitArrivals(request: FastifyRequest, most: number) {
-  let arrived = 0
   // The parser, which hears the error, may not have begun to listen.
   request.raw.on('error', () => undefined)
   request.raw.on('data', function count({ length }: Buffer) {
-    arrived += length
-    if (arrived <= most) return
+    request.arrived += length
+    if (request.arrived <= most) return
     request.raw.off('data', count)
     refuseTooLarge(request)
   })
@@ -76,7 +81,7 @@ async function bodyOf(request: FastifyRequest, takesFile: boolean): Promise<Body
     if (done) return { fields }
     if (part.type === 'field' && part.valueTruncated) refuseTooLarge(request)
     else if (part.type === 'field') keep(fields, part.fieldname, part.value)
-    else if (part.fieldname === 'file') return { fields, file: uploadOf(part) }
+    else if (part.fieldname === 'file') return { fields, file: uploadOf(part, request.takeTime) }
     else part.file.resume()
   }
 }

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
+import { answerBrokenRequest } from './broken-request.ts'
+
+const BITS = 8
+const KILO = 1000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes of the body so far, of a form with a file. */
+    arrived: number
+    /** From here on the body may take its time, as long as it comes at the least rate. */
+    takeTime: () => void
+  }
+}
+
+const hasEnded = ({ raw }: FastifyRequest) => raw.complete || raw.destroyed
+
+/** A body must have arrived within its time. A file that somebody may send is held to a rate instead: it ends where in as long a time too little of it comes. */
+export function limitArrivalTime(app: FastifyInstance, { REQUEST_TIMEOUT_S, UPLOAD_LEAST_KBIT_S }: Settings) {
+  const least = (UPLOAD_LEAST_KBIT_S * KILO * REQUEST_TIMEOUT_S) / BITS
+  app.decorateRequest('arrived', 0)
+  app.decorateRequest('takeTime', () => undefined)
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasEnded(request)) return
+    const { raw } = request
+    let isPaced = false
+    let before = 0
+    const timer = setInterval(() => {
+      const isComing = isPaced && request.arrived - before >= least
+      before = request.arrived
+      if (hasEnded(request)) clearInterval(timer)
+      else if (!isComing) end()
+    }, REQUEST_TIMEOUT_S * KILO).unref()
+    const end = () => {
+      clearInterval(timer)
+      if (reply.raw.headersSent) raw.socket.destroy()
+      else answerBrokenRequest(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+    }
+    raw.once('close', () => clearInterval(timer))
+    reply.raw.once('close', () => clearInterval(timer))
+    request.takeTime = () => {
+      isPaced = true
+      before = request.arrived
+      timer.refresh()
+    }
+  })
+}
