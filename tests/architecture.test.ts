@@ -76,7 +76,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/catalogue': [...FLOOR, 'server/database'],
   'server/jobs': features('records', 'imports', 'remote', 'quotas'),
   'server/metrics': BELOW_FEATURES,
-  'server/process': [...FLOOR, ...['addresses', 'database', 'contract', 'http'].map((room) => `server/${room}`)],
+  'server/backup': [...FLOOR, 'server/database'],
+  'server/process': [...FLOOR, ...['addresses', 'backup', 'database', 'contract', 'http'].map((room) => `server/${room}`)],
   'server/demo': features(
     ...['catalogue', 'people', 'robots', 'sign-in', 'files', 'knowledge'],
     ...['remote', 'records', 'publishing', 'http'],

@@ -1,4 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { constants, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
@@ -55,13 +57,33 @@ export async function openFolder(folder: string, migrationsFolder: string): Prom
   )
 }
 
+/** Asked of the process that has the folder open: a copy of the files as they are between two statements. */
+export const SNAPSHOT = 'snapshot'
+
+const snapshotsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(`${SNAPSHOT}-`))
+    .map((name) => join(folder, name))
+
+/** Statements wait while the files are copied, not while they are read; what is not written to the tables yet is in the log. */
+const snapshotOf = (client: PGlite, folder: string) =>
+  client.transaction(async () => {
+    const copy = join(folder, `${SNAPSHOT}-${randomUUID()}`)
+    await cp(join(folder, 'database'), join(copy, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return copy
+  })
+
 /** The same as it is, whatever version made it. */
 export async function openFiles(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(folder)
+  let client: PGlite | undefined
+  const lock = await lockFolder(folder, async (question) =>
+    client && question === SNAPSHOT ? snapshotOf(client, realpathSync(folder)) : '',
+  )
+  for (const left of snapshotsIn(folder)) rmSync(left, { recursive: true, force: true })
   const files = join(folder, 'database')
   await layReadyMade(files)
   compileForMemory()
-  const client = await PGlite.create({ ...BYTES, fs: new DurableFs(files), startParams: START_PARAMS })
+  client = await PGlite.create({ ...BYTES, fs: new DurableFs(files), startParams: START_PARAMS })
   return { client, release: lock.release }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
@@ -20,9 +20,25 @@ export class FolderInUse extends Error {
 
 export type Lock = { release: () => Promise<void> }
 
-const listen = (path: string) =>
+/** What another process of this account may ask of the one that holds the folder: a word, for a line. */
+export type Answer = (question: string) => Promise<string>
+
+const nothing: Answer = async () => ''
+
+/** Most who connect only look whether somebody listens. */
+function answerAsker(asker: Socket, answer: Answer) {
+  asker.unref().on('error', () => asker.destroy())
+  asker.once('data', (question) => {
+    answer(question.toString().trim()).then(
+      (line) => asker.end(`${line}\n`),
+      () => asker.destroy(),
+    )
+  })
+}
+
+const listen = (path: string, answer = nothing) =>
   new Promise<Server | NodeJS.ErrnoException>((done) => {
-    const server = createServer((asker) => asker.on('error', () => undefined).destroy())
+    const server = createServer((asker) => answerAsker(asker, answer))
     server.once('error', done)
     server.listen(path, () => done(server))
   })
@@ -53,7 +69,7 @@ const release = (server: Server): Lock => {
 }
 
 /** A process holds a second socket while it clears away a dead one, so that none clears away a living one. */
-async function replaceDead(path: string) {
+async function replaceDead(path: string, answer: Answer) {
   const clearing = await listen(`${path}.clearing`)
   if (!('close' in clearing)) {
     if (!(await isHeld(`${path}.clearing`))) rmSync(`${path}.clearing`, { force: true })
@@ -61,20 +77,20 @@ async function replaceDead(path: string) {
   }
   try {
     if (!(await isHeld(path))) rmSync(path, { force: true })
-    const server = await listen(path)
+    const server = await listen(path, answer)
     return 'close' in server ? server : undefined
   } finally {
     await release(clearing).release()
   }
 }
 
-async function lockAt(path: string, folder: string): Promise<Lock | undefined> {
+async function lockAt(path: string, folder: string, answer: Answer): Promise<Lock | undefined> {
   for (let tries = 0; tries < SECOND_TRIES; tries++) {
-    const server = await listen(path)
+    const server = await listen(path, answer)
     if ('close' in server) return release(server)
     if (server.code !== 'EADDRINUSE') return undefined
     if (await isHeld(path)) throw new FolderInUse(folder, pidIn(folder))
-    const replaced = await replaceDead(path)
+    const replaced = await replaceDead(path, answer)
     if (replaced) return release(replaced)
   }
   return undefined
@@ -94,10 +110,10 @@ function shortPath(folder: string) {
 }
 
 /** Linux reaches the folder through an open descriptor, so its path may have any length. */
-async function lockThroughDescriptor(folder: string): Promise<Lock | undefined> {
+async function lockThroughDescriptor(folder: string, answer: Answer): Promise<Lock | undefined> {
   if (process.platform !== 'linux') return undefined
   const descriptor = openSync(folder, 'r')
-  const lock = await lockAt(`/proc/self/fd/${descriptor}/lock`, folder).catch((error: unknown) => {
+  const lock = await lockAt(`/proc/self/fd/${descriptor}/lock`, folder, answer).catch((error: unknown) => {
     closeSync(descriptor)
     throw error
   })
@@ -106,14 +122,40 @@ async function lockThroughDescriptor(folder: string): Promise<Lock | undefined> 
 }
 
 /** Takes the folder for this process alone. The system lets go of it when the process ends, however it ends. */
-export async function lockFolder(path: string): Promise<Lock> {
+export async function lockFolder(path: string, answer = nothing): Promise<Lock> {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const folder = realpathSync(path)
   const lock =
-    (await lockThroughDescriptor(folder)) ??
-    (await lockAt(shortPath(folder), folder)) ??
-    (await lockAt(elsewhere(folder), folder))
+    (await lockThroughDescriptor(folder, answer)) ??
+    (await lockAt(shortPath(folder), folder, answer)) ??
+    (await lockAt(elsewhere(folder), folder, answer))
   if (!lock) throw new Error(`The data folder ${folder} cannot be locked for this process alone.`)
   writeFileSync(pidFile(folder), `${process.pid}\n`)
   return lock
+}
+
+const askAt = (path: string, question: string) =>
+  new Promise<string>((done) => {
+    let answer = ''
+    const socket = connect(path, () => socket.write(`${question}\n`))
+    socket.setEncoding('utf8').on('data', (text) => {
+      answer += text
+    })
+    socket.on('error', () => done('')).on('close', () => done(answer.trim()))
+  })
+
+/** Asks the process that holds the folder; empty where none does, or it has no answer. */
+export async function askHolder(path: string, question: string): Promise<string> {
+  const folder = realpathSync(path)
+  const descriptor = process.platform === 'linux' ? openSync(folder, 'r') : undefined
+  const inside = descriptor === undefined ? [] : [`/proc/self/fd/${descriptor}/lock`]
+  try {
+    for (const place of [...inside, shortPath(folder), elsewhere(folder)]) {
+      const answer = await askAt(place, question)
+      if (answer) return answer
+    }
+    return ''
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
 }

@@ -1,10 +1,13 @@
 import { readSettings } from '../settings.ts'
+import { backup } from './backup.ts'
 import { type Command, Misused } from './command.ts'
 import { migrate } from './migrate.ts'
+import { move } from './move.ts'
+import { restore } from './restore.ts'
 import { whyNot } from './why-not.ts'
 
 /** What an administrator runs beside the server: `node dist/server/commands.js migrate`, or `npm run migrate`. */
-const COMMANDS: Readonly<Record<string, Command>> = { migrate }
+const COMMANDS: Readonly<Record<string, Command>> = { migrate, backup, restore, move }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

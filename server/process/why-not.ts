@@ -1,3 +1,5 @@
+import { BadArchive } from '../backup/archive.ts'
+import { CopyRefused } from '../backup/copy.ts'
 import { BadContract } from '../contract/access.ts'
 import { FolderInUse } from '../database/lock.ts'
 import { CopyUnfinished, DatabaseTooNew } from '../database/migrations.ts'
@@ -30,9 +32,17 @@ const FOLDER_ERRORS: Readonly<Record<string, string>> = {
 export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (
-    [Misused, Declined, BadSetting, FolderInUse, BadContract, DatabaseTooNew, CopyUnfinished].some(
-      (kind) => error instanceof kind,
-    )
+    [
+      Misused,
+      Declined,
+      CopyRefused,
+      BadArchive,
+      BadSetting,
+      FolderInUse,
+      BadContract,
+      DatabaseTooNew,
+      CopyUnfinished,
+    ].some((kind) => error instanceof kind)
   )
     return error.message
   const code = codeOf(error) ?? ''

@@ -1,0 +1,49 @@
+import { levelOf, type Session } from '../database/migrations.ts'
+import type { Archive, ArchivedTable } from './archive.ts'
+import type { Source, SourceTable } from './copy.ts'
+import { type Digest, digester, digestOf, pagesOf, type Table, tablesOf } from './tables.ts'
+
+const ofArchive = ({ table, pages, digest }: ArchivedTable): SourceTable => ({
+  table,
+  pages: () => pages,
+  digest,
+  isKnown: false,
+})
+
+async function* archivedTables({ tables }: Archive) {
+  for await (const each of tables) yield ofArchive(each)
+}
+
+export const sourceOfArchive = (archive: Archive): Source => ({
+  name: `the backup of ${archive.head.made_at}`,
+  level: archive.head.level,
+  tables: archivedTables(archive),
+})
+
+/** The rows are hashed as they go by; what was not read is read for it. */
+function ofSession(session: Session, table: Table): SourceTable {
+  let known: Digest | undefined
+  async function* pages() {
+    const { add, digest } = digester()
+    for await (const page of pagesOf(session, table)) {
+      add(page)
+      yield page
+    }
+    known = digest()
+  }
+  const digest = async () => {
+    known ??= await digestOf(session, table)
+    return known
+  }
+  return { table, pages, digest, isKnown: true }
+}
+
+async function* sessionTables(session: Session) {
+  for (const table of await tablesOf(session)) yield ofSession(session, table)
+}
+
+export const sourceOfSession = async (session: Session, name: string): Promise<Source> => ({
+  name,
+  level: await levelOf(session),
+  tables: sessionTables(session),
+})

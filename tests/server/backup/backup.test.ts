@@ -1,0 +1,276 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { copyInto } from '../../../server/backup/copy.ts'
+import { type Place, readAlone, writeTo } from '../../../server/backup/databases.ts'
+import { sourceOfSession } from '../../../server/backup/sources.ts'
+import { digestOf, tablesOf } from '../../../server/backup/tables.ts'
+import type { OpenDatabase } from '../../../server/database/database.ts'
+import { openFolder } from '../../../server/database/embedded.ts'
+import { withClient } from '../../../server/database/migrate-postgres.ts'
+import { openPostgres } from '../../../server/database/postgres.ts'
+import { passwordLocks, sendCounters } from '../../../server/database/schema/identity.ts'
+import { fileParts, files } from '../../../server/database/schema/knowledge.ts'
+import { places } from '../../../server/database/schema/remote.ts'
+import { seedDemo } from '../../../server/demo/seed.ts'
+import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
+import { startProgram } from '../support/processes.ts'
+import { temporaryFolder } from '../support/temporary.ts'
+import { MIGRATIONS } from '../support/test-database.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+async function emptyPostgres() {
+  const { url, drop } = await createDatabase(postgres.url)
+  onTestFinished(drop)
+  return url
+}
+
+const ODD = `'"\\ \n\t${String.fromCodePoint(0x1f916)} ${'\u0007'} {"a":[null]}`
+
+/** What the two databases might write differently. */
+async function addOddRows({ db }: OpenDatabase) {
+  const corp_uuid = 'c_odd'
+  await db.insert(places).values({ corp_uuid, map_name: ODD, place_name: '', x: 0.1 + 0.2, y: -1e-7 })
+  const file = { corp_uuid, file_id: 'f', resource: 'r', field: 'f', name: ODD, kind: 'pdf', size: 256, created_by: '' }
+  await db.insert(files).values({ ...file, created_at: '2026-02-28 23:59:59.123456+05:30' })
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  await db.insert(fileParts).values([
+    { corp_uuid, file_id: 'f', part: 0, bytes },
+    { corp_uuid, file_id: 'f', part: 1, bytes: new Uint8Array(0) },
+  ])
+  await db.insert(passwordLocks).values({ account_hash: 'odd', guesses: ['{', 'a,b', '"', ''] })
+  await db.execute(sql`INSERT INTO ${sendCounters} VALUES ('odd', ARRAY[now(), now() - interval '1 microsecond'])`)
+}
+
+async function filled(database: OpenDatabase) {
+  await seedDemo(database.db)
+  await addOddRows(database)
+  return database
+}
+
+async function filledFolder() {
+  const folder = temporaryFolder()
+  await (await filled(await openFolder(folder, MIGRATIONS))).close()
+  return folder
+}
+
+async function filledPostgres() {
+  const url = await emptyPostgres()
+  await (await filled(await openPostgres({ url, connections: 2 }, MIGRATIONS))).close()
+  return url
+}
+
+const digests = (place: Place) =>
+  readAlone(place, async (session) => {
+    const found: Record<string, { rows: number; sha256: string }> = {}
+    for (const table of await tablesOf(session)) found[table.name] = await digestOf(session, table)
+    return found
+  })
+
+const envOf = (place: Place): Record<string, string> =>
+  'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: place.folder }
+
+async function run(place: Place, ...args: string[]) {
+  const env = { SECRET_KEY: 'ab'.repeat(32), ...envOf(place) }
+  const program = startProgram('server/process/commands.ts', env, args)
+  const { code } = await program.ended
+  return { code, text: program.lines.join('\n') }
+}
+
+const PLACES = [
+  [
+    'the embedded database',
+    async () => ({ folder: await filledFolder() }),
+    async () => ({ folder: temporaryFolder() }),
+  ],
+  ['PostgreSQL', async () => ({ url: await filledPostgres() }), async () => ({ url: await emptyPostgres() })],
+] as const
+
+describe.each(PLACES)('a backup of %s', (_, made, empty) => {
+  test('opens as the same database, on either kind', async () => {
+    const [place, file] = [await made(), join(temporaryFolder(), 'a.ndjson.gz')]
+    const saved = await run(place, 'backup', '--to', file)
+    expect([saved.code, saved.text]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ tables with \d+ rows .* the same\.\n.*SECRET_KEY/),
+    ])
+    expect(statSync(file).mode & 0o077).toBe(0)
+    const before = await digests(place)
+    expect(before.people?.rows).toBeGreaterThan(5)
+    for (const target of [await empty(), { folder: temporaryFolder() }, { url: await emptyPostgres() }]) {
+      expect(await run(target, 'restore', '--from', file)).toMatchObject({ code: 0 })
+      expect(await digests(target)).toEqual(before)
+    }
+  })
+})
+
+describe('a backup', () => {
+  test('is made while a server writes, of one moment, and lets it go on', async () => {
+    const [folder, to] = [temporaryFolder(), temporaryFolder()]
+    const database = await openFolder(folder, MIGRATIONS)
+    onTestFinished(database.close)
+    await database.db.execute(sql`CREATE TABLE pairs (one text, other text)`)
+    let isOver = false
+    const writing = (async () => {
+      for (let count = 0; !isOver; count++) {
+        await turn()
+        await database.db.transaction(async (tx) => {
+          await tx.execute(sql`INSERT INTO pairs VALUES (${String(count)}, NULL)`)
+          await tx.execute(sql`UPDATE pairs SET other = one WHERE other IS NULL`)
+        })
+      }
+    })()
+    const { code, text } = await run({ folder }, 'backup', '--to', to)
+    isOver = true
+    await writing
+    expect([code, text]).toEqual([0, expect.stringContaining('the same')])
+    const [file = ''] = readdirSync(to)
+    expect(file).toMatch(/^foyer-\d{8}T\d{6}Z\.ndjson\.gz$/)
+    const lines = gunzipSync(readFileSync(join(to, file)))
+      .toString()
+      .split('\n')
+    const pairs = lines.slice(lines.findIndex((line) => line.startsWith('{"name":"pairs"')) + 1)
+    const rows = pairs
+      .slice(
+        0,
+        pairs.findIndex((line) => line.startsWith('{')),
+      )
+      .map((line) => JSON.parse(line))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(([one, other]) => one !== other)).toEqual([])
+    expect(readdirSync(folder).filter((name) => name.startsWith('snapshot'))).toEqual([])
+  })
+
+  test('goes into an empty database alone, and overwrites no file', async () => {
+    const [folder, file] = [await filledFolder(), join(temporaryFolder(), 'a.gz')]
+    expect(await run({ folder }, 'backup', '--to', file)).toMatchObject({ code: 0 })
+    expect(await run({ folder }, 'backup', '--to', file)).toEqual({ code: 1, text: `There is a file ${file} already.` })
+    const refused = await run({ folder }, 'restore', '--from', file)
+    expect(refused).toEqual({ code: 1, text: 'The database to copy to is not empty.' })
+  })
+
+  test('that is cut off, changed or something else is found out before anything is written', async () => {
+    const [folder, to] = [await filledFolder(), temporaryFolder()]
+    const file = join(to, 'a.gz')
+    await run({ folder }, 'backup', '--to', file)
+    const text = gunzipSync(readFileSync(file)).toString()
+    const variants = {
+      cut: gzipSync(text.slice(0, text.length / 2)),
+      short: gzipSync(text.slice(0, text.lastIndexOf('{"total"'))),
+      changed: gzipSync(text.replace('u_admin', 'u_nimda')),
+      torn: readFileSync(file).subarray(0, 1000),
+      other: Buffer.from('no backup'),
+    }
+    for (const [name, bytes] of Object.entries(variants)) {
+      const path = join(to, name)
+      writeFileSync(path, bytes)
+      const target = { folder: join(to, `${name}-target`) }
+      expect(await run(target, 'restore', '--from', path)).toEqual({
+        code: 1,
+        text: expect.stringMatching(/^The file is no whole backup: .+\.$/),
+      })
+      expect(existsSync(target.folder)).toBe(false)
+    }
+    expect((await run({ folder }, 'restore', '--check', '--from', file)).text).toMatch(
+      /^The backup is whole: \d+ tables/,
+    )
+  })
+
+  test('of nothing is none', async () => {
+    const folder = temporaryFolder()
+    const nothing = { code: 1, text: `There is no embedded database in ${folder}.` }
+    expect(await run({ folder }, 'backup', '--to', join(folder, 'a'))).toEqual(nothing)
+    const url = await emptyPostgres()
+    expect((await run({ url }, 'backup', '--to', join(folder, 'a'))).text).toBe('The database to copy from is empty.')
+    expect(existsSync(join(folder, 'a'))).toBe(false)
+    expect(await run({ url }, 'backup')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('a move', () => {
+  test('to PostgreSQL and back keeps every count and hash', async () => {
+    const [from, to, back] = [
+      { folder: await filledFolder() },
+      { url: await emptyPostgres() },
+      { folder: temporaryFolder() },
+    ]
+    expect(await run(from, 'move', '--to', to.url)).toMatchObject({ code: 0 })
+    expect(await run(to, 'move', '--to', back.folder)).toMatchObject({ code: 0 })
+    const before = await digests(from)
+    expect([await digests(to), await digests(back)]).toEqual([before, before])
+  })
+
+  test('is refused while a server has either open', async () => {
+    const [folder, url] = [await filledFolder(), await emptyPostgres()]
+    const server = await openFolder(folder, MIGRATIONS)
+    const refused = await run({ folder }, 'move', '--to', url)
+    await server.close()
+    expect(refused).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^The data folder .* is already open in process \d+/),
+    })
+    await run({ folder }, 'move', '--to', url)
+    const other = await openPostgres({ url, connections: 1 }, MIGRATIONS)
+    const back = await run({ url }, 'move', '--to', join(temporaryFolder(), 'back'))
+    await other.close()
+    expect(back).toEqual({ code: 1, text: 'Servers are still connected to the database: stop them first.' })
+  })
+
+  test('that was cut off goes on with the same, keeps what is whole, and lets no server start before', async () => {
+    const [folder, url] = [await filledFolder(), await emptyPostgres()]
+    const cutOff = readAlone({ folder }, async (session) => {
+      const source = await sourceOfSession(session, folder)
+      const tables = source.tables
+      async function* cut() {
+        for await (const each of tables) {
+          if (each.table.name === 'records')
+            yield {
+              ...each,
+              pages: async function* () {
+                for await (const page of each.pages()) {
+                  yield page.slice(0, 3)
+                  throw new Error('cut off')
+                }
+              },
+            }
+          else yield each
+        }
+      }
+      await writeTo({ url }, (there) => copyInto(there, { ...source, tables: cut() }, MIGRATIONS))
+    })
+    await expect(cutOff).rejects.toThrow('cut off')
+    await expect(openPostgres({ url, connections: 1 }, MIGRATIONS)).rejects.toThrow(/was not copied to the end/)
+    const another = await run({ folder: await filledFolder() }, 'move', '--to', url)
+    expect(another).toEqual({ code: 1, text: expect.stringMatching(/^A copy of .* is not finished there/) })
+    const { code, text } = await run({ folder }, 'move', '--to', url)
+    expect([code, text]).toEqual([0, expect.stringMatching(/, \d\d of them from before, with the same/)])
+    expect(await digests({ url })).toEqual(await digests({ folder }))
+    await (await openPostgres({ url, connections: 1 }, MIGRATIONS)).close()
+  })
+
+  test('finds out what has changed on the way', async () => {
+    const [folder, url] = [await filledFolder(), await emptyPostgres()]
+    const changed = readAlone({ folder }, async (session) => {
+      const source = await sourceOfSession(session, folder)
+      await writeTo({ url }, async (there) => {
+        const query: typeof there.query = (text, values) =>
+          text.startsWith('INSERT INTO "people"')
+            ? there.query(text, [String(values?.[0]).replace('u_admin', 'u_nimda')])
+            : there.query(text, values)
+        await copyInto({ query }, source, MIGRATIONS)
+      })
+    })
+    await expect(changed).rejects.toThrow(/^people is not the same there/)
+    await withClient(url, async (client) => {
+      expect((await client.query('SELECT source FROM drizzle.unfinished_copy')).rows).toHaveLength(1)
+    })
+  })
+})
