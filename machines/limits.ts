@@ -5,6 +5,8 @@ export const SECOND_MS = 1000
 export const APP_ID = '10001'
 export const PLATFORM = 'h5'
 export const REQUEST_TIMEOUT_MS = 10_000
+/** 10 MiB at 280 kbit/s. */
+export const UPLOAD_TIMEOUT_MS = 300_000
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 export const COOKIE_DAYS = 30
 

@@ -23,6 +23,7 @@ import { foldersOf } from './process/folders.ts'
 import { stopOnSignals } from './process/stop.ts'
 import { welcome } from './process/welcome.ts'
 import { whyNot } from './process/why-not.ts'
+import { sealAll } from './records/secret-fields.ts'
 import { loadSecretKey } from './secrets/secret-key.ts'
 import { isDesk, readSettings, type Settings } from './settings.ts'
 
@@ -47,6 +48,9 @@ function startJobs({ settings, database, log, metrics }: Running) {
   return jobs
 }
 
+/** What an older program beside this one has kept since. */
+const SEAL_EVERY_MS = 86_400_000
+
 function deliveryOf({ settings, database, log, metrics }: Running) {
   const chosen = chooseDelivery(settings, database.db, ({ channel, purpose, error }) =>
     log.failed('not delivered', error, { channel, purpose }),
@@ -65,6 +69,7 @@ async function main() {
   if (settings.DEMO) await withoutRace(() => seedDemo(db))
   if (database.kind === 'embedded') await releaseAll(db)
   const { every, stop } = startJobs(running)
+  every('seal', SEAL_EVERY_MS, () => sealAll(db, secretKey)).wake()
   const sessions = openSessions(db, (error) => log.failed('use of a session not noted', error))
   const app = await buildApp(
     { settings, secretKey, db, delivery: deliveryOf(running), sessions },

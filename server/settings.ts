@@ -130,7 +130,7 @@ export const SETTINGS = {
   SECRET_KEY: setting(
     optional(secretKey),
     '',
-    'Key of the hashes of codes; made once in DATA_DIR unless given, required with DATABASE_URL',
+    'Key of the hashes of codes and of the secrets in records, which nothing else opens; made once in DATA_DIR unless given, required with DATABASE_URL',
   ),
   DEMO: setting(
     flag,
@@ -146,7 +146,11 @@ export const SETTINGS = {
   MAIL_FROM: setting(text, 'Foyer <no-reply@localhost>', 'Sender of mails'),
   SMS_WEBHOOK_URL: setting(optional(webPage), '', 'Receives each text message as a JSON POST'),
   SMS_WEBHOOK_SECRET: setting(optional(text), '', 'Key of the x-signature header (HMAC-SHA256) of those POSTs'),
-  TRUST_PROXY: setting(trustProxy, '0', 'Proxies whose x-forwarded-* headers count'),
+  TRUST_PROXY: setting(
+    trustProxy,
+    '0',
+    'Proxies whose x-forwarded-* headers count: their addresses; on a loopback HOST their number will do',
+  ),
   ENUMERATION: setting(oneOf('catalogue', 'uniform'), 'catalogue', '`uniform` hides which accounts exist'),
   CODE_TTL_S: setting(whole(1, 86_400), '300', 'Life of a code'),
   CODE_RESEND_S: setting(whole(0, 3600), '60', 'Pause between two codes for one account'),
@@ -275,7 +279,11 @@ function refuseOpenMetrics({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Settin
     throw new BadSetting('METRICS_TOKEN is missing: others than this machine can reach METRICS_HOST')
 }
 
-function refuseUnsafe({ NODE_ENV, MESSAGE_SINK, DATABASE_URL, SECRET_KEY }: Settings) {
+function refuseUnsafe({ NODE_ENV, MESSAGE_SINK, DATABASE_URL, SECRET_KEY, HOST, TRUST_PROXY }: Settings) {
+  if (typeof TRUST_PROXY === 'number' && !isLoopbackHost(HOST))
+    throw new BadSetting(
+      `TRUST_PROXY must name the addresses of the proxies where HOST is ${HOST}: whoever reaches that may say it is a proxy`,
+    )
   if (NODE_ENV === 'production' && MESSAGE_SINK)
     throw new BadSetting('MESSAGE_SINK is refused with NODE_ENV=production: it keeps codes in a file')
   if (DATABASE_URL && !SECRET_KEY)

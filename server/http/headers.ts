@@ -5,6 +5,15 @@ const NO_STORE = /^\/(capi|api|open|dev|healthz|readyz)(\/|$|\?)/
 
 const sources = (origins: readonly string[]) => (origins.length > 0 ? origins.join(' ') : "'none'")
 
+const PERMISSIONS = [
+  ...['accelerometer', 'ambient-light-sensor', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'],
+  ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
+  ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
+].map((name) => `${name}=()`)
+
+/** What partners' pages elsewhere load: the library of the bridge. */
+const FOR_OTHERS = /^\/bridge\//
+
 export type Framing = { frames: readonly string[]; ancestors: readonly string[] }
 
 /** Guarantee 19. Emotion's style element starts empty and is filled through the style sheet's own interface: the one hash lets it be. */
@@ -36,7 +45,8 @@ export function addSecurityHeaders(app: FastifyInstance, framingFor: (hostname: 
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'cross-origin-resource-policy': FOR_OTHERS.test(request.url) ? 'cross-origin' : 'same-origin',
+      'permissions-policy': PERMISSIONS.join(', '),
       'origin-agent-cluster': '?1',
     })
     if (framing.ancestors.length === 0) reply.header('x-frame-options', 'DENY')

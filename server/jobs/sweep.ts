@@ -85,10 +85,10 @@ export async function sweep(db: Database) {
     AND ${isOld})`)
   await db.delete(commands).where(isOld)
   for (const table of [userPrefs, passkeys]) await db.delete(table).where(isNobodys(table))
-  const { failures, guesses, locks, locked_until } = passwordLocks
-  await db
-    .delete(passwordLocks)
-    .where(sql`${failures} = 0 AND ${guesses} = '{}' AND ${locks} = 0 AND ${locked_until} IS NULL`)
+  const { failures, guesses, guessed_at, locks, locked_until } = passwordLocks
+  const isClear = sql`${failures} = 0 AND ${guesses} = '{}' AND ${locks} = 0 AND ${locked_until} IS NULL`
+  const isFaded = sql`${guessed_at} < now() - ${DAY} AND coalesce(${locked_until} < now(), true)`
+  await db.delete(passwordLocks).where(sql`(${isClear}) OR (${isFaded})`)
 }
 
 /** The embedded database does not tidy up by itself: without this its lists, counts and look-ups grow slow. */

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { passwordLocks } from '../database/schema/identity.ts'
 
@@ -8,6 +8,9 @@ export type LockRule = { after: number; minutes: number }
 /** A guess that has been under way for longer belongs to a server that died. */
 const STALE = sql`interval '1 minute'`
 const DOUBLINGS = 4
+/** What nobody has added to for as long no longer counts. */
+const isFaded = sql`l.guessed_at < now() - interval '24 hours'`
+const unlessFaded = (count: SQL) => sql`CASE WHEN ${isFaded} THEN 0 ELSE ${count} END`
 
 const isOpen = sql`(l.locked_until IS NULL OR l.locked_until <= now())`
 const lockEnd = (minutes: number) =>
@@ -22,8 +25,9 @@ async function countGuess(db: Database, { account, guess }: Guess, after: number
   const { rows } = await db.execute(sql`
     INSERT INTO ${passwordLocks} AS l (account_hash, guesses) VALUES (${account}, ARRAY[${guess}])
     ON CONFLICT (account_hash) DO UPDATE SET
-      guesses = CASE WHEN ${isKnown} THEN l.guesses ELSE array_append(l.guesses, ${guess}) END, guessed_at = now()
-    WHERE ${isOpen} AND (${isKnown} OR l.failures + cardinality(l.guesses) < ${after})
+      guesses = CASE WHEN ${isKnown} THEN l.guesses ELSE array_append(l.guesses, ${guess}) END,
+      failures = ${unlessFaded(sql`l.failures`)}, locks = ${unlessFaded(sql`l.locks`)}, guessed_at = now()
+    WHERE ${isOpen} AND (${isKnown} OR ${unlessFaded(sql`l.failures`)} + cardinality(l.guesses) < ${after})
     RETURNING account_hash`)
   return rows.length > 0
 }

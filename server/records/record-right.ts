@@ -16,13 +16,17 @@ export type RecordHandler<Op extends OperationId> = HandlerFor<Op, RecordAsker>
 /** An app reaches the records of those pages alone that the company's menu opens with it, for a role and a person that see them. */
 export const recordRight =
   (right: RecordRight) =>
-  async ({ db, settings }: Deps, session: AppSession, { resource: id }: { resource: string }): Promise<RecordAsker> => {
+  async (
+    { db, settings, secretKey }: Deps,
+    session: AppSession,
+    { resource: id }: { resource: string },
+  ): Promise<RecordAsker> => {
     const resource = resourceOf(id)
     if (!resource) throw new Refused(RET.notFound)
     const { corp_uuid, user_uuid, role_id } = session
     const may = mayDo(right, resource, roleOf(role_id))
     if (!may || !(await mayOpenOneOf(db, session, entriesOf(resource)))) throw new Refused(RET.notAllowed)
     if (!isOffered(right, resource)) throw new Refused(RET.notFound)
-    const place = { corp_uuid, resource, recordsMost: settings.QUOTA_RECORDS }
+    const place = { corp_uuid, resource, recordsMost: settings.QUOTA_RECORDS, secretKey }
     return { place, actor: { corp_uuid, user_uuid, role_id } }
   }

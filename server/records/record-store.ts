@@ -11,6 +11,8 @@ export type Place = {
   resource: Resource
   /** How many records the company may have; without it those of the product itself. */
   recordsMost?: number
+  /** What seals secret fields. */
+  secretKey?: Buffer
 }
 export type RecordValues = Record<string, unknown>
 

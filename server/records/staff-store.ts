@@ -138,7 +138,7 @@ const remove: RecordStore['remove'] = async (tx, place, actor, ids, removal_id) 
       tx,
       place,
       removal_id,
-      gone.map((row) => ({ record_id: row.user_uuid, values: row })),
+      gone.map(({ password_hash: _, ...row }) => ({ record_id: row.user_uuid, values: row })),
     )
   return gone.length
 }

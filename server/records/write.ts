@@ -16,6 +16,7 @@ import { pointsGoneFrom } from './map-points.ts'
 import { currentRecord, versionConflict } from './record-answer.ts'
 import type { Actor, NewRecord, Place, RecordValues, StoredRecord } from './record-store.ts'
 import { goneReferences } from './references.ts'
+import { withOpened, withSealed } from './secret-fields.ts'
 import { storeOf } from './store-of.ts'
 import { withdrawRemoved } from './withdraw.ts'
 
@@ -83,14 +84,17 @@ export async function createRecord(tx: Transaction, place: Place, actor: Actor, 
   const typed = completed(resource.fields, writable(resource.fields, values))
   await insist(tx, place, typed)
   const complete = await withMade(tx, place, actor, { record_id, values: typed })
-  if (await store.insert(tx, place, actor, { record_id, values: complete }))
+  if (await store.insert(tx, place, actor, { record_id, values: withSealed(place, complete) }))
     await logOperation(tx, actor, 'record_created', { resource: resource.id, record_id })
   return found(tx, place, record_id)
 }
 
 async function keepSingle(tx: Transaction, place: Place, actor: Actor, values: RecordValues) {
   await insist(tx, place, values)
-  const isFirst = await storeOf(place.resource).insert(tx, place, actor, { record_id: SINGLE_ID, values })
+  const isFirst = await storeOf(place.resource).insert(tx, place, actor, {
+    record_id: SINGLE_ID,
+    values: withSealed(place, values),
+  })
   if (!isFirst) throw await versionConflict(tx, place, await found(tx, place, SINGLE_ID))
 }
 
@@ -99,7 +103,7 @@ type Change = { record_id: string; version: number; values: Values }
 export async function changeRecord(tx: Transaction, place: Place, actor: Actor, asked: Change) {
   const { resource } = place
   const record = await currentRecord(tx, place, asked)
-  const before = onlyKnown(resource.fields, record.values)
+  const before = withOpened(place, onlyKnown(resource.fields, record.values))
   const values = completed(resource.fields, { ...before, ...writable(resource.fields, asked.values) })
   const fields = Object.keys(values).filter((name) => !isDeepStrictEqual(values[name], before[name]))
   if (fields.length === 0 && record.version > 0) return record
@@ -107,7 +111,7 @@ export async function changeRecord(tx: Transaction, place: Place, actor: Actor, 
   else {
     await insist(tx, place, values, before)
     const complete = await withMade(tx, place, actor, { record_id: record.record_id, values })
-    await storeOf(resource).update(tx, place, actor, record, complete)
+    await storeOf(resource).update(tx, place, actor, record, withSealed(place, complete))
   }
   await logOperation(tx, actor, 'record_changed', { resource: resource.id, record_id: record.record_id, fields })
   return found(tx, place, record.record_id)

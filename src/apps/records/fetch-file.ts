@@ -7,7 +7,7 @@ import { callOf } from '../runtime/server-call.ts'
 import type { WithSession } from '../runtime/session.ts'
 
 /** The server writes fifty thousand rows in this time, and slow networks bring them. */
-export const FILE_TIMEOUT_MS = 120_000
+const FILE_TIMEOUT_MS = 120_000
 const JSON_TYPE = /^application\/json\b/
 
 /** A file as the data of an answer; only a refusal comes in an envelope of its own. */

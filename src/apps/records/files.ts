@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Problem } from '../../../domain/resources/problems.ts'
 import { toFailure } from '../../../machines/failure.ts'
+import { UPLOAD_TIMEOUT_MS } from '../../../machines/limits.ts'
 import type { components } from '../../../openapi/capi.gen.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { callOf } from '../runtime/server-call.ts'
 import type { WithSession } from '../runtime/session.ts'
-import { FILE_TIMEOUT_MS, inEnvelope } from './fetch-file.ts'
+import { inEnvelope } from './fetch-file.ts'
 
 type Kept = components['schemas']['RecordFileData']
 type Place = { resource: string; field: string }
@@ -42,7 +43,7 @@ export const filesWith = (withSession: WithSession): Files => ({
     }
   },
   async fetchFile({ title, ...query }) {
-    const call = callOf(withSession, undefined, FILE_TIMEOUT_MS)
+    const call = callOf(withSession, undefined, UPLOAD_TIMEOUT_MS)
     try {
       const { data } = await call('recordFile', (client) =>
         inEnvelope(client.GET('/open/v1/record/file', { params: { query }, parseAs: 'blob' })),

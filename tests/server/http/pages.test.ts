@@ -202,3 +202,13 @@ describe('health', () => {
     expect(await state()).toEqual([200, 503])
   })
 })
+
+test('no other site shows what is served here, but for the library that partners load', async () => {
+  const policyOf = async (url: string, on: 'console' | 'apps') =>
+    (await get(url, {}, on)).headers['cross-origin-resource-policy']
+  expect(await policyOf('/', 'console')).toBe('same-origin')
+  expect(await policyOf('/capi/v1/corp/lang_list', 'console')).toBe('same-origin')
+  expect(await policyOf('/x.js', 'apps')).toBe('same-origin')
+  expect(await policyOf('/bridge/v1.js', 'apps')).toBe('cross-origin')
+  expect((await get('/')).headers['permissions-policy']).toContain('display-capture=()')
+})

@@ -143,6 +143,19 @@ describe('the password lock', () => {
     expect(lengths).toEqual([15, 30, 60, 120, 240, 240])
   })
 
+  test('wrong passwords fade after a day, and so does how long the next lock is', async () => {
+    const { mobile } = await addAdmin(server)
+    for (let tries = 0; tries < 4; tries++) await enter(mobile, `Wrong#${tries}abc`)
+    await server.letTimePass(24 * 3600)
+    expect((await enter(mobile, 'Wrong#2026')).body.data).toEqual({ tries_left: 4 })
+    for (let round = 0; round < 2; round++) {
+      await lockUp(mobile)
+      await server.letTimePass(25 * 3600)
+    }
+    await lockUp(mobile)
+    expect(await secondsLocked(mobile)).toBeLessThanOrEqual(15 * 60)
+  })
+
   test('a right password clears what was counted', async () => {
     const { mobile } = await addAdmin(server)
     for (let tries = 0; tries < 4; tries++) await enter(mobile, 'Wrong#2026')

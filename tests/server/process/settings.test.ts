@@ -112,4 +112,10 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1)
     expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, loopback' }).TRUST_PROXY).toEqual(['10.0.0.0/8', 'loopback'])
   })
+
+  test('behind an open listener a number of proxies is refused, for whoever reaches it could say it is one', () => {
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.5'])
+      expect(() => readSettings({ HOST, TRUST_PROXY: '1' })).toThrow(/^TRUST_PROXY must name the addresses/)
+    expect(readSettings({ HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.9' }).TRUST_PROXY).toEqual(['10.0.0.9'])
+  })
 })

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import type { Params } from '../../../server/contract/handler.ts'
 import { records } from '../../../server/database/schema/records.ts'
+import { sealAll } from '../../../server/records/secret-fields.ts'
+import { unseal } from '../../../server/secrets/sealed.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
@@ -76,8 +78,9 @@ describe('a secret', () => {
   })
   const keptKey = async (record_id: string) => {
     const [kept] = await server.db.select().from(records).where(eq(records.record_id, record_id))
-    return kept?.values.key
+    return String(kept?.values.key)
   }
+  const opened = (sealed: string, corp = 'c_aurora') => unseal(server.secretKey, sealed, `${corp} answerServices key`)
 
   test('never travels back', async () => {
     const made = await make('answerServices', service())
@@ -90,11 +93,35 @@ describe('a secret', () => {
     expect(JSON.stringify(refused.body)).not.toContain('opensesame')
   })
 
+  test('lies in the database as only the server’s key opens it, and only in its own company', async () => {
+    const made = await make('answerServices', service())
+    const kept = await keptKey(made.record_id)
+    expect(kept).not.toContain('opensesame')
+    expect(opened(kept)).toBe('opensesame')
+    expect(opened(kept, 'c_nimbus')).toBeUndefined()
+    expect(unseal(randomBytes(32), kept, 'c_aurora answerServices key')).toBeUndefined()
+  })
+
+  test('of an earlier version is sealed when the server starts, once', async () => {
+    const made = await make('answerServices', service())
+    const isIt = eq(records.record_id, made.record_id)
+    const [row] = await server.db.select().from(records).where(isIt)
+    await server.db
+      .update(records)
+      .set({ values: { ...row?.values, key: 'from long ago' } })
+      .where(isIt)
+    await sealAll(server.db, server.secretKey)
+    const sealed = await keptKey(made.record_id)
+    expect(opened(sealed)).toBe('from long ago')
+    await sealAll(server.db, server.secretKey)
+    expect(await keptKey(made.record_id)).toBe(sealed)
+  })
+
   test('stays where nobody types it anew, and gives way where somebody does', async () => {
     const made = await make('answerServices', service())
     const { body } = await change('answerServices', made, { key: '', timeout: 9 })
-    expect(await keptKey(made.record_id)).toBe('opensesame')
+    expect(opened(await keptKey(made.record_id))).toBe('opensesame')
     await change('answerServices', body.data.record, { key: 'newer' })
-    expect(await keptKey(made.record_id)).toBe('newer')
+    expect(opened(await keptKey(made.record_id))).toBe('newer')
   })
 })

@@ -141,7 +141,11 @@ describe('a removal of staff', () => {
     const { record_id, values } = await newcomer({ has_console_access: true, email: 'back@aurora.example' })
     const [before] = await server.db.select().from(people).where(eq(people.user_uuid, record_id))
     await signedIn(server, record_id)
+    const password_hash = 'canary'
+    await server.db.update(people).set({ password_hash }).where(eq(people.user_uuid, record_id))
     const { removal_id } = (await remove([record_id])).body.data
+    const kept = await server.db.select().from(records).where(eq(records.record_id, record_id))
+    expect(JSON.stringify(kept)).not.toContain('canary')
     expect(await server.db.$count(sessions, eq(sessions.user_uuid, record_id))).toBe(0)
     expect((await server.ask('sendAdminAuthCode', { auth_mobile: String(values.mobile) })).ret).toBe(RET.adminNotFound)
     expect((await restore(removal_id)).ret).toBe(RET.ok)

@@ -1,11 +1,10 @@
+import { UPLOAD_TIMEOUT_MS } from '../../../../machines/limits.ts'
 import type { FileProgress, ImportStart } from '../../../../machines/pages/batch-import.machine.ts'
 import type { Reply } from '../../../api/typed-client.ts'
 import { formOf, type Line } from '../../runtime/page-client.ts'
 import { callOf } from '../../runtime/server-call.ts'
 import type { WithSession } from '../../runtime/session.ts'
 import { ownTimeZone } from '../sheet-files.ts'
-
-const TIMEOUT_MS = 120_000
 
 export type Tell = (progress: Omit<FileProgress, 'type'>) => void
 type Sending = { withSession: WithSession; signal: AbortSignal; tell: Tell }
@@ -46,7 +45,7 @@ export async function sendFile(start: ImportStart, { withSession, signal, tell }
   const { data } = await callOf(
     withSession,
     signal,
-    TIMEOUT_MS,
+    UPLOAD_TIMEOUT_MS,
   )('recordImport', (_, line) => sent(line, formOf({ ...line.parameters, ...fields }), tell))
   return String(data?.mq)
 }
