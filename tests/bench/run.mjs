@@ -70,6 +70,10 @@ const BY_NAME = {
   preview: async () => (await import('./preview.ts')).benchPreview(),
   recorder: async () => (await import('./recorder.ts')).benchRecorder(),
   records: () => import('./records.ts'),
+  scale: async () => {
+    await ensureBuilt()
+    await (await import('./scale.ts')).benchScale()
+  },
   uploads: async () => (await import('./uploads.ts')).benchUploads(),
 }
 

@@ -1,0 +1,255 @@
+import { availableParallelism, loadavg } from 'node:os'
+import pg from 'pg'
+import { resourceOf } from '../../domain/resources/all.ts'
+import type { Robot } from '../../machines/entities.ts'
+import { changesBetween, withChanged } from '../../machines/pages/robots.ts'
+import type { Database } from '../../server/database/database.ts'
+import { askedOf } from '../../server/records/read-records.ts'
+import type { Place } from '../../server/records/record-store.ts'
+import { storeOf } from '../../server/records/store-of.ts'
+import { robotsSince as changesOf } from '../../server/robots/robot-changes.ts'
+import { createDatabase, startPostgres } from '../server/support/postgres.ts'
+import { say, tell } from './goals.mjs'
+import { type Asker, asker, type Call, callsOf, type Known, medianOf, robotsSince, timeOf } from './scale/calls.ts'
+import { EACH, load, moveRobots } from './scale/load.ts'
+import { plansOf } from './scale/plans.ts'
+import { makeDataDir, memoryOf, type Started, startServer } from './server.mjs'
+
+/** `npm run bench -- scale`: what calls take beside many companies, and within one of many records and robots, on PostgreSQL. Reported, never a test. */
+const COMPANIES = (process.env.BENCH_COMPANIES ?? '1,100,10000').split(',').map(Number)
+const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
+const ROBOTS = Number(process.env.BENCH_ROBOTS ?? 10_000)
+const TIMES = Number(process.env.BENCH_TIMES ?? 15)
+const [SMALL, BIG, FIRST] = [1, 2, 3]
+const SMALL_SIZE = { people: 100, records: 12, robots: 20, lines: 300 }
+const BIG_SIZE = { people: 10_000, records: RECORDS, robots: ROBOTS, lines: RECORDS / 10 }
+const GOAL = { factor: 1.15, moreMs: 40, pollKb: 60, pollMs: 30, p99Ms: 100, mergeMs: 5 }
+const GROWS = [
+  'record list',
+  'sort',
+  'last page',
+  'search, one hit',
+  'search, many hits',
+  'search, no hit',
+  'operation log',
+]
+const POLLERS = 20
+const POLL_EVERY_MS = 500
+const POLLED_FOR_MS = 20_000
+const CHANGED_SHARE = 20
+
+type Bench = { server: Started; client: pg.Client; url: string }
+type Times = ReadonlyMap<string, number>
+
+const KNOWN: Readonly<Record<number, Known>> = {
+  [SMALL]: { records: SMALL_SIZE.records, oneHit: 'ticket 0000007' },
+  [BIG]: { records: RECORDS, oneHit: 'ticket 0000777' },
+}
+const knownOf = (company: number) => KNOWN[company] ?? { records: EACH.records, oneHit: 'ticket 0000007' }
+const ms = (value: number) => value.toFixed(1).padStart(9)
+
+async function sizesOf({ client }: Bench) {
+  const { rows } = await client.query(`SELECT pg_size_pretty(pg_database_size(current_database())) AS all,
+    (SELECT count(*) FROM corps) AS corps, (SELECT count(*) FROM people) AS people, (SELECT count(*) FROM records) AS records,
+    pg_size_pretty(pg_total_relation_size('records')) AS records_size, pg_size_pretty(pg_indexes_size('records')) AS indexes_size`)
+  const { all, corps, people, records, records_size, indexes_size } = rows[0]
+  say(
+    `  ${corps} companies, ${people} people, ${records} records (${records_size}, of that indexes ${indexes_size}); database ${all}`,
+  )
+}
+
+async function timesOf(calls: readonly Call[]): Promise<Times> {
+  const times = new Map<string, number>()
+  for (const call of calls) times.set(call.name, await timeOf(call, TIMES))
+  return times
+}
+
+const askedIn = (bench: Bench, own: Asker) => callsOf(bench.server, own, knownOf(own.company))
+
+const PARAMS: Readonly<Record<string, (known: Known) => Parameters<typeof askedOf>[1]>> = {
+  'record list': () => ({}),
+  sort: () => ({ sort: 'subject' }),
+  'last page': ({ records }) => ({ sort: 'subject', page: Math.ceil(records / 10) }),
+  'search, one hit': ({ oneHit }) => ({ q: oneHit }),
+  'search, many hits': () => ({ q: 'round 1' }),
+  'search, no hit': () => ({ q: 'elephant' }),
+  'operation log': () => ({}),
+}
+
+async function showPlans({ url }: Bench, name: string, company: number) {
+  const resource = resourceOf(name === 'operation log' ? 'operationLog' : 'tickets')
+  const params = PARAMS[name]?.(knownOf(company))
+  if (!resource || !params) return
+  const place: Place = { corp_uuid: `c_${company}`, resource }
+  const work = (db: Database) => storeOf(resource).list(db, place, askedOf(resource, params))
+  for (const plan of await plansOf(url, work)) say(plan.replaceAll(/^/gm, '      '))
+}
+
+/** The same calls of the same company of 12 records, beside more and more others. */
+async function besideOthers(bench: Bench) {
+  say('within a company of 12 records, milliseconds a call, beside so many companies')
+  const columns: Times[] = []
+  let loaded = FIRST - 1
+  for (const count of COMPANIES) {
+    const last = FIRST - 1 + count - 1
+    if (last > loaded) await load(bench.client, [loaded + 1, last], EACH)
+    loaded = Math.max(loaded, last)
+    await sizesOf(bench)
+    columns.push(await timesOf(askedIn(bench, await asker(bench.server, SMALL, 1))))
+  }
+  say(`${''.padEnd(22)}${COMPANIES.map((count) => String(count).padStart(9)).join('')}`)
+  const [alone] = columns
+  for (const name of alone?.keys() ?? [])
+    say(`${name.padEnd(22)}${columns.map((times) => ms(times.get(name) ?? 0)).join('')}`)
+  const [first, last] = [columns[0], columns.at(-1)]
+  for (const [name, before] of first ?? []) {
+    const factor = (last?.get(name) ?? 0) / before
+    tell(`${name}, ${COMPANIES.at(-1)} companies of one`, Math.round(factor * 100) / 100, {
+      atMost: GOAL.factor,
+      unit: ' ×',
+    })
+    if (factor > GOAL.factor) await showPlans(bench, name, SMALL)
+  }
+}
+
+/** The same calls in a company of very many records. */
+async function withinOne(bench: Bench) {
+  say(`a company of ${RECORDS} records and ${BIG_SIZE.lines} lines of its log beside one of 12, milliseconds a call`)
+  const [small, big] = [await asker(bench.server, SMALL, 2), await asker(bench.server, BIG, 2)]
+  const [few, many] = [await timesOf(askedIn(bench, small)), await timesOf(askedIn(bench, big))]
+  for (const [name, time] of many) say(`${name.padEnd(22)}${ms(few.get(name) ?? 0)}${ms(time)}`)
+  for (const name of GROWS) {
+    const more = (many.get(name) ?? 0) - (few.get(name) ?? 0)
+    tell(`${name}, more than among 12 records`, more, { atMost: GOAL.moreMs, unit: ' ms' })
+    if (more > GOAL.moreMs) await showPlans(bench, name, BIG)
+  }
+}
+
+const bytesSent = (response: Response) => Number(response.headers.get('content-length') ?? 0)
+
+/** One look at the list: the robots of a look that was answered, by whom it was asked. */
+async function look({ server }: Bench, own: Asker, since: string) {
+  const began = performance.now()
+  const response = await robotsSince(server, own, since)
+  const { data } = await response.json()
+  const robots = (data.robot_list as { robot: Robot }[]).map(({ robot }) => robot)
+  return {
+    robots,
+    cursor: String(data.cursor),
+    is_part: Boolean(data.is_part),
+    bytes: bytesSent(response),
+    took: performance.now() - began,
+  }
+}
+
+async function pollOne(bench: Bench, own: Asker) {
+  const whole = await look(bench, own, '')
+  say(
+    `  the whole list of ${whole.robots.length} robots: ${(whole.bytes / 1024).toFixed(0)} KB, ${whole.took.toFixed(0)} ms`,
+  )
+  const looks: Awaited<ReturnType<typeof look>>[] = []
+  let { cursor } = whole
+  await look(bench, own, cursor)
+  for (let n = 0; n < TIMES; n++) {
+    await moveRobots(bench.client, BIG, CHANGED_SHARE)
+    const seen = await look(bench, own, cursor)
+    looks.push(seen)
+    await new Promise((rested) => setTimeout(rested, 1200))
+    cursor = (await look(bench, own, seen.cursor)).cursor
+  }
+  const changed = medianOf(looks.map(({ robots }) => robots.length))
+  tell(
+    `a look at ${ROBOTS} robots of which ${changed} changed, sent`,
+    medianOf(looks.map(({ bytes }) => bytes)) / 1024,
+    { atMost: GOAL.pollKb, unit: ' KB' },
+  )
+  const took = medianOf(looks.map((each) => each.took))
+  tell(`a look at ${ROBOTS} robots of which ${changed} changed`, took, { atMost: GOAL.pollMs, unit: ' ms' })
+  if (took > GOAL.pollMs)
+    for (const plan of await plansOf(bench.url, (db) => changesOf(db, { corp_uuid: `c_${BIG}` }, cursor, 10)))
+      say(plan.replaceAll(/^/gm, '      '))
+  mergeTime(whole.robots, looks.at(-1)?.robots ?? [])
+}
+
+/** What the page does with such an answer, in this process. */
+function mergeTime(before: readonly Robot[], changed: readonly Robot[]) {
+  const took = Array.from({ length: TIMES }, () => {
+    const began = performance.now()
+    changesBetween(before, withChanged(before, changed))
+    return performance.now() - began
+  })
+  tell(`putting ${changed.length} changed robots in their places among ${before.length}`, medianOf(took), {
+    under: GOAL.mergeMs,
+    unit: ' ms',
+  })
+}
+
+/** Twenty people look twice a second, while a twentieth of the robots changes every second. */
+async function pollMany(bench: Bench) {
+  const askers: Asker[] = []
+  for (let person = 1; person <= POLLERS; person++) askers.push(await asker(bench.server, BIG, person + 10))
+  const until = performance.now() + POLLED_FOR_MS
+  const moving = (async () => {
+    while (performance.now() < until) {
+      await moveRobots(bench.client, BIG, CHANGED_SHARE)
+      await new Promise((rested) => setTimeout(rested, 1000))
+    }
+  })()
+  const polling = askers.map(async (own, at) => {
+    await new Promise((rested) => setTimeout(rested, (at * POLL_EVERY_MS) / POLLERS))
+    const took: { ms: number; bytes: number }[] = []
+    let { cursor } = await look(bench, own, '')
+    while (performance.now() < until) {
+      const seen = await look(bench, own, cursor)
+      cursor = seen.cursor
+      took.push({ ms: seen.took, bytes: seen.bytes })
+      await new Promise((rested) => setTimeout(rested, Math.max(0, POLL_EVERY_MS - seen.took)))
+    }
+    return took.slice(4)
+  })
+  const looks = (await Promise.all(polling)).flat()
+  await moving
+  const sorted = looks.map((each) => each.ms).toSorted((a, b) => a - b)
+  say(
+    `  ${looks.length} looks of ${POLLERS} people, median ${medianOf(sorted).toFixed(1)} ms, ${(medianOf(looks.map(({ bytes }) => bytes)) / 1024).toFixed(0)} KB; memory of the server ${memoryOf(bench.server.pid)} MiB`,
+  )
+  tell(
+    `${POLLERS} people looking at ${ROBOTS} robots twice a second, p99`,
+    sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    { under: GOAL.p99Ms, unit: ' ms' },
+  )
+}
+
+export async function benchScale() {
+  const postgres = await startPostgres()
+  const data = makeDataDir()
+  const { url } = await createDatabase(postgres.url)
+  const server = await startServer(data.path, {
+    DATABASE_URL: url,
+    FLEET: 'off',
+    SESSIONS_PER_USER: '1000',
+
+    MENU_CACHE_S: '0',
+  })
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const bench = { server, client, url }
+    const { rows } = await client.query('show server_version')
+    say(
+      `PostgreSQL ${rows[0].server_version} as it comes, without fsync; ${availableParallelism()} processors with server and load tool beside it, load ${loadavg()[0]?.toFixed(1)}; median of ${TIMES}`,
+    )
+    await load(client, [SMALL, SMALL], SMALL_SIZE)
+    await besideOthers(bench)
+    await load(client, [BIG, BIG], BIG_SIZE)
+    await sizesOf(bench)
+    await withinOne(bench)
+    await pollOne(bench, await asker(server, BIG, 1))
+    await pollMany(bench)
+  } finally {
+    await client.end()
+    await server.stop()
+    await postgres.stop()
+    data.remove()
+  }
+}
