@@ -2509,6 +2509,8 @@ export interface components {
         RecordListData: {
             /** @description How many there are on all pages */
             total: number;
+            /** @description There are more than `total`, which was counted no further: narrow the list to see them */
+            has_more?: boolean;
             record_list: components["schemas"]["Record"][];
             /** @description What of the company is nearly used up, from nine tenths on */
             quotas?: components["schemas"]["Quota"][];

@@ -12,8 +12,14 @@ export type ListQuery = {
 }
 
 type Quota = components['schemas']['Quota']
-/** `quotas`: what of the company is nearly used up. */
-export type Listed = { records: readonly Stored[]; total: number; names: Names; quotas?: readonly Quota[] }
+/** `quotas`: what of the company is nearly used up. `hasMore`: there are more on all pages than the `total` to which they were counted. */
+export type Listed = {
+  records: readonly Stored[]
+  total: number
+  hasMore?: boolean
+  names: Names
+  quotas?: readonly Quota[]
+}
 
 const written = ({ q, page, size, sort, filter }: ListQuery) =>
   JSON.stringify([q, page, size, sort, Object.entries(filter).sort()])

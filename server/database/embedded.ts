@@ -4,6 +4,8 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type OpenDatabase, schema } from './database.ts'
 import { DurableFs } from './durable-fs.ts'
@@ -24,7 +26,11 @@ const BYTES = {
   },
   parsers: { [types.BYTEA]: (hex: string) => Buffer.from(hex.slice('\\x'.length), 'hex') },
 }
-const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const OPTIONS = {
+  ...BYTES,
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  extensions: { pg_trgm, btree_gin },
+}
 
 /** V8's optimising compiler takes some 100 MB for the database's WebAssembly and gives a tenth more statements a second. */
 const compileForMemory = () => setFlagsFromString('--liftoff-only')
@@ -41,7 +47,7 @@ type Copied = OpenDatabase & { copy: () => Promise<Blob> }
 export async function openMemory(migrationsFolder: string, from?: Blob): Promise<Copied> {
   compileForMemory()
   const loadDataDir = from ?? (await readyMadeArchive())
-  const client = await PGlite.create({ ...BYTES, startParams: START_PARAMS, loadDataDir })
+  const client = await PGlite.create({ ...OPTIONS, loadDataDir })
   const database = await opened(client, migrationsFolder, async () => undefined)
   return { ...database, copy: () => client.dumpDataDir('none') }
 }
@@ -84,6 +90,6 @@ export async function openFiles(folder: string) {
   const files = join(folder, 'database')
   await layReadyMade(files)
   compileForMemory()
-  client = await PGlite.create({ ...BYTES, fs: new DurableFs(files), startParams: START_PARAMS })
+  client = await PGlite.create({ ...OPTIONS, fs: new DurableFs(files) })
   return { client, release: lock.release }
 }

@@ -23,6 +23,7 @@ import { forgetRows } from '../imports/job-rows.ts'
 import { forgetFile } from '../imports/jobs.ts'
 import { forgetJobs } from '../imports/leases.ts'
 import { countUsage } from '../quotas/quotas.ts'
+import { correctCounts } from '../records/record-counts.ts'
 import { UNDO_HOURS } from '../records/undo-time.ts'
 import { COMMAND_DAYS } from '../remote/commands.ts'
 
@@ -73,6 +74,7 @@ export async function sweep(db: Database) {
   await db.delete(addressTries).where(lt(addressTries.until, sql`now()`))
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
   await db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
+  await correctCounts(db)
   for (const job of await forgetJobs(db, UNDO_HOURS)) {
     await forgetRows(db, job)
     await db.transaction((tx) => forgetFile(tx, job))

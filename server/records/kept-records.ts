@@ -5,8 +5,18 @@ import type { Database, Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
 import { countUsage, heldUsage, isFull } from '../quotas/quotas.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
-import { asIds, type Columns, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
-import type { Asked, BatchStore, NewRecord, Place, RecordStore, RecordValues, SnapshotStore } from './record-store.ts'
+import { asIds, type Columns, countUpTo, idsInOrder, isAskedFor, isNarrowed, isoText, pageAt } from './narrow.ts'
+import { noteCount, notedCount } from './record-counts.ts'
+import type {
+  Asked,
+  BatchStore,
+  Counted,
+  NewRecord,
+  Place,
+  RecordStore,
+  RecordValues,
+  SnapshotStore,
+} from './record-store.ts'
 import { UNDO_HOURS } from './undo-time.ts'
 import { claimFresh, claimUniques, ownersOf, releaseUniques } from './unique-values.ts'
 
@@ -61,23 +71,27 @@ const rowOf = ({ resource }: Place, values: RecordValues) => ({
 })
 
 /** The ids of a page alone come from an index; the records behind them are few. */
-async function pageOf(db: Database, isMeant: SQL | undefined, columns: Columns, asked: Asked) {
+async function pageOf(db: Database, isMeant: SQL | undefined, columns: Columns, asked: Asked, counted: Counted) {
+  const { order, limit, offset, isBackwards } = pageAt(columns, asked, counted)
   const found = await db
     .select({ record_id: records.record_id })
     .from(records)
     .where(isMeant)
-    .orderBy(inOrder(columns, asked))
-    .limit(asked.size)
-    .offset((asked.page - 1) * asked.size)
-  return found.map(({ record_id }) => record_id)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+  const ids = found.map(({ record_id }) => record_id)
+  return isBackwards ? ids.reverse() : ids
 }
 
 async function list(db: Database, place: Place, asked: Asked) {
   const columns = columnsOf(place)
   const isMeant = and(inPlace(place), isAskedFor(columns, asked))
-  const total = await db.$count(records, isMeant)
-  const ids = await pageOf(db, isMeant, columns, asked)
-  return { total, rows: await findInOrder(db, place, ids) }
+  const counted: Counted = isNarrowed(asked)
+    ? await countUpTo(db, records, isMeant, asked)
+    : { total: await notedCount(db, place) }
+  const ids = await pageOf(db, isMeant, columns, asked, counted)
+  return { ...counted, rows: await findInOrder(db, place, ids) }
 }
 
 async function findInOrder(db: Database, place: Place, ids: readonly string[]) {
@@ -134,6 +148,7 @@ export async function keepAll(tx: Transaction, place: Place, user_uuid: string, 
     place,
     made.filter(({ record_id }) => kept.has(record_id)),
   )
+  await noteCount(tx, place, kept.size)
   return kept
 }
 
@@ -157,6 +172,7 @@ const remove: RecordStore['remove'] = async (tx, place, _actor, ids, removal_id)
     .returning({ record_id: records.record_id })
   await releaseUniques(tx, place, ids)
   await countUsage(tx, place.corp_uuid, 'records', -gone.length)
+  await noteCount(tx, place, -gone.length)
   return gone.length
 }
 
@@ -168,6 +184,7 @@ const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) =>
     .returning({ record_id: records.record_id, values: records.values })
   if (back.length > 0) await claimUniques(tx, place, back)
   await countUsage(tx, place.corp_uuid, 'records', back.length)
+  await noteCount(tx, place, back.length)
   return back.length
 }
 

@@ -27,8 +27,8 @@ export const mapPathsStore: RecordStore = {
   ...keptRecords,
   find,
   list: async (db, place, asked) => {
-    const { total, rows } = await keptRecords.list(db, mapsOf(place), asked)
-    return { total, rows: await Promise.all(rows.map((map) => drawnOver(db, place, map))) }
+    const { rows, ...counted } = await keptRecords.list(db, mapsOf(place), asked)
+    return { ...counted, rows: await Promise.all(rows.map((map) => drawnOver(db, place, map))) }
   },
   names: (db, place, ids) => keptRecords.names(db, mapsOf(place), ids),
   update: async (tx, place, actor, found, values) => {

@@ -41,8 +41,8 @@ export async function pointsOfMaps(db: Database | Transaction, corp_uuid: string
 export const mapsStore: RecordStore = {
   ...keptRecords,
   list: async (db, place, asked) => {
-    const { total, rows } = await keptRecords.list(db, place, asked)
-    return { total, rows: await withRobots(db, place, rows) }
+    const { rows, ...counted } = await keptRecords.list(db, place, asked)
+    return { ...counted, rows: await withRobots(db, place, rows) }
   },
   find: async (db, place, record_id, lock) => {
     const found = await keptRecords.find(db, place, record_id, lock)

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { folded } from '../../domain/resources/unique.ts'
 import type { Database } from '../database/database.ts'
-import type { Asked, StoredRecord } from './record-store.ts'
+import type { Asked, Counted, StoredRecord } from './record-store.ts'
 
 /** How a store finds the text of what a list is searched, narrowed and sorted by. */
 export type Columns = { search: SQL; text: (name: string) => SQL; sortKey: (name: string) => SQL; id: SQL }
@@ -25,14 +25,45 @@ function withinFilter({ text }: Columns, { filter }: Asked) {
 const searched = ({ search, text }: Columns, { within }: Asked) =>
   within === undefined ? search : sql`lower(normalize(${text(within)}, NFKC))`
 
+/** As text in which nothing stands for something else. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
 export const isAskedFor = (columns: Columns, asked: Asked) =>
   and(
-    asked.q === '' ? undefined : sql`position(${folded(asked.q)} in ${searched(columns, asked)}) > 0`,
+    asked.q === '' ? undefined : sql`${searched(columns, asked)} LIKE ${`%${literally(folded(asked.q))}%`}`,
     ...withinFilter(columns, asked),
   )
 
 export const inOrder = ({ sortKey, id }: Columns, { by, descending }: Asked) =>
   descending ? sql`${sortKey(by)} DESC, ${id} DESC` : sql`${sortKey(by)} ASC, ${id} ASC`
+
+/** Up to so many, what is asked for is counted one by one: what is searched for must be read, the rest stands in indexes. */
+const SEARCHED_MOST = 1000
+const COUNTED_MOST = 10_000
+
+/** How many there are, or that there are more than anybody turns the pages of. */
+export async function countUpTo(db: Database, from: PgTable, isMeant: SQL | undefined, { q }: Asked): Promise<Counted> {
+  const most = q === '' ? COUNTED_MOST : SEARCHED_MOST
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM (SELECT 1 FROM ${from} WHERE ${isMeant} LIMIT ${most + 1}::int) AS counted`,
+  )
+  const total = rows[0]?.total ?? 0
+  return { total: Math.min(total, most), hasMore: total > most }
+}
+
+export const isNarrowed = ({ q, filter }: Asked) => q !== '' || Object.keys(filter).length > 0
+
+type Page = { order: SQL; limit: number; offset: number; isBackwards: boolean }
+
+/** Where a page is: from the end, where that is nearer. Of what has more than is counted, nobody knows the end. */
+export function pageAt(columns: Columns, asked: Asked, { total, hasMore }: Counted): Page {
+  const before = (asked.page - 1) * asked.size
+  const limit = Math.max(0, Math.min(asked.size, total - before))
+  const isBackwards = !hasMore && limit > 0 && before > total / 2
+  if (!isBackwards) return { order: inOrder(columns, asked), limit: asked.size, offset: before, isBackwards }
+  const order = inOrder(columns, { ...asked, descending: !asked.descending })
+  return { order, limit, offset: total - before - limit, isBackwards }
+}
 
 type Found = { from: PgTable; isMeant: SQL | undefined; columns: Columns; asked: Asked; most: number }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { operationLog } from '../database/schema/identity.ts'
-import { asIds, type Columns, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
+import { asIds, type Columns, countUpTo, idsInOrder, isAskedFor, isoText, pageAt } from './narrow.ts'
 import { type Place, type RecordStore, refuse, type SnapshotStore, type StoredRecord } from './record-store.ts'
 
 const { at, action, full_name, user_uuid, detail } = operationLog
@@ -37,14 +37,11 @@ const ofCorp = ({ corp_uuid }: Place) => eq(operationLog.corp_uuid, corp_uuid)
 
 const list: RecordStore['list'] = async (db, place, asked) => {
   const isMeant = and(ofCorp(place), isAskedFor(COLUMNS, asked))
-  const lines = await db
-    .select(SHOWN)
-    .from(operationLog)
-    .where(isMeant)
-    .orderBy(inOrder(COLUMNS, asked))
-    .limit(asked.size)
-    .offset((asked.page - 1) * asked.size)
-  return { total: await db.$count(operationLog, isMeant), rows: lines.map(recordOf) }
+  const counted = await countUpTo(db, operationLog, isMeant, asked)
+  const { order, limit, offset, isBackwards } = pageAt(COLUMNS, asked, counted)
+  const found = await db.select(SHOWN).from(operationLog).where(isMeant).orderBy(order).limit(limit).offset(offset)
+  const rows = found.map(recordOf)
+  return { ...counted, rows: isBackwards ? rows.reverse() : rows }
 }
 
 async function find(db: Database | Transaction, place: Place, record_id: string) {

@@ -44,7 +44,7 @@ export const askedOf = (
 /** §2 "Paginated content": a page of the company's records. */
 export const recordList: RecordHandler<'recordList'> = async (deps, params, { place }) => {
   const { resource } = place
-  const { total, rows } = await storeOf(resource).list(deps.db, place, askedOf(resource, params))
+  const { total, hasMore, rows } = await storeOf(resource).list(deps.db, place, askedOf(resource, params))
   const fields = [...resource.columns, resource.title]
   const record_list = await rowsFor(deps.db, place, rows, fields)
   const names = await namesFor(
@@ -53,7 +53,7 @@ export const recordList: RecordHandler<'recordList'> = async (deps, params, { pl
     record_list.map(({ values }) => values),
   )
   const quotas = await nearlyFull(deps.db, place.corp_uuid, deps.settings)
-  return { total, record_list, names, ...(quotas.length > 0 && { quotas }) }
+  return { total, ...(hasMore && { has_more: true }), record_list, names, ...(quotas.length > 0 && { quotas }) }
 }
 
 export const recordDetail: RecordHandler<'recordDetail'> = async (deps, { record_id }, { place }) => {

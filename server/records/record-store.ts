@@ -47,11 +47,14 @@ export type Asked = {
   filter: Filter
 }
 
+/** How many there are on all pages; `hasMore` where they were not counted to the end. */
+export type Counted = { total: number; hasMore?: boolean }
+
 type Anywhere = Database | Transaction
 
 /** Where the records of a resource live. A store for a `log` is never asked to write. */
 export type RecordStore = {
-  list: (db: Database, place: Place, asked: Asked) => Promise<{ total: number; rows: StoredRecord[] }>
+  list: (db: Database, place: Place, asked: Asked) => Promise<Counted & { rows: StoredRecord[] }>
   /** `lock` holds the record until the transaction ends. */
   find: (db: Anywhere, place: Place, record_id: string, lock?: 'lock') => Promise<StoredRecord | undefined>
   names: (db: Anywhere, place: Place, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>

@@ -11,7 +11,7 @@ const WHOLE_EVERY_US = 600e6
 
 /** Which robots a list has and in which order, in two numbers: other robots, types or serial numbers give others. */
 const MEMBERS = sql<string>`count(*) || '.' ||
-  coalesce(sum(hashtext(concat_ws(' ', ${robots.robot_uuid}, ${robots.robot_prodtype_id}, ${robots.sn}))), 0)`
+  coalesce(sum(hashtext(${robots.robot_uuid} || ' ' || ${robots.robot_prodtype_id} || ' ' || ${robots.sn})), 0)`
 const NOW_US = sql<string>`(extract(epoch FROM now()) * 1000000)::bigint::text`
 
 async function headOf(db: Database, filter: RobotFilter) {

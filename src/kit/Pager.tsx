@@ -4,10 +4,12 @@ import { useFormats } from '../i18n/I18nProvider.tsx'
 import { PageJumper } from './PageJumper.tsx'
 import { usePickerT } from './PickerTexts.tsx'
 import styles from './pager.module.css'
-import { namedPages, pageAfterResize, pagesOf, pageWithin } from './pages.ts'
+import { countText, namedPages, pageAfterResize, pagesOf, pageWithin } from './pages.ts'
 
 type Props = {
   total: number
+  /** There are more than they were counted to. */
+  hasMore?: boolean
   page: number
   size: PageSize
   onPage: (page: number) => void
@@ -85,7 +87,7 @@ function Step({ name, isLast, onStep, Icon }: StepProps) {
 }
 
 /** §2 "Paginated content with a total-count text and a quick page jumper": what stands below it. */
-export function Pager({ total, page: asked, size, onPage, onSize }: Props) {
+export function Pager({ total, hasMore, page: asked, size, onPage, onSize }: Props) {
   const t = usePickerT()
   const { number } = useFormats()
   const pages = pagesOf(total, size)
@@ -93,7 +95,7 @@ export function Pager({ total, page: asked, size, onPage, onSize }: Props) {
   return (
     <nav className={styles.pager} aria-label={t('pager.label')}>
       <p className={styles.total} role="status">
-        {t('pager.total', { count: number(total) })}
+        {t('pager.total', { count: countText(number(total), hasMore) })}
       </p>
       <div className={styles.row}>
         <Step name={t('pager.previous')} isLast={page === 1} onStep={() => onPage(page - 1)} Icon={ChevronLeft} />

@@ -1,6 +1,9 @@
 /** How many pages there are; none is one, too. */
 export const pagesOf = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 
+/** A count in words: 10,000+ where it was ended there. */
+export const countText = (count: string, hasMore = false) => (hasMore ? `${count}+` : count)
+
 export const pageWithin = (page: number, pages: number) => Math.min(Math.max(1, Math.trunc(page) || 1), pages)
 
 /** The page of another size that shows what was first on this one. */

@@ -237,7 +237,7 @@ export async function benchScale() {
     const bench = { server, client, url }
     const { rows } = await client.query('show server_version')
     say(
-      `PostgreSQL ${rows[0].server_version} as it comes, without fsync; ${availableParallelism()} processors with server and load tool beside it, load ${loadavg()[0]?.toFixed(1)}; median of ${TIMES}`,
+      `PostgreSQL ${rows[0].server_version} as it comes, without fsync; ${availableParallelism()} processors with server and load tool beside it, load ${loadavg()[0]?.toFixed(1)}; the least of ${TIMES} calls`,
     )
     await load(client, [SMALL, SMALL], SMALL_SIZE)
     await besideOthers(bench)

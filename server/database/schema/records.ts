@@ -45,9 +45,22 @@ export const records = pgTable(
       sorted('sort_2', plain(table.sort_2)),
       sorted('sort_3', plain(table.sort_3)),
       sorted('sort_4', plain(table.sort_4)),
+      index('records_search').using('gin', corp_uuid, resource, table.search.op('gin_trgm_ops')).where(isThere),
       index('records_removed').on(corp_uuid, table.removal_id).where(sql`removed_at IS NOT NULL`),
     ]
   },
+)
+
+/** How many records there are, as the sum of several rows: those who write at the same time seldom wait for each other. */
+export const recordCounts = pgTable(
+  'record_counts',
+  {
+    corp_uuid: text().notNull(),
+    resource: text().notNull(),
+    part: integer().notNull(),
+    counted: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_uuid, table.resource, table.part] })],
 )
 
 /** Whose a unique value is: the key makes it unique also among concurrent writes. */

@@ -48,7 +48,13 @@ const askForList: AskForList = async (withSession, signal, input) => {
   const { data, headers } = await callOf(withSession, signal)('recordList', (client) =>
     client.GET('/open/v1/records', { params }),
   )
-  const listed = data && { records: data.record_list, total: data.total, names: data.names, quotas: data.quotas }
+  const listed = data && {
+    records: data.record_list,
+    total: data.total,
+    hasMore: data.has_more,
+    names: data.names,
+    quotas: data.quotas,
+  }
   return { listed, etag: headers.get('etag') ?? input.etag, ...clockOf(headers) }
 }
 

@@ -40,6 +40,9 @@ const RECORDS = `INSERT INTO records (corp_uuid, resource, record_id, "values", 
       (ARRAY['open', 'working', 'waiting', 'solved', 'closed'])[n % 5 + 1] AS state,
       CASE WHEN n % 3 = 0 THEN '2026-' || lpad((n % 12 + 1)::text, 2, '0') || '-15' ELSE '' END AS due) AS said`
 
+const COUNTS = `INSERT INTO record_counts (corp_uuid, resource, part, counted)
+  SELECT 'c_' || c, 'tickets', 0, $3::int FROM generate_series($1::int, $2::int) c`
+
 const LINES = `INSERT INTO operation_log (corp_uuid, log_id, user_uuid, full_name, action, detail, at)
   SELECT 'c_' || c, 'l_' || n, 'u_' || c || '_' || n % 50 + 1, 'Person ' || n % 50 + 1, 'record_changed', '{"resource": "tickets", "count": "1"}',
     now() - n * interval '1 minute'
@@ -54,6 +57,7 @@ async function loadSpan(client: pg.Client, span: Span, size: Size, password: str
   await client.query(IDENTIFIERS, [...span, size.people])
   await client.query(ROBOTS, [...span, size.robots])
   await client.query(RECORDS, [...span, size.records])
+  await client.query(COUNTS, [...span, size.records])
   await client.query(LINES, [...span, size.lines])
 }
 

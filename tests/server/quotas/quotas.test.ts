@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resourceOf } from '../../../domain/resources/all.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { imports } from '../../../server/database/schema/imports.ts'
-import { records, recordUniques } from '../../../server/database/schema/records.ts'
+import { recordCounts, records, recordUniques } from '../../../server/database/schema/records.ts'
 import { keepFile } from '../../../server/files/files.ts'
 import { addJob } from '../../../server/imports/jobs.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
@@ -22,7 +22,7 @@ let calls: ReturnType<typeof importCalls>
 
 beforeAll(async () => {
   server = await startHarness({ seed: true, env: LIMITS })
-  for (const table of [records, recordUniques]) await server.db.delete(table)
+  for (const table of [records, recordUniques, recordCounts]) await server.db.delete(table)
   page = await appSession(server, 'u_staff', 'foyer.qa')
   calls = importCalls(server, page)
 })

@@ -7,6 +7,7 @@ import type { Params } from '../../../server/contract/handler.ts'
 import { operationLog } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
+import { correctCounts } from '../../../server/records/record-counts.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
@@ -17,6 +18,7 @@ let other: { authorization: string }
 beforeAll(async () => {
   server = await startHarness({ seed: true })
   await server.db.delete(records)
+  await correctCounts(server.db)
   staff = await appSession(server, 'u_staff', 'foyer.ticket')
   other = await appSession(server, 'u_one', 'foyer.ticket')
 })
@@ -182,6 +184,7 @@ describe('unique values', () => {
 describe('a list', () => {
   beforeAll(async () => {
     await server.db.delete(records).where(and(eq(records.corp_uuid, 'c_aurora'), eq(records.resource, 'tickets')))
+    await correctCounts(server.db)
     for (let number = 1; number <= 23; number++)
       await create({
         subject: `Ticket ${String(number).padStart(2, '0')}`,

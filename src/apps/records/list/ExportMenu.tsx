@@ -12,6 +12,7 @@ import { useFailureText } from '../../../api/use-failure-text.ts'
 import { useFormats, useLang, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DropdownMenu } from '../../../kit/DropdownMenu.tsx'
+import { countText } from '../../../kit/pages.ts'
 import { SpinnerRing } from '../../../kit/Spinner.tsx'
 import { useChart } from '../../../recorder/use-chart.ts'
 import type { Records } from '../actors.ts'
@@ -33,11 +34,11 @@ export function ExportMenu({ list, resource, download }: Props) {
   const isBusy = useSelector(chart, (snapshot) => snapshot.hasTag('busy'))
   const failure = useSelector(chart, selectDownloadFailure)
   const wanted = useSelector(list, selectWanted)
-  const total = useSelector(list, selectListed)?.total ?? 0
+  const { total = 0, hasMore } = useSelector(list, selectListed) ?? {}
   const take = (format: SheetFormat) =>
     chart.send({ type: 'file.want', file: exportOf(resource, wanted, { title, lang, format }) })
   const limit = fileProblemIn(failure)?.limit
-  const words = t('batch.exportCount', { count: number(total) })
+  const words = t('batch.exportCount', { count: countText(number(total), hasMore) })
   const isNothing = total === 0 || isBusy
   return (
     <>

@@ -56,6 +56,7 @@ export function ListFoot({ list, onTurn }: FootProps) {
       </div>
       <Pager
         total={listed.total}
+        hasMore={listed.hasMore}
         page={wanted.page}
         size={wanted.size}
         onPage={(page) => {

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tickets } from '../../../domain/resources/tickets.ts'
+import { completed } from '../../../domain/resources/values.ts'
+import { recordCounts, records } from '../../../server/database/schema/records.ts'
+import { keepAll, keptRecords } from '../../../server/records/kept-records.ts'
+import { askedOf } from '../../../server/records/read-records.ts'
+import { correctCounts } from '../../../server/records/record-counts.ts'
+import { newId } from '../../../server/secrets/secrets.ts'
+import { appSession } from '../support/app-session.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+
+let server: Harness
+let place: { corp_uuid: string; resource: typeof tickets }
+beforeAll(async () => {
+  server = await startHarness({ seed: true })
+})
+beforeEach(() => {
+  place = { corp_uuid: newId(), resource: tickets }
+})
+afterAll(() => server.close())
+
+const keep = (subjects: readonly string[]) =>
+  server.db.transaction((tx) =>
+    keepAll(
+      tx,
+      place,
+      'u_admin',
+      subjects.map((subject) => ({ record_id: newId(), values: completed(tickets.fields, { subject }) })),
+    ),
+  )
+const list = (params: Parameters<typeof askedOf>[1]) => keptRecords.list(server.db, place, askedOf(tickets, params))
+const found = async (q: string) => (await list({ q, sort: 'subject' })).rows.map(({ values }) => values.subject)
+
+describe('a list of many records', () => {
+  test('has the same pages read from its end as from its beginning', async () => {
+    const subjects = Array.from({ length: 57 }, (_, at) => `Ticket ${String(at).padStart(2, '0')}`)
+    await keep(subjects)
+    for (const sort of ['subject', '-subject']) {
+      const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => list({ sort, page })))
+      const all = pages.flatMap(({ rows }) => rows.map(({ values }) => values.subject))
+      expect(all).toEqual(sort === 'subject' ? subjects : subjects.toReversed())
+      expect(pages.map(({ total }) => total)).toEqual(Array(7).fill(57))
+    }
+  })
+
+  test('counts a thousand that are searched for, ten thousand that are chosen, and says that there are more', async () => {
+    const fill = (from: number, until: number) =>
+      server.db.execute(sql`INSERT INTO ${records} (corp_uuid, resource, record_id, "values", search, sort_1, sort_3)
+        SELECT ${place.corp_uuid}::text, 'tickets', 'm_' || n, '{}', 'lamp ' || n, lpad(n::text, 6, '0'), '000open'
+        FROM generate_series(${from}::int, ${until}::int) n`)
+    const open = { filter: JSON.stringify({ state: { is: ['open'] } }) }
+    await fill(1, 1000)
+    expect(await list({ q: 'lamp' })).toMatchObject({ total: 1000, hasMore: false })
+    await fill(1001, 10_000)
+    expect(await list({ q: 'lamp' })).toMatchObject({ total: 1000, hasMore: true })
+    expect(await list(open)).toMatchObject({ total: 10_000, hasMore: false })
+    await fill(10_001, 10_001)
+    expect(await list(open)).toMatchObject({ total: 10_000, hasMore: true })
+    await correctCounts(server.db)
+    const { total, hasMore, rows } = await list({ sort: 'subject', page: 1001 })
+    expect([total, hasMore, rows.map(({ record_id }) => record_id)]).toEqual([10_001, undefined, ['m_10001']])
+  })
+
+  test('is searched for what it contains, short words, Chinese and signs included', async () => {
+    await keep(['100% wool_coat', '100 wools', 'a\\b', '会议室三号', 'Ａｌｐｈａ Lift', 'x'])
+    expect(await found('0% w')).toEqual(['100% wool_coat'])
+    expect(await found('l_c')).toEqual(['100% wool_coat'])
+    expect(await found('a\\b')).toEqual(['a\\b'])
+    expect(await found('议')).toEqual(['会议室三号'])
+    expect(await found('议室三')).toEqual(['会议室三号'])
+    expect(await found('LPHA l')).toEqual(['Ａｌｐｈａ Lift'])
+    expect(await found('x')).toEqual(['x'])
+    expect(await found('wool%')).toEqual([])
+  })
+})
+
+describe('how many records there are', () => {
+  const noted = async (corp_uuid: string) => {
+    const ofCorp = and(eq(recordCounts.corp_uuid, corp_uuid), eq(recordCounts.resource, 'tickets'))
+    const rows = await server.db.select().from(recordCounts).where(ofCorp)
+    return rows.reduce((sum, { counted }) => sum + counted, 0)
+  }
+
+  test('stays right when many add, remove and restore at the same time, and when a write is undone', async () => {
+    const on = { on: 'apps', headers: await appSession(server, 'u_staff', 'foyer.ticket') } as const
+    const before = await noted('c_aurora')
+    const create = async () => {
+      const values = { subject: 'Counted' }
+      return (await server.ask('recordCreate', { resource: 'tickets', key: randomUUID(), values }, on)).body.data.record
+        .record_id
+    }
+    const ids = await Promise.all(Array.from({ length: 12 }, create))
+    expect(await noted('c_aurora')).toBe(before + 12)
+    const removals = await Promise.all(
+      ids.slice(0, 6).map((id) => server.ask('recordRemove', { resource: 'tickets', record_ids: [id] }, on)),
+    )
+    expect(await noted('c_aurora')).toBe(before + 6)
+    const again = removals.flatMap(({ body }) => [body.data.removal_id, body.data.removal_id])
+    await Promise.all(again.map((removal_id) => server.ask('recordRestore', { resource: 'tickets', removal_id }, on)))
+    expect(await noted('c_aurora')).toBe(before + 12)
+    const undone = server.db.transaction(async (tx) => {
+      await keepAll(tx, { ...place, corp_uuid: 'c_aurora' }, '', [
+        { record_id: newId(), values: completed(tickets.fields, {}) },
+      ])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await noted('c_aurora')).toBe(before + 12)
+  })
+
+  test('is corrected by what an older server wrote without noting it', async () => {
+    await keep(['one', 'two', 'three'])
+    await server.db.delete(recordCounts).where(eq(recordCounts.corp_uuid, place.corp_uuid))
+    await correctCounts(server.db)
+    expect(await noted(place.corp_uuid)).toBe(3)
+    await server.db.delete(records).where(eq(records.corp_uuid, place.corp_uuid))
+    await correctCounts(server.db)
+    await correctCounts(server.db)
+    expect(await noted(place.corp_uuid)).toBe(0)
+  })
+})
