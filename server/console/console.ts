@@ -1,6 +1,11 @@
+import { asc } from 'drizzle-orm'
 import type { Handler } from '../contract/handler.ts'
+import type { Database } from '../database/database.ts'
+import { languages } from '../database/schema/catalogue.ts'
 import { siteAddress, siteOrigins } from '../menu/sites.ts'
-import { listLanguages } from './languages.ts'
+
+const listLanguages = (db: Database) =>
+  db.select({ lang_code: languages.lang_code }).from(languages).orderBy(asc(languages.sort))
 
 const EDGE_DOWNLOAD = 'https://www.microsoft.com/edge/download'
 

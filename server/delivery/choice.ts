@@ -2,9 +2,15 @@ import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings.ts'
 import { type Delivery, type Driver, deliveryOver, type OnFailure } from './delivery.ts'
 import { fileDriver } from './file.ts'
-import { outboxDriver } from './outbox.ts'
+import { keepMessage } from './sent-messages.ts'
 import { smsWebhookDriver } from './sms-webhook.ts'
 import { smtpDriver } from './smtp.ts'
+
+/** Keeps messages for `/dev/outbox` instead of sending them. */
+const outboxDriver =
+  (db: Database): Driver =>
+  (message) =>
+    keepMessage(db, message)
 
 const mailBy = ({ SMTP_URL, MAIL_FROM, CODE_TTL_S }: Settings): Driver[] =>
   SMTP_URL ? [smtpDriver({ url: SMTP_URL, from: MAIL_FROM, codeSeconds: CODE_TTL_S })] : []

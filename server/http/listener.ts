@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -8,8 +10,15 @@ import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './
 import { FORM_BYTES_MAX, readMultipart } from './multipart.ts'
 import { decorateOutcome } from './outcome.ts'
 import { readableUrl } from './pages.ts'
-import { requestIdOf } from './request-id.ts'
 import { LOG_HOOKS, logRequests } from './request-log.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** A browser may name its request, so that it has a support id where no answer comes; anything but a UUID is ignored. */
+function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>) {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && UUID.test(given) ? given : randomUUID()
+}
 
 export const URL_BYTES_MAX = 8 * 1024
 const HEADER_BYTES_MAX = 16 * 1024

@@ -2,7 +2,7 @@ import { mayCall, type RecordRight } from '../../domain/rights.ts'
 import { RET } from '../../openapi/ret.ts'
 import { type Access, isForPeople, type RightName } from '../contract/access.ts'
 import type { Caller, Company, Shown } from '../contract/caller.ts'
-import type { Call, Deps } from '../contract/handler.ts'
+import type { Call, Deps, Params } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { type JumpOfCaller, menuJump } from '../menu/jump-right.ts'
 import type { MenuRow } from '../menu/menus.ts'
@@ -11,11 +11,16 @@ import { type AppOfCaller, dataCenter, menuApp, menuEntry } from '../menu/open-r
 import { newPasskey, ownPerson, ownUser } from '../people/own-rights.ts'
 import { type RecordAsker, recordRight } from '../records/record-right.ts'
 import { type CommandOfSession, newCommand, remotePage, sentCommand } from '../remote/remote-right.ts'
-import { ownRobot } from '../robots/own-robot.ts'
 import type { RobotKey } from '../robots/robots.ts'
 import { ownAccount } from '../sign-in/own-account.ts'
 import { WHO } from './credentials.ts'
 import type { Fields } from './parameters.ts'
+
+/** A robot reports for itself alone. */
+async function ownRobot(_: Deps, robot: RobotKey, { sn }: Params<'robotHeartbeat'>) {
+  if (sn !== robot.sn) throw new Refused(RET.notAllowed, { field: 'sn' })
+  return robot
+}
 
 /** What handlers are given of who asks; where a right finds what is asked for, that too. */
 export type Askers = {

@@ -1,6 +1,11 @@
 import { isTestHost } from '../addresses/origins.ts'
 import type { Call, Deps } from '../contract/handler.ts'
-import { demoPage } from './demo-pages.ts'
+
+/** In the demo, a page of the embedded pages' origin that stands in for a site nobody named; else empty. */
+function demoPage({ settings, appsOrigin }: Deps, { hostname }: Call, path: string) {
+  const apps = settings.DEMO ? appsOrigin(hostname) : ''
+  return apps && `${apps}/${path}`
+}
 
 /** The sites beside the console: the setting with their address, the one for local and test hosts, and what stands in in the demo. */
 const SITES = {

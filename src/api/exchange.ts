@@ -1,9 +1,19 @@
 import type { Failure } from '../../machines/failure.ts'
 import type { Operation } from './operation.ts'
-import { newRequestId } from './request-id.ts'
 import { timeLimit } from './time-limit.ts'
 import type { DataOf, Reply } from './typed-client.ts'
 import { transportFailure, unwrap } from './unwrap.ts'
+
+const BYTES = 16
+
+/** A random UUID (version 4) that names one call, also where the page has no secure context. */
+function newRequestId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
 
 type Limits = { timeoutMs: number; signal?: AbortSignal }
 /** Sends the request, under the id that support is told, until the signal says no. */

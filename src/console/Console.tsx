@@ -1,5 +1,6 @@
-import './print.css'
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { selectNodes } from '../../machines/console/menu.machine.ts'
 import type { Corp, User } from '../../machines/entities.ts'
 import { selectCorp, selectUser } from '../../machines/session/session.machine.ts'
 import { useRawPath } from '../browser/use-raw-path.ts'
@@ -12,8 +13,17 @@ import { FrameArea } from './frame/FrameArea.tsx'
 import { LeaveDialog } from './frame/LeaveDialog.tsx'
 import { useFrameServices } from './frame/use-frame-services.ts'
 import { useFrames, useShownTitle } from './frame/use-frames.ts'
-import { useVisibleMenu } from './menu/use-visible-menu.ts'
+import { visibleMenu } from './menu/menu-pipeline.ts'
+import { useViewer } from './menu/use-viewer.ts'
 import { ExplainArea } from './menu-explain/ExplainArea.tsx'
+import './print.css'
+
+/** The menu as this person sees it; undefined while it loads. */
+function useVisibleMenu(workspace: WorkspaceActor, menuActor: MenuActor) {
+  const viewer = useViewer(workspace, menuActor)
+  const nodes = useSelector(menuActor, selectNodes)
+  return useMemo(() => nodes && visibleMenu(nodes, viewer), [nodes, viewer])
+}
 
 type Props = { workspace: WorkspaceActor; menuActor: MenuActor }
 

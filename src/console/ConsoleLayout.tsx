@@ -1,14 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { selectAddressed } from '../../machines/console/console.machine.ts'
 import { selectMenuFailure } from '../../machines/console/menu.machine.ts'
 import { selectOpeningMenu } from '../../machines/console/open-entry.machine.ts'
 import { selectIsLegacy } from '../../machines/console/workspace.machine.ts'
 import type { Corp, Menu, MenuNode, User } from '../../machines/entities.ts'
+import { pathOf } from '../browser/paths.ts'
 import { useRawPath } from '../browser/use-raw-path.ts'
 import { usePageTitle } from '../kit/use-page-title.ts'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
-import type { MenuActor, WorkspaceActor } from '../session/SessionProvider.tsx'
+import { type MenuActor, useConsoleActor, type WorkspaceActor } from '../session/SessionProvider.tsx'
 import { Header } from './header/Header.tsx'
 import { SsoBanner } from './header/SsoBanner.tsx'
 import { useHeaderEntries } from './header/use-header-entries.ts'
@@ -17,12 +19,19 @@ import { MenuFoot } from './menu/MenuFoot.tsx'
 import { keyOf } from './menu/menu.ts'
 import { PhoneMenu } from './menu/PhoneMenu.tsx'
 import { Sidebar } from './menu/Sidebar.tsx'
-import { useAddressed } from './menu/use-addressed.ts'
 import { useMenuView } from './menu/use-menu-view.ts'
 import { useOpenEntry } from './menu/use-open-entry.ts'
 import { PaletteArea } from './palette/PaletteArea.tsx'
 import { usePreferenceWays } from './preferences/use-preferences.ts'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
+
+/** The entry of an address that was opened directly, for as long as the address names it. */
+function useAddressed(pathname: string) {
+  const addressed = useSelector(useConsoleActor(), (snapshot) => snapshot && selectAddressed(snapshot))
+  const path = pathOf(pathname)
+  const isHere = path.name === 'frame' && path.projectId === addressed?.project_id && path.menuId === addressed.menu_id
+  return isHere ? addressed : undefined
+}
 
 type Props = {
   workspace: WorkspaceActor

@@ -1,11 +1,18 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { CapsLockHint } from './CapsLockHint.tsx'
 import { Field } from './Field.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
-import { useCapsLock } from './use-caps-lock.ts'
+
+/** Whether Caps Lock is on, as far as keys and clicks in a field tell; unknown, and so off, while it has no focus. */
+function useCapsLock() {
+  const [isOn, setOn] = useState(false)
+  const look = (event: KeyboardEvent | MouseEvent) => setOn(event.getModifierState('CapsLock'))
+  const forget = () => setOn(false)
+  return { isOn, watch: { onKeyDown: look, onKeyUp: look, onMouseDown: look, onMouseUp: look, onBlur: forget } }
+}
 
 type Props = TextInputProps & {
   ref?: Ref<HTMLInputElement>

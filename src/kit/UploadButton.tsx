@@ -5,8 +5,24 @@ import { LANGUAGES } from '../i18n/languages.ts'
 import { Button } from './Button.tsx'
 import { usePickerT } from './PickerTexts.tsx'
 import styles from './upload-button.module.css'
-import { DEFAULT_KIND, type FileRule, type UploadProblem, uploadProblemOf } from './upload-problem.ts'
 import { useDrop } from './use-drop.ts'
+
+/** What a file may be: its kind as a person knows it (the default of §8), the endings of its name, and its size. */
+type FileRule = { kind?: string; endings: readonly string[]; maxBytes?: number }
+type UploadProblem = 'wrongFile' | 'tooLarge'
+
+const DEFAULT_KIND = 'Excel'
+
+const endsRight = (name: string, endings: readonly string[]) =>
+  endings.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(ending))
+
+function uploadProblemOf(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  { endings, maxBytes }: FileRule,
+): UploadProblem | undefined {
+  if (!endsRight(name, endings)) return 'wrongFile'
+  return maxBytes !== undefined && size > maxBytes ? 'tooLarge' : undefined
+}
 
 type Refused = { problem: UploadProblem; name: string }
 type Props = {

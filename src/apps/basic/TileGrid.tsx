@@ -10,7 +10,13 @@ import type { RobotList } from '../../robots/robot-source.ts'
 import { useServerNow } from '../runtime/use-server-now.ts'
 import { RobotTile } from './RobotTile.tsx'
 import styles from './tile-grid.module.css'
-import { columnsIn, TILE_GAP_REM, TILE_HEIGHT_REM } from './tile-size.ts'
+
+const TILE_HEIGHT_REM = 11.5
+const TILE_GAP_REM = 0.75
+const TILE_MIN_WIDTH_REM = 18
+
+/** How many tiles fit beside each other. */
+const columnsIn = (widthPx: number, rem: number) => Math.max(1, Math.floor(widthPx / (TILE_MIN_WIDTH_REM * rem)))
 
 type Props = { list: RobotList; robots: readonly Robot[]; grid: string; onOpen: (robot_uuid: string) => void }
 

@@ -4,13 +4,27 @@ import { useState } from 'react'
 import { type Command, doneIn, isUnderWay, retriedIn, waitingIn } from '../../../machines/pages/remote.ts'
 import { selectClockAheadMs, selectIsBusy } from '../../../machines/pages/remote-control.machine.ts'
 import { useFormats } from '../../i18n/I18nProvider.tsx'
+import { isolated } from '../../i18n/isolated.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useServerNow } from '../runtime/use-server-now.ts'
 import type { RemoteControl } from './actors.ts'
 import styles from './history.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { ResultRow } from './ResultRow.tsx'
-import { useSaid } from './use-said.ts'
+
+/** A command as a person would tell it. */
+function useSaid() {
+  const t = useRemoteT()
+  const { percent } = useFormats()
+  return ({ kind, params }: Pick<Command, 'kind' | 'params'>) => {
+    const { place_name: place = '', map_name: map = '', text = '', task, volume } = params
+    if (kind === 'go') return t('said.go', { place, map })
+    if (kind === 'say') return t('said.say', { text: isolated(text) })
+    if (kind === 'start' && task) return t('said.start', { task: t(`tasks.${task}`) })
+    if (kind === 'volume' && volume !== undefined) return t('said.volume', { percent: percent(volume / 100) })
+    return t(`kinds.${kind}`)
+  }
+}
 
 type Props = { chart: RemoteControl; command: Command; isNewest: boolean }
 

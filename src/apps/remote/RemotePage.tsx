@@ -8,18 +8,28 @@ import type { robotListMachine } from '../../../machines/pages/robot-list.machin
 import { PageHeader } from '../../kit/PageHeader.tsx'
 import { useChart } from '../../recorder/use-chart.ts'
 import { useSeenRobots } from '../../robots/LiveRobots.tsx'
-import { PageRobots, useRobotList } from '../../robots/robot-source.ts'
+import { RobotDropdown } from '../../robots/RobotDropdown.tsx'
+import { PageRobots, type RobotSource, useRobotList } from '../../robots/robot-source.ts'
 import { usePageTitle } from '../runtime/use-page-title.ts'
 import type { Place } from '../runtime/use-place.ts'
 import { ChosenRobots } from './ChosenRobots.tsx'
 import { CommandPanel } from './CommandPanel.tsx'
 import { ConfirmCommand } from './ConfirmCommand.tsx'
 import { History } from './History.tsx'
-import { OneRobot } from './OneRobot.tsx'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { RobotsPanel } from './RobotsPanel.tsx'
 import styles from './remote.module.css'
 import type { RemoteForm } from './remote-pages.ts'
+
+/** The one robot that a phone drives. */
+function OneRobot(props: RobotSource & { value: string; onChange: (robot_uuid: string) => void }) {
+  const t = useRemoteT()
+  return (
+    <div className={styles.one}>
+      <RobotDropdown {...props} label={t('robot')} hidesVirtual />
+    </div>
+  )
+}
 
 type Props = {
   remoteControl: typeof remoteControlMachine

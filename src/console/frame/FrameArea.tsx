@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Redirect } from 'wouter'
+import { selectAlive } from '../../../machines/console/frames.machine.ts'
 import { selectMenuFailure } from '../../../machines/console/menu.machine.ts'
 import { selectIsLegacy, selectRobots } from '../../../machines/console/workspace.machine.ts'
 import type { MenuNode } from '../../../machines/entities.ts'
@@ -14,9 +15,16 @@ import { InlineError } from '../../kit/InlineError.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from '../../session/use-settings.ts'
 import { defaultTarget } from '../menu/menu.ts'
+import { AppFrame } from './AppFrame.tsx'
 import { type FrameAreaProps, FramePlace } from './FramePlace.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
-import { FramesHost } from './FramesHost.tsx'
+import type { NamedFrames } from './use-frames.ts'
+
+/** All pages that are alive, in the order in which they came: none is ever moved. */
+const FramesHost = ({ frames, elements, nameOf }: NamedFrames) =>
+  useSelector(frames, selectAlive).map((frame) => (
+    <AppFrame key={frame.entry.key} frames={frames} elements={elements} alive={frame} name={nameOf(frame.entry)} />
+  ))
 
 function RetryLine({ title, failure, onRetry }: { title?: string; failure: Failure; onRetry: () => void }) {
   const t = useT()

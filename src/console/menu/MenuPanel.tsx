@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react'
 import { memo, type ReactNode } from 'react'
 import type { Corp } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -6,11 +7,24 @@ import { CorpMark } from '../header/CorpMark.tsx'
 import { MenuFailed } from './MenuFailed.tsx'
 import { MenuScroll } from './MenuScroll.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
-import { MenuSkeleton } from './MenuSkeleton.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import styles from './menu.module.css'
 import { PaletteButton } from './PaletteButton.tsx'
 import type { MenuView } from './use-menu-view.ts'
+
+const ROWS = ['72%', '58%', '80%', '64%', '50%', '76%', '60%', '68%']
+
+/** Stands where the entries will be, row by row. */
+const MenuSkeleton = ({ isNarrow }: { isNarrow: boolean }) => (
+  <div className={styles.rows} aria-hidden>
+    {ROWS.map((width) => (
+      <div key={width} className={styles.row}>
+        <Skeleton height="4" width="4" flexShrink={0} />
+        {!isNarrow && <Skeleton height="3" width={width} />}
+      </div>
+    ))}
+  </div>
+)
 
 /** `onRetry` is there where the menu did not come. */
 export type MenuProps = { corp: Corp; view: MenuView; onRetry?: () => void }

@@ -2,15 +2,25 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { menuViewMachine, selectQuery } from '../../../machines/console/menu-view.machine.ts'
 import type { Menu, MenuNode } from '../../../machines/entities.ts'
+import { keyValueStoreOf } from '../../browser/storage.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
-import { isNarrowHere, keepNarrow } from './kept-narrow.ts'
 import { keyOf, menuTrail, trailAt } from './menu.ts'
 import { type Found, filterByName, queryOf, smallNames } from './menu-filter.ts'
 import type { MenuActions, MenuLook, Trail } from './menu-look.ts'
 import { leavesByKey } from './menu-tree.ts'
 import { useMenuActions } from './use-menu-actions.ts'
 import { type MenuViewActor, useMenuLook } from './use-menu-look.ts'
+
+const KEY = 'sidebar'
+const NARROW = 'narrow'
+
+const shelf = keyValueStoreOf(() => localStorage)
+
+/** Whether the left menu was made narrow on this device. */
+const isNarrowHere = () => shelf.get(KEY) === NARROW
+
+const keepNarrow = (isNarrow: boolean) => (isNarrow ? shelf.set(KEY, NARROW) : shelf.remove(KEY))
 
 type Shown = {
   menu?: MenuNode[]

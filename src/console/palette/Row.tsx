@@ -1,12 +1,27 @@
 import { Bot, ExternalLink, Star } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
+import { Fragment, type MouseEvent, memo } from 'react'
 import type { Menu } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Item } from './findable.ts'
-import { Marked } from './Marked.tsx'
+import type { Range } from './match.ts'
 import styles from './palette.module.css'
 import { marksIn, otherNameFor } from './rank.ts'
 import type { IconOf, RowHands } from './row-actions.ts'
+
+/** A text with what was found in it marked. */
+function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
+  return (
+    <>
+      {ranges.map(([from, to], index) => (
+        <Fragment key={from}>
+          {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
+          <mark className={styles.mark}>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    </>
+  )
+}
 
 type Props = {
   item: Item

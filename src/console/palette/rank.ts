@@ -1,5 +1,16 @@
-import { folded } from './folded.ts'
 import { merged, type Range, rangesOf, TIER, tierOf } from './match.ts'
+
+const ASCII = /^[\0-\x7f]*$/
+const LATIN = /[\u00c0-\u024f]/
+
+const small = (letter: string) => {
+  const base = LATIN.test(letter) ? letter.normalize('NFD').charAt(0) : letter.normalize('NFKC')
+  const lower = base.toLowerCase()
+  return lower.length === 1 ? lower : letter
+}
+
+/** A text as it is compared: small letters, no accents, no full width; letter for letter as long as the text itself. */
+export const folded = (text: string) => (ASCII.test(text) ? text.toLowerCase() : text.split('').map(small).join(''))
 
 /** What can be found: by its name first, then by what is said beside it, then by other names that it goes by. */
 export type Findable = { name: string; detail?: string; also?: readonly string[] }

@@ -1,11 +1,23 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { selectIsPasswordChanged, selectPasswordChange } from '../../../machines/console/console.machine.ts'
 import type { Corp, User } from '../../../machines/entities.ts'
 import { selectCorp, selectUser } from '../../../machines/session/session.machine.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
 import { type ConsoleActor, useSession } from '../../session/SessionProvider.tsx'
 import { PasswordResetDialog } from '../../sign-in/fields/PasswordResetDialog.tsx'
 import { ResetFlow } from '../../sign-in/reset/reset-flow.ts'
-import { ChangePasswordDialog } from '../dialogs/ChangePasswordDialog.tsx'
+
+/** Change password, in a modal (§2 header); a click beside it loses nothing that was typed. */
+function ChangePasswordDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const t = useT()
+  return (
+    <Dialog title={t('shell.changePassword')} closeLabel={t('common.close')} closesOnMask={false} onClose={onClose}>
+      {children}
+    </Dialog>
+  )
+}
 
 const ownerOf = (user?: User, corp?: Corp) => ({
   accounts: user ? [user.mobile, user.email] : [],

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { screenOf } from '../../../machines/screen.ts'
 import {
+  type LoginScreen,
+  type loginMachine,
   selectIsPasswordReset,
   selectLastMobile,
   selectResetAccount,
@@ -10,8 +14,11 @@ import type { LoginActor } from '../../session/SessionProvider.tsx'
 import { PasswordResetDialog } from '../fields/PasswordResetDialog.tsx'
 import { LoginCard } from './LoginCard.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
-import { screenOfLogin } from './screen-of-login.ts'
 import { useLoginDrafts } from './use-login-drafts.ts'
+
+/** Which view of the sign-in screen a state is. */
+const screenOfLogin = (snapshot: SnapshotFrom<typeof loginMachine>): LoginScreen =>
+  screenOf<LoginScreen>(snapshot) ?? 'login'
 
 /** The views beside the two tabs, by the name of their screen; a reset begins with the account that was typed. */
 export type LoginViews = { reset: (account: string) => ReactNode; setUp: ReactNode }

@@ -3,16 +3,40 @@ import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { EMAIL_MAX } from '../../../domain/rules/rules.ts'
 import type { codeRequestMachine } from '../../../machines/sign-in/code-request.machine.ts'
-import { PHONE_EMAIL_DIFF } from '../../../machines/sign-in/owner.ts'
-import { selectResetFailure } from '../../../machines/sign-in/reset.machine.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { type Owner, PHONE_EMAIL_DIFF } from '../../../machines/sign-in/owner.ts'
+import { selectOwner, selectResetFailure } from '../../../machines/sign-in/reset.machine.ts'
+import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import type { ResetActor } from '../../session/SessionProvider.tsx'
 import { type CodeAsk, CodeField } from '../fields/CodeField.tsx'
 import type { Draft } from '../fields/use-draft.ts'
 import { useFocusAfter } from '../fields/use-focus-after.ts'
-import { useOwnHint } from './use-own-hint.ts'
+
+const DOTS = '•••'
+const LAST_DIGITS = 4
+
+const maskedMobile = (mobile: string) => `${DOTS}${mobile.slice(-LAST_DIGITS)}`
+const maskedEmail = (email: string) => `${email.charAt(0)}${DOTS}${email.slice(email.lastIndexOf('@'))}`
+
+/** The account's number and e-mail, told to who knows them and to nobody else who sees the screen. */
+const maskedOf = ({ mobile, email }: Owner) => [
+  ...(mobile ? [maskedMobile(mobile)] : []),
+  ...(email ? [maskedEmail(email)] : []),
+]
+
+const LEFT_TO_RIGHT = '\u2066'
+const AS_BEFORE = '\u2069'
+
+/** Which number or e-mail is the account's, where somebody is signed in (§5 "Reset while logged in"). */
+function useOwnHint(reset: ResetActor) {
+  const t = useT()
+  const formats = useFormats()
+  const owner = useSelector(reset, selectOwner)
+  if (!owner) return undefined
+  const ways = maskedOf(owner).map((way) => LEFT_TO_RIGHT + way + AS_BEFORE)
+  return t('setup.forgotPassword.own', { ways: formats.either(ways) })
+}
 
 type Props = {
   reset: ResetActor

@@ -1,12 +1,22 @@
 import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
 import type { PasswordOwner } from '../../../domain/rules/rules.ts'
-import { selectResetChoice, selectResetRequest } from '../../../machines/sign-in/reset.machine.ts'
+import { screenOf } from '../../../machines/screen.ts'
+import {
+  type ResetScreen,
+  type resetMachine,
+  selectResetChoice,
+  selectResetRequest,
+} from '../../../machines/sign-in/reset.machine.ts'
 import type { ResetActor } from '../../session/SessionProvider.tsx'
 import { checkAccount } from '../fields/checks.ts'
 import { useDraft, withoutSpaces } from '../fields/use-draft.ts'
 import { IdentityStep } from './IdentityStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
-import { screenOfReset } from './screen-of-reset.ts'
+
+/** Which step of the reset a state is; one that is over leaves its last step behind. */
+const screenOfReset = (snapshot: SnapshotFrom<typeof resetMachine>): ResetScreen =>
+  screenOf<ResetScreen>(snapshot) ?? 'resetPassword'
 
 type Props = {
   reset: ResetActor

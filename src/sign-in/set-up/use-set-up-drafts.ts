@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react'
+import { isEmail } from '../../../domain/rules/rules.ts'
 import { selectCorpToSetUp, selectPersonBefore, selectPersonToSetUp } from '../../../machines/sign-in/set-up.machine.ts'
 import type { SetUpActor } from '../../session/SessionProvider.tsx'
-import { checkMobile } from '../fields/checks.ts'
+import { type Check, checkMobile } from '../fields/checks.ts'
 import { useDraft, withoutSigns, withoutSpaces } from '../fields/use-draft.ts'
 import { useNewPassword } from '../fields/use-new-password.ts'
-import { checkDept, checkJob, checkOwnEmail } from './job-checks.ts'
+
+const checkOwnEmail: Check = (text) => (isEmail(text) ? undefined : 'validation.emailInvalid')
+const checkDept: Check = (text) => (text === '' ? 'validation.deptRequired' : undefined)
+const checkJob: Check = (text) => (text === '' ? 'validation.jobRequired' : undefined)
 
 const trimmed = (text: string) => text.trim()
 const told = (...texts: readonly (string | undefined)[]) => texts.flatMap((text) => (text ? [text] : []))

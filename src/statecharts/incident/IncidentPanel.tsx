@@ -1,11 +1,19 @@
+import type { Refusal } from '../../recorder/format/open-file.ts'
+import { useT } from '../language/TextsProvider.tsx'
 import { FileButton } from './FileButton.tsx'
 import { LiveControl } from './LiveControl.tsx'
 import { useFiles } from './opened.ts'
 import styles from './panel.module.css'
-import { RefusalNote } from './RefusalNote.tsx'
 import { Report } from './Report.tsx'
 import { useStory } from './story.ts'
 import { useWords } from './use-words.ts'
+
+/** Why a file was not opened; what the file itself says is shown as text, and not all of it. */
+function RefusalNote({ refusal }: { refusal: Refusal }) {
+  const t = useT()
+  const params = 'place' in refusal ? { ...refusal, place: refusal.place.slice(0, 80) } : refusal
+  return <p role="alert">{t(`incident.fail.${refusal.why}`, { ...params })}</p>
+}
 
 /** A report that somebody copied, or the console as it is used now. */
 export default function IncidentPanel() {

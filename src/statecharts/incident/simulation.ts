@@ -5,7 +5,10 @@ import type { Chart } from '../../recorder/format/chart.ts'
 import type { Happening } from '../../recorder/format/paths.ts'
 import type { StateValue } from '../../recorder/format/trace.ts'
 import { eventOf, type Moment } from './moment.ts'
-import { refusedBy } from './refused-by.ts'
+
+/** The transitions that an event could have taken from where a chart is, had their guards allowed it. */
+const refusedBy = ({ transitions }: Chart, active: readonly string[], event: string) =>
+  transitions.filter((each) => each.event === event && each.guard && active.includes(each.source)).map(({ id }) => id)
 
 /** Something that can happen now; `ms` of a timer that runs. */
 export type Choice = { happening: Happening; says: string; isIgnored: boolean; ms?: number }

@@ -9,15 +9,24 @@ import type { Item } from '../atlas/plan.ts'
 import { sceneOf } from '../atlas/scene.ts'
 import { choosable, DIRECTION_OF, neighbourOf } from '../atlas/steer.ts'
 import { translatedPlan } from '../atlas/translated-plan.ts'
-import { treeOf } from '../atlas/tree.ts'
+import { type Tree, treeOf } from '../atlas/tree.ts'
 import { useCamera } from '../atlas/use-camera.ts'
 import { useTexts } from '../language/TextsProvider.tsx'
 import { useIsPainted } from '../view-state/painted.ts'
 import { go, type Route } from '../view-state/route.ts'
 import { useShown } from '../view-state/shown.ts'
 import styles from './sheet.module.css'
-import { upFrom } from './up.ts'
 import { Zoom } from './Zoom.tsx'
+
+/** Where Escape leads: out of the focus, off the state, up a level, out of the chart. */
+function upFrom(tree: Tree, { chart, node, view, t }: Route): Route {
+  const step = t === undefined ? {} : { t }
+  if (view === 'full' && node === undefined) return { chart, ...step }
+  if (view !== undefined && view !== 'overview') return { chart, node, ...step }
+  const parent = node && tree.has(node) ? tree.node(node).parent : undefined
+  if (node === undefined) return {}
+  return parent === undefined || parent === tree.root.id ? { chart, ...step } : { chart, node: parent, ...step }
+}
 
 type Props = { chart: StatechartFile; layouts: Omit<Layouts, 'plans'>; route: Route }
 

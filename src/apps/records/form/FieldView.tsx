@@ -1,17 +1,16 @@
 import { type ComponentType, useId } from 'react'
+import { LONGEST } from '../../../../domain/resources/check.ts'
 import type { Field } from '../../../../domain/resources/fields.ts'
 import { isWritable } from '../../../../domain/resources/shape.ts'
 import { isRequired } from '../../../../domain/resources/values.ts'
 import { useNames } from '../texts/PageTexts.tsx'
 import { ChoiceControl } from './ChoiceControl.tsx'
-import { ChoicesControl } from './ChoicesControl.tsx'
 import { EntriesControl } from './EntriesControl.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import { FileControl } from './FileControl.tsx'
-import { FlagControl } from './FlagControl.tsx'
-import { type ControlProps, type FieldProps, useFormTools } from './form-tools.ts'
+import styles from './form.module.css'
+import { type ControlProps, type FieldProps, inputProps, type OfType, useFormTools } from './form-tools.ts'
 import { LocalTextsControl } from './LocalTextsControl.tsx'
-import { LongTextControl } from './LongTextControl.tsx'
 import { MomentControl } from './MomentControl.tsx'
 import { PictureControl } from './PictureControl.tsx'
 import { ReadValue } from './ReadValue.tsx'
@@ -20,6 +19,47 @@ import { RobotsControl } from './RobotsControl.tsx'
 import { RowsControl } from './RowsControl.tsx'
 import { TextControl } from './TextControl.tsx'
 import { TextsControl } from './TextsControl.tsx'
+import { Ticks } from './Ticks.tsx'
+import { listIn } from './value-shapes.ts'
+
+function LongTextControl(props: ControlProps<OfType<'longText'>>) {
+  const { field, value, onChange } = props
+  return (
+    <textarea
+      {...inputProps(props)}
+      className={styles.input}
+      rows={3}
+      dir="auto"
+      maxLength={field.max ?? LONGEST.longText}
+      value={String(value ?? '')}
+      required={field.required}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** On or off: a switch under its name. */
+function FlagControl({ id, value, onChange, onBlur, describedBy }: ControlProps<OfType<'flag'>>) {
+  return (
+    <input
+      id={id}
+      className={styles.switch}
+      type="checkbox"
+      role="switch"
+      aria-checked={value === true}
+      checked={value === true}
+      aria-describedby={describedBy}
+      onChange={({ target }) => onChange(target.checked)}
+      onBlur={onBlur}
+    />
+  )
+}
+
+function ChoicesControl({ name, field, value, ...rest }: ControlProps<OfType<'choices'>>) {
+  const names = useNames(useFormTools().resource.id)
+  const choices = field.options.map((id) => ({ id, label: names.option(name, id) }))
+  return <Ticks {...rest} choices={choices} chosen={listIn(value)} />
+}
 
 /** Each takes the fields of its own type. */
 const CONTROLS: Readonly<Record<Field['type'], ComponentType<ControlProps<never>>>> = {

@@ -9,8 +9,20 @@ import styles from './form.module.css'
 import type { ControlProps, OfType } from './form-tools.ts'
 import { PlanFigure } from './PlanFigure.tsx'
 import type { Point } from './plan.ts'
-import { useRowKeys } from './use-row-keys.ts'
 import { movedTo, rowsIn } from './value-shapes.ts'
+
+/** Names for rows that have none, so that each keeps its field in focus while the order changes. */
+function useRowKeys(count: number) {
+  const [state, setState] = useState<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 })
+  const missing = Math.max(0, count - state.keys.length)
+  const keys = [...state.keys, ...Array.from({ length: missing }, (_, more) => state.next + more)].slice(0, count)
+  const keep = (changed: readonly number[]) => setState({ keys: changed, next: state.next + missing })
+  return {
+    of: (at: number) => keys[at],
+    move: (from: number, to: number) => keep(movedTo(keys, from, to)),
+    remove: (at: number) => keep(keys.filter((_, other) => other !== at)),
+  }
+}
 
 type Props = ControlProps<OfType<'rows'>>
 type RowProps = Pick<Props, 'name' | 'path' | 'field' | 'label' | 'Inner'> & {

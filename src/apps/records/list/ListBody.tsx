@@ -1,13 +1,24 @@
 import { useSelector } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
 import { hasFailed, selectListed, selectListFailure, selectWanted } from '../../../../machines/pages/records.machine.ts'
 import { Notice } from '../../../kit/Notice.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
-import { useIsNarrow } from '../use-is-narrow.ts'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
 import { SkeletonCards } from './SkeletonCards.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { ListProps } from './use-listed.ts'
+
+const NARROW = '(max-width: 40rem)'
+
+function onChange(tell: () => void) {
+  const query = matchMedia(NARROW)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** Whether there is room for columns. */
+const useIsNarrow = () => useSyncExternalStore(onChange, () => matchMedia(NARROW).matches)
 
 /** The rows, or why there are none. */
 export function ListBody(props: ListProps) {

@@ -1,14 +1,46 @@
 import { PublishedCell } from '../publishing/PublishedCell.tsx'
-import { usePageT } from '../texts/PageTexts.tsx'
+import { useNames, usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
-import { CardPicture } from './CardPicture.tsx'
 import { ChooseOne } from './ChooseOne.tsx'
-import { Facts } from './Facts.tsx'
 import { factsOf, pictureOf } from './facts-of.ts'
+import { RecordCell } from './RecordCell.tsx'
 import styles from './record-cards.module.css'
 import table from './records-table.module.css'
 import type { RecordProps } from './use-listed.ts'
 import { valueIn } from './value-in.ts'
+
+/** The columns that a card shows beside its name. */
+function Facts({ resource, record, known }: Pick<RecordProps, 'resource' | 'record' | 'known'>) {
+  const names = useNames(resource.id)
+  return (
+    <dl>
+      {factsOf(resource).map((column) => (
+        <div key={column} style={{ display: 'contents' }}>
+          <dt>{names.field(column)}</dt>
+          <dd>
+            <RecordCell {...{ resource, record, known, column }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a card is about; without a picture, the letter that it begins with. */
+function CardPicture({ field, value, name }: { field: string; value: unknown; name: string }) {
+  const [letter = ''] = name.trim()
+  return (
+    <div className={styles.picture} data-field={field}>
+      {value ? (
+        <img src={String(value)} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.letter} aria-hidden>
+          {letter.toLocaleUpperCase()}
+        </span>
+      )}
+    </div>
+  )
+}
 
 /** One record as a card: all of it on a narrow page of rows, picture and main facts where a page is about pictures. */
 export function RecordCard({ resource, record, known, mayChoose, isChosen, isNew, onChoose, onOpen }: RecordProps) {
@@ -31,7 +63,7 @@ export function RecordCard({ resource, record, known, mayChoose, isChosen, isNew
           </button>
           {isNew && <span className={table.new}>{t('list.isNew')}</span>}
         </h2>
-        <Facts {...{ resource, record, known }} columns={factsOf(resource)} />
+        <Facts {...{ resource, record, known }} />
         {resource.publishes && (
           <div className={styles.published}>
             <PublishedCell {...{ record, name }} />

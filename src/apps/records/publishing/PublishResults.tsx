@@ -3,6 +3,8 @@ import { CloudOff } from 'lucide-react'
 import { useRef } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import {
+  selectAsOfMs,
+  selectClockAheadMs,
   selectIsBusy,
   selectPublished,
   selectPublishFailure,
@@ -13,12 +15,24 @@ import { hasFailed } from '../../../../machines/pages/publishing.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
+import { useServerNow } from '../../runtime/use-server-now.ts'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishedRow } from './PublishedRow.tsx'
 import type { PublishChart } from './publish-chart.ts'
 import styles from './publishing.module.css'
-import { ResultsAge } from './ResultsAge.tsx'
+
+const JUST_NOW_MS = 10_000
+
+/** How old the results are that are shown. */
+function ResultsAge({ chart }: { chart: PublishChart }) {
+  const t = usePageT()
+  const { timeAgo } = useFormats()
+  const now = useServerNow(useSelector(chart, selectClockAheadMs))
+  const asOf = new Date(useSelector(chart, selectAsOfMs))
+  const isNew = now.getTime() - asOf.getTime() < JUST_NOW_MS
+  return <p className={styles.age}>{isNew ? t('list.updatedNow') : t('list.updated', { time: timeAgo(asOf, now) })}</p>
+}
 
 type Props = { chart: PublishChart; resource: Resource; name: string; mayWrite: boolean; onClose: () => void }
 
