@@ -80,7 +80,6 @@ export type RecordRight = keyof typeof OVER_RECORDS
 export const mayDo = (right: RecordRight, resource: Resource, role: Role) =>
   mayRead(resource, role) && OVER_RECORDS[right].has(resource, role)
 
-/** Whether there is such a thing on that page. */
 export function isOffered(right: RecordRight, resource: Resource) {
   const rule: Rule = OVER_RECORDS[right]
   return rule.where?.(resource) ?? true
@@ -102,7 +101,6 @@ const NOT_ALLOWED = 'notAllowed'
 const canSignIn = ({ has_console_access, mobile, email }: Staff): Problems =>
   has_console_access && mobile === '' && email === '' ? { mobile: 'required' } : {}
 
-/** What speaks against a new employee: super admins are made by super admins. */
 export function problemsOfNewStaff(actor: Actor, staff: Staff): Problems {
   const problems = canSignIn(staff)
   if (hasAny(problems)) return problems
@@ -119,7 +117,6 @@ const ownProblems = (before: Staff, after: Staff): Problems => ({
 
 export type StaffChange = { user_uuid: string; before: Staff; after: Staff }
 
-/** What speaks against a change of an employee. */
 export function problemsOfStaffChange(actor: Actor, { user_uuid, before, after }: StaffChange): Problems {
   const problems = canSignIn(after)
   if (hasAny(problems)) return problems

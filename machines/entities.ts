@@ -37,7 +37,6 @@ export type CodePurpose = 'login' | 'reset'
 /** How far a record is published, in counts for all robots. */
 export type Publication = Schemas['Publication']
 
-/** What a record holds, by its fields. */
 export type Values = Readonly<Record<string, unknown>>
 
 /** The names of the records and robots that values refer to, by their ids. */
@@ -52,7 +51,6 @@ export type Stored = {
   updated_at: number | null
   updated_by: string
   names?: Names
-  /** How far it is published, where it is. */
   publication?: Publication
 }
 

@@ -57,7 +57,6 @@ export const SEARCH_DEBOUNCE_MS = 300
 /** While something is on its way to robots; afterwards nothing is asked. */
 export const PUBLICATION_REFRESH_MS = 1000
 export const PLAN_REFRESH_MS = 3000
-/** How often the server's work on a file is looked at. */
 export const IMPORT_REFRESH_MS = 1000
 /** How often commands are looked at again: while robots are at work, and while none is. */
 export const UNDER_WAY_REFRESH_MS = 1000

@@ -135,7 +135,6 @@ export const markBuilt = (of) => writeFileSync(STAMP, of)
 
 const WARNINGS = join(root, 'dist', 'warnings')
 export const keepWarnings = (warnings) => writeFileSync(WARNINGS, warnings.join('\n'))
-/** What the last build warned of. */
 export const buildWarnings = () => readFileSync(WARNINGS, 'utf8')
 
 export async function ensureBuilt() {

@@ -19,7 +19,6 @@ import { describeError } from './http/request-log.ts'
 import { ROUTES } from './http/table.ts'
 import { IMPORT_EVERY_MS, importsRunner } from './imports/runner.ts'
 
-/** Where the pages, the contract and their texts lie. */
 export type Folders = { web: string; apps: string; contract: string; pageTexts: string }
 
 export type AppOptions = {
@@ -29,7 +28,6 @@ export type AppOptions = {
   isHeard?: OpenDatabase['isHeard']
   /** Pages under `/dev/`, which the console serves to this machine alone. */
   devPages: readonly DevPage[]
-  /** Does work in the background, again and again. */
   every: (name: string, ms: number, work: (signal: AbortSignal) => Promise<unknown>) => BackgroundJob
   /** Hears of each call that was answered. */
   called?: (call: Counted) => void

@@ -36,7 +36,6 @@ import { visitors } from './visitors.ts'
 import { voices } from './voices.ts'
 import { dailyNotice, warningRecord, warningRules } from './warnings.ts'
 
-/** Every page that keeps records. */
 export const RESOURCES = [
   ...[staff, visitors, tourists, vips, corporateInfo, permissions, operationLog],
   ...[robotHome, tourHome],

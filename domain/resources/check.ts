@@ -133,7 +133,6 @@ function localTextsProblems(field: Extract<Field, { type: 'localTexts' }>, value
 
 const one = (path: string, problem: Problem | undefined): Problems => (problem ? { [path]: problem } : {})
 
-/** What is wrong with one field's value. */
 export function fieldProblems(field: Field, value: unknown, path: string): Problems {
   if (field.type === 'number') return one(path, numberProblem(field, value))
   if (field.type === 'flag') return one(path, flagProblem(field, value))

@@ -1,6 +1,5 @@
 import { resource } from './shape.ts'
 
-/** Who did what, when; written by the server alone. */
 export const operationLog = resource({
   id: 'operationLog',
   page: 'person.operation_log',

@@ -2,7 +2,6 @@ import { ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_TIME_TO_TIME, ON_ROBOTS } from './shared-fields.ts'
 
-/** Places that people ask the way to, and to which a robot can lead them. */
 export const places = resource({
   id: 'places',
   page: 'qa.guide',

@@ -18,7 +18,6 @@ function namedIn(field: Field, value: unknown, path: string, record: Values): Po
   return typeof value === 'string' && value !== '' ? [{ path, map, name: value }] : []
 }
 
-/** Every point that a record names. */
 export const pointsNamed = (fields: Fields, values: Values): PointNamed[] =>
   Object.entries(fields).flatMap(([name, field]) => namedIn(field, values[name], name, values))
 

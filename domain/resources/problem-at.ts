@@ -29,7 +29,6 @@ function limitsOf(field: Field | undefined, part: string | undefined) {
 
 const firstOf = (condition: object | undefined) => Object.keys(condition ?? {})[0]
 
-/** The field beside it that the problem speaks of. */
 function otherOf(field: Field | undefined, problem: Problem) {
   if (!field) return undefined
   if (problem === 'sameAsOther') return field.differsFrom

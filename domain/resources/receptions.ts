@@ -95,7 +95,6 @@ export const vipService = resource({
   actions: ON_AND_OFF,
 })
 
-/** The text message that an invited visitor receives. */
 export const inviteSms = resource({
   id: 'inviteSms',
   page: 'greeter.invite_sms',

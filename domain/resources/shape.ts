@@ -47,7 +47,6 @@ type Definition<F extends Fields, Name extends string, Columns = readonly Name[]
   title: Name
   /** What a list shows, in this order; the list carries these fields and no others. */
   columns: readonly (Name | Stamp)[]
-  /** The fields whose text the search looks through. */
   searches: readonly Name[]
   /** Fields with options, flags, references, dates and moments that a list can be narrowed by. */
   filters: readonly (Name | Stamp)[]
@@ -104,12 +103,10 @@ export function projectOf(resource: Opened) {
   return first.slice(0, first.indexOf('.'))
 }
 
-/** The values of a record: `ValuesOf<typeof staff>`. */
 export type ValuesOf<R extends { fields: Fields }> = {
   readonly [Name in keyof R['fields']]: ValueOf<R['fields'][Name]>
 }
 
-/** The id of the one record of a `single` page. */
 export const SINGLE_ID = 'single'
 
 /**
@@ -124,5 +121,4 @@ export const identityOf = ({ fields, imports = [] }: Resource) =>
   })
 
 export const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field && field.secret === true
-/** Whether it is written by hand. */
 export const isWritable = (field: Field) => !field.readOnly && !field.byAction

@@ -1,7 +1,6 @@
 import { LANG_CODES } from './choices.ts'
 import { resource } from './shape.ts'
 
-/** Groups that come to be shown around. */
 export const tourists = resource({
   id: 'tourists',
   page: 'person.person_tourists',

@@ -1,6 +1,5 @@
 import { resource } from './shape.ts'
 
-/** How the robots sound. */
 export const ttsSetting = resource({
   id: 'ttsSetting',
   page: 'basic.tts_setting',

@@ -1,6 +1,5 @@
 import type { Condition, Field, Fields, Value, Values } from './fields.ts'
 
-/** The value of a field that nobody has filled in. */
 export function emptyOf(field: Field): Value {
   if (field.type === 'number') return field.default ?? null
   if (field.type === 'flag') return field.default ?? false
@@ -21,13 +20,11 @@ export const isFilled = (value: unknown) =>
     ? Object.values(value).some((each) => each !== '')
     : value !== '' && value !== null && value !== undefined
 
-/** Whether a field must be filled in, beside these values. */
 export const isRequired = ({ required, requiredWhen, requiredWith }: Field, values: Values) =>
   required === true ||
   (requiredWhen !== undefined && holds(requiredWhen, values)) ||
   (requiredWith !== undefined && isFilled(values[requiredWith]))
 
-/** A new record, or a new row, before anybody typed. */
 export const emptyValues = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)]))
 

@@ -1,7 +1,6 @@
 import { LANG_CODES } from './choices.ts'
 import { resource } from './shape.ts'
 
-/** Guests whom the robot knows and receives as the company wishes. */
 export const vips = resource({
   id: 'vips',
   page: 'person.person_vip',

@@ -1,7 +1,6 @@
 import { GENDERS } from './choices.ts'
 import { resource } from './shape.ts'
 
-/** People who are expected: the robot greets them by name and tells their host. */
 export const visitors = resource({
   id: 'visitors',
   page: 'person.person_visitors',

@@ -8,7 +8,6 @@ import type { LangCode, NamesByLang } from './page-names.ts'
 /** Where cells are read: `lang` is the language of the heading. */
 export type Reading = { resource: Resource; names: NamesByLang; lang: LangCode; zone: string }
 
-/** As people look for it, whatever the width and case of its letters. */
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 const known = new WeakMap<NamesByLang, Map<string, ReadonlyMap<string, string>>>()

@@ -1,3 +1,2 @@
-/** A text with its `{{names}}` filled in. */
 export const interpolate = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/{{(\w+)}}/g, (_, name) => String(values[name] ?? ''))

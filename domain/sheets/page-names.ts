@@ -29,7 +29,6 @@ export function readNamesIn(folder: string, lang: LangCode) {
   return names
 }
 
-/** What the pages say, in every language. */
 export const readNames = (folder: string) =>
   Object.fromEntries(LANG_CODES.map((lang) => [lang, readNamesIn(folder, lang)])) as unknown as NamesByLang
 

@@ -4,7 +4,6 @@ import type { Resource } from '../resources/shape.ts'
 import { interpolate } from './interpolate.ts'
 import type { PageNames } from './page-names.ts'
 
-/** What is wrong with a row, as a person reads it. */
 export const reasonOf = (resource: Resource, names: PageNames, problems: Problems) =>
   Object.entries(problems)
     .map(([path, problem]) => {

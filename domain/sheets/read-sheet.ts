@@ -83,7 +83,6 @@ function withSomeId(field: Field, value: unknown): unknown {
 const withSomeIds = (fields: Readonly<Record<string, Field>>, values: Values) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, withSomeId(fields[name] as Field, value)]))
 
-/** What the filled cells of a row say. */
 function valuesOf(reading: Reading, { fields }: Headings, cells: readonly string[]) {
   const filled = fields.flatMap((name, at) => {
     const cell = restoredCell(cells[at] ?? '')

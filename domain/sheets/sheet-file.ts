@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 
-/** A sheet as it is sent to a person. */
 export type SheetFile = { name: string; type: string; bytes: Buffer | Readable }
 
 export type SheetFormat = 'csv' | 'xlsx'

@@ -36,7 +36,6 @@ function exampleOf(field: Field, name: string): unknown {
   return { date: DAY, time: TIME, moment: MOMENT }[field.type as 'date'] ?? ''
 }
 
-/** One row as it might be filled in. */
 export function exampleRow(filling: Filling): SheetCell[] {
   const { resource, names } = filling
   const writing = { resource, names, zone: 'UTC', known: {} }
@@ -82,7 +81,6 @@ function hintOf(filling: Filling, name: string) {
   })
 }
 
-/** What each column takes, a row each. */
 export function hintRows(filling: Filling): string[][] {
   const words = filling.names.texts.sheets
   const nameOf = filling.names.of(filling.resource.id).field

@@ -109,7 +109,6 @@ async function partsOf(zip: Zip, first: string): Promise<Parts> {
   return parts
 }
 
-/** The first sheet of a workbook, and what its cells refer to. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   let first = ''
   let is1904 = false

@@ -48,7 +48,6 @@ function put(cells: string[], column: number, text: string) {
   cells[column] = text
 }
 
-/** Collects the rows of a sheet as its XML goes by. */
 function collector(workbook: Workbook) {
   const limits = readingLimits()
   let rows: SheetRow[] = []
@@ -93,7 +92,6 @@ function collector(workbook: Workbook) {
   return { open, close, text: read, take }
 }
 
-/** The first sheet of an .xlsx, row by row. */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   const zip = readZip(bytes)
   const workbook = await readWorkbook(zip)

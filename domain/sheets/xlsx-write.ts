@@ -62,7 +62,6 @@ const workbook = (sheets: readonly Sheet[]) =>
 
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-/** A workbook of these sheets, written as their rows come. */
 export function xlsxBytes(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
   const files: ZipFile[] = [
     { name: '[Content_Types].xml', text: [types(sheets)] },

@@ -5,7 +5,6 @@ import { unprovidedSource } from '../unprovided.ts'
 /** A page with changes that are not saved, by the frame it is in. */
 export type DirtyPage = { key: string; name: string }
 
-/** Nothing that was typed in an embedded page is lost unasked. */
 export const leaveGuardMachine = setup({
   types: {
     context: {} as { dirty: readonly DirtyPage[] },

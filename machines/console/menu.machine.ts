@@ -10,7 +10,6 @@ type Input = { caller: Caller; corp?: Corp; robotType?: string; system: System; 
 /** The old entrance has no type, whatever was chosen before (§4 "Legacy menu mode"). */
 const typeOf = ({ isLegacy, robotType }: Input) => (isLegacy ? undefined : robotType)
 
-/** Names every entry of a menu, in its order. */
 const keysOf = (nodes: readonly MenuNode[]): string =>
   nodes.map(({ menu, menu_list }) => `${menu.project_id}.${menu.menu_id}(${keysOf(menu_list)})`).join()
 

@@ -6,7 +6,6 @@ import { unprovided } from '../unprovided.ts'
 
 type Input = { caller: Caller }
 
-/** The person's own sessions: seen, and ended one by one or all but this one. */
 export const ownSessionsMachine = setup({
   types: {
     context: {} as Input & { sessions?: OwnSession[]; target?: string; hasEnded: boolean; failure?: Failure },

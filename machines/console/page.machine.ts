@@ -26,7 +26,6 @@ export type PageEvent =
   | ({ type: 'page.confirm' } & Question)
 /** A code for the page, and what is registered of its app. */
 export type AuthorizedApp = components['schemas']['OpenAuthCodeData']
-/** What the page is told. */
 export type LineEvent =
   | { type: 'welcome'; route: string; opened: AuthorizedApp }
   | { type: 'reply'; answer: Answer }

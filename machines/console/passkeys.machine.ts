@@ -8,7 +8,6 @@ import { unprovided } from '../unprovided.ts'
 type Input = { caller: Caller }
 type Outcome = 'added' | 'removed'
 
-/** The person's own passkeys: seen, added and removed. */
 export const passkeysMachine = setup({
   types: {
     context: {} as Input & { passkeys?: Passkey[]; target?: string; outcome?: Outcome; failure?: Failure },
@@ -107,7 +106,6 @@ export const selectPasskeysFailed = (snapshot: Snapshot) => snapshot.matches('fa
 export const selectPasskeyOutcome = (snapshot: Snapshot) =>
   snapshot.matches('ready') ? snapshot.context.outcome : undefined
 export const selectIsAddingPasskey = (snapshot: Snapshot) => snapshot.matches('adding')
-/** The passkey that the person is asked about. */
 export const selectRemovalAsked = ({ context: { passkeys = [], target }, ...snapshot }: Snapshot) =>
   snapshot.value === 'confirming' ? passkeys.find(({ passkey_id }) => passkey_id === target) : undefined
 /** The passkey that is being removed, until the list has been fetched again. */

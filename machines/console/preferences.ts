@@ -59,7 +59,6 @@ export function afterChange(kept: Preferences, change: PreferenceChange): Prefer
   }
 }
 
-/** Under which name the server keeps what a change concerns. */
 export function prefKeyOf(change: PreferenceChange) {
   if (change.what === 'appPref.put') return `${APP}${change.open_appid}`
   return change.what === 'entry.visit' ? RECENTS : FAVOURITES
@@ -84,7 +83,6 @@ const textOf = (value: unknown) => {
   }
 }
 
-/** The length of a text in UTF-8. */
 const bytesOf = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length
 
 /** Whether the server would take what a change leads to. */

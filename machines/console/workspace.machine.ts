@@ -207,6 +207,5 @@ export const selectHasRobots = ({ context }: Snapshot) => context.robots.length 
 export const selectIsLegacy = ({ context }: Snapshot) => context.isLegacy
 export const selectIsKtv = ({ context }: Snapshot) => context.isKtv
 export const selectWorkspaceFailure = ({ context }: Snapshot) => context.failure
-/** Whether there is another type to choose. */
 export const selectMayChangeType = (snapshot: Snapshot) => snapshot.can({ type: 'type.change' })
 export const selectOffersAgentMode = ({ context }: Snapshot) => offersAgentMode(context.robotType, context.corp)

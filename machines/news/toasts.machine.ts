@@ -3,7 +3,6 @@ import type { MessageKey } from '../../locales/keys.ts'
 import type { Failure } from '../failure.ts'
 import { TOAST_TICK_MS } from '../limits.ts'
 
-/** What a message may offer to do. */
 export type ToastAction = { name: MessageKey; does: 'reload' }
 
 export type Toast = {

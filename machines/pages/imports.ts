@@ -6,7 +6,6 @@ import type { PageSize } from '../limits.ts'
 
 type Schemas = components['schemas']
 
-/** The server's work on a file, and what became of each of its rows. */
 export type ImportJob = Schemas['ImportJob']
 export type ImportRow = Schemas['ImportRow']
 export type Verdict = Schemas['ImportVerdict']
@@ -31,7 +30,6 @@ export type Preview = {
 export type RowsAsked = { verdict: Verdict; page: number; size: PageSize }
 export type ShownRows = { rows: readonly ImportRow[]; total: number }
 
-/** The server is still at it. */
 export const isGoing = ({ state }: ImportJob) => state === 'waiting' || state === 'running' || state === 'undoing'
 
 /** Why a file is refused (407, 408), with the columns or the bound that it concerns. */

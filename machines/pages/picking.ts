@@ -3,7 +3,6 @@ import { isOnline } from './robots.ts'
 
 /** The robots that are chosen, by their ids (§3 addstatus), in the order in which they were. */
 export type Chosen = ReadonlySet<string>
-/** Whether a picker lets a robot be chosen. */
 export type Allows = (robot: Robot) => boolean
 
 export const VIRTUAL_ROBOT_UUID = 'VIRTUAL_ROBOT_UUID'

@@ -7,7 +7,6 @@ export type Plan = components['schemas']['PublishPlan']
 /** How far a record is on a robot. */
 export type PublishedRobot = components['schemas']['PublishedRobot']
 
-/** Which record is meant. */
 export type Published = { resource: string; record_id: string }
 /** `key`: the same press never publishes twice. */
 export type Sending = { robot_uuids: readonly string[]; key: string }

@@ -114,7 +114,6 @@ export const beginActing = ({ changes, values }: Action): Partial<RecordsContext
   refusal: undefined,
 })
 
-/** One record has been changed, or was refused for this. */
 export const afterOneChange = ({ action, acted }: RecordsContext, failure?: Failure): Partial<RecordsContext> => ({
   action: { ...action, changes: action.changes.slice(1) },
   acted: acted && {

@@ -188,7 +188,6 @@ export const selectWanted = ({ context }: Snapshot) => context.wanted
 export const selectTyped = ({ context }: Snapshot) => context.typed
 export const selectListed = ({ context }: Snapshot) => context.listed
 export const selectListFailure = ({ context }: Snapshot) => context.failure
-/** How many rows wait to be shown. */
 export const selectNewsCount = ({ context: { listed, news } }: Snapshot) =>
   listed && news ? newcomersIn(listed, news).length : 0
 export const selectFresh = ({ context }: Snapshot) => context.fresh

@@ -2,7 +2,6 @@ import type { components } from '../../openapi/capi.gen.ts'
 import type { Names, Stored } from '../entities.ts'
 import type { PageSize } from '../limits.ts'
 
-/** Which records are asked for: what the address of the page says. */
 export type ListQuery = {
   q: string
   page: number

@@ -42,7 +42,6 @@ export function shownRobots(
   return grid === '' ? shown : first(shown, grid)
 }
 
-/** How many robots each filter would show. */
 export function countsOf(robots: readonly Robot[]): Record<RobotFilter, number> {
   const online = robots.filter(isOnline).length
   return { online, all: robots.length, offline: robots.length - online }

@@ -6,7 +6,6 @@ type CodeAttempt = { method: 'verifycode'; mobile: string; code: string; authTok
 type PasskeyAttempt = { method: 'passkey' }
 /** One try to sign in (§3 "Login view state"): by one of the two tabs, or by a passkey. */
 export type Attempt = PasswordAttempt | CodeAttempt | PasskeyAttempt
-/** The tab that is open. */
 export type Method = Exclude<Attempt['method'], 'passkey'>
 /** What an attempt lacks, absent or malformed; `codeAnswer`: the server has not said yet that the code was sent. */
 export type Missing = 'account' | 'password' | 'mobile' | 'codeRequest' | 'codeAnswer' | 'code'

@@ -145,5 +145,4 @@ export const selectSetUpFailure = ({ context }: Snapshot) => context.failure
 export const selectIsTooLate = ({ context }: Snapshot) => isTooLate(context.failure)
 export const selectIsSaving = (snapshot: Snapshot) => snapshot.hasTag('busy')
 export const selectIsComplete = (snapshot: Snapshot) => snapshot.hasTag('complete')
-/** The steps that this person has, in their order. */
 export const selectSteps = ({ context }: Snapshot) => (mustSetPassword(context) ? WITH_PASSWORD : WITHOUT_PASSWORD)

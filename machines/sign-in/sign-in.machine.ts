@@ -7,7 +7,6 @@ import { codeRequestMachine } from './code-request.machine.ts'
 import { isCancelled, unlessCancelled } from './passkey.ts'
 
 export type Granted = LoginData & Partial<Pick<PasswordLoginData, 'flag'>>
-/** What a granted attempt hands on. */
 export type SignInOutput = { granted?: Granted; by: Attempt['method']; remember: boolean; account: string }
 
 /** Carries nothing that the form would have to hand over again when the terms are accepted. */

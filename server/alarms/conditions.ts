@@ -22,7 +22,6 @@ const HOLDS: Readonly<Record<string, (robot: Robot, values: Rule['values']) => b
 const concerns = ({ robots }: Rule['values'], { robot_uuid }: Robot) =>
   robot_uuid !== VIRTUAL_ROBOT_UUID && (!robots || robots.length === 0 || robots.includes(robot_uuid))
 
-/** Whether what a rule warns of is so. */
 export const holds = ({ values }: Rule, robot: Robot) =>
   concerns(values, robot) && HOLDS[values.kind]?.(robot, values) === true
 

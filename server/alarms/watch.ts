@@ -21,7 +21,6 @@ type State = typeof warningStates.$inferSelect
 const keyOf = (rule_id: string, robot_uuid: string) => `${rule_id} ${robot_uuid}`
 const iso = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** The rules that are on, of all companies. */
 async function rulesOn(db: Database): Promise<Rule[]> {
   const isOn = sql`${records.values} ->> 'is_on' = 'true'`
   const found = await db
@@ -57,7 +56,6 @@ const isState = ({ corp_uuid, rule_id, robot_uuid }: Pick<State, 'corp_uuid' | '
     eq(warningStates.robot_uuid, robot_uuid),
   )
 
-/** The names of those whom the rule names. */
 async function receiversOf(tx: Transaction, { corp_uuid, values: { receivers } }: Rule) {
   const ids = (receivers ?? []).map(({ person }) => person ?? '').filter((id) => id !== '')
   if (ids.length === 0) return []
@@ -92,7 +90,6 @@ async function warn(db: Database, { rule, robot }: Found, now: Date) {
   })
 }
 
-/** What a rule warned of is over. */
 async function end(db: Database, state: State, now: Date) {
   const { corp_uuid } = state
   const place = { corp_uuid, resource: warningRecord }

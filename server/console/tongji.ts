@@ -6,7 +6,6 @@ import { statistics } from '../database/schema/catalogue.ts'
 /** Different events that one company can have counted in a day; further ones are dropped. */
 const EVENTS_PER_DAY = 200
 
-/** Counts an event of today for a company. */
 async function countEvent(db: Database, corp_uuid: string, stat_event: string) {
   const today = sql`current_date`
   const ofToday = sql`SELECT 1 FROM ${statistics} WHERE ${statistics.corp_uuid} = ${corp_uuid} AND ${statistics.day} = ${today}`

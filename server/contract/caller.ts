@@ -1,4 +1,3 @@
-/** Whose session a request belongs to. */
 export type Caller = {
   session_id: string
   user_uuid: string

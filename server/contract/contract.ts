@@ -120,7 +120,6 @@ function answersOf(operation: Operation, resolve: Resolve) {
   return Object.fromEntries(schemas.flat())
 }
 
-/** Reads the contract into what the mount needs of it. */
 export const readContract = (file: string) => contractOf(parse(readFileSync(file, 'utf8')) as Document)
 
 export function contractOf(given: Document): Contract {

@@ -6,7 +6,6 @@ import type { Settings } from '../settings.ts'
 import type { Caller, Sessions } from './caller.ts'
 import type { Upload } from './upload.ts'
 
-/** What every handler may use. */
 export type Deps = {
   settings: Settings
   secretKey: Buffer
@@ -97,7 +96,6 @@ export type HandlerFor<Op extends OperationId, Asker> = (
   call: Call,
 ) => Promise<Answer<Op>>
 
-/** A handler that anybody may ask. */
 export type Handler<Op extends OperationId> = HandlerFor<Op, undefined>
 
 /** A handler that runs only for a live session. */

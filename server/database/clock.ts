@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 /** A moment in Unix seconds. */
 export const epoch = (moment: unknown) => sql<number>`floor(extract(epoch FROM ${moment}))::int`
 
-/** The same where there may be none. */
 export const epochOrNull = (moment: unknown) => epoch(moment) as SQL<number | null>
 
 /** A moment of the database's clock. */

@@ -3,7 +3,6 @@ import type { OpenDatabase } from './database.ts'
 import { openFolder } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Opens and migrates the database that the settings name. */
 export const openDatabase = (settings: Settings, migrationsFolder: string): Promise<OpenDatabase> =>
   settings.DATABASE_URL
     ? openPostgres({ url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS }, migrationsFolder)

@@ -14,7 +14,6 @@ export async function keepMessage(db: Database, { to, channel, purpose, code }: 
   await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
 }
 
-/** What was sent, newest first. */
 export async function sentMessages(db: Database): Promise<SentMessage[]> {
   const rows = await db.select().from(outbox).orderBy(desc(outbox.sent_at), desc(outbox.id)).limit(SHOWN)
   return rows.map(({ to, channel, purpose, code, sent_at }) => ({

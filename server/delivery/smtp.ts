@@ -6,7 +6,6 @@ const STEP_TIMEOUT_MS = 4000
 
 export type Smtp = { url: string; from: string; codeSeconds: number }
 
-/** Sends messages as mail. */
 export function smtpDriver({ url, from, codeSeconds }: Smtp): Driver {
   const transport = createTransport({
     url,

@@ -13,7 +13,6 @@ const TEXTS: Readonly<Record<string, Texts>> = { ar, en, gd, ja, ko, tw: gd, zh 
 
 const textsFor = (lang = 'en') => (Object.hasOwn(TEXTS, lang) ? TEXTS[lang] : undefined) ?? en
 
-/** What a person reads, in their language. */
 export function wordsOf({ purpose, code = '', lang }: Message, codeSeconds: number) {
   const { subject, text } = textsFor(lang)[purpose]
   return { subject, text: interpolate(text, { code, minutes: Math.max(1, Math.round(codeSeconds / 60)) }) }

@@ -42,7 +42,6 @@ ${messages.length > 0 ? `<ol>\n${messages.map(item).join('\n')}\n</ol>` : '<p>No
 </html>
 `
 
-/** Shows the messages of the demo. */
 export function serveOutbox(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   app.get('/dev/outbox', async (request, reply) => {
     const messages = await sentMessages(db)

@@ -8,7 +8,6 @@ import { type RobotKey, robotWithKey } from '../robots/robots.ts'
 import { isCorpSecret } from '../sign-in/sso-tokens.ts'
 import type { Fields } from './parameters.ts'
 
-/** Who asks, by what they show. */
 export type Who = Caller | AppSession | RobotKey | Company | undefined
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -41,7 +40,6 @@ const byBearer =
     return found
   }
 
-/** Finds who asks. */
 export const WHO: Readonly<Record<Credential, (deps: Deps, params: Fields, shown: Shown) => Promise<Who>>> = {
   none: async () => undefined,
   visitor,

@@ -4,7 +4,6 @@ import type { ContractOperation } from '../contract/contract.ts'
 /** A foreign page must not be able to change anything, by a GET neither (guarantee 17). */
 export const isForOwnPages = ({ method, access }: ContractOperation) => method === 'POST' || access.changesState
 
-/** The origin that a request was made to. */
 export const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
 /** Browsers say where a request comes from; anything but this origin itself (or the address bar) is foreign. */

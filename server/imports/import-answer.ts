@@ -27,7 +27,6 @@ function answerOf({ job, created, ended, undo_until, is_fresh, ahead }: ShownJob
   }
 }
 
-/** Jobs as they travel, with the names of who asked for them. */
 export async function jobsFor(db: Database, corp_uuid: string, jobs: readonly ShownJob[]): Promise<ImportJob[]> {
   const names = await namesOf(db, corp_uuid, [...new Set(jobs.map(({ job }) => job.created_by))])
   return jobs.map((each) => answerOf(each, names.get(each.job.created_by) ?? ''))

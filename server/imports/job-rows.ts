@@ -62,7 +62,6 @@ export async function* failedRows(db: Database, key: JobKey, atOnce: number) {
 
 export type SavedRow = Pick<typeof importRows.$inferSelect, 'row' | 'verdict' | 'record_id' | 'version' | 'before'>
 
-/** What the job saved, behind `after`. */
 export function savedRows(db: Database, key: JobKey, after: number, atOnce: number): Promise<SavedRow[]> {
   const { row, verdict, record_id, version, before } = importRows
   return db

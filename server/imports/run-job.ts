@@ -105,7 +105,6 @@ async function undoImport(run: Run) {
   }
 }
 
-/** Brings a job to its end, from where it is. */
 export async function runJob(around: Around, job: Job) {
   const resource = resourceOf(job.resource)
   const store = resource && storeOf(resource)

@@ -186,6 +186,5 @@ export async function saveRows(tx: Transaction, saving: Saving, rows: readonly R
   )
 }
 
-/** Notes that a row cannot be saved. */
 export const failRow = (tx: Transaction, saving: Saving, read: ReadRow, problems: Problems) =>
   noteRows(tx, saving, [failed(read, problems)])

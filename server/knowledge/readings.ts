@@ -20,7 +20,6 @@ const isDocument = ({ corp_uuid, record_id }: DocumentKey) =>
 const isReading = ({ corp_uuid, record_id }: DocumentKey) =>
   and(eq(readings.corp_uuid, corp_uuid), eq(readings.record_id, record_id))
 
-/** Asks for a document to be read, or read again. */
 export const askReading = (tx: Transaction, { corp_uuid, record_id }: DocumentKey) =>
   tx
     .insert(readings)

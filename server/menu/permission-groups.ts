@@ -30,7 +30,6 @@ export async function groupsOf(db: Database, person: Person) {
 
 export const openableBy = async (db: Database, person: Person) => openableIn(await groupsOf(db, person))
 
-/** Whether an app has an entry that the person's groups let them open. */
 export async function mayOpenApp(db: Database, person: Person, open_appid: string) {
   const openable = await openableBy(db, person)
   if (openable === undefined) return true

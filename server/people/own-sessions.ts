@@ -10,7 +10,6 @@ import { ofPerson } from './people.ts'
 
 const isOwn = (caller: Caller) => and(ofPerson(sessions, caller), gt(sessions.expires_at, sql`now()`))
 
-/** The person's live sessions, newest use first. */
 export function listSessions(db: Database, caller: Caller): Promise<components['schemas']['OwnSession'][]> {
   const { public_id, browser, os, via, session_id, last_used_at } = sessions
   return db

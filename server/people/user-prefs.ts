@@ -7,7 +7,6 @@ import { holdPerson, ofPerson, type PersonKey } from './people.ts'
 
 const PREFS_MAX = 60
 
-/** All that a person has set, as JSON text under its keys. */
 export const listUserPrefs = (db: Database, person: PersonKey) =>
   db
     .select({ pref_key: userPrefs.pref_key, pref_value: userPrefs.pref_value })

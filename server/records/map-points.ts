@@ -30,7 +30,6 @@ export function pointsGone(
   return missingPoints(fresh, ({ map }) => points.get(String(map)))
 }
 
-/** The same for one record. */
 export const pointsGoneFrom = async (
   db: Database | Transaction,
   place: Place,

@@ -35,7 +35,6 @@ function filterOf({ filters }: Resource, asked: string | undefined): Filter {
   return filter
 }
 
-/** What is asked of a list. */
 export const askedOf = (
   resource: Resource,
   { q = '', page = 1, size = DEFAULT_SIZE, sort, filter }: Params,

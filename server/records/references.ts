@@ -28,7 +28,6 @@ function referencesIn(field: Field, value: unknown, path: string): Reference[] {
   return value.flatMap((row, at) => referencesOf(field.fields, row as RecordValues, `${path}.${at}.`))
 }
 
-/** Everything that a record's values refer to. */
 export const referencesOf = (fields: Fields, values: RecordValues, prefix = ''): Reference[] =>
   Object.entries(fields).flatMap(([name, field]) => referencesIn(field, values[name], `${prefix}${name}`))
 

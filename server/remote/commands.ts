@@ -17,7 +17,6 @@ import { isWaiting, reasonNow, stateNow } from './command-state.ts'
 type Command = components['schemas']['Command']
 type Anywhere = Database | Transaction
 
-/** How long commands are kept. */
 export const COMMAND_DAYS = 90
 
 /** How long silence lasts before it says something: of a robot, and of one that has a command. */
@@ -115,7 +114,6 @@ async function insertCommand(tx: Transaction, actor: PersonKey, command_id: stri
   return made.length > 0
 }
 
-/** Sends a command, to robots of the company alone. */
 export async function sendCommand(db: Database, actor: PersonKey, asked: Asked, patience: Patience) {
   const { corp_uuid } = actor
   const command_id = commandId(actor, asked.key)
@@ -189,7 +187,6 @@ export async function cancelCommand(db: Database, actor: PersonKey, command: Com
   })
 }
 
-/** The named points of a company's maps. */
 export async function listPlaces(db: Database, corp_uuid: string) {
   const { map_name, place_name, x, y } = places
   return db

@@ -20,7 +20,6 @@ import type { CommandOfSession } from './remote-right.ts'
 
 const MINUTE_S = 60
 
-/** Counts one command of a person. */
 function count({ db, settings }: Deps, { corp_uuid, user_uuid }: PersonKey) {
   const limit = { seconds: MINUTE_S, most: settings.COMMANDS_PER_MINUTE }
   return takeSend(db, hashOf(`commands ${corp_uuid} ${user_uuid}`), [limit], RET.tooMany)

@@ -125,7 +125,6 @@ export async function listRobotProdtypes(
   return found
 }
 
-/** A robot, by its own key. */
 export type RobotKey = { corp_uuid: string; robot_uuid: string; sn: string }
 
 export async function robotWithKey(db: Database, key: string): Promise<RobotKey | undefined> {

@@ -142,7 +142,6 @@ const keyOfCode = ({ code }: Failure) =>
 export const failureKey = (failure: Failure): MessageKey =>
   keyOfRet(failure) ?? keyOfCode(failure) ?? OTHERWISE[failure.operation] ?? 'failure.unknown'
 
-/** A failure in words. */
 export function failureText(t: Translate, formats: Pick<Formats, 'minutes' | 'number'>, failure: Failure) {
   const key = failureKey(failure)
   const { tries_left: triesLeft, retry_after_s: seconds, quota, limit = 0 } = failure.detail ?? {}

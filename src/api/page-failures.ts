@@ -19,7 +19,6 @@ const FILE: Row = { ...ANY, [RET.fileUnfit]: 'failure.page.noFile' }
 const COMMAND: Row = { ...ANY, [RET.notFound]: 'failure.page.robotGone' }
 const IMPORT: Row = { ...ANY, [RET.notFound]: 'failure.page.importGone' }
 
-/** The calls of the embedded pages. */
 export const PAGE_FAILURES = {
   openSession: { ...ANY, [RET.codeExpired]: 'failure.page.codeExpired' },
   openRobotList: ANY,

@@ -3,7 +3,6 @@ import type { Failure } from '../../machines/failure.ts'
 import { useFormats, useT } from '../i18n/I18nProvider.tsx'
 import { failureText } from './failures.ts'
 
-/** Says failures in the language of the page. */
 export function useFailureText() {
   const t = useT()
   const formats = useFormats()

@@ -142,15 +142,12 @@ const CONSOLE_MESSAGES = {
 type Table = Readonly<Record<string, Schema<unknown>>>
 type MessageOf<T extends Table> = { [K in keyof T]: T[K] extends Schema<infer M> ? M : never }[keyof T]
 
-/** What a page says to the console's window. */
 export type WindowMessage = MessageOf<typeof WINDOW_MESSAGES>
 export type Welcome = MessageOf<typeof WELCOMES>
 export type DataRefused = MessageOf<typeof ANSWERS>
 export type PageContext = Welcome['context']
 export type Density = PageContext['density']
-/** What a page says through its port. */
 export type AppMessage = MessageOf<typeof APP_MESSAGES>
-/** What the console says through the port. */
 export type PortMessage = MessageOf<typeof CONSOLE_MESSAGES>
 export type Reply = Extract<PortMessage, { type: 'reply' }>
 export type Reason = NonNullable<Reply['reason']>

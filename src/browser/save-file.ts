@@ -1,7 +1,6 @@
 /** Long enough for a browser to have taken the file. */
 const TAKING_MS = 60_000
 
-/** Lets the browser keep a file under this name. */
 export function saveFile(name: string, file: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

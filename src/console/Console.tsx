@@ -18,7 +18,6 @@ import { useViewer } from './menu/use-viewer.ts'
 import { ExplainArea } from './menu-explain/ExplainArea.tsx'
 import './print.css'
 
-/** The menu as this person sees it; undefined while it loads. */
 function useVisibleMenu(workspace: WorkspaceActor, menuActor: MenuActor) {
   const viewer = useViewer(workspace, menuActor)
   const nodes = useSelector(menuActor, selectNodes)
@@ -44,7 +43,6 @@ function Shell({ user, corp, ...actors }: Props & { user: User; corp: Corp }) {
   )
 }
 
-/** Menu, header and frame of one robot type. */
 export function Console(props: Props) {
   const session = useSession()
   const user = useSelector(session, selectUser)

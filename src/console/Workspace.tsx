@@ -36,7 +36,6 @@ function RobotTypes({ workspace }: Props) {
   )
 }
 
-/** The screen of where the chart is. */
 export function WorkspaceScreens({ workspace }: Props) {
   const screen = useSelector(workspace, screenOf<WorkspaceScreen>)
   const menuActor = useSelector(workspace, selectMenu)

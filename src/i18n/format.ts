@@ -48,7 +48,6 @@ export function formatsOf(lang: LangCode) {
     /** "14:02" today, else with the day. */
     moment: (then: Date, now: Date) => (isSameDay(then, now) ? clock() : dayAndClock()).format(then),
     list: (items: readonly string[]) => conjunction().format(items),
-    /** "one or the other" */
     either: (items: readonly string[]) => disjunction().format(items),
   }
 }

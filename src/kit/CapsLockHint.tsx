@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react'
 import { ArrowBigUpDash } from 'lucide-react'
 import { useT } from '../i18n/I18nProvider.tsx'
 
-/** Says, and reads out, that Caps Lock is on. */
 export function CapsLockHint({ isOn }: { isOn: boolean }) {
   const t = useT()
   return (

@@ -6,7 +6,6 @@ import { useDeviceChoice } from './use-device-choice.ts'
 
 const ICONS = { comfortable: Rows2, compact: Rows4 } as const
 
-/** How close rows stand: a row of a menu. */
 export function DensityItems() {
   const t = useT()
   const chosen = useDeviceChoice(density)

@@ -4,7 +4,6 @@ import { MenuItem } from './MenuItem.tsx'
 
 type Props = { langs: readonly LangCode[]; onChoose: (lang: LangCode) => void }
 
-/** The languages as entries of a menu. */
 export function LanguageItems({ langs, onChoose }: Props) {
   const current = useLang()
   return langs.map((lang) => (

@@ -12,7 +12,6 @@ type Props = {
   backTo?: string
   /** What the person may want to know of this page. */
   tips?: ReactNode
-  /** Buttons at the end. */
   children?: ReactNode
   headRef?: Ref<HTMLHeadingElement>
 }

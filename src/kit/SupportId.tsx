@@ -4,7 +4,6 @@ import { CopyText } from './CopyText.tsx'
 /** What else a person can do about a failure than tell its id; a page that offers nothing shows the id alone. */
 export const SupportActions = createContext<ComponentType<{ supportId: string }> | undefined>(undefined)
 
-/** The id of a failure, and what can be done with it. */
 export function SupportId({ id }: { id: string }) {
   const Ways = useContext(SupportActions)
   return (

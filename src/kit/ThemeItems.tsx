@@ -7,7 +7,6 @@ import { useDeviceChoice } from './use-device-choice.ts'
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const
 const MODES = ['light', 'dark', 'system'] as const
 
-/** Light, dark, or as the system is: a row of a menu. */
 export function ThemeItems() {
   const t = useT()
   const chosen = useDeviceChoice(colorMode)

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useProductName } from './use-product-name.ts'
 
-/** Names the page in the browser's tab. */
 export function usePageTitle(title?: string) {
   const product = useProductName()
   useEffect(() => {

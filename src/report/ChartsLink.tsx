@@ -6,7 +6,6 @@ import { CHARTS_PATH } from '../browser/paths.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useSession } from '../session/SessionProvider.tsx'
 
-/** For admins: where a report can be read. */
 export function ChartsLink(look: HTMLChakraProps<'a'>) {
   const t = useT()
   const user = useSelector(useSession(), selectUser)

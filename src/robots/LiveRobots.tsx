@@ -39,7 +39,6 @@ export function LiveRobots({ list, children }: Props) {
   )
 }
 
-/** In place of robots where the search finds none. */
 export function NoMatch() {
   const t = useT()
   return (

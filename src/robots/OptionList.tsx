@@ -77,7 +77,6 @@ function useSlots(rows: readonly { index: number }[], columns: number) {
 
 const always = () => true
 
-/** Which option was pressed, if any. */
 function pressedIn({ target }: MouseEvent) {
   const option = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null
   return option ? Number(option.dataset.at) : undefined

@@ -18,7 +18,6 @@ import type { RobotList } from './robot-source.ts'
 
 type Props = {
   label: string
-  /** What the button shows. */
   face: ReactNode
   list: RobotList
   items: readonly Item[]

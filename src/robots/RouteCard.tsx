@@ -3,7 +3,6 @@ import { useFormats } from '../i18n/I18nProvider.tsx'
 import { usePickerT } from '../kit/PickerTexts.tsx'
 import styles from './route-card.module.css'
 
-/** What is told of a tour route before it is published. */
 export type TourRoute = {
   name: string
   /** The address of its picture; empty where it has none. */

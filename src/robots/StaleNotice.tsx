@@ -6,7 +6,6 @@ import type { RobotList } from './robot-source.ts'
 import styles from './stale-notice.module.css'
 import { useIsOutdated } from './status-age.tsx'
 
-/** A word when the news has stopped coming. */
 export function StaleNotice({ list }: { list: RobotList }) {
   const t = useT()
   const failure = useSelector(list, selectListFailure)

@@ -1,4 +1,3 @@
 import type { Robot } from '../../machines/entities.ts'
 
-/** When a robot last reported. */
 export const timeOf = ({ last_seen }: Robot) => new Date(last_seen * 1000)

@@ -53,7 +53,6 @@ function useSessionContext() {
   return session
 }
 
-/** The session chart's actor. */
 export const useSession = () => useSessionContext().session
 export const useBrowserStore = () => useSessionContext().browserStore
 

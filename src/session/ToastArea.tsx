@@ -2,5 +2,4 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { Toasts } from '../kit/Toasts.tsx'
 import { useToasts } from './use-toasts.ts'
 
-/** The short messages of whatever is shown. */
 export const ToastArea = () => <Toasts label={useT()('toast.label')} place="middle" actor={useToasts()} />

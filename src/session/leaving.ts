@@ -20,7 +20,6 @@ export const forgetSession = (browserStore: BrowserStore) =>
     broadcastToTabs({ type: 'session.ended', isLogout })
   })
 
-/** Where the page is reloaded to. */
 export function reloadAddress({ to, lang }: Reload, href: string) {
   const here = new URL(href)
   const target = new URL(to === 'root' ? ROOT : `${here.pathname}${here.search}`, here.origin)

@@ -14,7 +14,6 @@ const isTabMessage = (data: unknown): data is TabMessage => {
   return data.type === 'session.replaced'
 }
 
-/** Tells the other tabs of this browser. */
 export function broadcastToTabs(news: TabMessage, open: Open = openChannel) {
   const channel = open()
   channel?.postMessage(news)

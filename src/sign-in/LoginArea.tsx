@@ -47,7 +47,6 @@ const policies = (lang: LangCode, links: Partial<Links> = {}) => ({
   service: inLang(links.service_policy, lang),
 })
 
-/** The sign-in screen with what it needs from the session and the server. */
 export function LoginArea() {
   const lang = useLang()
   const login = useLogin()

@@ -75,7 +75,6 @@ const STEP_OF: Readonly<Record<Settings['FLEET'], Step | undefined>> = {
   off: undefined,
 }
 
-/** What the demo's robots do in a second. */
 export async function runFleet(db: Database, settings: Settings) {
   const step = STEP_OF[settings.FLEET]
   if (!step) return

@@ -38,7 +38,6 @@ export const SKILL_STORE: Rows<typeof skillStore> = {
   ],
 }
 
-/** What the companies have of it, by name. */
 export const SKILLS: Rows<typeof skills> = {
   c_aurora: [
     { name: 'Welcome desk', version: '3.2.0', start_words: ['Check in', 'I have an appointment'], tile_place: 1 },

@@ -7,7 +7,6 @@ import styles from './list-foot.module.css'
 
 type Props = { list: RobotList; shown: number }
 
-/** How many are shown, and a word when the news has stopped coming. */
 export function ListFoot({ list, shown }: Props) {
   const t = useT()
   const { number } = useFormats()

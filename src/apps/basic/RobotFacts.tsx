@@ -45,7 +45,6 @@ function Position({ position }: Pick<Robot, 'position'>) {
   )
 }
 
-/** What is known of a robot: its task, battery, last report, position and number. */
 export function RobotFacts({ robot, now }: Props) {
   const t = useT()
   const { percent } = useFormats()

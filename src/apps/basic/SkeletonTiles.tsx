@@ -4,7 +4,6 @@ import styles from './tile-grid.module.css'
 
 const PLACES = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Where the tiles will be. */
 export function SkeletonTiles() {
   const t = useT()
   return (

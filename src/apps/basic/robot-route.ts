@@ -1,6 +1,5 @@
 const ROBOT = /^\/robots\/([^/?#]+)$/
 
-/** A robot's own place in the page. */
 export const robotRoute = (robot_uuid: string) => `/robots/${encodeURIComponent(robot_uuid)}`
 
 /** The robot whose place a route is, or undefined for the list. */

@@ -72,7 +72,6 @@ function Stage({ name }: { name: string }) {
   )
 }
 
-/** Each picker in all its states, for designers and QA. */
 export function Gallery() {
   const { knobs, turn } = useKnobs()
   const name = knobs.show || FIRST

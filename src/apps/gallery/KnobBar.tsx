@@ -4,7 +4,6 @@ import { dirOf, type Knobs } from './knobs.ts'
 
 type Props = { knobs: Knobs; onTurn: (turned: Partial<Knobs>) => void }
 
-/** Language, direction and colours of what is shown. */
 export function KnobBar({ knobs, onTurn }: Props) {
   const isRtl = dirOf(knobs) === 'rtl'
   return (

@@ -38,7 +38,6 @@ const LONG_NAMES = [
   'روبوت الاستقبال عند المدخل الشمالي لمركز المؤتمرات الدولي بجانب المصاعد البانورامية في الطابق الثاني',
 ]
 
-/** What a picker may have to show. */
 export const FLEETS = {
   some: [...fleetOf(24), { ...robotAt(0), robot_uuid: VIRTUAL_ROBOT_UUID, robot_name: 'Virtual robot', sn: 'VIRTUAL' }],
   none: [],

@@ -54,7 +54,6 @@ const header = (title: string, tips: ReactNode) => (
 
 const rule = { endings: ['.xlsx', '.csv'], maxBytes: 10 * 1024 * 1024 }
 
-/** The parts that every page shares. */
 export const PAGE_PARTS: readonly Specimen[] = [
   {
     id: 'modal',

@@ -45,11 +45,9 @@ const publish = (source: RobotSource, { onClose }: Shown) => (
   />
 )
 
-/** A picker in all that may become of its robots. */
 const inAllStates = (picker: (source: RobotSource, shown: Shown) => ReactNode): Specimen['states'] =>
   Object.fromEntries(Object.entries(SOURCES).map(([state, source]) => [state, (shown: Shown) => picker(source, shown)]))
 
-/** The pickers of robots. */
 export const ROBOT_PICKERS: readonly Specimen[] = [
   {
     id: 'robot dropdown',

@@ -21,7 +21,6 @@ export const firstWanted = (resource: Resource): ListQuery => ({
   filter: {},
 })
 
-/** What the list can be sorted by. */
 export const sortsOf = ({ sorts, sort }: Resource) => [...new Set([...sorts, sort.by, 'updated_at', 'created_at'])]
 
 export const mayBeSorted = (resource: Resource, name: string) => sortsOf(resource).includes(name)

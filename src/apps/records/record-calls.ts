@@ -115,7 +115,6 @@ const restoreRecords = (withSession: WithSession) =>
     )
   })
 
-/** The calls of the charts of a page, with its session. */
 export const callsWith = (withSession: WithSession) => ({
   list: {
     listRecords: listRecords(withSession),

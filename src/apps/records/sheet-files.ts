@@ -8,7 +8,6 @@ type Shown = { title: string; lang: string; format: SheetFormat }
 
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The empty form. */
 export const templateOf = ({ id: resource }: Resource, { title, lang, format }: Shown): WantedFile => ({
   path: '/open/v1/record/template',
   query: { resource, lang, format },
@@ -25,7 +24,6 @@ export const errorFileOf = (
   name: `${title} ${job.file_name.replace(/\.\w+$/, '')}.${job.format}`,
 })
 
-/** All that a list shows, on all its pages. */
 export function exportOf(
   { id: resource }: Resource,
   { q, sort, filter }: ListQuery,

@@ -25,7 +25,6 @@ function useDoing({ task, task_place, ...rest }: Robot) {
   return task_place ? t('basic.task.at', { task: doing, place: task_place }) : doing
 }
 
-/** How old what is known of it is. */
 function Age({ robot, now }: RowProps) {
   const t = useT()
   const { timeAgo } = useFormats()

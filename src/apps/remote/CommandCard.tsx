@@ -12,7 +12,6 @@ import styles from './history.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
 import { ResultRow } from './ResultRow.tsx'
 
-/** A command as a person would tell it. */
 function useSaid() {
   const t = useRemoteT()
   const { percent } = useFormats()

@@ -150,7 +150,6 @@ function Loudness({ params: { volume = 0 }, onFill }: FieldProps) {
   )
 }
 
-/** What the chosen command needs to know. */
 export function CommandFields({ kind, ...rest }: Props) {
   const t = useRemoteT()
   const { params, onFill } = rest

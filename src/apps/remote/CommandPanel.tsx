@@ -24,7 +24,6 @@ type Props = {
   role: Role
 }
 
-/** How many robots one command may be for. */
 const ROBOTS_MOST = 200
 
 const FIRST: CommandParams = { voice: 'clear', task: 'guiding', volume: 60 }
@@ -37,7 +36,6 @@ function useHindrance(robots: readonly Robot[], kind: CommandKind, params: Comma
   return missingParam(kind, params) ? t('fillFirst') : ''
 }
 
-/** What is asked of the chosen robots. */
 export function CommandPanel({ chart, robots, places, role }: Props) {
   const t = useRemoteT()
   const who = useWho()

@@ -84,7 +84,6 @@ function Pages({ chart }: Props) {
   )
 }
 
-/** Narrows the commands to those of one robot. */
 function OfRobot({ chart, source }: Props & { source: RobotSource }) {
   const t = useRemoteT()
   const value = useSelector(chart, selectRobot)

@@ -14,7 +14,6 @@ import type { RemoteForm } from './remote-pages.ts'
 
 type Props = { about: About; handOver: HandOver; form: RemoteForm }
 
-/** The charts of the page with their holes filled. */
 function partsFor(handOver: HandOver) {
   const withSession = sessionOf(handOver)
   return {

@@ -39,7 +39,6 @@ function Words({ result: { state, reason, attempt, progress } }: { result: Comma
   )
 }
 
-/** What a robot made of a command, in an icon and in words. */
 export function ResultRow({ result }: { result: CommandResult }) {
   const { state, progress, robot_name } = result
   const Icon = ICONS[state]

@@ -15,7 +15,6 @@ type Props = { list: RobotList; chosen: Chosen; onChange: (chosen: Chosen) => vo
 /** Offline robots can be chosen too: what they missed is seen in the results, and can be sent again. */
 const any = () => true
 
-/** The robots of the type, live, to choose from. */
 export function RobotsPanel({ list, chosen, onChange }: Props) {
   const t = useRemoteT()
   const robots = useSeenRobots(list, true) ?? []

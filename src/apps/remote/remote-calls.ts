@@ -24,7 +24,6 @@ const listCommands = (withSession: WithSession) =>
 type Told = Reply<{ data: Schemas['CommandData'] | Schemas['FailureDetail'] | null }>
 type Telling<Input> = (client: ApiClient, body: Input) => Promise<Told>
 
-/** A call that answers the command as it is now. */
 const tell = <Input>(withSession: WithSession, operation: Operation, ask: Telling<Input>) =>
   fromPromise<Command, Input>(async ({ input, signal }) => {
     const { data } = await callOf(withSession, signal)(operation, (client) => ask(client, input))
@@ -34,7 +33,6 @@ const tell = <Input>(withSession: WithSession, operation: Operation, ask: Tellin
 
 type Named = { command_id: string }
 
-/** The calls of the chart, with the page's session. */
 export const remoteCallsWith = (withSession: WithSession, visibility: Visible) => ({
   listCommands: polled(listCommands(withSession), visibility),
   sendCommand: tell<Asking>(withSession, 'commandSend', ({ POST }, body) => POST('/open/v1/command/send', { body })),

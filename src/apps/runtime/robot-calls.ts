@@ -21,7 +21,6 @@ const openRobotList = (withSession: WithSession) =>
     }
   })
 
-/** The robot list with its holes filled for a real page. */
 export const robotListWith = (handOver: HandOver, page: Document) =>
   robotListMachine.provide({
     actors: { openRobotList: polled(openRobotList(sessionOf(handOver)), visibilityOf(page, handOver)) },

@@ -31,7 +31,6 @@ function Question() {
   )
 }
 
-/** Asks before unsaved changes of an embedded page are lost. */
 export function LeaveDialog() {
   const { guard } = useLeaveGuard()
   return useSelector(guard, selectAsksToLeave) && <Question />

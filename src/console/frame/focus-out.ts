@@ -7,7 +7,6 @@ const PLACES = {
 const firstVisible = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
 
-/** Leads the focus out of an embedded page. */
 export function focusOut(to: keyof typeof PLACES) {
   const place = PLACES[to].map(firstVisible).find((element) => element !== undefined)
   place?.focus()

@@ -4,7 +4,6 @@ import type { leaveGuardMachine } from '../../../machines/console/leave-guard.ma
 import type { PageInput, PageNews } from '../../../machines/console/page.machine.ts'
 import type { ConsoleActor, MenuActor } from '../../session/SessionProvider.tsx'
 
-/** The charts around the pages. */
 export type PageSurroundings = {
   consoleActor?: ConsoleActor
   menuActor: MenuActor

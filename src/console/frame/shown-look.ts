@@ -2,7 +2,6 @@ import type { PageContext } from '../../bridge/messages.ts'
 
 type Theme = PageContext['theme']
 
-/** The look that the document wears now. */
 export function shownTheme(): Theme {
   const { classList } = document.documentElement
   if (classList.contains('ktv')) return 'ktv'

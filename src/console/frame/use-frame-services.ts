@@ -57,7 +57,6 @@ function useNames(menu: MenuNode[]) {
   }
 }
 
-/** What the frames of this person's console are given. */
 export function useFrameServices(known: Known): FrameServices {
   const { menu = [], menuActor } = known
   const { api, caller } = useApi()

@@ -11,7 +11,6 @@ const store = (data: PageData) => {
   for (const [key, value] of Object.entries(data)) pageData.set(key, value)
 }
 
-/** Keeps what a page wants to have kept in the browser. */
 export function usePageData(page: PageActor | undefined) {
   useEffect(() => {
     const heard = page?.on('data.offered', ({ data }) => store(data))

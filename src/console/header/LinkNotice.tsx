@@ -8,7 +8,6 @@ import {
 } from '../../../machines/console/open-link.machine.ts'
 import { WindowNotice } from '../windows/WindowNotice.tsx'
 
-/** What became of a link of the header. */
 export const LinkNotice = ({ opening }: { opening: ActorRefFrom<typeof openLinkMachine> }) => (
   <WindowNotice
     blockedAddress={useSelector(opening, selectBlockedAddress)}

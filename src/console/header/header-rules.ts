@@ -13,7 +13,6 @@ export type HeaderViewer = {
   isLegacy: boolean
   /** The mini type of a company that has both systems. */
   offersAgentMode: boolean
-  /** There is another robot type to choose. */
   mayChangeType: boolean
 }
 
@@ -41,6 +40,5 @@ export type HeaderEntry = keyof typeof RULES
 
 const ENTRIES = Object.keys(RULES) as HeaderEntry[]
 
-/** What of the header this person sees. */
 export const headerEntries = (viewer: HeaderViewer): ReadonlySet<HeaderEntry> =>
   new Set(ENTRIES.filter((entry) => RULES[entry](viewer)))

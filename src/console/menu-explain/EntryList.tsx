@@ -9,7 +9,6 @@ import { useAdvice } from './use-advice.ts'
 
 type Props = { sections: readonly MenuSection[]; types: readonly RobotProdtypeEntry[] }
 
-/** The entries under the menu's own labels. */
 export function EntryList({ sections, types }: Props) {
   const t = useT()
   const lang = useLang()

@@ -8,7 +8,6 @@ import type { ExplainActor } from './use-explain.ts'
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five']
 
-/** Where the entries will be. */
 export function Waiting() {
   const t = useT()
   return (

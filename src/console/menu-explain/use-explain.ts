@@ -15,7 +15,6 @@ const menuExplain = (api: Api) =>
 
 export type ExplainActor = ActorRefFrom<typeof menuExplainMachine>
 
-/** The chart of the explanation, for as long as its dialog is open. */
 export function useExplain(own: Viewer, corp?: Corp): ExplainActor {
   const { api, caller } = useApi()
   const [logic] = useState(() => menuExplainMachine.provide({ actors: { menuExplain: menuExplain(api) } }))

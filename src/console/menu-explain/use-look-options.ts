@@ -10,7 +10,6 @@ const SYSTEMS: readonly System[] = ['jiedai', 'agentOS']
 /** In place of a robot type: the old entrance, which has none. */
 export const LEGACY = ''
 
-/** What the admin may look as. */
 export function useLookOptions(types: readonly RobotProdtypeEntry[], langs: readonly LangCode[]) {
   const t = useT()
   const typeName = useTypeName(types)

@@ -8,7 +8,6 @@ import {
 } from '../../../machines/console/open-entry.machine.ts'
 import { WindowNotice } from '../windows/WindowNotice.tsx'
 
-/** What became of a menu entry that opens a window. */
 export const EntryNotice = ({ opening }: { opening: ActorRefFrom<typeof openEntryMachine> }) => (
   <WindowNotice
     blockedAddress={useSelector(opening, selectBlockedAddress)}

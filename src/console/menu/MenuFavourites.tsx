@@ -6,7 +6,6 @@ import styles from './menu.module.css'
 import { keyOf } from './menu.ts'
 import type { MenuView } from './use-menu-view.ts'
 
-/** The entries that the person starred, above all others. */
 export function MenuFavourites({ view: { favourites, look, actions, active, busy } }: { view: MenuView }) {
   const t = useT()
   const title = useId()

@@ -14,7 +14,6 @@ import type { MenuView } from './use-menu-view.ts'
 
 const ROWS = ['72%', '58%', '80%', '64%', '50%', '76%', '60%', '68%']
 
-/** Stands where the entries will be, row by row. */
 const MenuSkeleton = ({ isNarrow }: { isNarrow: boolean }) => (
   <div className={styles.rows} aria-hidden>
     {ROWS.map((width) => (

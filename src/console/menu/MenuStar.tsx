@@ -4,7 +4,6 @@ import styles from './menu.module.css'
 
 type Props = { name: string; isFavourite: boolean; onStar: () => void }
 
-/** Keeps an entry among the favourites, or lets it go. */
 export function MenuStar({ name, isFavourite, onStar }: Props) {
   const t = useT()
   const label = t(isFavourite ? 'shell.menu.unstar' : 'shell.menu.star', { name })

@@ -3,7 +3,6 @@ import { isLabel, keyOf } from './menu.ts'
 
 export const isBranch = ({ menu_list }: MenuNode) => menu_list.length > 0
 
-/** All entries that open something, by their keys. */
 export const leavesByKey = (nodes: readonly MenuNode[]): ReadonlyMap<string, Menu> =>
   new Map(nodes.flatMap((node) => (isBranch(node) ? [...leavesByKey(node.menu_list)] : leafEntry(node))))
 

@@ -22,7 +22,6 @@ function useStar() {
   )
 }
 
-/** What the rows of the menu do. */
 export function useMenuActions(view: MenuViewActor, onOpen: (menu: Menu) => void): MenuActions {
   const lang = useLang()
   const kept = location.search && keptQuery(location.search)

@@ -17,7 +17,6 @@ const NARROW = 'narrow'
 
 const shelf = keyValueStoreOf(() => localStorage)
 
-/** Whether the left menu was made narrow on this device. */
 const isNarrowHere = () => shelf.get(KEY) === NARROW
 
 const keepNarrow = (isNarrow: boolean) => (isNarrow ? shelf.set(KEY, NARROW) : shelf.remove(KEY))
@@ -32,7 +31,6 @@ type Shown = {
   onOpen: (menu: Menu) => void
 }
 
-/** The left menu as it is shown now. */
 export type MenuView = {
   actor: MenuViewActor
   look: MenuLook

@@ -72,7 +72,6 @@ type Props = {
   onOpen: (menu: Menu) => void
 }
 
-/** The command palette, above the console. */
 export function PaletteArea({ workspace, menuActor, menu: come, pathname, onOpen }: Props) {
   const menu = come ?? NO_ENTRIES
   const dialogs = useShellDialogsActor()

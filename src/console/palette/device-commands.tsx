@@ -10,7 +10,6 @@ const DENSITIES: Readonly<Record<Density, LucideIcon>> = { comfortable: Rows3, c
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 
-/** The other themes. */
 export const themeCommands = (t: Translate, chosen: ColorMode): CommandItem[] =>
   keysOf(MODES)
     .filter((mode) => mode !== chosen)
@@ -27,7 +26,6 @@ export const themeCommands = (t: Translate, chosen: ColorMode): CommandItem[] =>
       }
     })
 
-/** The other density. */
 export const densityCommands = (t: Translate, chosen: Density): CommandItem[] =>
   keysOf(DENSITIES)
     .filter((density) => density !== chosen)

@@ -26,7 +26,6 @@ const textsOf = ({ name, detail = '', also = [] }: Findable) => [name, detail, .
 export const indexed = <Item extends Findable>(items: readonly Item[]): Indexed<Item>[] =>
   items.map((item) => ({ item, texts: textsOf(item).map(folded) }))
 
-/** The words of what was typed. */
 export const termsOf = (query: string) => folded(query).split(/\s+/).filter(Boolean)
 
 /** One word: a name before anything else, and the better the tier. Scattered letters count in names alone, and last. */

@@ -11,7 +11,6 @@ import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 import { densityCommands, languageCommands, themeCommands } from './device-commands.tsx'
 import { useConsoleCommands } from './use-console-commands.tsx'
 
-/** Everything that can be done from the palette. */
 export function useCommands(workspace: WorkspaceActor, menuActor: MenuActor) {
   const t = useT()
   const lang = useLang()

@@ -17,7 +17,6 @@ type Props = { workspace: WorkspaceActor; screen: TypesScreen; onManage: () => v
 /** Which of the two lists failed: robots are asked for first (§2). */
 const titleOf = (failure?: Failure) => (failure?.operation === 'robotListAll' ? 'basic.failed' : 'robotType.failed')
 
-/** The list of types, or why there is none. */
 export function RobotTypes({ workspace, screen, onManage }: Props) {
   const t = useT()
   const say = useFailureText()

@@ -4,7 +4,6 @@ import { TypeGrid } from './TypeGrid.tsx'
 
 const PLACES = ['first', 'second', 'third', 'fourth']
 
-/** Quiet shapes where the cards will be. */
 export function TypeSkeletons() {
   const t = useT()
   return (

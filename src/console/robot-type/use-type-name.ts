@@ -2,7 +2,6 @@ import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
 
-/** The name of a robot type of the company. */
 export function useTypeName(types: readonly RobotProdtypeEntry[]) {
   const lang = useLang()
   return (id: string) => {

@@ -66,7 +66,6 @@ function Passkeys({ own, passkeys }: Props & { passkeys: Passkey[] }) {
   )
 }
 
-/** By which passkeys the person may sign in. */
 export function PasskeysSection({ own }: Props) {
   const t = useT()
   const passkeys = useSelector(own, selectPasskeys)

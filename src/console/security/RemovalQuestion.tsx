@@ -4,7 +4,6 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import type { PasskeysActor } from '../../session/SessionProvider.tsx'
 import { Question } from './Question.tsx'
 
-/** Asked before a passkey is removed. */
 export function RemovalQuestion({ own }: { own: PasskeysActor }) {
   const t = useT()
   const passkey = useSelector(own, selectRemovalAsked)

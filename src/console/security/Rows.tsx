@@ -2,14 +2,12 @@ import { Box, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
-/** A list of rows. */
 export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box as="ul" aria-label={label} listStyleType="none">
     {children}
   </Box>
 )
 
-/** Where the rows will be. */
 export function RowSkeletons({ count }: { count: number }) {
   const t = useT()
   return (

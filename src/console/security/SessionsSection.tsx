@@ -56,7 +56,6 @@ function Sessions({ own, sessions, onLogout }: Props & { sessions: OwnSession[] 
   )
 }
 
-/** Where the person is signed in. */
 export function SessionsSection({ own, onLogout }: Props) {
   const t = useT()
   const sessions = useSelector(own, selectSessions)

@@ -12,7 +12,6 @@ type Props = {
   onRetry: () => void
 }
 
-/** What went wrong with a list or a change of it. */
 export function Trouble({ failure, lost, onRetry }: Props) {
   const t = useT()
   const say = useFailureText()

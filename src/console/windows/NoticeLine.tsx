@@ -5,7 +5,6 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 
 type Props = { role: 'note' | 'alert'; tone: 'accent' | 'warning'; onClose: () => void; children: ReactNode }
 
-/** A line above the content that can be closed. */
 export function NoticeLine({ role, tone, onClose, children }: Props) {
   const t = useT()
   return (

@@ -18,7 +18,6 @@ export type DrawingName = keyof typeof SIZES
 
 const FILE = /^\/((?:robots|drawings)\/[a-z-]+)\.svg$/
 
-/** The drawing that an address names, where it is one of ours. */
 export function drawingAt(address: string): DrawingName | undefined {
   const name = FILE.exec(address)?.[1]
   return name && Object.hasOwn(SIZES, name) ? (name as DrawingName) : undefined

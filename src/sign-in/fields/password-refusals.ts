@@ -1,7 +1,6 @@
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { PasswordRefusal } from '../../../machines/sign-in/new-password.ts'
 
-/** Why a new password is refused, in words. */
 export const PASSWORD_REFUSALS: Readonly<Record<PasswordRefusal, MessageKey>> = {
   format: 'validation.newPasswordFormat',
   common: 'validation.passwordCommon',

@@ -26,7 +26,6 @@ type Props = {
 /** A number and the signs that group it. */
 const PHONE_NUMBER_MAX = 40
 
-/** Sign in by mobile number and verification code. */
 export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: Props) {
   const t = useT()
   const proof = useCodeProof(request, mobile.value)

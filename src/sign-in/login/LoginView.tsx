@@ -16,7 +16,6 @@ import { LoginCard } from './LoginCard.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
 import { useLoginDrafts } from './use-login-drafts.ts'
 
-/** Which view of the sign-in screen a state is. */
 const screenOfLogin = (snapshot: SnapshotFrom<typeof loginMachine>): LoginScreen =>
   screenOf<LoginScreen>(snapshot) ?? 'login'
 

@@ -22,7 +22,6 @@ type Props = {
   onForgot: () => void
 }
 
-/** Sign in by mobile number or e-mail and password. */
 export function PasswordForm({ signIn, account, password, takesFocus, links, onForgot }: Props) {
   const t = useT()
   const failure = useSelector(signIn, selectLoginFailure)

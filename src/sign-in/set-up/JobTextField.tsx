@@ -13,12 +13,10 @@ type Props = {
   /** Kept by the server already, which lets only an administrator change it. */
   isSaved: boolean
   takesFocus: boolean
-  /** A refusal of this very field. */
   failure?: Failure
   onEdit: () => void
 }
 
-/** One text of the job info. */
 export function JobTextField({ label, input, draft, isSaved, takesFocus, failure, onEdit }: Props) {
   const t = useT()
   const control = useFocusAfter(failure)

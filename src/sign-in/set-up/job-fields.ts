@@ -17,7 +17,6 @@ export type JobField = keyof JobInfo
 
 type Look = { label: MessageKey; missing: MessageKey; input: TextInputProps }
 
-/** The fields of the view in their order. */
 export const JOB_FIELDS: Readonly<Record<JobField, Look>> = {
   email: {
     label: 'setup.jobInfo.email',
@@ -41,7 +40,6 @@ export const JOB_FIELDS: Readonly<Record<JobField, Look>> = {
   },
 }
 
-/** Which field a refusal is about. */
 export const FIELD_OF_RET: Readonly<Record<number, JobField>> = {
   [RET.emailError]: 'email',
   [RET.phoneError]: 'mobile',

@@ -80,7 +80,6 @@ function Facts({ node, charts }: { node: ChartNode; charts: ReadonlySet<string> 
   )
 }
 
-/** Words about what kind of state it is. */
 function Kind({ tree, node }: { tree: Tree; node: ChartNode }) {
   const t = useT()
   const isInitial = node.parent !== undefined && tree.node(node.parent).initial === node.id

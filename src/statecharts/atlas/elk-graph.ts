@@ -112,7 +112,6 @@ export function elkGraph({ frame, lines }: Plan, variant: Variant): ElkNode {
 
 const round = (value: number | undefined) => Math.round((value ?? 0) * 2) / 2
 
-/** Reads the places back out of what ELK answers. */
 export function placedOf(plan: Plan, graph: ElkNode): Placed {
   const at: Record<string, Rect> = {}
   const lines: Record<string, { points: Point[]; label?: Point }> = {}

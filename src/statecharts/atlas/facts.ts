@@ -10,7 +10,6 @@ function causeFacts(transition: string, { kind, name, ms }: Cause) {
   return ms === undefined ? [happens] : [happens, `${transition} waits ${ms} ms`]
 }
 
-/** All that is to be said of a chart. */
 export function factsOf({ nodes, transitions }: Chart): string[] {
   const timed = nodes.map((node) =>
     withoutTimers(

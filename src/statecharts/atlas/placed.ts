@@ -1,7 +1,6 @@
 export type Point = readonly [x: number, y: number]
 export type Rect = readonly [x: number, y: number, width: number, height: number]
 
-/** Where the items and lines of a plan are. */
 export type Placed = {
   width: number
   height: number

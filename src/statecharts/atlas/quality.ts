@@ -16,7 +16,6 @@ function isCrossing([a, b]: Segment, [c, d]: Segment): boolean {
   return between(c[0], a[0], b[0]) && between(a[1], c[1], d[1])
 }
 
-/** Ids of the lines that cross. */
 export function crossings({ lines }: Placed) {
   const all = Object.entries(lines).map(([id, { points }]) => ({ id, segments: segmentsOf(points) }))
   return all.flatMap((one, at) =>
@@ -49,7 +48,6 @@ function textRects(plan: Plan, placed: Placed): { id: string; rect: Rect }[] {
   return [...states, ...heads, ...labels]
 }
 
-/** Pairs of texts that lie upon each other. */
 export function overlaps(plan: Plan, placed: Placed) {
   const all = textRects(plan, placed)
   return all.flatMap((one, at) =>

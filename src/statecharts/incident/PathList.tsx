@@ -59,7 +59,6 @@ function RowButton({ chart, row }: { chart: StatechartFile; row: Row }) {
   )
 }
 
-/** The paths of a chart by what they do; each plays on the chart. */
 export function PathList({ chart, file, runs }: Props) {
   const { t } = useWords()
   return (

@@ -20,7 +20,6 @@ function Faults({ faults }: { faults: NonNullable<Run['faults']> }) {
   )
 }
 
-/** What one run came to, with all that is wrong beside its paths. */
 export function RunSummary({ run, chart }: { run: Run; chart: StatechartFile }) {
   const { t } = useWords()
   const { target, commit, results, faults = [], without } = run

@@ -51,7 +51,6 @@ function OneStep({ story, at, telling, lineage }: StepProps) {
   )
 }
 
-/** Every step in a sentence. */
 export function StepList({ story }: Props) {
   const words = useWords()
   const { charts, moments, only } = story

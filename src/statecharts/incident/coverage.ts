@@ -22,7 +22,6 @@ const canRest = ({ transitions }: Chart, id: string) =>
 const countedStates = (chart: Chart) =>
   chart.nodes.filter(({ id, type }) => type !== 'history' && canRest(chart, id)).map(({ id }) => id)
 
-/** What a run has reached, against the chart itself. */
 export function coverageOfRun(chart: Chart, { covered, of, excluded }: Run): Coverage {
   const reached = new Set([...covered.states, ...covered.transitions])
   const left = new Set(excluded.map(({ what }) => what))

@@ -84,7 +84,6 @@ function changesOfNodes(was: readonly ChartNode[], is: readonly ChartNode[]) {
   ]
 }
 
-/** What differs between two versions of a chart: states first, then transitions. */
 export function differencesOf(was: Chart, is: Chart): Change[] {
   const rows = [...new Set([...is.transitions, ...was.transitions].map(rowOf))]
   const inRow = (row: string) => (each: ChartTransition) => rowOf(each) === row

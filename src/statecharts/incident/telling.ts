@@ -16,7 +16,6 @@ export function placeOf(words: Words, chart: Chart | undefined, { active, state 
 export const shortCode = (code: string) => code.replace(/^RET:/, '')
 
 export type Telling = {
-  /** What happened. */
   says: string
   /** What was refused, with the reason. */
   refusal?: string
@@ -31,7 +30,6 @@ function waitWords({ t, formats }: Words, charts: Charts, { chart, taken }: Mome
   return waited?.delay === undefined ? undefined : t('incident.step.waited', { time: formats.seconds(waited.delay) })
 }
 
-/** One step in words. */
 export function tellingOf(words: Words, charts: Charts, moment: Moment, before?: Moment): Telling {
   const place = placeOf(words, charts.get(moment.chart), moment)
   const isNew = JSON.stringify(before?.state) !== JSON.stringify(moment.state)

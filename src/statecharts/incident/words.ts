@@ -22,7 +22,6 @@ export function eventWords(words: Words, type: string) {
   return words.event(type) ?? type
 }
 
-/** What a guard asks, in words; one that has none by its name. */
 export const guardWords = (words: Words, guard: string) => words.guard(guard) ?? apart(guard)
 
 /** Where a chart is, by what the state is for. */

@@ -4,7 +4,6 @@ import { useT } from '../language/TextsProvider.tsx'
 import { useIsPainted } from '../view-state/painted.ts'
 import styles from './chart-list.module.css'
 
-/** All charts, beside the one in view. */
 export function ChartList({ current }: { current: string | undefined }) {
   const t = useT()
   const groups = useIsPainted() ? groupsOf(CHARTS) : []

@@ -71,7 +71,6 @@ function Family() {
   )
 }
 
-/** All charts by what they do, and how they run each other. */
 export function Home() {
   const t = useT()
   return (

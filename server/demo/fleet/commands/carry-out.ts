@@ -88,7 +88,6 @@ async function take(db: Database, { result }: Live, { state, reason = '', progre
   })
 }
 
-/** Lets simulated robots go on with what they were told, by one second. */
 export async function carryOutCommands(
   db: Database,
   { COMMAND_TIMEOUT_S }: Pick<Settings, 'COMMAND_TIMEOUT_S'>,

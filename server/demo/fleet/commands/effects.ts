@@ -23,7 +23,6 @@ const always = (seconds: number) => () => seconds
 
 type Doing = NonNullable<Orders['doing']>
 
-/** Holds the robot where it is. */
 function held({ robot, unixSecond }: RunningCommand, seconds: number, doing: Partial<Doing> = {}): { doing: Doing } {
   const { map_name, x, y, task_place } = robot
   return { doing: { task: 'idle', task_place, map_name, x, y, ...doing, until: unixSecond + seconds } }

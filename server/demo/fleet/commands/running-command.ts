@@ -1,7 +1,6 @@
 import type { CommandKind, CommandParams, CommandReason, CommandState } from '../../../../domain/commands.ts'
 import type { Orders } from '../../../database/schema/catalogue.ts'
 
-/** A simulated robot as a command finds it. */
 export type SimulatedRobot = {
   robot_prodtype_id: string
   state: number

@@ -10,7 +10,6 @@ import { listIn } from './value-shapes.ts'
 type Props = ControlProps<OfType<'entries'>>
 type GroupProps = Omit<Props, 'value'> & { title: string; choices: readonly Choice[]; all: readonly string[] }
 
-/** What stands together in the menu, with one box for all of it. */
 function Group({ title, choices, all, ...rest }: GroupProps) {
   const id = useId()
   const own = choices.map((choice) => choice.id)
@@ -55,7 +54,6 @@ function Groups(props: Props) {
   )
 }
 
-/** Entries of the menu, under what they stand under there. */
 export const EntriesControl = (props: Props) => (
   <Suspense fallback={<span className={styles.bone} />}>
     <Groups {...props} />

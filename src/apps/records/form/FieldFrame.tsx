@@ -31,7 +31,6 @@ function Label({ id, label, isRequired, isGroup }: Pick<Props, 'id' | 'label' | 
   )
 }
 
-/** A field with its name above it, and help and problem under it. */
 export function FieldFrame({ id, help, problem, isShort, children, ...head }: Props) {
   const Frame = head.isGroup ? 'fieldset' : 'div'
   return (

@@ -38,7 +38,6 @@ function LongTextControl(props: ControlProps<OfType<'longText'>>) {
   )
 }
 
-/** On or off: a switch under its name. */
 function FlagControl({ id, value, onChange, onBlur, describedBy }: ControlProps<OfType<'flag'>>) {
   return (
     <input

@@ -10,7 +10,6 @@ import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { useLatest } from './use-latest.ts'
 
 type Props = ControlProps<OfType<'file'>>
-/** What became of the file that was chosen last. */
 type Sent = { name: string; id?: string; problem?: 'wrongKind' | 'tooHeavy' | 'failed' | 'sending' }
 
 function Word({ sent }: { sent: Sent }) {
@@ -25,7 +24,6 @@ function Word({ sent }: { sent: Sent }) {
   )
 }
 
-/** The way to have a file that the record holds. */
 function Fetch({ name, title }: { name: string; title: string }) {
   const t = usePageT()
   const { resource, record_id } = useFormTools()

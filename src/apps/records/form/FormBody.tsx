@@ -67,7 +67,6 @@ const FIELD = 'input, select, textarea'
 const focusFirst = (body: HTMLElement | null) =>
   requestAnimationFrame(() => body?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
-/** The fields of a record, and the way to save them. */
 export function FormBody({ form, resource, draft, isReadOnly, takesFocus, foot }: Props) {
   const body = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { usePageT } from '../texts/PageTexts.tsx'
 import { useValueText } from '../use-value-text.ts'
 import styles from './form.module.css'
 
-/** Who had it in hand last. */
 export function LastChange({ record: { updated_at, updated_by } }: { record: Stored }) {
   const t = usePageT()
   const say = useValueText('')

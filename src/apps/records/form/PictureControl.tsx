@@ -8,7 +8,6 @@ import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
 import { shrunkPicture } from './shrink-picture.ts'
 import { useLatest } from './use-latest.ts'
 
-/** A small picture from a file. */
 export function PictureControl({
   id,
   path,

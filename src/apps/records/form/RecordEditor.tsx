@@ -60,7 +60,6 @@ function Editing({ form, resource, isReadOnly, isPage, kept, onRemove, actions }
   )
 }
 
-/** A record as a form, or why there is none. */
 export function RecordEditor(props: Props) {
   const { form, isNew } = props
   const t = usePageT()

@@ -28,7 +28,6 @@ type Props = {
 
 const keyOf = (resource: Resource, open: string) => `${resource.id}:${open}`
 
-/** One record over its list. */
 export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, actions, onRemove, onAct }: Props) {
   const t = usePageT()
   const names = useNames(resource.id)

@@ -31,7 +31,6 @@ function Chosen({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** All robots, those of tomorrow too; or those of today that were chosen. */
 export function RobotsControl({ id, field, label, value, describedBy, onChange, onBlur }: Props) {
   const t = usePageT()
   const [isOpen, setOpen] = useState(false)

@@ -42,7 +42,6 @@ function Leaving({ form, onDiscard }: Pick<Props, 'form' | 'onDiscard'>) {
   )
 }
 
-/** What can be done with the record as a whole. */
 export function SaveBar({ form, isReadOnly, isPage, isChanged, isAwaited, onRemove, actions, onDiscard }: Props) {
   const t = usePageT()
   const isSaving = useSelector(form, selectIsSaving) || isAwaited

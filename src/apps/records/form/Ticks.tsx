@@ -1,4 +1,3 @@
-/** Something to choose: a row of another page, an option, a robot. */
 export type Choice = { id: string; label: string; detail?: string; group?: string }
 
 import styles from './form.module.css'

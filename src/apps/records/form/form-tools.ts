@@ -11,7 +11,6 @@ export type FormTools = {
   known: Names
   /** The record that is open; none while it is new. */
   record_id?: string
-  /** The record as it stands in the form. */
   values: Values
   /** What is wrong at a path or within it, in words, where it is time to say so. */
   problemAt: (path: string) => string | undefined
@@ -47,7 +46,6 @@ export type ControlProps<F extends Field = Field> = FieldProps<F> & {
   describedBy?: string
   isInvalid: boolean
   onBlur: () => void
-  /** Shows a field within the control. */
   Inner: ComponentType<FieldProps>
 }
 
@@ -59,7 +57,6 @@ export const inputProps = ({ id, describedBy, isInvalid, onBlur }: ControlProps)
   onBlur,
 })
 
-/** A field of one of these types. */
 export type OfType<Type extends Field['type']> = Field extends infer Any
   ? Any extends Field
     ? [Any['type'] & Type] extends [never]

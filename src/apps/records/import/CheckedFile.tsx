@@ -46,7 +46,6 @@ function ExistingChoice({ batch, resource }: Props) {
   )
 }
 
-/** What the file holds, before it is sent. */
 export function CheckedFile({ batch, resource }: Props) {
   const t = usePageT()
   const { number } = useFormats()

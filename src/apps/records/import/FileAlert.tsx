@@ -17,7 +17,6 @@ function useTip() {
       : t(`batch.tip.${problem}`, { size, columns: list(columns), limit: number(limit) })
 }
 
-/** Why a file cannot be used. */
 export function FileAlert({ problem, name }: Props) {
   const t = usePageT()
   const tip = useTip()(problem)

@@ -47,7 +47,6 @@ function Unsure({ batch }: { batch: BatchImport }) {
   )
 }
 
-/** The step at which an import is. */
 export function ImportBody({ batch, resource, download }: Props) {
   const state = useSelector(batch, ({ value }) => value)
   const actor = useSelector(batch, selectImportJob)

@@ -22,7 +22,6 @@ function Submit({ batch }: { batch: BatchImport }) {
   )
 }
 
-/** What can be done at this step. */
 export function ImportFoot({ batch, onClose }: Props) {
   const t = usePageT()
   const say = useT()

@@ -5,7 +5,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { usePageT } from '../texts/PageTexts.tsx'
 import type { JobActor } from './actors.ts'
 
-/** What can be done about the server's work. */
 export function JobFoot({ actor, onClose }: { actor: JobActor; onClose: () => void }) {
   const t = usePageT()
   const isOver = useSelector(actor, selectIsOver)

@@ -40,7 +40,6 @@ function Verdicts({ actor, job }: Pick<Props, 'actor' | 'job'>) {
   )
 }
 
-/** What came of a file. */
 export function JobOver({ actor, job, resource, download }: Props) {
   const t = usePageT()
   const words = useJobWords()

@@ -33,7 +33,6 @@ function Row({ resource, row: { row, title, problems } }: { resource: Resource; 
   )
 }
 
-/** The rows of one verdict, page by page. */
 export function JobRows({ job, resource }: Props) {
   const t = usePageT()
   const shown = useSelector(job, selectShownRows)

@@ -7,7 +7,6 @@ import styles from './import.module.css'
 
 const nameIn = (path: string) => path.split('.')[0] ?? path
 
-/** What is wrong with a row, a line for each field. */
 export function ProblemLines({ resource, problems }: { resource: Resource; problems: Problems }) {
   const names = useNames(resource.id)
   const problemText = useProblemText(resource)

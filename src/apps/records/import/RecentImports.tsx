@@ -31,7 +31,6 @@ function Recent({ job, onShow }: { job: ImportJob; onShow: () => void }) {
   )
 }
 
-/** What was imported within the last day, each to be looked at and undone. */
 export function RecentImports({ batch }: { batch: BatchImport }) {
   const t = usePageT()
   const jobs = useSelector(batch, selectJobs)

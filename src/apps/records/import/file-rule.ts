@@ -7,7 +7,6 @@ const MIB = 1024 * 1024
 /** What may be chosen, as far as its name and size tell. */
 export const FILE_RULE = { kind: 'Excel / CSV', endings: ['.xlsx', '.csv'], maxBytes: FILE_BYTES_MAX }
 
-/** The largest size of a file, in words. */
 export function useMaxSize() {
   const { intlTag } = LANGUAGES[useLang()]
   return new Intl.NumberFormat(intlTag, { style: 'unit', unit: 'megabyte' }).format(FILE_BYTES_MAX / MIB)

@@ -48,7 +48,6 @@ function jobCalls({ withSession, onChanged }: Parts) {
   }
 }
 
-/** The calls of an import of this page, with its session. */
 export function importCalls(parts: Parts) {
   const { withSession } = parts
   const { tell, progress } = progressLine()

@@ -38,7 +38,6 @@ const sent = ({ headers, signal }: Line, form: FormData, tell: Tell) =>
     request.send(form)
   })
 
-/** Sends a file and gives the id of the job. */
 export async function sendFile(start: ImportStart, { withSession, signal, tell }: Sending) {
   const { resource, client_key: key, existing, file } = start
   const fields = { resource, key, existing, time_zone: ownTimeZone(), file }

@@ -2,7 +2,6 @@ import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { useListed } from './use-listed.ts'
 
-/** Chooses all records of the page, or none. */
 export function ChooseAll({ list, id }: { list: Records; id?: string }) {
   const t = usePageT()
   const { each, chosen, choose } = useListed(list)

@@ -17,10 +17,8 @@ function onChange(tell: () => void) {
   return () => query.removeEventListener('change', tell)
 }
 
-/** Whether there is room for columns. */
 const useIsNarrow = () => useSyncExternalStore(onChange, () => matchMedia(NARROW).matches)
 
-/** The rows, or why there are none. */
 export function ListBody(props: ListProps) {
   const { list, resource } = props
   const t = usePageT()

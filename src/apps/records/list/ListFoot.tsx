@@ -22,7 +22,6 @@ type FootProps = Props & { onTurn: () => void }
 
 const JUST_NOW_MS = 10_000
 
-/** How old what is shown is. */
 function Age({ list }: Props) {
   const t = usePageT()
   const { timeAgo } = useFormats()

@@ -4,7 +4,6 @@ import { valueIn } from './value-in.ts'
 
 type Props = Pick<RecordProps, 'resource' | 'record' | 'known'> & { column: string }
 
-/** What a record says in one of the list's columns. */
 export const RecordCell = ({ resource, record, known, column }: Props) => (
   <Cell {...{ resource, known }} name={column} value={valueIn(record, column)} record={record.values} />
 )

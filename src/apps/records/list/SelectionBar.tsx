@@ -9,7 +9,6 @@ import { usePageT } from '../texts/PageTexts.tsx'
 import { ActionButtons } from './ActionButtons.tsx'
 import styles from './list-foot.module.css'
 
-/** What can be done with the rows that are chosen. */
 export function SelectionBar({ list, resource, mayRemove }: { list: Records; resource: Resource; mayRemove: boolean }) {
   const t = usePageT()
   const { number } = useFormats()

@@ -5,7 +5,6 @@ import styles from './record-cards.module.css'
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** Where the cards will be. */
 export function SkeletonCards({ resource: { archetype } }: { resource: Resource }) {
   const t = useT()
   return (

@@ -6,7 +6,6 @@ import styles from './records-table.module.css'
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** Where the rows will be. */
 export function SkeletonRows({ resource }: { resource: Resource }) {
   const t = useT()
   const names = useNames(resource.id)

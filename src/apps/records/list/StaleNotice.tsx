@@ -7,7 +7,6 @@ import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './list-foot.module.css'
 
-/** A word when the news has stopped coming. */
 export function StaleNotice({ list }: { list: Records }) {
   const t = usePageT()
   const say = useT()

@@ -11,7 +11,6 @@ import styles from './toolbar.module.css'
 
 type Props = { list: Records; resource: Resource }
 
-/** What narrows the list. */
 export function Toolbar({ list, resource }: Props) {
   const t = usePageT()
   const wanted = useSelector(list, selectWanted)

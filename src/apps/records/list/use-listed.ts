@@ -11,7 +11,6 @@ import {
 import type { Records } from '../actors.ts'
 
 export type ListProps = { list: Records; resource: Resource; mayChoose: boolean; onOpen: (record_id: string) => void }
-/** One of the list's records, as a row or a card. */
 export type RecordProps = Omit<ListProps, 'list'> & {
   record: Stored
   known: Names
@@ -21,7 +20,6 @@ export type RecordProps = Omit<ListProps, 'list'> & {
   onChoose: (isChosen: boolean) => void
 }
 
-/** What a list shows, and what is chosen of it. */
 export function useListed(list: Records) {
   const listed = useSelector(list, selectListed)
   const isOther = useSelector(list, selectIsOther)

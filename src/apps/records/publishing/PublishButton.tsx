@@ -5,7 +5,6 @@ import { usePublishActions } from './publish-actions.ts'
 
 type Props = { record_id: string; name: string }
 
-/** Publishes a record, for those who may. */
 export function PublishButton({ record_id, name }: Props) {
   const t = usePageT()
   const actions = usePublishActions()

@@ -48,7 +48,6 @@ const likely = (plans: readonly Plan[], values: Values) =>
     .filter((plan) => plan.version_there !== null || robotsIn(values).includes(plan.robot_uuid))
     .map(({ robot_uuid }) => robot_uuid)
 
-/** What the plan says of a robot, in a few words. */
 function useNoteOf(plans: readonly Plan[]) {
   const t = usePageT()
   return ({ robot_uuid }: Robot) => {

@@ -45,7 +45,6 @@ function Nothing({ chart, name, onClose }: { chart: PublishChart; name: string; 
   )
 }
 
-/** Publishing a record, from the choice of robots to what became of it on each. */
 export function PublishFlow({ publish, robotList, resource, mayWrite, current, onClose, ...meant }: PublishFlowProps) {
   const { record_id, name, opens } = meant
   const chart = useChart(publish, { input: { resource: resource.id, record_id, opens } })

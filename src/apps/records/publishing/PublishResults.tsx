@@ -24,7 +24,6 @@ import styles from './publishing.module.css'
 
 const JUST_NOW_MS = 10_000
 
-/** How old the results are that are shown. */
 function ResultsAge({ chart }: { chart: PublishChart }) {
   const t = usePageT()
   const { timeAgo } = useFormats()
@@ -87,7 +86,6 @@ function Foot({ chart, mayWrite, onClose }: Omit<Props, 'name' | 'resource'>) {
   )
 }
 
-/** What became of a publication, robot by robot, as it happens. */
 export function PublishResults({ chart, resource, name, mayWrite, onClose }: Props) {
   const t = usePageT()
   const { number } = useFormats()

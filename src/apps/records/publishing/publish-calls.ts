@@ -59,7 +59,6 @@ const writing = <Input>(
     answerOf(await callOf(withSession, signal)(operation, (client) => ask(client, input))),
   )
 
-/** The calls of the chart of publishing, with the page's session. */
 export const publishCallsWith = (withSession: WithSession, visibility: Visible) => ({
   readPlan: polled(readPlan(withSession), visibility),
   readPublication: polled(readPublication(withSession), visibility),

@@ -8,7 +8,6 @@ import { textsLoader } from '../../../i18n/load-texts.ts'
 import { memoizeAsync } from '../../../i18n/memoize-async.ts'
 import { type TranslateOf, translatorOf } from '../../../i18n/translate.ts'
 
-/** What all pages say. */
 export const loadPageMessages = textsLoader(
   import.meta.glob<PageTexts>('../../../../locales/pages/*.json', { import: 'default' }),
 )
