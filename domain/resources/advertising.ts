@@ -1,4 +1,4 @@
-import { ON_AND_OFF } from './choices.ts'
+import { choice, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY, ON_DAYS } from './shared-fields.ts'
 
@@ -10,26 +10,21 @@ export const advertising = resource({
     name: { type: 'text', required: true, max: 60 },
     picture: { type: 'picture' },
     customer: { type: 'text', max: 100 },
-    screen: { type: 'choice', options: ['whole', 'upper', 'lower', 'tray', 'back'], required: true, default: 'whole' },
-    moment: {
-      type: 'choice',
-      options: ['waiting', 'driving', 'charging', 'always'],
-      required: true,
-      default: 'waiting',
-    },
+    screen: choice(['whole', 'upper', 'lower', 'tray', 'back']),
+    moment: choice(['waiting', 'driving', 'charging', 'always']),
     media: {
       type: 'rows',
       required: true,
       min: 1,
       max: 20,
       fields: {
-        media_type: { type: 'choice', options: ['picture', 'video', 'page'], required: true, default: 'picture' },
+        media_type: choice(['picture', 'video', 'page']),
         media: { type: 'link', required: true },
         seconds: { type: 'number', required: true, min: 3, max: 600, default: 10, unit: 'seconds' },
         has_sound: { type: 'flag', default: false },
       },
     },
-    media_order: { type: 'choice', options: ['in_turn', 'random'], required: true, default: 'in_turn' },
+    media_order: choice(['in_turn', 'random']),
     place_in_order: { type: 'number', min: 1, max: 99, default: 1 },
     ...ON_DAYS,
     ...FROM_DAY_TO_DAY,

@@ -1,4 +1,4 @@
-import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY, ON_ROBOTS } from './shared-fields.ts'
 
@@ -13,9 +13,9 @@ export const agent = resource({
     persona: { type: 'longText', required: true, max: 2000 },
     welcome: { type: 'localTexts', required: true, max: 200, inEach: 'languages' },
     languages: { type: 'choices', options: LANG_CODES, required: true },
-    tone: { type: 'choice', options: ['warm', 'factual', 'playful', 'formal'], required: true, default: 'warm' },
-    answer_length: { type: 'choice', options: ['short', 'medium', 'long'], required: true, default: 'short' },
-    model: { type: 'choice', options: ['quick', 'balanced', 'thorough'], required: true, default: 'balanced' },
+    tone: choice(['warm', 'factual', 'playful', 'formal']),
+    answer_length: choice(['short', 'medium', 'long']),
+    model: choice(['quick', 'balanced', 'thorough'], 'balanced'),
     temperature: { type: 'number', required: true, min: 0, max: 1, step: 0.05, default: 0.3 },
     draws_on: { type: 'choices', options: ['pairs', 'documents', 'library', 'model'], required: true },
     tools: {
@@ -23,12 +23,7 @@ export const agent = resource({
       options: ['show_way', 'lead', 'call_staff', 'take_message', 'play_media', 'open_skill', 'weather'],
     },
     never: { type: 'texts', max: 50, longest: 100 },
-    when_lost: {
-      type: 'choice',
-      options: ['say_so', 'ask_back', 'offer_topics', 'call_staff'],
-      required: true,
-      default: 'ask_back',
-    },
+    when_lost: choice(['say_so', 'ask_back', 'offer_topics', 'call_staff'], 'ask_back'),
     lost_words: { type: 'localTexts', required: true, max: 200, inEach: 'languages' },
     tries: { type: 'number', required: true, min: 1, max: 5, default: 2 },
     hands_over_to: { type: 'reference', of: 'staff' },

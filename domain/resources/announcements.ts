@@ -1,4 +1,4 @@
-import { DAYS, ON_AND_OFF } from './choices.ts'
+import { choice, DAYS, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY, ON_ROBOTS } from './shared-fields.ts'
 
@@ -8,15 +8,10 @@ export const announcements = resource({
   page: 'qa.report',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    kind: {
-      type: 'choice',
-      options: ['notice', 'event', 'opening', 'closing', 'safety'],
-      required: true,
-      default: 'notice',
-    },
+    kind: choice(['notice', 'event', 'opening', 'closing', 'safety']),
     says: { type: 'localTexts', required: true, max: 500 },
     in_turn: { type: 'flag', default: true },
-    chime: { type: 'choice', options: ['none', 'bell', 'gong', 'tune'], required: true, default: 'bell' },
+    chime: choice(['none', 'bell', 'gong', 'tune'], 'bell'),
     days: { type: 'choices', options: DAYS },
     times: {
       type: 'rows',

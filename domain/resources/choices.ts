@@ -9,3 +9,9 @@ export const ON_AND_OFF = {
   turnOn: { from: { is_on: [false] }, set: { is_on: true } },
   turnOff: { from: { is_on: [true] }, set: { is_on: false } },
 } as const
+
+/** A choice that must be made; of a new record it is the first option, unless another is named. */
+export const choice = <const Options extends readonly [string, ...string[]]>(
+  options: Options,
+  preset: Options[number] = options[0],
+) => ({ type: 'choice', options, required: true, default: preset }) as const

@@ -1,4 +1,4 @@
-import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY, ON_ROBOTS } from './shared-fields.ts'
 
@@ -8,7 +8,7 @@ export const recommendations = resource({
   page: 'greeter.greeter_chat',
   fields: {
     question: { type: 'text', required: true, max: 120 },
-    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
+    language: choice(LANG_CODES, 'en'),
     pair: { type: 'reference', of: 'qaLibrary' },
     shown: {
       type: 'choices',
@@ -38,12 +38,7 @@ export const dialogGuide = resource({
   fields: {
     name: { type: 'text', required: true, max: 60 },
     goal: { type: 'text', max: 200 },
-    begins: {
-      type: 'choice',
-      options: ['greeting', 'silence', 'answer', 'words'],
-      required: true,
-      default: 'greeting',
-    },
+    begins: choice(['greeting', 'silence', 'answer', 'words']),
     words: { type: 'texts', max: 20, longest: 40, requiredWhen: { begins: ['words'] } },
     steps: {
       type: 'rows',
@@ -53,12 +48,7 @@ export const dialogGuide = resource({
       fields: {
         says: { type: 'localTexts', required: true, max: 300 },
         offers: { type: 'texts', max: 6, longest: 40 },
-        otherwise: {
-          type: 'choice',
-          options: ['next_step', 'repeat', 'end', 'call_staff'],
-          required: true,
-          default: 'next_step',
-        },
+        otherwise: choice(['next_step', 'repeat', 'end', 'call_staff']),
       },
     },
     most_turns: { type: 'number', min: 1, max: 30, default: 6 },
@@ -110,27 +100,12 @@ export const taskQuit = resource({
   page: 'greeter.task_quit',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    task: {
-      type: 'choice',
-      options: ['any', 'tour', 'guide', 'patrol', 'reception', 'delivery'],
-      required: true,
-      default: 'any',
-    },
-    reason: {
-      type: 'choice',
-      options: ['guest_gone', 'cancelled', 'no_answer', 'way_blocked', 'battery_low', 'emergency_stop'],
-      required: true,
-      default: 'guest_gone',
-    },
+    task: choice(['any', 'tour', 'guide', 'patrol', 'reception', 'delivery']),
+    reason: choice(['guest_gone', 'cancelled', 'no_answer', 'way_blocked', 'battery_low', 'emergency_stop']),
     says: { type: 'localTexts', required: true, max: 300 },
     asks_first: { type: 'flag', default: true },
     wait_seconds: { type: 'number', required: true, min: 0, max: 300, step: 5, default: 10, unit: 'seconds' },
-    next: {
-      type: 'choice',
-      options: ['go_home', 'charge', 'stay', 'resume', 'call_staff'],
-      required: true,
-      default: 'go_home',
-    },
+    next: choice(['go_home', 'charge', 'stay', 'resume', 'call_staff']),
     channels: { type: 'choices', options: ['console', 'sms', 'email'] },
     receivers: {
       type: 'rows',

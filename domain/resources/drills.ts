@@ -1,4 +1,4 @@
-import { LANG_CODES } from './choices.ts'
+import { choice, LANG_CODES } from './choices.ts'
 import { resource } from './shape.ts'
 
 /** Who the language model plays, and how it did in trial conversations before guests meet it. */
@@ -7,9 +7,9 @@ export const drills = resource({
   page: 'qa.chatgpt_drill',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
+    language: choice(LANG_CODES, 'en'),
     persona: { type: 'longText', required: true, max: 2000 },
-    tone: { type: 'choice', options: ['friendly', 'formal', 'brief', 'playful'], required: true, default: 'friendly' },
+    tone: choice(['friendly', 'formal', 'brief', 'playful']),
     freedom: { type: 'number', required: true, min: 0, max: 1, step: 0.1, default: 0.3 },
     longest: { type: 'number', required: true, min: 20, max: 500, step: 10, default: 120, unit: 'characters' },
     avoids: { type: 'texts', max: 30, longest: 60 },
@@ -20,13 +20,13 @@ export const drills = resource({
       fields: {
         asked: { type: 'text', required: true, max: 200 },
         answered: { type: 'longText', max: 1000 },
-        verdict: { type: 'choice', options: ['untested', 'good', 'poor'], required: true, default: 'untested' },
+        verdict: choice(['untested', 'good', 'poor']),
         better: { type: 'longText', max: 1000 },
       },
     },
     tester: { type: 'reference', of: 'staff' },
     robots: { type: 'robots' },
-    state: { type: 'choice', options: ['draft', 'trial', 'released'], required: true, default: 'draft' },
+    state: choice(['draft', 'trial', 'released']),
   },
   title: 'name',
   columns: ['name', 'language', 'tone', 'examples', 'tester', 'robots', 'state', 'updated_at'],

@@ -1,4 +1,4 @@
-import { ON_AND_OFF } from './choices.ts'
+import { choice, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY, ON_DAYS, ON_ROBOTS } from './shared-fields.ts'
 
@@ -8,12 +8,7 @@ export const hello = resource({
   page: 'greeter.hello',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    occasion: {
-      type: 'choice',
-      options: ['arrival', 'passing', 'farewell', 'holiday'],
-      required: true,
-      default: 'arrival',
-    },
+    occasion: choice(['arrival', 'passing', 'farewell', 'holiday']),
     texts: { type: 'localTexts', required: true, max: 300 },
     expression: { type: 'choice', options: ['smile', 'laugh', 'wink', 'calm'], default: 'smile' },
     ...ON_DAYS,
@@ -35,12 +30,7 @@ export const helloRole = resource({
   page: 'greeter.hello_role',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    role: {
-      type: 'choice',
-      options: ['staff', 'visitor', 'tourist', 'child', 'senior', 'courier'],
-      required: true,
-      default: 'visitor',
-    },
+    role: choice(['staff', 'visitor', 'tourist', 'child', 'senior', 'courier'], 'visitor'),
     gender: { type: 'choice', options: ['female', 'male'] },
     texts: { type: 'localTexts', required: true, max: 300 },
     ...ON_ROBOTS,

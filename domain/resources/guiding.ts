@@ -1,4 +1,4 @@
-import { DAYS, LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { choice, DAYS, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 
 const MEDIA = ['picture', 'video', 'audio', 'page'] as const
@@ -19,7 +19,7 @@ export const tourRoutes = resource({
     },
     description: { type: 'longText', max: 500 },
     minutes: { type: 'number', min: 1, max: 240, unit: 'minutes' },
-    pace: { type: 'choice', options: ['slow', 'normal', 'brisk'], required: true, default: 'normal' },
+    pace: choice(['slow', 'normal', 'brisk'], 'normal'),
     greeting: { type: 'localTexts', max: 300 },
     stops: {
       type: 'rows',
@@ -37,7 +37,7 @@ export const tourRoutes = resource({
       },
     },
     farewell: { type: 'localTexts', max: 300 },
-    ends_at: { type: 'choice', options: ['start', 'last_stop', 'dock'], required: true, default: 'start' },
+    ends_at: choice(['start', 'last_stop', 'dock']),
     is_on: { type: 'flag', default: true },
   },
   title: 'name',
@@ -72,7 +72,7 @@ export const exhibits = resource({
       type: 'rows',
       max: LANG_CODES.length,
       fields: {
-        language: { type: 'choice', options: LANG_CODES, required: true, distinct: true, default: 'en' },
+        language: { ...choice(LANG_CODES, 'en'), distinct: true },
         sound: { type: 'link', required: true },
       },
     },
@@ -97,12 +97,7 @@ export const patrol = resource({
   page: 'expostor.patrol',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    kind: {
-      type: 'choice',
-      options: ['security', 'fire_safety', 'facilities', 'cleanliness', 'presence'],
-      required: true,
-      default: 'security',
-    },
+    kind: choice(['security', 'fire_safety', 'facilities', 'cleanliness', 'presence']),
     map: { type: 'reference', of: 'maps', required: true },
     days: { type: 'choices', options: DAYS },
     starts: {
@@ -120,23 +115,13 @@ export const patrol = resource({
       max: 60,
       fields: {
         point: { type: 'text', required: true, max: 60, pointOn: 'map' },
-        task: {
-          type: 'choice',
-          options: ['pass', 'look', 'check_door', 'measure_air', 'announce', 'wait'],
-          required: true,
-          default: 'look',
-        },
+        task: choice(['pass', 'look', 'check_door', 'measure_air', 'announce', 'wait'], 'look'),
         dwell_s: { type: 'number', required: true, min: 0, max: 900, step: 5, default: 15, unit: 'seconds' },
         takes_photo: { type: 'flag', default: false },
         texts: { type: 'localTexts', max: 200 },
       },
     },
-    on_trouble: {
-      type: 'choice',
-      options: ['tell', 'tell_and_wait', 'tell_and_return'],
-      required: true,
-      default: 'tell',
-    },
+    on_trouble: choice(['tell', 'tell_and_wait', 'tell_and_return']),
     receivers: {
       type: 'rows',
       max: 10,

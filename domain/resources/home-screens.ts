@@ -1,4 +1,4 @@
-import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY } from './shared-fields.ts'
 
@@ -10,20 +10,15 @@ export const robotHome = resource({
   fields: {
     name: { type: 'text', required: true, max: 60 },
     wallpaper: { type: 'picture' },
-    layout: { type: 'choice', options: ['grid', 'list', 'carousel', 'face'], required: true, default: 'grid' },
-    look: { type: 'choice', options: ['light', 'dark', 'by_daylight'], required: true, default: 'light' },
+    layout: choice(['grid', 'list', 'carousel', 'face']),
+    look: choice(['light', 'dark', 'by_daylight']),
     headline: { type: 'localTexts', max: 60 },
     tiles: {
       type: 'rows',
       max: 12,
       fields: {
         label: { type: 'localTexts', required: true, max: 40 },
-        opens: {
-          type: 'choice',
-          options: ['question', 'place', 'tour', 'reception', 'app', 'call_staff'],
-          required: true,
-          default: 'question',
-        },
+        opens: choice(['question', 'place', 'tour', 'reception', 'app', 'call_staff']),
         target: { type: 'text', max: 200, requiredWhen: { opens: ['question', 'place', 'app'] } },
         icon: { type: 'picture' },
       },
@@ -49,14 +44,14 @@ export const tourHome = resource({
   page: 'robot_home.tour_home',
   archetype: 'single',
   fields: {
-    layout: { type: 'choice', options: ['cards', 'list', 'map'], required: true, default: 'cards' },
+    layout: choice(['cards', 'list', 'map']),
     background: { type: 'picture' },
     headline: { type: 'localTexts', required: true, max: 60, inEach: 'languages' },
     invitation: { type: 'localTexts', max: 200, inEach: 'languages' },
     start_label: { type: 'localTexts', max: 20, inEach: 'languages' },
     shows: { type: 'choices', options: ['length', 'stops', 'languages', 'next_start', 'visitors_so_far'] },
     languages: { type: 'choices', options: LANG_CODES },
-    order: { type: 'choice', options: ['newest', 'shortest', 'most_chosen'], required: true, default: 'most_chosen' },
+    order: choice(['newest', 'shortest', 'most_chosen'], 'most_chosen'),
     speaks_invitation: { type: 'flag', default: true },
     repeat_minutes: { type: 'number', min: 1, max: 60, default: 5, unit: 'minutes' },
     largest_group: { type: 'number', min: 1, max: 60, default: 15, unit: 'people' },

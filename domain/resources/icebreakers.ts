@@ -1,4 +1,4 @@
-import { ON_AND_OFF } from './choices.ts'
+import { choice, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_DAYS, ON_ROBOTS } from './shared-fields.ts'
 
@@ -8,12 +8,7 @@ export const icebreakers = resource({
   page: 'greeter.greeter_greet',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    situation: {
-      type: 'choice',
-      options: ['passing', 'standing', 'looking', 'group', 'child', 'returning'],
-      required: true,
-      default: 'passing',
-    },
+    situation: choice(['passing', 'standing', 'looking', 'group', 'child', 'returning']),
     phrases: {
       type: 'rows',
       required: true,
@@ -21,7 +16,7 @@ export const icebreakers = resource({
       max: 20,
       fields: { says: { type: 'localTexts', required: true, max: 120 } },
     },
-    gesture: { type: 'choice', options: ['none', 'turn', 'wave', 'approach'], required: true, default: 'turn' },
+    gesture: choice(['none', 'turn', 'wave', 'approach'], 'turn'),
     within_metres: { type: 'number', required: true, min: 0.5, max: 5, step: 0.5, default: 2, unit: 'metres' },
     after_seconds: { type: 'number', min: 0, max: 60, default: 2, unit: 'seconds' },
     pause_seconds: { type: 'number', required: true, min: 10, max: 600, step: 5, default: 30, unit: 'seconds' },

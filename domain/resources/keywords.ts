@@ -1,4 +1,4 @@
-import { ON_AND_OFF } from './choices.ts'
+import { choice, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_ROBOTS } from './shared-fields.ts'
 
@@ -9,8 +9,8 @@ export const keywords = resource({
   fields: {
     keyword: { type: 'text', required: true, unique: true, max: 40 },
     variants: { type: 'texts', max: 30, longest: 40 },
-    match: { type: 'choice', options: ['contains', 'exact', 'starts_with'], required: true, default: 'contains' },
-    reaction: { type: 'choice', options: ['say', 'open_page', 'go_to', 'call_staff'], required: true, default: 'say' },
+    match: choice(['contains', 'exact', 'starts_with']),
+    reaction: choice(['say', 'open_page', 'go_to', 'call_staff']),
     say: { type: 'localTexts', max: 500, requiredWhen: { reaction: ['say'] } },
     link: { type: 'link', requiredWhen: { reaction: ['open_page'] } },
     place: { type: 'text', max: 60, requiredWhen: { reaction: ['go_to'] } },

@@ -1,3 +1,4 @@
+import { choice } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_ROBOTS } from './shared-fields.ts'
 
@@ -7,20 +8,14 @@ export const ktvLeads = resource({
   page: 'ktvrmc.ktv_lead',
   fields: {
     room: { type: 'text', required: true, unique: true, max: 30 },
-    room_size: { type: 'choice', options: ['small', 'medium', 'large', 'party'], required: true, default: 'medium' },
+    room_size: choice(['small', 'medium', 'large', 'party'], 'medium'),
     seats: { type: 'number', required: true, min: 1, max: 100, default: 8 },
-    state: {
-      type: 'choice',
-      options: ['free', 'taken', 'cleaning', 'closed'],
-      required: true,
-      byAction: true,
-      default: 'free',
-    },
+    state: { ...choice(['free', 'taken', 'cleaning', 'closed']), byAction: true },
     map: { type: 'reference', of: 'maps' },
     door_point: { type: 'text', required: true, max: 40, pointOn: 'map' },
-    route: { type: 'choice', options: ['shortest', 'widest', 'past_bar'], required: true, default: 'shortest' },
+    route: choice(['shortest', 'widest', 'past_bar']),
     via: { type: 'texts', max: 10, longest: 40, pointOn: 'map' },
-    pace: { type: 'choice', options: ['strolling', 'walking'], required: true, default: 'walking' },
+    pace: choice(['strolling', 'walking'], 'walking'),
     on_start: { type: 'localTexts', required: true, max: 200 },
     on_the_way: { type: 'localTexts', max: 300 },
     on_arrival: { type: 'localTexts', required: true, max: 200 },

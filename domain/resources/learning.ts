@@ -1,4 +1,4 @@
-import { LANG_CODES } from './choices.ts'
+import { choice, LANG_CODES } from './choices.ts'
 import type { Values } from './fields.ts'
 import { resource } from './shape.ts'
 
@@ -14,8 +14,8 @@ export const learning = resource({
   page: 'qa.study',
   fields: {
     question: { type: 'text', required: true, max: 200 },
-    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
-    heard: { type: 'choice', options: ['robot', 'staff', 'survey'], required: true, default: 'staff' },
+    language: choice(LANG_CODES, 'en'),
+    heard: choice(['robot', 'staff', 'survey'], 'staff'),
     times: { type: 'number', required: true, min: 1, max: 100_000, default: 1 },
     last_at: { type: 'moment' },
     said_instead: { type: 'text', max: 300 },
@@ -23,7 +23,7 @@ export const learning = resource({
     topic: { type: 'text', max: 60 },
     answer: { type: 'longText', max: 1000, requiredWhen: { state: ['learnt'] } },
     robots: { type: 'robots' },
-    state: { type: 'choice', options: ['open', 'learnt', 'ignored'], required: true, default: 'open' },
+    state: choice(['open', 'learnt', 'ignored']),
     pair: { type: 'reference', of: 'qaLibrary', readOnly: true },
   },
   title: 'question',

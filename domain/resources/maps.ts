@@ -1,4 +1,4 @@
-import { ON_AND_OFF } from './choices.ts'
+import { choice, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_ROBOTS } from './shared-fields.ts'
 
@@ -27,12 +27,10 @@ export const maps = resource({
       plan: PLAN,
       fields: {
         name: { type: 'text', required: true, max: 40, distinct: true },
-        kind: {
-          type: 'choice',
-          options: ['entrance', 'reception', 'charger', 'lift', 'door', 'room', 'exhibit', 'waiting', 'counter'],
-          required: true,
-          default: 'room',
-        },
+        kind: choice(
+          ['entrance', 'reception', 'charger', 'lift', 'door', 'room', 'exhibit', 'waiting', 'counter'],
+          'room',
+        ),
         x: METRES,
         y: METRES,
         heading: HEADING,
@@ -42,13 +40,7 @@ export const maps = resource({
     robots_here: { type: 'texts', readOnly: true },
     version: { type: 'number', required: true, min: 1, max: 9999, default: 1 },
     surveyed_on: { type: 'date' },
-    state: {
-      type: 'choice',
-      options: ['draft', 'in_use', 'retired'],
-      required: true,
-      byAction: true,
-      default: 'draft',
-    },
+    state: { ...choice(['draft', 'in_use', 'retired']), byAction: true },
     note: { type: 'longText', max: 500 },
   },
   title: 'name',
@@ -87,7 +79,7 @@ export const mapPaths = resource({
       fields: {
         from: { type: 'text', required: true, max: 40, pointOn: 'points' },
         to: { type: 'text', required: true, max: 40, pointOn: 'points', differsFrom: 'from' },
-        way: { type: 'choice', options: ['both', 'there'], required: true, default: 'both' },
+        way: choice(['both', 'there']),
         width_cm: { type: 'number', required: true, min: 60, max: 500, step: 5, default: 120, unit: 'cm' },
         speed: { type: 'number', required: true, min: 0.1, max: 1.5, step: 0.1, default: 0.8, unit: 'm/s' },
       },
@@ -98,12 +90,7 @@ export const mapPaths = resource({
       plan: { ...PLAN, behind: 'points' },
       fields: {
         name: { type: 'text', required: true, max: 40, distinct: true },
-        kind: {
-          type: 'choice',
-          options: ['forbidden', 'slow', 'silent', 'no_waiting', 'one_at_a_time'],
-          required: true,
-          default: 'forbidden',
-        },
+        kind: choice(['forbidden', 'slow', 'silent', 'no_waiting', 'one_at_a_time']),
         x: METRES,
         y: METRES,
         width: { type: 'number', required: true, min: 0.2, max: 500, step: 0.1, default: 2, unit: 'm' },
@@ -137,13 +124,7 @@ export const mapJobs = resource({
     obstacles: { type: 'choices', options: ['glass', 'mirrors', 'stairs', 'ramps', 'crowds', 'cables'] },
     driver: { type: 'reference', of: 'staff' },
     starts_at: { type: 'moment', required: true },
-    state: {
-      type: 'choice',
-      options: ['planned', 'driving', 'drawing', 'done', 'failed', 'cancelled'],
-      required: true,
-      byAction: true,
-      default: 'planned',
-    },
+    state: { ...choice(['planned', 'driving', 'drawing', 'done', 'failed', 'cancelled']), byAction: true },
     map: { type: 'reference', of: 'maps' },
     note: { type: 'longText', max: 500 },
   },
@@ -183,16 +164,11 @@ export const roomMaps = resource({
       plan: PLAN,
       fields: {
         name: { type: 'text', required: true, max: 40, distinct: true },
-        kind: {
-          type: 'choice',
-          options: ['guest_room', 'table', 'meeting_room', 'kitchen', 'store', 'counter', 'charger'],
-          required: true,
-          default: 'guest_room',
-        },
+        kind: choice(['guest_room', 'table', 'meeting_room', 'kitchen', 'store', 'counter', 'charger']),
         x: METRES,
         y: METRES,
         phone: { type: 'text', max: 20 },
-        tells_by: { type: 'choice', options: ['call', 'bell', 'screen', 'waits'], required: true, default: 'call' },
+        tells_by: choice(['call', 'bell', 'screen', 'waits']),
       },
     },
     lifts: {
@@ -216,7 +192,7 @@ export const roomMaps = resource({
         name: { type: 'text', required: true, max: 40, distinct: true },
         x: METRES,
         y: METRES,
-        opens_by: { type: 'choice', options: ['robot', 'itself', 'staff'], required: true, default: 'itself' },
+        opens_by: choice(['robot', 'itself', 'staff'], 'itself'),
         device: { type: 'text', max: 60 },
       },
     },

@@ -1,4 +1,4 @@
-import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_ROBOTS } from './shared-fields.ts'
 
@@ -12,16 +12,11 @@ export const miniApps = resource({
     icon: { type: 'picture' },
     names: { type: 'localTexts', max: 40 },
     address: { type: 'link', required: true },
-    category: {
-      type: 'choice',
-      options: ['information', 'booking', 'survey', 'game', 'shop', 'other'],
-      required: true,
-      default: 'information',
-    },
+    category: choice(['information', 'booking', 'survey', 'game', 'shop', 'other']),
     opened_by: { type: 'texts', max: 20, longest: 60 },
     says: { type: 'localTexts', max: 200 },
     languages: { type: 'choices', options: LANG_CODES },
-    fits: { type: 'choice', options: ['upright', 'across', 'both'], required: true, default: 'both' },
+    fits: choice(['upright', 'across', 'both'], 'both'),
     idle_seconds: { type: 'number', required: true, min: 10, max: 600, step: 5, default: 60, unit: 'seconds' },
     is_on_home: { type: 'flag', default: true },
     may_leave: { type: 'flag', default: false },

@@ -1,4 +1,4 @@
-import { ON_AND_OFF } from './choices.ts'
+import { choice, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_TIME_TO_TIME, ON_ROBOTS } from './shared-fields.ts'
 
@@ -9,12 +9,7 @@ export const places = resource({
     name: { type: 'text', required: true, unique: true, max: 60 },
     names: { type: 'localTexts', max: 60 },
     aliases: { type: 'texts', max: 30, longest: 60 },
-    kind: {
-      type: 'choice',
-      options: ['room', 'desk', 'toilet', 'lift', 'exit', 'exhibit', 'shop', 'food', 'parking', 'other'],
-      required: true,
-      default: 'room',
-    },
+    kind: choice(['room', 'desk', 'toilet', 'lift', 'exit', 'exhibit', 'shop', 'food', 'parking', 'other']),
     floor: { type: 'text', max: 20 },
     map_point: { type: 'text', max: 60 },
     leads: { type: 'flag', default: true },

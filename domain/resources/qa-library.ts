@@ -1,4 +1,4 @@
-import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY } from './shared-fields.ts'
 
@@ -10,7 +10,7 @@ export const qaLibrary = resource({
     question: { type: 'text', required: true, max: 200 },
     similar: { type: 'texts', max: 50, longest: 200 },
     keywords: { type: 'texts', max: 20, longest: 40 },
-    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
+    language: choice(LANG_CODES, 'en'),
     topic: { type: 'text', max: 60 },
     answers: {
       type: 'rows',
@@ -23,7 +23,7 @@ export const qaLibrary = resource({
         media: { type: 'link', requiredWith: 'media_type' },
       },
     },
-    answer_order: { type: 'choice', options: ['random', 'in_turn', 'first'], required: true, default: 'random' },
+    answer_order: choice(['random', 'in_turn', 'first']),
     robots: { type: 'robots' },
     ...FROM_DAY_TO_DAY,
     is_on: { type: 'flag', default: true },

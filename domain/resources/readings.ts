@@ -1,4 +1,4 @@
-import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY, ON_ROBOTS } from './shared-fields.ts'
 
@@ -8,13 +8,8 @@ export const readings = resource({
   page: 'qa.read',
   fields: {
     heading: { type: 'text', required: true, max: 100 },
-    kind: {
-      type: 'choice',
-      options: ['notice', 'article', 'manual', 'story', 'history'],
-      required: true,
-      default: 'article',
-    },
-    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
+    kind: choice(['notice', 'article', 'manual', 'story', 'history'], 'article'),
+    language: choice(LANG_CODES, 'en'),
     text: { type: 'longText', required: true, max: 10_000 },
     serves: { type: 'choices', options: ['answers', 'aloud'], required: true },
     asked_by: { type: 'texts', max: 20, longest: 100 },

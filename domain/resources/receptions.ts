@@ -1,4 +1,4 @@
-import { ON_AND_OFF } from './choices.ts'
+import { choice, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { FROM_DAY_TO_DAY, FROM_TIME_TO_TIME, ON_ROBOTS } from './shared-fields.ts'
 
@@ -16,21 +16,11 @@ export const receptions = resource({
     signs_in_by: { type: 'choices', options: ['face', 'code', 'mobile', 'name'], required: true },
     code: { type: 'text', min: 4, max: 8, requiredWhen: { signs_in_by: ['code'] } },
     welcome: { type: 'localTexts', max: 200 },
-    afterwards: {
-      type: 'choice',
-      options: ['lead_to_room', 'ask_to_wait', 'call_host'],
-      required: true,
-      default: 'lead_to_room',
-    },
+    afterwards: choice(['lead_to_room', 'ask_to_wait', 'call_host']),
     drinks: { type: 'choices', options: ['water', 'tea', 'coffee'] },
     channels: { type: 'choices', options: ['console', 'sms', 'email'] },
     robots: { type: 'robots' },
-    state: {
-      type: 'choice',
-      options: ['expected', 'arrived', 'met', 'over', 'missed', 'cancelled'],
-      required: true,
-      default: 'expected',
-    },
+    state: choice(['expected', 'arrived', 'met', 'over', 'missed', 'cancelled']),
     arrived_at: { type: 'moment', emptyWhen: { state: ['expected', 'missed', 'cancelled'] } },
     note: { type: 'longText', max: 500 },
   },
@@ -58,22 +48,12 @@ export const vipService = resource({
   fields: {
     name: { type: 'text', required: true, max: 60 },
     vip: { type: 'reference', of: 'vips', required: true },
-    occasion: {
-      type: 'choice',
-      options: ['every_visit', 'arrival', 'meal', 'departure', 'birthday'],
-      required: true,
-      default: 'every_visit',
-    },
+    occasion: choice(['every_visit', 'arrival', 'meal', 'departure', 'birthday']),
     services: {
       type: 'rows',
       max: 20,
       fields: {
-        kind: {
-          type: 'choice',
-          options: ['escort', 'drink', 'seat', 'gift', 'parking', 'photo', 'other'],
-          required: true,
-          default: 'escort',
-        },
+        kind: choice(['escort', 'drink', 'seat', 'gift', 'parking', 'photo', 'other']),
         detail: { type: 'text', max: 200 },
         person: { type: 'reference', of: 'staff' },
       },
@@ -100,12 +80,7 @@ export const inviteSms = resource({
   page: 'greeter.invite_sms',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    occasion: {
-      type: 'choice',
-      options: ['invited', 'reminder', 'changed', 'cancelled', 'arrived'],
-      required: true,
-      default: 'invited',
-    },
+    occasion: choice(['invited', 'reminder', 'changed', 'cancelled', 'arrived']),
     message: { type: 'localTexts', required: true, max: 300 },
     signature: { type: 'text', max: 20 },
     sends_before: { type: 'number', min: 1, max: 168, unit: 'hours', requiredWhen: { occasion: ['reminder'] } },

@@ -74,12 +74,12 @@ function named<Name extends string>(fields: Fields, columns: SheetFields<Name> |
 type Optional<T, Name extends keyof T> = Omit<T, Name> & Partial<Pick<T, Name>>
 
 /** A definition whose fields are known by name: what is no field does not compile. Without `archetype` it is a table, without `sort` sorted by its titles. */
-export function resource<const F extends Fields>(
-  definition: Optional<
+export function resource<const F extends Fields, const Id extends string>(
+  definition: { id: Id } & Optional<
     Definition<F, NoInfer<keyof F & string>, SheetFields<NoInfer<keyof F & string>>>,
     'archetype' | 'sort'
   >,
-): Definition<F, NoInfer<keyof F & string>> {
+): Definition<F, NoInfer<keyof F & string>> & { id: Id } {
   const imports = named(definition.fields, definition.imports)
   return {
     ...{ archetype: 'table', sort: { by: definition.title } },

@@ -1,4 +1,4 @@
-import { DAYS, ON_AND_OFF } from './choices.ts'
+import { choice, DAYS, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 
 /** A place where the company's robots work. */
@@ -8,19 +8,8 @@ export const remoteSites = resource({
   fields: {
     name: { type: 'text', required: true, unique: true, max: 60 },
     code: { type: 'text', unique: true, max: 20 },
-    kind: {
-      type: 'choice',
-      options: ['office', 'hotel', 'restaurant', 'shop', 'museum', 'hospital', 'school', 'factory', 'other'],
-      required: true,
-      default: 'office',
-    },
-    state: {
-      type: 'choice',
-      options: ['planned', 'open', 'paused', 'closed'],
-      required: true,
-      byAction: true,
-      default: 'planned',
-    },
+    kind: choice(['office', 'hotel', 'restaurant', 'shop', 'museum', 'hospital', 'school', 'factory', 'other']),
+    state: { ...choice(['planned', 'open', 'paused', 'closed']), byAction: true },
     city: { type: 'text', required: true, max: 60 },
     address: { type: 'text', required: true, max: 200 },
     contact: { type: 'reference', of: 'staff' },
@@ -28,7 +17,7 @@ export const remoteSites = resource({
     days: { type: 'choices', options: DAYS },
     opens: { type: 'time', requiredWith: 'closes' },
     closes: { type: 'time', requiredWith: 'opens', differsFrom: 'opens' },
-    network: { type: 'choice', options: ['wifi', 'mobile', 'both'], required: true, default: 'wifi' },
+    network: choice(['wifi', 'mobile', 'both']),
     is_remote_allowed: { type: 'flag', default: true },
     maps: { type: 'rows', max: 50, fields: { map: { type: 'reference', of: 'maps', required: true, distinct: true } } },
     robots: { type: 'robots' },
@@ -74,13 +63,7 @@ export const dataRooms = resource({
     region: { type: 'text', max: 60 },
     address: { type: 'text', max: 200 },
     endpoint: { type: 'link' },
-    state: {
-      type: 'choice',
-      options: ['normal', 'attention', 'closed'],
-      required: true,
-      byAction: true,
-      default: 'normal',
-    },
+    state: { ...choice(['normal', 'attention', 'closed']), byAction: true },
     temperature_most: { type: 'number', required: true, min: 10, max: 45, default: 27, unit: '°C' },
     humidity_least: { type: 'number', required: true, min: 0, max: 100, default: 35, unit: '%' },
     humidity_most: {
@@ -102,7 +85,7 @@ export const dataRooms = resource({
       max: 100,
       fields: {
         rack: { type: 'text', required: true, max: 40 },
-        look: { type: 'choice', options: ['lights', 'display', 'door', 'floor'], required: true, default: 'lights' },
+        look: choice(['lights', 'display', 'door', 'floor']),
         seconds: { type: 'number', required: true, min: 5, max: 600, step: 5, default: 20, unit: 'seconds' },
         takes_photo: { type: 'flag', default: true },
       },

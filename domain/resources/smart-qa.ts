@@ -1,4 +1,4 @@
-import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_ROBOTS } from './shared-fields.ts'
 
@@ -9,7 +9,7 @@ export const smartQa = resource({
   fields: {
     intent: { type: 'text', required: true, unique: true, max: 60 },
     meaning: { type: 'text', required: true, max: 300 },
-    language: { type: 'choice', options: LANG_CODES, required: true, default: 'zh' },
+    language: choice(LANG_CODES, 'zh'),
     examples: { type: 'texts', max: 50, longest: 200 },
     not_meant: { type: 'texts', max: 30, longest: 200 },
     sureness: { type: 'number', required: true, min: 50, max: 100, default: 80, unit: '%', notBelow: 'doubt' },
@@ -20,22 +20,12 @@ export const smartQa = resource({
       max: 10,
       fields: {
         name: { type: 'text', required: true, max: 40, distinct: true },
-        kind: {
-          type: 'choice',
-          options: ['person', 'place', 'time', 'number', 'product'],
-          required: true,
-          default: 'place',
-        },
+        kind: choice(['person', 'place', 'time', 'number', 'product'], 'place'),
         asks: { type: 'text', max: 200 },
       },
     },
     answer: { type: 'longText', required: true, max: 1000 },
-    afterwards: {
-      type: 'choice',
-      options: ['nothing', 'lead_there', 'open_app', 'call_staff'],
-      required: true,
-      default: 'nothing',
-    },
+    afterwards: choice(['nothing', 'lead_there', 'open_app', 'call_staff']),
     ...ON_ROBOTS,
   },
   title: 'intent',

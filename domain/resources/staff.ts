@@ -1,4 +1,4 @@
-import { GENDERS } from './choices.ts'
+import { choice, GENDERS } from './choices.ts'
 import { resource } from './shape.ts'
 
 /** §6: '1' staff, '5' admin, '9' super admin. */
@@ -13,7 +13,7 @@ export const staff = resource({
     dept: { type: 'text', max: 60 },
     job: { type: 'text', max: 60 },
     has_console_access: { type: 'flag', default: false },
-    role_id: { type: 'choice', options: ['1', '5', '9'], required: true, default: '1' },
+    role_id: choice(['1', '5', '9']),
     last_login_at: { type: 'moment', readOnly: true },
   },
   title: 'full_name',

@@ -1,4 +1,4 @@
-import { LANG_CODES } from './choices.ts'
+import { choice, LANG_CODES } from './choices.ts'
 import { resource } from './shape.ts'
 
 /** The company's own words: how they are said, and how people mishear or shorten them. */
@@ -7,7 +7,7 @@ export const terminology = resource({
   page: 'qa.lexicon',
   fields: {
     term: { type: 'text', required: true, unique: true, max: 60 },
-    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
+    language: choice(LANG_CODES, 'en'),
     pronunciation: { type: 'text', max: 120 },
     synonyms: { type: 'texts', max: 30, longest: 60 },
     misheard: { type: 'texts', max: 30, longest: 60 },

@@ -1,3 +1,4 @@
+import { choice } from './choices.ts'
 import { resource } from './shape.ts'
 
 /** What somebody must look after, from the report to the end. */
@@ -6,19 +7,9 @@ export const tickets = resource({
   page: 'ticket.ticket',
   fields: {
     subject: { type: 'text', required: true, max: 120 },
-    kind: {
-      type: 'choice',
-      options: ['fault', 'request', 'cleaning', 'lost_property', 'other'],
-      required: true,
-      default: 'fault',
-    },
-    priority: { type: 'choice', options: ['low', 'normal', 'high', 'urgent'], required: true, default: 'normal' },
-    state: {
-      type: 'choice',
-      options: ['open', 'working', 'waiting', 'solved', 'closed'],
-      required: true,
-      default: 'open',
-    },
+    kind: choice(['fault', 'request', 'cleaning', 'lost_property', 'other']),
+    priority: choice(['low', 'normal', 'high', 'urgent'], 'normal'),
+    state: choice(['open', 'working', 'waiting', 'solved', 'closed']),
     description: { type: 'longText', max: 2000 },
     robots: { type: 'robots' },
     place: { type: 'text', max: 100 },

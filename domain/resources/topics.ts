@@ -1,4 +1,4 @@
-import { LANG_CODES, ON_AND_OFF } from './choices.ts'
+import { choice, LANG_CODES, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_ROBOTS } from './shared-fields.ts'
 
@@ -14,7 +14,7 @@ export const topics = resource({
     sources: { type: 'choices', options: ['library', 'reading', 'smart', 'service', 'model'], required: true },
     sureness: { type: 'number', required: true, min: 50, max: 100, default: 80, unit: '%' },
     without_answer: { type: 'localTexts', max: 200 },
-    afterwards: { type: 'choice', options: ['suggest', 'call_staff', 'nothing'], required: true, default: 'suggest' },
+    afterwards: choice(['suggest', 'call_staff', 'nothing']),
     keeps_unanswered: { type: 'flag', default: true },
     owner: { type: 'reference', of: 'staff' },
     position: { type: 'number', required: true, min: 1, max: 99, default: 10 },

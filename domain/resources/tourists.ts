@@ -1,4 +1,4 @@
-import { LANG_CODES } from './choices.ts'
+import { choice, LANG_CODES } from './choices.ts'
 import { resource } from './shape.ts'
 
 export const tourists = resource({
@@ -15,7 +15,7 @@ export const tourists = resource({
     starts_at: { type: 'moment', required: true },
     minutes: { type: 'number', min: 5, max: 480, default: 60, unit: 'minutes' },
     guide: { type: 'reference', of: 'staff' },
-    state: { type: 'choice', options: ['booked', 'arrived', 'over', 'cancelled'], required: true, default: 'booked' },
+    state: choice(['booked', 'arrived', 'over', 'cancelled']),
     note: { type: 'longText', max: 500 },
   },
   title: 'group_name',

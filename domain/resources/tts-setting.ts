@@ -1,3 +1,4 @@
+import { choice } from './choices.ts'
 import { resource } from './shape.ts'
 
 export const ttsSetting = resource({
@@ -5,7 +6,7 @@ export const ttsSetting = resource({
   page: 'basic.tts_setting',
   archetype: 'single',
   fields: {
-    voice: { type: 'choice', options: ['clear', 'warm', 'young', 'deep', 'child'], required: true, default: 'clear' },
+    voice: choice(['clear', 'warm', 'young', 'deep', 'child']),
     speed: { type: 'number', required: true, min: 50, max: 200, step: 5, default: 100, unit: '%' },
     pitch: { type: 'number', required: true, min: 50, max: 200, step: 5, default: 100, unit: '%' },
     volume: { type: 'number', required: true, min: 0, max: 100, step: 5, default: 70, unit: '%' },

@@ -1,4 +1,4 @@
-import { LANG_CODES } from './choices.ts'
+import { choice, LANG_CODES } from './choices.ts'
 import { resource } from './shape.ts'
 
 export const vips = resource({
@@ -11,7 +11,7 @@ export const vips = resource({
     salutation: { type: 'text', max: 60 },
     company: { type: 'text', max: 100 },
     position: { type: 'text', max: 100 },
-    level: { type: 'choice', options: ['silver', 'gold', 'diamond'], required: true, default: 'gold' },
+    level: choice(['silver', 'gold', 'diamond'], 'gold'),
     mobile: { type: 'phone', unique: true },
     email: { type: 'email' },
     language: { type: 'choice', options: LANG_CODES },

@@ -1,4 +1,4 @@
-import { GENDERS } from './choices.ts'
+import { choice, GENDERS } from './choices.ts'
 import { resource } from './shape.ts'
 
 export const visitors = resource({
@@ -16,12 +16,7 @@ export const visitors = resource({
     expected_at: { type: 'moment', required: true },
     party: { type: 'number', min: 1, max: 200, default: 1 },
     plate: { type: 'text', max: 20 },
-    state: {
-      type: 'choice',
-      options: ['expected', 'arrived', 'left', 'cancelled'],
-      required: true,
-      default: 'expected',
-    },
+    state: choice(['expected', 'arrived', 'left', 'cancelled']),
     arrived_at: { type: 'moment', emptyWhen: { state: ['expected', 'cancelled'] } },
     note: { type: 'longText', max: 500 },
   },

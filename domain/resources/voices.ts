@@ -1,4 +1,4 @@
-import { GENDERS, LANG_CODES } from './choices.ts'
+import { choice, GENDERS, LANG_CODES } from './choices.ts'
 import { resource } from './shape.ts'
 
 /** Voices made from those of people who agreed to it. */
@@ -11,8 +11,8 @@ export const voices = resource({
     picture: { type: 'picture' },
     speaker: { type: 'text', required: true, max: 60 },
     gender: { type: 'choice', options: GENDERS },
-    language: { type: 'choice', options: LANG_CODES, required: true, default: 'en' },
-    style: { type: 'choice', options: ['plain', 'warm', 'lively', 'solemn'], required: true, default: 'warm' },
+    language: choice(LANG_CODES, 'en'),
+    style: choice(['plain', 'warm', 'lively', 'solemn'], 'warm'),
     read_text: { type: 'longText', max: 1000 },
     sample: { type: 'link', requiredWhen: { state: ['waiting', 'training', 'ready'] } },
     has_consent: { type: 'flag', default: false, requiredWhen: { state: ['waiting', 'training', 'ready'] } },
@@ -21,12 +21,7 @@ export const voices = resource({
     uses: { type: 'choices', options: ['conversation', 'tour', 'announcements', 'advertising'] },
     speed: { type: 'number', required: true, min: 50, max: 200, step: 5, default: 100, unit: '%' },
     robots: { type: 'robots' },
-    state: {
-      type: 'choice',
-      options: ['draft', 'waiting', 'training', 'ready', 'refused', 'withdrawn'],
-      required: true,
-      default: 'draft',
-    },
+    state: choice(['draft', 'waiting', 'training', 'ready', 'refused', 'withdrawn']),
     note: { type: 'longText', max: 500 },
   },
   title: 'name',

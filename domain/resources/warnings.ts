@@ -1,4 +1,4 @@
-import { DAYS, ON_AND_OFF } from './choices.ts'
+import { choice, DAYS, ON_AND_OFF } from './choices.ts'
 import { resource } from './shape.ts'
 import { ON_DAYS, ON_ROBOTS } from './shared-fields.ts'
 
@@ -11,8 +11,8 @@ export const warningRules = resource({
   page: 'alarm.alarm_warning',
   fields: {
     name: { type: 'text', required: true, max: 60 },
-    kind: { type: 'choice', options: KINDS, required: true, default: 'offline' },
-    level: { type: 'choice', options: LEVELS, required: true, default: 'warning' },
+    kind: choice(KINDS, 'offline'),
+    level: choice(LEVELS, 'warning'),
     after_minutes: { type: 'number', min: 0, max: 1440, default: 5, unit: 'minutes' },
     battery_below: { type: 'number', min: 1, max: 99, unit: '%', requiredWhen: { kind: ['battery_low'] } },
     robots: { type: 'robots' },

@@ -1,4 +1,3 @@
-import type { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
 import type { Transaction } from '../database/database.ts'
 import { keepFile } from '../files/files.ts'
 import { askReading } from '../knowledge/readings.ts'
@@ -8,7 +7,7 @@ import type { Rows } from './records/rows.ts'
 const fileOf = (corp: string, at: number) => `file_${corp}_${at + 1}`
 
 /** The demo's documents, each with its file; the server reads them when it starts. */
-export const KNOWLEDGE_DOCS: Rows<typeof knowledgeDocs> = Object.fromEntries(
+export const knowledgeDocs: Rows<'knowledgeDocs'> = Object.fromEntries(
   Object.entries(DOCUMENTS).map(([corp, documents]) => [
     corp,
     documents.map(({ name: _, text: __, ...values }, at) => ({ ...values, file: fileOf(corp, at) })),

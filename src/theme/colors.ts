@@ -78,18 +78,3 @@ export const COLORS = {
 } satisfies Record<string, Shade>
 
 export type ColorName = keyof typeof COLORS
-
-/** Every text colour with every ground it may stand on; a test holds 4.5:1 in each mode. */
-export const TEXT_PAIRS: readonly (readonly [text: ColorName, grounds: readonly ColorName[]])[] = [
-  ['fg', ['bg', 'bg.card', 'bg.raised', 'bg.subtle', 'bg.hover', 'bg.pressed', 'bg.welcome', 'accent.subtle']],
-  ['fg.muted', ['bg', 'bg.card', 'bg.raised', 'bg.subtle', 'bg.hover', 'bg.welcome', 'accent.subtle']],
-  ['fg.subtle', ['bg', 'bg.card', 'bg.raised', 'bg.subtle', 'bg.hover', 'bg.welcome']],
-  ['accent.fg', ['bg', 'bg.card', 'bg.raised', 'bg.subtle', 'bg.hover', 'bg.welcome', 'accent.subtle', 'accent.muted']],
-  ['accent.contrast', ['accent.solid', 'accent.hover']],
-  ['success.fg', ['bg', 'bg.card', 'bg.raised', 'success.subtle']],
-  ['warning.fg', ['bg', 'bg.card', 'bg.raised', 'warning.subtle']],
-  ['danger.fg', ['bg', 'bg.card', 'bg.raised', 'danger.subtle', 'danger.muted']],
-  ['danger.contrast', ['danger.solid', 'danger.hover']],
-  ['neutral.contrast', ['neutral.solid', 'neutral.hover']],
-  ['neutral.fg', ['bg.card', 'neutral.subtle', 'neutral.muted']],
-]

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import type { StatechartFile } from '../../src/recorder/format/chart.ts'
 import { catalogue } from '../../src/statecharts/atlas/catalogue.ts'
 import { committed, committedFiles, fileOf, isFresh } from '../../src/statecharts/atlas/drawn.ts'
-import { drawnFacts, factsOf } from '../../src/statecharts/atlas/facts.ts'
 import { GROUPS } from '../../src/statecharts/atlas/groups.ts'
 import type { Layouts, Placed } from '../../src/statecharts/atlas/placed.ts'
 import { fullPlan, levelPlan, type Plan } from '../../src/statecharts/atlas/plan.ts'
 import { crossings, misplacedInitials, overlaps, strikes } from '../../src/statecharts/atlas/quality.ts'
 import { treeOf } from '../../src/statecharts/atlas/tree.ts'
+import { drawnFacts, factsOf } from './support/facts.ts'
 
 const MACHINES = readdirSync(join(import.meta.dirname, '../../machines'), { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.machine.ts'),

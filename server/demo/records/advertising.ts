@@ -1,4 +1,3 @@
-import type { advertising } from '../../../domain/resources/advertising.ts'
 import { day } from './moments.ts'
 import type { Rows } from './rows.ts'
 
@@ -8,7 +7,7 @@ const shown = (media_type: 'picture' | 'video' | 'page', name: string, seconds: 
 const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 
 // biome-ignore format: one advertisement a line
-export const ADVERTISING: Rows<typeof advertising> = {
+export const advertising: Rows<'advertising'> = {
   c_aurora: [
     { name: 'Light and water: the autumn exhibition', customer: 'Aurora gallery', media: [shown('picture', 'light-and-water.jpg', 12), shown('video', 'light-and-water.mp4', 30)], starts_on: day(-20), ends_on: day(40), robots: ['r_xm-2026-0101', 'r_xm-2026-0102', 'r_dp-2026-0003'] },
     { name: 'Lunch menu of the week', customer: 'Cafeteria', screen: 'tray', moment: 'driving', media: [shown('page', 'lunch', 20)], days: WORKDAYS, from_time: '10:30', until_time: '14:30', robots: ['r_zc-2026-0045', 'r_zc-2026-0046', 'r_zc-2026-0047'] },

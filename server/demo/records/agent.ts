@@ -1,7 +1,6 @@
-import type { agent, agentPairs } from '../../../domain/resources/agent.ts'
 import type { Rows } from './rows.ts'
 
-export const AGENT: Rows<typeof agent> = {
+export const agent: Rows<'agent'> = {
   c_aurora: [
     {
       name: 'Aura',
@@ -40,7 +39,7 @@ export const AGENT: Rows<typeof agent> = {
 }
 
 // biome-ignore format: one pair a line
-export const AGENT_PAIRS: Rows<typeof agentPairs> = {
+export const agentPairs: Rows<'agentPairs'> = {
   c_aurora: [
     { question: 'When does the tower open?', similar: ['What are the opening hours?', 'Are you open on Saturday?'], answers: { en: 'On workdays from eight to eight, on Saturdays from ten to six.', zh: '工作日八点到二十点，周六十点到十八点。' }, topic: 'House', document: 'knowledgeDocs_1', passage: 'Opening hours' },
     { question: 'May I bring my dog?', similar: ['Are pets allowed?'], answers: { en: 'Guide dogs are welcome everywhere. Other dogs may wait with us in the lobby.', zh: '导盲犬可以进入，其他宠物请在大堂等候。' }, topic: 'House', document: 'knowledgeDocs_1', passage: 'Animals' },

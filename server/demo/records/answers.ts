@@ -1,12 +1,3 @@
-import type { announcements } from '../../../domain/resources/announcements.ts'
-import type { answerServices } from '../../../domain/resources/answer-services.ts'
-import type { drills } from '../../../domain/resources/drills.ts'
-import type { learning } from '../../../domain/resources/learning.ts'
-import type { miniApps } from '../../../domain/resources/mini-apps.ts'
-import type { places } from '../../../domain/resources/places.ts'
-import type { readings } from '../../../domain/resources/readings.ts'
-import type { smartQa } from '../../../domain/resources/smart-qa.ts'
-import type { topics } from '../../../domain/resources/topics.ts'
 import { at, day } from './moments.ts'
 import type { Rows } from './rows.ts'
 
@@ -14,7 +5,7 @@ const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 const GALLERY = ['r_xp-2026-0021', 'r_xp-2026-0022']
 
 // biome-ignore format: one topic a line
-export const TOPICS: Rows<typeof topics> = {
+export const topics: Rows<'topics'> = {
   c_aurora: [
     { name: 'Ways', about: 'Where things are in the house', keywords: ['where', 'way', '哪里', '怎么走'], sources: ['library', 'smart'], sureness: 75, without_answer: { en: 'I do not know that place. The front desk will.', zh: '这个地方我不清楚，请问一下前台。' }, afterwards: 'call_staff', owner: 'u_staff', position: 1 },
     { name: 'Opening hours', about: 'House, exhibition, cafeteria', keywords: ['open', 'close', 'hours', '几点'], sources: ['library'], sureness: 85, owner: 'u_staff_5', position: 2 },
@@ -28,7 +19,7 @@ export const TOPICS: Rows<typeof topics> = {
 }
 
 // biome-ignore format: one text a line
-export const READINGS: Rows<typeof readings> = {
+export const readings: Rows<'readings'> = {
   c_aurora: [
     { heading: 'How the tower came to be', kind: 'history', text: 'Where the tower stands today there was a fish market until 1978.\n\nThe architect wanted a house that glows in the evening like the northern lights, which is how it got its name.', serves: ['answers', 'aloud'], asked_by: ['Tell me the story of the tower', 'Why is it called Aurora?'], source: 'https://aurora.example/history' },
     { heading: '大厦的故事', kind: 'history', language: 'zh', text: '大厦所在的地方，1978 年以前是一座鱼市。\n\n建筑师希望它在傍晚像极光一样发亮，名字由此而来。', serves: ['answers', 'aloud'], asked_by: ['讲讲大厦的故事'], speed: 90 },
@@ -41,7 +32,7 @@ export const READINGS: Rows<typeof readings> = {
 }
 
 // biome-ignore format: one question a line
-export const LEARNING: Rows<typeof learning> = {
+export const learning: Rows<'learning'> = {
   c_aurora: [
     { question: '今天有没有不辣的菜？', language: 'zh', heard: 'robot', times: 41, last_at: at(-1, '13:47'), said_instead: '这个问题我还不会。', similar: ['有不辣的吗', '哪些菜不辣'], topic: 'Meals', robots: ['r_zc-2026-0045'] },
     { question: 'Why does the garage gate not open?', heard: 'robot', times: 23, last_at: at(-1, '11:20'), said_instead: 'I will call a colleague.', similar: ['The barrier stays shut'], topic: 'Parking', answer: 'Drive up to the white line and wait three seconds. If it stays shut, press the green button: somebody answers day and night.' },
@@ -57,7 +48,7 @@ export const LEARNING: Rows<typeof learning> = {
 }
 
 // biome-ignore format: one announcement a line
-export const ANNOUNCEMENTS: Rows<typeof announcements> = {
+export const announcements: Rows<'announcements'> = {
   c_aurora: [
     { name: 'Closing in half an hour', kind: 'closing', says: { en: 'The exhibition closes in half an hour.', zh: '展览将在半小时后关闭。', ja: 'あと三十分で閉館いたします。' }, days: WORKDAYS, times: [{ at: '17:30' }], robots: GALLERY, chime: 'gong' },
     { name: 'Tours of the hour', kind: 'event', says: { en: 'A tour starts at the visitor centre in ten minutes.', zh: '十分钟后，访客中心有一场导览出发。' }, days: [...WORKDAYS, 'sat'], times: [{ at: '09:50' }, { at: '13:50' }, { at: '15:50' }], robots: ['r_xm-2026-0103', 'r_xm-2026-0101'] },
@@ -70,7 +61,7 @@ export const ANNOUNCEMENTS: Rows<typeof announcements> = {
 }
 
 // biome-ignore format: one service a line
-export const ANSWER_SERVICES: Rows<typeof answerServices> = {
+export const answerServices: Rows<'answerServices'> = {
   c_aurora: [
     { name: 'Programme of the auditorium', address: 'https://programme.aurora.example/answer', key: 'demo-4f1c-not-a-real-key', asked_for: 'topics', topics: ['Events'], sends: ['question', 'language'], timeout: 3, says_meanwhile: { en: 'Let me look at the programme.', zh: '我看看节目单。' }, position: 1, is_on: true },
     { name: 'Lost property office', address: 'https://lost.aurora.example/ask', asked_for: 'topics', topics: ['Service'], languages: ['en', 'zh'], sends: ['question', 'robot'], otherwise: 'call_staff', position: 2, is_on: true },
@@ -80,7 +71,7 @@ export const ANSWER_SERVICES: Rows<typeof answerServices> = {
 }
 
 // biome-ignore format: one mini app a line
-export const MINI_APPS: Rows<typeof miniApps> = {
+export const miniApps: Rows<'miniApps'> = {
   c_aurora: [
     { name: 'Guest book', names: { en: 'Guest book', zh: '留言簿' }, address: 'https://aurora.example/guestbook', category: 'survey', opened_by: ['guest book', '留言'], fits: 'upright', robots: GALLERY, position: 3 },
     { name: 'Plan of the house', names: { en: 'Plan', zh: '楼层图', ja: 'フロアマップ' }, address: 'https://aurora.example/plans', opened_by: ['map', 'plan', '地图'], says: { en: 'Here is the plan of the house.', zh: '这是楼层图。' }, position: 1 },
@@ -92,7 +83,7 @@ export const MINI_APPS: Rows<typeof miniApps> = {
 }
 
 // biome-ignore format: one place a line
-export const PLACES: Rows<typeof places> = {
+export const places: Rows<'places'> = {
   c_aurora: [
     { name: 'Lifts', names: { en: 'the lifts', zh: '电梯', ja: 'エレベーター', ko: '승강기', ar: 'المصاعد' }, aliases: ['elevator', 'elevators', '升降机'], kind: 'lift', floor: 'Ground floor', map_point: 'g-lifts', directions: { en: 'Straight ahead, behind the palm trees.', zh: '直走，棕榈树后面就是。' }, minutes: 1, on_arrival: { en: 'Here we are. The left one goes to the ninth floor.', zh: '到了，左边那部到九楼。' } },
     { name: 'Front desk', aliases: ['reception', 'information', '前台'], kind: 'desk', floor: 'Ground floor', map_point: 'g-desk', directions: { en: 'To the right of the main door.', zh: '大门右手边。' }, minutes: 0.5 },
@@ -110,7 +101,7 @@ export const PLACES: Rows<typeof places> = {
 }
 
 // biome-ignore format: one persona a line
-export const DRILLS: Rows<typeof drills> = {
+export const drills: Rows<'drills'> = {
   c_aurora: [
     { name: 'Host of the lobby', persona: 'You are the host of Aurora Tower, a house by the river with offices, a gallery and an auditorium. You meet visitors in the lobby, many in a hurry. You answer in two sentences at most and offer to lead the way.', tone: 'friendly', freedom: 0.2, longest: 80, avoids: ['politics', 'tenants’ business', 'prices of offices'], if_asked: { en: 'My colleagues at the front desk know more about that.', zh: '这个请咨询前台同事。' }, examples: [{ asked: 'Which company is on the fifth floor?', answered: 'Several companies work on the fifth floor. Whom would you like to see?', verdict: 'good', better: '' }, { asked: 'What does an office cost here?', answered: 'About forty a square metre.', verdict: 'poor', better: 'I do not know that. Shall I call somebody from the front desk?' }, { asked: 'Can you dance?', answered: '', verdict: 'untested', better: '' }], tester: 'u_staff_5', state: 'trial' },
     { name: '展厅讲解员', language: 'zh', persona: '你是极光大厦展厅的讲解员，熟悉“水上之光”展览的四十幅作品。面对家庭和学生，讲得生动，不编造画家生平。', tone: 'playful', freedom: 0.5, longest: 150, avoids: ['作品价格', '收藏家'], examples: [{ asked: '这幅画画的是什么？', answered: '画的是一百年前的港口清晨，你能找到三只海鸥吗？', verdict: 'good', better: '' }], tester: 'u_staff_7', robots: GALLERY, state: 'released' },
@@ -120,7 +111,7 @@ export const DRILLS: Rows<typeof drills> = {
 }
 
 // biome-ignore format: one intent a line
-export const SMART_QA: Rows<typeof smartQa> = {
+export const smartQa: Rows<'smartQa'> = {
   c_aurora: [
     { intent: '问路', meaning: '想知道某个地方怎么走', examples: ['怎么去礼堂', '礼堂在哪', '带我去餐厅', '电梯往哪边走'], not_meant: ['你去过哪里'], asks_back: '您是想去某个地方吗？', slots: [{ name: '地点', kind: 'place', asks: '您要去哪里？' }], answer: '{place}这边走，请跟我来。', afterwards: 'lead_there' },
     { intent: '预约会议室', meaning: '想订一间会议室', examples: ['帮我订个会议室', '下午三点有空的会议室吗', '我要开会'], sureness: 85, slots: [{ name: '时间', kind: 'time', asks: '几点开始？' }, { name: '人数', kind: 'number', asks: '一共几位？' }], answer: '好的，为您打开会议室预订。', afterwards: 'open_app' },

@@ -1,6 +1,3 @@
-import type { dialogGuide, dialogReport, recommendations, taskQuit } from '../../../domain/resources/dialogues.ts'
-import type { icebreakers } from '../../../domain/resources/icebreakers.ts'
-import type { voices } from '../../../domain/resources/voices.ts'
 import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
@@ -8,7 +5,7 @@ const LOBBY = ['r_xm-2026-0101', 'r_xm-2026-0102']
 const GALLERY = ['r_xp-2026-0021', 'r_xp-2026-0022']
 
 // biome-ignore format: one icebreaker a line
-export const ICEBREAKERS: Rows<typeof icebreakers> = {
+export const icebreakers: Rows<'icebreakers'> = {
   c_aurora: [
     { name: 'Lobby, people walking by', situation: 'passing', phrases: [{ says: { en: 'Hello! Looking for somebody?', zh: '您好，是来找人的吗？', ja: 'こんにちは。どなたかお探しですか。' } }, { says: { en: 'The lifts are right behind me.', zh: '电梯就在我身后。' } }], robots: LOBBY, from_time: '08:00', until_time: '19:00' },
     { name: 'Lost in the lobby', situation: 'standing', phrases: [{ says: { en: 'May I show you the way?', zh: '要我给您带路吗？', ko: '길을 안내해 드릴까요?' } }], gesture: 'approach', within_metres: 3, after_seconds: 8, robots: LOBBY },
@@ -22,7 +19,7 @@ export const ICEBREAKERS: Rows<typeof icebreakers> = {
 }
 
 // biome-ignore format: one question a line
-export const RECOMMENDATIONS: Rows<typeof recommendations> = {
+export const recommendations: Rows<'recommendations'> = {
   c_aurora: [
     { question: 'Where are the toilets?', pair: 'qaLibrary_1', shown: ['home', 'after_answer'], topic: 'Ways', position: 1 },
     { question: 'When does the exhibition close?', pair: 'qaLibrary_2', shown: ['home', 'after_tour'], topic: 'Opening hours', position: 2, robots: GALLERY },
@@ -44,7 +41,7 @@ const step = (en: string, zh: string, offers: readonly string[], otherwise: 'nex
 })
 
 // biome-ignore format: one guide a line
-export const DIALOG_GUIDE: Rows<typeof dialogGuide> = {
+export const dialogGuide: Rows<'dialogGuide'> = {
   c_aurora: [
     { name: 'From hello to the exhibition', goal: 'The guest starts the tour “Light on water”', begins: 'greeting', steps: [step('Are you here for a meeting, or do you have a little time?', '您是来开会，还是有一点时间？', ['A meeting', 'I have time']), step('On the first floor there is light on water. Shall I take you there?', '一楼有“水上之光”展览，我带您去看看？', ['Yes, please', 'Later'], 'end')], robots: LOBBY },
     { name: 'Offer the café', goal: 'The guest knows where there is coffee', begins: 'silence', steps: [step('Would you like a coffee while you wait?', '等候时要不要来杯咖啡？', ['Yes', 'No, thank you'], 'end')] },
@@ -55,7 +52,7 @@ export const DIALOG_GUIDE: Rows<typeof dialogGuide> = {
 }
 
 // biome-ignore format: one talk a line
-export const DIALOG_REPORT: Rows<typeof dialogReport> = {
+export const dialogReport: Rows<'dialogReport'> = {
   c_aurora: [
     { at: fromNow(-35), robot: 'Lobby East', language: 'zh', topic: 'Ways', turns: 2, seconds: 18, ended: 'task_begun', mood: 'good', last_question: '电梯在哪里？' },
     { at: fromNow(-50), robot: 'Front Desk', language: 'en', topic: 'Visits', turns: 4, seconds: 41, ended: 'answered', mood: 'good', last_question: 'Where do I sign in?' },
@@ -74,7 +71,7 @@ export const DIALOG_REPORT: Rows<typeof dialogReport> = {
 }
 
 // biome-ignore format: one rule a line
-export const TASK_QUIT: Rows<typeof taskQuit> = {
+export const taskQuit: Rows<'taskQuit'> = {
   c_aurora: [
     { name: 'The group is gone', task: 'tour', reason: 'guest_gone', says: { en: 'I have lost you. I will wait a moment, then go back.', zh: '没看到大家，我等一会儿就回去。' }, wait_seconds: 60, next: 'go_home' },
     { name: 'Tour ended early', task: 'tour', reason: 'cancelled', says: { en: 'As you like. Thank you for coming along.', zh: '好的，感谢您的参观。', ja: 'かしこまりました。ご参加ありがとうございました。' }, asks_first: false, wait_seconds: 0 },
@@ -87,7 +84,7 @@ export const TASK_QUIT: Rows<typeof taskQuit> = {
 }
 
 // biome-ignore format: one voice a line
-export const VOICES: Rows<typeof voices> = {
+export const voices: Rows<'voices'> = {
   c_aurora: [
     { name: 'House voice', speaker: 'Emma Clarke', gender: 'female', language: 'en', style: 'warm', read_text: 'Welcome to Aurora. Our house stands by the river, and there is always somebody to show you around.', sample: 'https://aurora.example/voices/emma.wav', has_consent: true, consent_on: day(-120), consent_until: day(610), uses: ['conversation', 'tour'], state: 'ready' },
     { name: '导览员小林', speaker: '林美', gender: 'female', language: 'zh', style: 'lively', sample: 'https://aurora.example/voices/lin.wav', has_consent: true, consent_on: day(-30), consent_until: day(335), uses: ['tour', 'announcements'], speed: 95, state: 'ready' },

@@ -1,10 +1,9 @@
-import type { permissions } from '../../../domain/resources/permissions.ts'
 import type { Rows } from './rows.ts'
 
 const members = (...numbers: readonly number[]) => numbers.map((number) => ({ person: `u_staff_${number}` }))
 
 /** None of those who sign in to the demo: they show what their roles see. */
-export const PERMISSIONS: Rows<typeof permissions> = {
+export const permissions: Rows<'permissions'> = {
   c_aurora: [
     {
       name: 'Front desk',

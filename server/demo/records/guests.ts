@@ -1,11 +1,8 @@
-import type { tourists } from '../../../domain/resources/tourists.ts'
-import type { vips } from '../../../domain/resources/vips.ts'
-import type { visitors } from '../../../domain/resources/visitors.ts'
 import { at, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 // biome-ignore format: one visitor a line
-export const VISITORS: Rows<typeof visitors> = {
+export const visitors: Rows<'visitors'> = {
   c_aurora: [
     { full_name: 'Greta Lindqvist', gender: 'female', mobile: '+46701234567', company: 'Nordlys Museums', purpose: 'meeting', host: 'u_admin', expected_at: fromNow(-20), party: 2, state: 'arrived', arrived_at: fromNow(-25) },
     { full_name: '王建国', gender: 'male', mobile: '13811220001', company: '海川物流', purpose: 'delivery', host: 'u_staff', expected_at: fromNow(25), plate: '沪A·52K81' },
@@ -27,7 +24,7 @@ export const VISITORS: Rows<typeof visitors> = {
 }
 
 // biome-ignore format: one group a line
-export const TOURISTS: Rows<typeof tourists> = {
+export const tourists: Rows<'tourists'> = {
   c_aurora: [
     { group_name: 'Pudong Experimental School, class 5B', organiser: 'Pudong Experimental School', leader: '陈雨桐', mobile: '13811220002', people: 32, language: 'zh', needs: ['children'], starts_at: at(3, '09:30'), minutes: 90, guide: 'u_staff_7' },
     { group_name: 'Seniors’ art circle', organiser: 'Riverside Club', leader: 'Edith Moore', people: 14, language: 'en', needs: ['wheelchair', 'hearing'], starts_at: fromNow(10), minutes: 60, guide: 'u_staff_8', state: 'arrived' },
@@ -42,7 +39,7 @@ export const TOURISTS: Rows<typeof tourists> = {
 }
 
 // biome-ignore format: one guest a line
-export const VIPS: Rows<typeof vips> = {
+export const vips: Rows<'vips'> = {
   c_aurora: [
     { full_name: 'Astrid Halvorsen', salutation: 'Madam Chair', company: 'Halvorsen Group', position: 'Chair of the board', level: 'diamond', mobile: '+4791234567', email: 'astrid@halvorsen.example', language: 'en', birthday: '1961-05-14', host: 'u_super', likes: ['Green tea', 'A quiet seat by the window'], greeting: { en: 'Welcome back, Madam Chair. Your tea is waiting on the ninth floor.' } },
     { full_name: '刘振华', salutation: '刘总', company: '华远集团', position: '总经理', level: 'diamond', mobile: '13866660001', language: 'zh', host: 'u_super', likes: ['龙井'], greeting: { zh: '刘总您好，欢迎来到极光大厦。', en: 'Welcome to Aurora, Mr Liu.' } },

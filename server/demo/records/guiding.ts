@@ -1,4 +1,3 @@
-import type { exhibits, patrol, tourRoutes } from '../../../domain/resources/guiding.ts'
 import type { Rows } from './rows.ts'
 
 type Texts = Readonly<Partial<Record<'en' | 'zh' | 'ja' | 'ko' | 'ar', string>>>
@@ -7,7 +6,7 @@ const stop = (name: string, point: string, texts: Texts, dwell_s = 30) =>
   ({ name, point, texts, dwell_s, media_type: '', media: '', takes_questions: false }) as const
 const asking = (...parts: Parameters<typeof stop>) => ({ ...stop(...parts), takes_questions: true }) as const
 
-export const TOUR_ROUTES: Rows<typeof tourRoutes> = {
+export const tourRoutes: Rows<'tourRoutes'> = {
   c_aurora: [
     {
       name: 'Welcome to Aurora Tower',
@@ -144,7 +143,7 @@ export const TOUR_ROUTES: Rows<typeof tourRoutes> = {
   ],
 }
 
-export const EXHIBITS: Rows<typeof exhibits> = {
+export const exhibits: Rows<'exhibits'> = {
   c_aurora: [
     {
       name: 'The great wave',
@@ -255,7 +254,7 @@ const at = (...times: string[]) => times.map((time) => ({ at: time }))
 const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 
 // biome-ignore format: one round a line
-export const PATROL: Rows<typeof patrol> = {
+export const patrol: Rows<'patrol'> = {
   c_aurora: [
     { name: 'Evening round, ground floor', kind: 'security', map: 'Ground floor', days: WORKDAYS, starts: at('20:15', '22:15'), points: [point('Entrance', 'check_door', true), point('Lift hall'), point('Front desk'), point('Terrace door', 'check_door', true)], on_trouble: 'tell_and_wait', receivers: [{ person: 'u_staff_4' }], robots: ['r_xm-2026-0101'] },
     { name: 'Archive at night', kind: 'security', map: 'Basement', starts: at('23:00', '02:00', '04:30'), points: [point('Gate one', 'check_door'), point('Shelves A', 'look', true), point('Shelves F', 'measure_air'), point('Gate two', 'check_door')], on_trouble: 'tell_and_wait', receivers: [{ person: 'u_staff_4' }, { person: 'u_staff_9' }], robots: ['r_cr-2026-0013'], note: 'The air in the archive must stay dry.' },

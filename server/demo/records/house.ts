@@ -1,14 +1,10 @@
-import type { corporateInfo } from '../../../domain/resources/corporate-info.ts'
-import type { tickets } from '../../../domain/resources/tickets.ts'
-import type { ttsSetting } from '../../../domain/resources/tts-setting.ts'
-import type { dailyNotice, warningRecord, warningRules } from '../../../domain/resources/warnings.ts'
 import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 const step = (what: string, is_done = false) => ({ what, is_done })
 
-export const CORPORATE_INFO: Rows<typeof corporateInfo> = {
+export const corporateInfo: Rows<'corporateInfo'> = {
   c_aurora: [
     {
       corp_name: 'Aurora',
@@ -31,7 +27,7 @@ export const CORPORATE_INFO: Rows<typeof corporateInfo> = {
   c_hotel: [{ corp_name: 'Harbour Hotel', industry: 'hotel', address: '7 Quay', phone: '+971500000007' }],
 }
 
-export const TTS_SETTING: Rows<typeof ttsSetting> = {
+export const ttsSetting: Rows<'ttsSetting'> = {
   c_aurora: [
     {
       voice: 'warm',
@@ -48,7 +44,7 @@ export const TTS_SETTING: Rows<typeof ttsSetting> = {
 }
 
 // biome-ignore format: one rule a line
-export const WARNING_RULES: Rows<typeof warningRules> = {
+export const warningRules: Rows<'warningRules'> = {
   c_aurora: [
     { name: 'Robot silent in opening hours', kind: 'offline', level: 'warning', after_minutes: 5, days: WORKDAYS, from_time: '08:00', until_time: '20:00', channels: ['console', 'sms'], receivers: [{ person: 'u_staff_9' }, { person: 'u_admin' }], advice: 'Look whether the robot stands in the lift. Switch it on by the button on its back.' },
     { name: 'Battery nearly empty', kind: 'battery_low', level: 'notice', after_minutes: 0, battery_below: 15, channels: ['console', 'robot'], receivers: [{ person: 'u_staff_10' }] },
@@ -60,7 +56,7 @@ export const WARNING_RULES: Rows<typeof warningRules> = {
 }
 
 // biome-ignore format: one notice a line
-export const DAILY_NOTICE: Rows<typeof dailyNotice> = {
+export const dailyNotice: Rows<'dailyNotice'> = {
   c_aurora: [
     { name: 'Morning round', days: WORKDAYS, at: '07:45', contents: ['robot_states', 'battery', 'visitors'], channels: ['console', 'email'], receivers: [{ person: 'u_admin' }, { person: 'u_staff_9' }] },
     { name: 'What people asked', days: ['fri'], at: '17:00', contents: ['questions'], channels: ['email'], receivers: [{ person: 'u_staff_5' }] },
@@ -70,7 +66,7 @@ export const DAILY_NOTICE: Rows<typeof dailyNotice> = {
 }
 
 // biome-ignore format: one warning a line
-export const WARNING_RECORD: Rows<typeof warningRecord> = {
+export const warningRecord: Rows<'warningRecord'> = {
   c_aurora: [
     { at: fromNow(-80), robot: 'Mail Runner 2', kind: 'battery_low', level: 'notice', place: 'Fifth floor', should_know: ['Carlos Ruiz'], over_at: fromNow(-30) },
     { at: fromNow(-180), robot: 'Goods Lift', kind: 'stuck', level: 'warning', place: 'Basement, gate two', should_know: ['Layla Nasser'], over_at: '' },
@@ -88,7 +84,7 @@ export const WARNING_RECORD: Rows<typeof warningRecord> = {
 }
 
 // biome-ignore format: one ticket a line
-export const TICKETS: Rows<typeof tickets> = {
+export const tickets: Rows<'tickets'> = {
   c_aurora: [
     { subject: 'Goods Lift robot stops at gate two', kind: 'fault', priority: 'high', state: 'working', robots: ['r_cr-2026-0012'], place: 'Basement, gate two', assignee: 'u_staff_9', due: day(0), description: 'It waits before the gate although the gate is open.', steps: [step('Clean the sensor at the gate', true), step('Teach the way again'), step('Watch three runs')] },
     { subject: 'Microphone of Lobby East crackles', kind: 'fault', priority: 'normal', state: 'waiting', robots: ['r_xm-2026-0101'], assignee: 'u_staff_10', due: day(4), steps: [step('Order the part', true), step('Replace it')] },

@@ -1,16 +1,16 @@
-import type { mapJobs, mapPaths, maps, roomMaps } from '../../../domain/resources/maps.ts'
-import type { dataRooms, remoteSites } from '../../../domain/resources/sites.ts'
+import type { maps as Maps, roomMaps as RoomMaps } from '../../../domain/resources/maps.ts'
+import type { dataRooms as DataRooms } from '../../../domain/resources/sites.ts'
 import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const WORKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 
-type Kind = (typeof maps)['fields']['points']['fields']['kind']['options'][number]
+type Kind = (typeof Maps)['fields']['points']['fields']['kind']['options'][number]
 const point = (name: string, kind: Kind, x: number, y: number, heading = 0) => ({ name, kind, x, y, heading })
 const TOWER = { building: 'Aurora Tower', width_m: 48, depth_m: 34, state: 'in_use' } as const
 
 // biome-ignore format: one map and one point a line
-export const MAPS: Rows<typeof maps> = {
+export const maps: Rows<'maps'> = {
   c_aurora: [
     { ...TOWER, name: 'Ground floor', floor: 'G', picture: '/plans/lobby.svg', version: 4, surveyed_on: day(-64), points: [
       point('Entrance', 'entrance', 24, 1.5, 90), point('Front desk', 'reception', 21, 4.5, 90), point('Lift hall', 'lift', 24, 26, 270),
@@ -52,7 +52,7 @@ const path = (from: string, to: string, width_cm = 120, speed = 0.8) => ({
 
 /** Each by the name of the map that it is drawn over. */
 // biome-ignore format: one path or zone a line
-export const MAP_PATHS: Rows<typeof mapPaths> = {
+export const mapPaths: Rows<'mapPaths'> = {
   c_aurora: [
     {
       name: 'Ground floor',
@@ -69,7 +69,7 @@ export const MAP_PATHS: Rows<typeof mapPaths> = {
 }
 
 // biome-ignore format: one drive a line
-export const MAP_JOBS: Rows<typeof mapJobs> = {
+export const mapJobs: Rows<'mapJobs'> = {
   c_aurora: [
     { name: 'Basement, eastern half', robots: ['r_cr-2026-0013'], building: 'Aurora Tower', floor: 'B1', start_point: 'Goods lift', area: 640, obstacles: ['cables', 'ramps'], driver: 'u_staff_10', starts_at: at(1, '20:30'), map: 'Basement', note: 'After closing time, with the gates open.' },
     { name: 'Ninth floor', robots: ['r_xm-2026-0105'], building: 'Aurora Tower', floor: '9', start_point: 'Lounge dock', area: 420, resolution: 3, obstacles: ['glass', 'mirrors'], driver: 'u_staff_9', starts_at: fromNow(-40), state: 'driving' },
@@ -79,7 +79,7 @@ export const MAP_JOBS: Rows<typeof mapJobs> = {
   c_hotel: [{ name: 'Sixth floor', robots: ['r_jd-2026-0303'], building: 'Harbour Hotel', floor: '6', start_point: 'Linen store', area: 900, driver: 'u_one', starts_at: at(2, '13:00') }],
 }
 
-type Rooms = (typeof roomMaps)['fields']['rooms']['fields']
+type Rooms = (typeof RoomMaps)['fields']['rooms']['fields']
 const room = (name: string, kind: Rooms['kind']['options'][number], x: number, y: number, phone = '') => ({
   name,
   kind,
@@ -90,7 +90,7 @@ const room = (name: string, kind: Rooms['kind']['options'][number], x: number, y
 })
 
 // biome-ignore format: one room a line
-export const ROOM_MAPS: Rows<typeof roomMaps> = {
+export const roomMaps: Rows<'roomMaps'> = {
   c_aurora: [
     { name: 'Canteen', building: 'Aurora Tower', floor: '2', picture: '/plans/hall.svg', width_m: 48, depth_m: 34, robots: ['r_zc-2026-0045', 'r_zc-2026-0046', 'r_zc-2026-0047'],
       rooms: [room('Kitchen', 'kitchen', 6, 24), room('Table 7', 'table', 21, 28), room('Table 12', 'table', 36, 30.5), room('Dish return', 'counter', 14, 20), room('Dock', 'charger', 15, 22)],
@@ -108,7 +108,7 @@ export const ROOM_MAPS: Rows<typeof roomMaps> = {
 }
 
 // biome-ignore format: one site a line
-export const REMOTE_SITES: Rows<typeof remoteSites> = {
+export const remoteSites: Rows<'remoteSites'> = {
   c_aurora: [
     { name: 'Aurora Tower', code: 'AT-01', kind: 'office', state: 'open', city: 'Shanghai', address: '1 Pier Street', contact: 'u_admin', phone: '+862150001000', days: WORKDAYS, opens: '08:00', closes: '20:00', network: 'both', maps: [{ map: 'maps_1' }, { map: 'maps_2' }, { map: 'maps_3' }, { map: 'maps_4' }, { map: 'maps_5' }], opened_on: day(-420) },
     { name: 'Pavilion', code: 'AT-02', kind: 'museum', state: 'paused', city: 'Shanghai', address: '1 Pier Street, garden side', contact: 'u_staff_5', days: ['sat', 'sun'], opens: '10:00', closes: '17:00', maps: [{ map: 'maps_6' }], is_remote_allowed: false, opened_on: day(-700), note: 'Closed for works until spring.' },
@@ -118,11 +118,11 @@ export const REMOTE_SITES: Rows<typeof remoteSites> = {
   c_hotel: [{ name: 'Harbour Hotel', code: 'HH-01', kind: 'hotel', state: 'open', city: 'Dubai', address: '7 Quay', contact: 'u_one', phone: '+971500000007', opens: '00:00', closes: '23:59', maps: [{ map: 'maps_1' }], opened_on: day(-365) }],
 }
 
-type Look = (typeof dataRooms)['fields']['stops']['fields']['look']['options'][number]
+type Look = (typeof DataRooms)['fields']['stops']['fields']['look']['options'][number]
 const stop = (rack: string, look: Look = 'lights', takes_photo = true) => ({ rack, look, seconds: 20, takes_photo })
 
 // biome-ignore format: one room a line
-export const DATA_ROOMS: Rows<typeof dataRooms> = {
+export const dataRooms: Rows<'dataRooms'> = {
   c_aurora: [
     { name: 'Server room B1', site: 'remoteSites_1', region: 'East China', address: '1 Pier Street, basement', endpoint: 'https://rooms.aurora.example/readings', checks: ['temperature', 'humidity', 'lights', 'doors'], stops: [stop('A-01'), stop('A-02'), stop('B-01', 'display'), stop('Cooling 1', 'floor', false)], days: WORKDAYS, rounds: [{ at: '07:00' }, { at: '13:00' }, { at: '19:00' }], robots: ['r_cr-2026-0013'], receivers: [{ person: 'u_staff_9' }] },
     { name: 'Network room 3', site: 'remoteSites_1', region: 'East China', state: 'attention', temperature_most: 25, checks: ['temperature', 'noise', 'smoke'], stops: [stop('N-01'), stop('N-02', 'door')], rounds: [{ at: '06:30' }, { at: '22:00' }], robots: ['r_xd-2026-0211'], receivers: [{ person: 'u_staff_9' }, { person: 'u_admin' }], note: 'Rack N-02 ran warm on Sunday; the fan is ordered.' },

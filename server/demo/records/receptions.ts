@@ -1,11 +1,10 @@
-import type { inviteSms, receptions, vipService } from '../../../domain/resources/receptions.ts'
 import { at, day, fromNow } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const ENTRANCE = ['r_xm-2026-0101', 'r_xm-2026-0103', 'r_mn-2026-0007']
 
 // biome-ignore format: one appointment a line
-export const RECEPTIONS: Rows<typeof receptions> = {
+export const receptions: Rows<'receptions'> = {
   c_aurora: [
     { subject: 'Loan of three pictures', visitor: 'visitors_1', host: 'u_admin', starts_at: fromNow(-20), minutes: 90, room: 'Meeting room 301', signs_in_by: ['face', 'code'], code: '730184', welcome: { en: 'Welcome, Ms Lindqvist. You are expected on the third floor.' }, drinks: ['coffee', 'water'], channels: ['console', 'sms'], robots: ENTRANCE, state: 'met', arrived_at: fromNow(-25) },
     { subject: '办公家具送货', visitor: 'visitors_2', host: 'u_staff', starts_at: fromNow(25), minutes: 30, room: 'Basement, gate two', signs_in_by: ['mobile'], afterwards: 'call_host', channels: ['sms'], state: 'expected' },
@@ -23,7 +22,7 @@ export const RECEPTIONS: Rows<typeof receptions> = {
 }
 
 // biome-ignore format: one service a line
-export const VIP_SERVICE: Rows<typeof vipService> = {
+export const vipService: Rows<'vipService'> = {
   c_aurora: [
     { name: 'Board day', vip: 'Astrid Halvorsen', occasion: 'every_visit', services: [{ kind: 'parking', detail: 'Bay 1, barrier opens by itself', person: 'u_staff_4' }, { kind: 'escort', detail: 'Executive lift to the ninth floor', person: '' }, { kind: 'drink', detail: 'Green tea, no sugar', person: 'u_staff' }], welcome: { en: 'Welcome back, Madam Chair.' }, follows: true, tells_before: 30, channels: ['console', 'sms'], robots: ['r_xm-2026-0101', 'r_xm-2026-0105'] },
     { name: '签约接待', vip: '刘振华', occasion: 'arrival', services: [{ kind: 'escort', detail: '从大门到多功能厅', person: 'u_staff_7' }, { kind: 'photo', detail: '签约合影', person: 'u_staff_5' }, { kind: 'gift', detail: '大厦模型', person: '' }], welcome: { zh: '刘总您好，这边请。' }, tells_before: 45, channels: ['sms', 'robot'], starts_on: day(1), ends_on: day(1) },
@@ -34,7 +33,7 @@ export const VIP_SERVICE: Rows<typeof vipService> = {
 }
 
 // biome-ignore format: one template a line
-export const INVITE_SMS: Rows<typeof inviteSms> = {
+export const inviteSms: Rows<'inviteSms'> = {
   c_aurora: [
     { name: 'Invitation', occasion: 'invited', message: { en: 'Hello {name}, {host} expects you on {time}, {room}. Code for the robot in the lobby: {code}.', zh: '{name}您好，{host}邀请您于{time}到{room}，大堂机器人登记码：{code}。', ja: '{name}様、{time}に{room}でお待ちしております（担当：{host}）。受付コード：{code}', ko: '{name}님, {time} {room}에서 {host}님이 기다립니다. 로봇 등록 번호: {code}' }, signature: 'Aurora', includes: ['place', 'code', 'parking'], purposes: ['meeting', 'interview', 'tour'], from_time: '08:00', until_time: '20:00' },
     { name: 'The day before', occasion: 'reminder', message: { en: 'See you tomorrow, {name}: {time}, {room}.', zh: '{name}您好，明天{time}在{room}见。' }, signature: 'Aurora', sends_before: 24, from_time: '09:00', until_time: '18:00' },

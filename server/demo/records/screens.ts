@@ -1,12 +1,11 @@
-import type { robotHome, tourHome } from '../../../domain/resources/home-screens.ts'
 import { day } from './moments.ts'
 import type { Rows } from './rows.ts'
 
-type Tile = NonNullable<Rows<typeof robotHome>[string][number]['tiles']>[number]
+type Tile = NonNullable<Rows<'robotHome'>[string][number]['tiles']>[number]
 
 const tile = (opens: Tile['opens'], target: string, label: Tile['label']): Tile => ({ opens, target, label, icon: '' })
 
-export const ROBOT_HOME: Rows<typeof robotHome> = {
+export const robotHome: Rows<'robotHome'> = {
   c_aurora: [
     {
       name: 'Lobby',
@@ -76,7 +75,7 @@ export const ROBOT_HOME: Rows<typeof robotHome> = {
   ],
 }
 
-export const TOUR_HOME: Rows<typeof tourHome> = {
+export const tourHome: Rows<'tourHome'> = {
   c_aurora: [
     {
       layout: 'cards',

@@ -1,5 +1,3 @@
-import type { ktvLeads } from '../../../domain/resources/ktv-leads.ts'
-import type { skillStore, skills } from '../../../domain/resources/skills.ts'
 import { day } from './moments.ts'
 import type { Rows } from './rows.ts'
 
@@ -9,7 +7,7 @@ const HOUSE = { publisher: 'Foyer', price: 'included' } as const
 
 /** The catalogue stands under no company. */
 // biome-ignore format: one skill and its languages a few lines
-export const SKILL_STORE: Rows<typeof skillStore> = {
+export const skillStore: Rows<'skillStore'> = {
   '': [
     { ...HOUSE, name: 'Welcome desk', icon: '/skills/welcome.svg', category: 'reception', version: '3.2.0', released_on: day(-40), size_mb: 38, languages: ALL, needs: ['camera', 'microphone', 'screen'],
       summary: { en: 'Checks visitors in and tells their host.', zh: '为访客登记，并通知接待人。', gd: '為訪客登記，並通知接待人。', ja: '来訪者を受け付け、担当者に知らせます。', ko: '방문객을 접수하고 담당자에게 알립니다.', ar: 'يسجّل الزوار ويبلّغ مضيفهم.', tw: '為訪客報到，並通知接待人。' },
@@ -38,7 +36,7 @@ export const SKILL_STORE: Rows<typeof skillStore> = {
   ],
 }
 
-export const SKILLS: Rows<typeof skills> = {
+export const skills: Rows<'skills'> = {
   c_aurora: [
     { name: 'Welcome desk', version: '3.2.0', start_words: ['Check in', 'I have an appointment'], tile_place: 1 },
     { name: 'Ask the way', version: '1.9.0', start_words: ['Where is'], tile_place: 2, updates_itself: false },
@@ -74,7 +72,7 @@ const ARRIVAL = {
 }
 
 // biome-ignore format: one room a line
-export const KTV_LEADS: Rows<typeof ktvLeads> = {
+export const ktvLeads: Rows<'ktvLeads'> = {
   c_melody: [
     { room: '201', room_size: 'small', seats: 4, map: 'Second floor', door_point: 'Door 201', on_start: START, on_arrival: ARRIVAL, returns_to: 'Reception' },
     { room: '208', room_size: 'medium', seats: 8, state: 'taken', map: 'Second floor', door_point: 'Door 208', route: 'past_bar', via: ['Bar'], on_start: START, on_the_way: { en: 'On your left you see the bar.', zh: '您左手边是吧台。' }, on_arrival: ARRIVAL, returns_to: 'Reception' },

@@ -1,14 +1,10 @@
-import type { hello, helloRole, helloVip } from '../../../domain/resources/greetings.ts'
-import type { keywords } from '../../../domain/resources/keywords.ts'
-import type { qaLibrary } from '../../../domain/resources/qa-library.ts'
-import type { terminology } from '../../../domain/resources/terminology.ts'
 import { day } from './moments.ts'
 import type { Rows } from './rows.ts'
 
 const said = (text: string) => [{ text, media_type: '', media: '' }] as const
 
 // biome-ignore format: one question a line
-export const QA_LIBRARY: Rows<typeof qaLibrary> = {
+export const qaLibrary: Rows<'qaLibrary'> = {
   c_aurora: [
     { question: 'Where are the toilets?', similar: ['Is there a restroom here?', 'I need the bathroom'], keywords: ['toilet', 'restroom', 'bathroom'], topic: 'Ways', answers: said('Go past the lifts and turn left. The accessible one is the second door.') },
     { question: 'When does the exhibition close?', similar: ['Until when are you open?', 'Opening hours'], keywords: ['open', 'close', 'hours'], topic: 'Opening hours', answers: [{ text: 'The exhibition is open from nine to six. Last entry is at half past five.', media_type: 'page', media: 'https://aurora.example/visit' }], answer_order: 'first' },
@@ -30,7 +26,7 @@ export const QA_LIBRARY: Rows<typeof qaLibrary> = {
 }
 
 // biome-ignore format: one word a line
-export const KEYWORDS: Rows<typeof keywords> = {
+export const keywords: Rows<'keywords'> = {
   c_aurora: [
     { keyword: 'help', variants: ['help me', 'emergency', '救命'], match: 'contains', reaction: 'call_staff', say: { en: 'I am calling somebody right now.', zh: '我马上叫人来。' } },
     { keyword: 'map', variants: ['floor plan', 'plan'], reaction: 'open_page', link: 'https://aurora.example/plans', say: { en: 'Here is the plan of the house.' } },
@@ -42,7 +38,7 @@ export const KEYWORDS: Rows<typeof keywords> = {
 }
 
 // biome-ignore format: one term a line
-export const TERMINOLOGY: Rows<typeof terminology> = {
+export const terminology: Rows<'terminology'> = {
   c_aurora: [
     { term: 'Aurora Tower', language: 'en', synonyms: ['the Tower'], misheard: ['a roar a tower'], kind: 'place', meaning: 'Our house on Pier Street.' },
     { term: '极光大厦', language: 'zh', pronunciation: 'jí guāng dà shà', synonyms: ['极光'], misheard: ['激光大厦'], kind: 'place' },
@@ -56,7 +52,7 @@ export const TERMINOLOGY: Rows<typeof terminology> = {
 }
 
 // biome-ignore format: one greeting a line
-export const HELLO: Rows<typeof hello> = {
+export const hello: Rows<'hello'> = {
   c_aurora: [
     { name: 'Welcome', occasion: 'arrival', texts: { en: 'Welcome to Aurora. May I help you?', zh: '欢迎来到极光大厦，请问有什么可以帮您？', gd: '歡迎來到極光大廈，請問有什麼可以幫您？', ja: 'オーロラへようこそ。ご案内しましょうか。', ko: '오로라에 오신 것을 환영합니다. 무엇을 도와드릴까요?', ar: 'أهلاً بكم في أورورا. كيف أساعدكم؟', tw: '歡迎光臨極光大廈，請問需要什麼服務？' }, robots: ['r_xm-2026-0101', 'r_xm-2026-0102'] },
     { name: 'Good morning', occasion: 'arrival', texts: { en: 'Good morning!', zh: '早上好！', ja: 'おはようございます。', ko: '좋은 아침입니다.', ar: 'صباح الخير!' }, days: ['mon', 'tue', 'wed', 'thu', 'fri'], from_time: '07:00', until_time: '10:30' },
@@ -68,7 +64,7 @@ export const HELLO: Rows<typeof hello> = {
 }
 
 // biome-ignore format: one greeting a line
-export const HELLO_ROLE: Rows<typeof helloRole> = {
+export const helloRole: Rows<'helloRole'> = {
   c_aurora: [
     { name: 'Colleagues', role: 'staff', texts: { en: 'Good to see you again.', zh: '又见面啦。' } },
     { name: 'Registered visitors', role: 'visitor', texts: { en: 'You are expected. I will tell your host that you are here.', zh: '已为您登记，我这就通知接待人。', ja: 'お約束ですね。担当者にお知らせします。' } },
@@ -80,7 +76,7 @@ export const HELLO_ROLE: Rows<typeof helloRole> = {
 
 /** The guest that a greeting is for stands by name: the seed finds the record. */
 // biome-ignore format: one greeting a line
-export const HELLO_VIP: Rows<typeof helloVip> = {
+export const helloVip: Rows<'helloVip'> = {
   c_aurora: [
     { vip: 'Astrid Halvorsen', name: 'Board meeting', texts: { en: 'Good morning, Madam Chair. The board meets on the ninth floor.' }, starts_on: day(0), ends_on: day(7) },
     { vip: '刘振华', name: '签约日', texts: { zh: '刘总您好，签约仪式在多功能厅。', en: 'Welcome, Mr Liu. The signing is in the auditorium.' }, starts_on: day(1), ends_on: day(1) },

@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { effectiveMode } from '../../../src/theme/color-mode.ts'
-import { COLORS, type Shade, TEXT_PAIRS } from '../../../src/theme/colors.ts'
+import { COLORS, type ColorName, type Shade } from '../../../src/theme/colors.ts'
+
+/** Every text colour with every ground it may stand on. */
+const TEXT_PAIRS: readonly (readonly [text: ColorName, grounds: readonly ColorName[]])[] = [
+  ['fg', ['bg', 'bg.card', 'bg.raised', 'bg.subtle', 'bg.hover', 'bg.pressed', 'bg.welcome', 'accent.subtle']],
+  ['fg.muted', ['bg', 'bg.card', 'bg.raised', 'bg.subtle', 'bg.hover', 'bg.welcome', 'accent.subtle']],
+  ['fg.subtle', ['bg', 'bg.card', 'bg.raised', 'bg.subtle', 'bg.hover', 'bg.welcome']],
+  ['accent.fg', ['bg', 'bg.card', 'bg.raised', 'bg.subtle', 'bg.hover', 'bg.welcome', 'accent.subtle', 'accent.muted']],
+  ['accent.contrast', ['accent.solid', 'accent.hover']],
+  ['success.fg', ['bg', 'bg.card', 'bg.raised', 'success.subtle']],
+  ['warning.fg', ['bg', 'bg.card', 'bg.raised', 'warning.subtle']],
+  ['danger.fg', ['bg', 'bg.card', 'bg.raised', 'danger.subtle', 'danger.muted']],
+  ['danger.contrast', ['danger.solid', 'danger.hover']],
+  ['neutral.contrast', ['neutral.solid', 'neutral.hover']],
+  ['neutral.fg', ['bg.card', 'neutral.subtle', 'neutral.muted']],
+]
 
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 

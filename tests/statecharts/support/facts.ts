@@ -1,7 +1,7 @@
-import type { Chart } from '../../recorder/format/chart.ts'
-import { type Cause, causeOf } from './event-text.ts'
-import type { Item, Plan } from './plan.ts'
-import { withoutTimers } from './tree.ts'
+import type { Chart } from '../../../src/recorder/format/chart.ts'
+import { type Cause, causeOf } from '../../../src/statecharts/atlas/event-text.ts'
+import type { Item, Plan } from '../../../src/statecharts/atlas/plan.ts'
+import { withoutTimers } from '../../../src/statecharts/atlas/tree.ts'
 
 /* One line for everything that a chart says: picture and outline must both say exactly these. */
 
