@@ -11,7 +11,7 @@ import { I18nProvider } from './i18n/I18nProvider.tsx'
 import { SupportActions } from './kit/SupportId.tsx'
 import { ErrorBoundary } from './load/ErrorBoundary.tsx'
 import { lazyPart } from './load/lazy-part.ts'
-import { ReportWays } from './report/ReportWays.tsx'
+import { ReportActions } from './report/ReportActions.tsx'
 import { NoPermission } from './session/NoPermission.tsx'
 import { SessionProvider, useSession } from './session/SessionProvider.tsx'
 import type { Session } from './session/start-session.ts'
@@ -52,7 +52,7 @@ export function App({ session, children = <Screens /> }: Props) {
     <ChakraProvider value={system}>
       <I18nProvider {...spoken}>
         <SessionProvider value={session}>
-          <SupportActions value={ReportWays}>
+          <SupportActions value={ReportActions}>
             <BrowserHintArea />
             <ErrorBoundary>{children}</ErrorBoundary>
             <ToastArea />

@@ -23,7 +23,7 @@ export const connectionMachine = setup({
   actions: {
     countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    startAfresh: assign({ misses: 0, tries: 0 }),
+    resetCounts: assign({ misses: 0, tries: 0 }),
     sayReturn: sendTo(notifications, messageShown('comfort.connection.back', { tone: 'success' })),
     tellReturn: sendParent({ type: 'connection.restored' } satisfies ConnectionNews),
   },
@@ -42,7 +42,7 @@ export const connectionMachine = setup({
     good: {
       description: 'Calls are answered, or a few in a row were not.',
       on: {
-        'call.answered': { actions: 'startAfresh' },
+        'call.answered': { actions: 'resetCounts' },
         'call.missed': [{ guard: 'isLastMiss', target: 'lost' }, { actions: 'countMiss' }],
         'browser.offline': 'lost.offline',
       },
@@ -50,7 +50,7 @@ export const connectionMachine = setup({
     lost: {
       description: 'The server cannot be reached; what is on the screen stays.',
       tags: 'lost',
-      entry: 'startAfresh',
+      entry: 'resetCounts',
       exit: ['sayReturn', 'tellReturn'],
       on: { 'call.answered': 'good', 'browser.offline': '.offline' },
       initial: 'waiting',

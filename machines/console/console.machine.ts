@@ -123,7 +123,7 @@ export const consoleMachine = setup({
       },
     },
     confirmingLogout: {
-      description: 'The person is asked whether to log out; whoever stays has a doubt of meanwhile looked into.',
+      description: 'The person is asked whether to log out; if they stay, a doubt that came in between is looked into.',
       on: { 'logout.confirm': 'loggedOut', 'logout.cancel': 'checkingToken', 'session.expired': 'invalidated' },
     },
     checkingToken: {

@@ -4,7 +4,7 @@ import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { offersAgentMode } from './agent-mode.machine.ts'
 
-export type Look = Partial<Pick<Viewer, 'role_id' | 'lang' | 'robotType' | 'isLegacy' | 'system'>>
+export type ViewerChange = Partial<Pick<Viewer, 'role_id' | 'lang' | 'robotType' | 'isLegacy' | 'system'>>
 type Input = { caller: Caller; corp?: Corp; own: Viewer }
 
 const offersSystems = ({ robotType, isLegacy }: Viewer, corp?: Corp) => !isLegacy && offersAgentMode(robotType, corp)
@@ -18,13 +18,13 @@ export const menuExplainMachine = setup({
   types: {
     context: {} as Input & { viewer: Viewer; rows?: MenuReason[]; failure?: Failure },
     input: {} as Input,
-    events: {} as { type: 'look.change'; look: Look } | { type: 'look.reset' | 'explain.retry' },
+    events: {} as { type: 'look.change'; look: ViewerChange } | { type: 'look.reset' | 'explain.retry' },
     tags: {} as 'busy',
   },
   actors: { menuExplain: unprovided<MenuReason[], { caller: Caller }>('menuExplain') },
   actions: {
     keepRows: assign((_, { rows }: { rows: MenuReason[] }) => ({ rows })),
-    keepLook: assign(({ context: { viewer, corp } }, { look }: { look: Look }) => ({
+    keepLook: assign(({ context: { viewer, corp } }, { look }: { look: ViewerChange }) => ({
       viewer: lookedAt({ ...viewer, ...look }, corp),
     })),
     lookAsOneself: assign({ viewer: ({ context }) => context.own }),

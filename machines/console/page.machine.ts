@@ -36,7 +36,7 @@ export type LineEvent =
 /** `key` names the frame; `origin` is the one that its page speaks from. */
 export type PageInput = { key: string; open_appid: string; origin: string; route: string }
 /** What the console has to say to the page. */
-type Told =
+type ConsoleEvent =
   | { type: 'page.welcome'; opened: AuthorizedApp }
   | { type: 'page.shown' | 'page.hidden' | 'page.gone' | 'session.ended' }
   | { type: 'address.changed'; route: string }
@@ -55,7 +55,7 @@ const welcomePage = { type: 'welcome', params: ({ event }: { event: { opened: Au
 
 /** What an embedded page says of itself and asks for, and what it is told (§2, §4). */
 export const pageMachine = setup({
-  types: {} as { context: Context; input: PageInput; events: PageEvent | Told; emitted: Caused },
+  types: {} as { context: Context; input: PageInput; events: PageEvent | ConsoleEvent; emitted: Caused },
   actors: {
     line: unprovidedSource<PageEvent, PageInput>(),
     console: unprovidedSource<{ type: 'session.ended' }, PageInput>(),
@@ -63,7 +63,7 @@ export const pageMachine = setup({
   },
   actions: {
     passOn: sendParent(({ event }) => event),
-    startAfresh: assign({ title: undefined, height: undefined, isDirty: false, question: undefined }),
+    reset: assign({ title: undefined, height: undefined, isDirty: false, question: undefined }),
     welcome: sendTo('line', ({ context }, { opened }: { opened: AuthorizedApp }) =>
       line({ type: 'welcome', route: context.route, opened }),
     ),
@@ -125,8 +125,8 @@ export const pageMachine = setup({
     question: {
       description: 'What the page wants to know from the person, one question at a time.',
       on: {
-        'page.welcome': { target: '.none', actions: ['startAfresh', 'tellDirty', welcomePage] },
-        'page.gone': { target: '.none', actions: ['startAfresh', 'tellDirty', closeLine] },
+        'page.welcome': { target: '.none', actions: ['reset', 'tellDirty', welcomePage] },
+        'page.gone': { target: '.none', actions: ['reset', 'tellDirty', closeLine] },
       },
       initial: 'none',
       states: {
@@ -135,7 +135,7 @@ export const pageMachine = setup({
           on: { 'page.confirm': { target: 'asked', actions: { type: 'keepQuestion', params: ({ event }) => event } } },
         },
         asked: {
-          description: 'The question is shown; another one is declined meanwhile.',
+          description: 'The question is shown; another one is declined as long as it is.',
           on: {
             'page.confirm': {
               actions: { type: 'reply', params: ({ event }) => ({ id: event.id, ok: false, reason: 'declined' }) },

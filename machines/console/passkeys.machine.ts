@@ -39,7 +39,7 @@ export const passkeysMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The list is fetched; an older one stays on screen meanwhile.',
+      description: 'The list is fetched; an older one stays on screen until then.',
       tags: 'busy',
       invoke: {
         id: 'passkeyList',

@@ -82,7 +82,7 @@ export const preferencesMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'What the server keeps is fetched; what changes meanwhile is done again on top of it.',
+      description: 'What the server keeps is fetched; what changes until then is done again on top of it.',
       invoke: {
         id: 'loadPrefs',
         src: 'loadPrefs',

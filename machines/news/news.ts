@@ -14,12 +14,12 @@ export const toasts = ({ system }: Around): Toasts => system.get('toasts')
 /** What the console tells beside the work. */
 export const notifications = ({ system }: Around): Toasts => system.get('notifications')
 
-type Look = Omit<Toast, 'text' | 'says'>
+type ToastOptions = Omit<Toast, 'text' | 'says'>
 
 /** A message in the language of the page. */
-export const messageShown = (says: MessageKey, look: Look) =>
+export const messageShown = (says: MessageKey, look: ToastOptions) =>
   ({ type: 'toast.show', toast: { text: says, says, ...look } }) as const
 
 /** Why something failed; the same reason is said once. */
-export const failureShown = (says: Failure, look: Partial<Look> = {}) =>
+export const failureShown = (says: Failure, look: Partial<ToastOptions> = {}) =>
   ({ type: 'toast.show', toast: { text: says.code, says, tone: 'danger', ...look } }) as const

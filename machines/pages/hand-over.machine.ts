@@ -20,14 +20,14 @@ export type About = {
   grid: string
   system: System
 }
-export type Look = { lang: LangCode; dir: Dir; theme: Theme; density: Density }
-type Welcomed = { about: About; look: Look; route: string; code: AuthCode }
+export type Appearance = { lang: LangCode; dir: Dir; theme: Theme; density: Density }
+type Welcomed = { about: About; look: Appearance; route: string; code: AuthCode }
 
 export type FromConsole =
   | ({ type: 'console.welcomed' } & Welcomed)
   | { type: 'console.missing' | 'console.ended' | 'place.refused' }
   | { type: 'console.coded'; code: AuthCode }
-  | { type: 'console.lookChanged'; look: Partial<Look> }
+  | { type: 'console.lookChanged'; look: Partial<Appearance> }
   | { type: 'console.routed'; route: string }
   | { type: 'console.turned'; isVisible: boolean }
 
@@ -87,7 +87,7 @@ const handOverSetup = setup({
     keepRoute: assign((_, { route }: { route: string }) => ({ route, isPlaceRefused: false })),
     keepVisibility: assign((_, { isVisible }: { isVisible: boolean }) => ({ isHidden: !isVisible })),
     keepPlaceRefusal: assign({ isPlaceRefused: true }),
-    changeLook: assign(({ context }, { look }: { look: Partial<Look> }) => ({
+    changeLook: assign(({ context }, { look }: { look: Partial<Appearance> }) => ({
       look: context.look && { ...context.look, ...look },
     })),
     keepSession: assign((_, { app_token }: { app_token: string }) => ({ app_token, ...inUse })),

@@ -18,7 +18,7 @@ import {
 
 type Withdrawing = { robot_uuids: readonly string[] }
 type PublishInput = Pick<Publishing, 'resource' | 'record_id' | 'opens'>
-type Asked = Published & { etag: string }
+type PublicationQuery = Published & { etag: string }
 type Events =
   | ({ type: 'publish.send' } & Sending)
   | ({ type: 'publication.withdraw' } & Withdrawing)
@@ -60,9 +60,9 @@ const began = (input: PublishInput): Publishing => ({
 export const publishMachine = setup({
   types: { context: {} as Publishing, input: {} as PublishInput, events: {} as Events, tags: {} as 'busy' },
   actors: {
-    readPlan: unpolled<PlanAnswer, Asked>(),
+    readPlan: unpolled<PlanAnswer, PublicationQuery>(),
     publish: unprovided<PublicationAnswer, PublishAsked>('publish'),
-    readPublication: unpolled<PublicationAnswer, Asked>(),
+    readPublication: unpolled<PublicationAnswer, PublicationQuery>(),
     retryFailures: unprovided<PublicationAnswer, Published>('retryFailures'),
     withdraw: unprovided<PublicationAnswer, Published & Withdrawing>('withdraw'),
   },

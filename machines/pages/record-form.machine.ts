@@ -168,7 +168,7 @@ export const recordFormMachine = setup({
       },
     },
     outdated: {
-      description: 'Somebody else has changed the record meanwhile; the person chooses what holds.',
+      description: 'Somebody else has changed the record in between; the person chooses what holds.',
       on: {
         'form.save': [
           { guard: isValid, target: 'saving', actions: ['takeTheirs', 'forgetOutcome'] },

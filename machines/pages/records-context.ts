@@ -41,14 +41,14 @@ export type RecordsContext = RecordsInput & {
   action: Action
   acted?: Acted
 }
-type Asked =
+type ListCommand =
   | { type: 'list.ask'; wanted: ListQuery }
   | { type: 'search.type'; q: string }
   | { type: 'list.retry' | 'records.changed' | 'removal.undo' | 'removal.dismiss' | 'news.show' }
   | { type: 'records.select'; ids: readonly string[] }
   | { type: 'records.remove'; ids: readonly string[] }
   | ({ type: 'records.act' } & Action)
-export type RecordsEvent = Asked | Placed | LookNews<ListAnswer>
+export type RecordsEvent = ListCommand | Placed | LookNews<ListAnswer>
 
 const LOOKED = { failure: undefined, isAsked: false } as const
 const NO_ACTION: Action = { changes: [], values: {} }

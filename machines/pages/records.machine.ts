@@ -129,7 +129,7 @@ export const recordsMachine = setup({
       states: {
         following: {
           description:
-            'The page that is wanted is asked for, and looked at again; what was shown before stays meanwhile.',
+            'The page that is wanted is asked for, and looked at again; what was shown before stays until then.',
           entry: 'noteAsked',
           invoke: { id: 'polling', src: 'listRecords', input: ({ context }) => lookFor(context) },
           on: {

@@ -79,7 +79,7 @@ export const remoteControlMachine = setup({
     tellPace: sendTo('polling', ({ context }) => ({ type: 'pace.change', everyMs: paceOf(context) })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
     keepPage: assign((_, { robot_uuid, page, size }: Page) => ({ robot_uuid, page, size, etag: '' })),
-    beginAnew: assign({ page: 1 }),
+    goToFirstPage: assign({ page: 1 }),
   },
   guards: {
     needsConfirming: (_, { asked }: { asked: Asking }) => isDangerous(asked),
@@ -124,7 +124,7 @@ export const remoteControlMachine = setup({
         id: 'sendCommand',
         src: 'sendCommand',
         input: ({ context }) => context.asked ?? NO_ASKING,
-        onDone: { target: 'watching', actions: [keepCommand, 'forgetAsked', 'beginAnew'] },
+        onDone: { target: 'watching', actions: [keepCommand, 'forgetAsked', 'goToFirstPage'] },
         onError: { target: 'notSent', actions: keepRefusal },
       },
     },

@@ -20,7 +20,7 @@ export const leavingMachine = setup({
   delays: { logoutPatience: LOGOUT_PATIENCE_MS },
 }).createMachine({
   id: 'leaving',
-  description: 'From "this page shall go" to its start anew.',
+  description: 'From "this page shall go" until it loads again.',
   context: ({ input }) => input,
   initial: 'deciding',
   states: {
@@ -48,7 +48,7 @@ export const leavingMachine = setup({
       after: { logoutPatience: 'reloading' },
     },
     reloading: {
-      description: 'The page starts anew.',
+      description: 'The page loads again.',
       invoke: { id: 'reloadPage', src: 'reloadPage', input: ({ context }) => context.reload, onError: {} },
     },
   },

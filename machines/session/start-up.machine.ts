@@ -101,7 +101,7 @@ export const startUpMachine = setup({
           },
         },
         returning: {
-          description: 'Whoever was signed out without asking for it returns to the page that they were on.',
+          description: 'A person who was signed out without asking for it returns to the page that they were on.',
           invoke: {
             id: 'returnToWanted',
             src: 'returnToWanted',

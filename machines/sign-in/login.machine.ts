@@ -50,7 +50,7 @@ export const loginMachine = setup({
   initial: 'entering',
   states: {
     entering: {
-      description: 'The person signs in, or resets the password first; what the form knows is kept meanwhile.',
+      description: 'The person signs in, or resets the password first; what the form knows is kept.',
       invoke: {
         id: 'signIn',
         src: 'signIn',

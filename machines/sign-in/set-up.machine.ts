@@ -60,7 +60,7 @@ export const setUpMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'Whoever came without a password, or with one that somebody else chose, sets one first.',
+      description: 'A person who came without a password, or with one that somebody else chose, sets one first.',
       always: [{ guard: 'mustSetPassword', target: 'setPassword' }, { target: 'jobInfo' }],
     },
     setPassword: {

@@ -27,7 +27,7 @@ const leastAcl = (entries: readonly SeedEntry[]) => entries.map(({ acl = '' }) =
 
 const entries = MENU.filter(appidOf)
 
-/** One app for each `open_appid` of the menu: it may be opened by whoever sees one of its entries. */
+/** One app for each `open_appid` of the menu: a person who sees one of its entries may open it. */
 export const OPEN_APPS: ReadonlyMap<string, SeedApp> = new Map(
   [...new Set(entries.map(appidOf))].map((open_appid) => {
     const own = entries.filter((entry) => appidOf(entry) === open_appid)

@@ -27,7 +27,7 @@ function refused(refusal: SheetRefusal) {
   return new Refused(RET.fileUnfit, data)
 }
 
-type Asked = {
+type ImportStart = {
   work: WorkPlace
   job_id: string
   bytes: Uint8Array
@@ -36,7 +36,7 @@ type Asked = {
   time_zone: string
 }
 
-async function surveyed(deps: Deps, { resource }: Place, { work, bytes, existing }: Asked) {
+async function surveyed(deps: Deps, { resource }: Place, { work, bytes, existing }: ImportStart) {
   try {
     const asked = { resource: resource.id, folder: deps.pageTexts, bytes, existing }
     return await askOnce<Survey>(work, { task: 'survey', ...asked })
@@ -45,7 +45,7 @@ async function surveyed(deps: Deps, { resource }: Place, { work, bytes, existing
   }
 }
 
-async function started(deps: Deps, place: Place, actor: Actor, asked: Asked) {
+async function started(deps: Deps, place: Place, actor: Actor, asked: ImportStart) {
   const { work: _, ...sent } = asked
   const { job_id, bytes } = sent
   const file_hash = hashOf(bytes)

@@ -93,14 +93,14 @@ const verdictOf = (has_map: boolean, conflict: string, is_online: boolean): Pick
   return is_online ? { verdict: 'send', why: '' } : { verdict: 'wait', why: 'offline' }
 }
 
-type Asked = { offlineAfterS: number; robot_uuids?: readonly string[] | undefined }
+type PlanScope = { offlineAfterS: number; robot_uuids?: readonly string[] | undefined }
 
 /** What sending a record would come to, for each robot of the company, or for those asked about alone. */
 export async function planFor(
   db: Anywhere,
   place: Place,
   sent: Sent,
-  { offlineAfterS, robot_uuids }: Asked,
+  { offlineAfterS, robot_uuids }: PlanScope,
 ): Promise<Plan[]> {
   const map = await mapOf(db, place, sent.values)
   const { robot_uuid, version_there } = published

@@ -16,7 +16,7 @@ type WithoutId<W> = W extends Wish ? Omit<W, 'id'> : never
 /** What the console answers; its id is given here. */
 export type Asking = WithoutId<Wish>
 
-type Asked = { resolve: (value?: Json) => void; reject: (reason: BridgeError) => void }
+type PendingCall = { resolve: (value?: Json) => void; reject: (reason: BridgeError) => void }
 
 function post(port: MessagePort, message: AppMessage) {
   if (!readAppMessage(message)) throw new BridgeError('invalid')
@@ -25,7 +25,7 @@ function post(port: MessagePort, message: AppMessage) {
 
 /** The line to the console: what is no message of the bridge neither leaves nor arrives. */
 export function lineOver(port: MessagePort, onNews: (news: News) => void) {
-  const asked = new Map<string, Asked>()
+  const asked = new Map<string, PendingCall>()
   let count = 0
 
   const settle = ({ id, ok, value, reason = 'failed' }: Reply) => {

@@ -22,7 +22,7 @@ import { Sidebar } from './menu/Sidebar.tsx'
 import { useMenuView } from './menu/use-menu-view.ts'
 import { useOpenEntry } from './menu/use-open-entry.ts'
 import { PaletteArea } from './palette/PaletteArea.tsx'
-import { usePreferenceWays } from './preferences/use-preferences.ts'
+import { usePreferenceCommands } from './preferences/use-preferences.ts'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
 
 /** The entry of an address that was opened directly, for as long as the address names it. */
@@ -55,7 +55,7 @@ export function ConsoleLayout({ workspace, menuActor, user, corp, menu, title, c
   const isLegacy = useSelector(workspace, selectIsLegacy)
   const opening = useOpenEntry()
   const busy = useSelector(opening, selectOpeningMenu)
-  const { visited } = usePreferenceWays()
+  const { visited } = usePreferenceCommands()
   const onOpen = (entry: Menu) => {
     opening.send({ type: 'entry.open', menu: entry })
     visited(keyOf(entry))

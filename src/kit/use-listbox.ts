@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { isRtl, type List, placeAfter } from './list-keys.ts'
 
-type Asked = Pick<List, 'count' | 'columns' | 'ends'> & {
+type ListboxOptions = Pick<List, 'count' | 'columns' | 'ends'> & {
   onChoose: (at: number, event: KeyboardEvent) => void
   /** The active option and what moves it, where the page keeps it; else it is kept here. */
   at?: number
@@ -28,7 +28,7 @@ function reveal(list: HTMLElement, option: HTMLElement | null, row: number, rows
  * A list of options from which the keyboard chooses, while the focus stays on the list or in a search field above it:
  * `aria-activedescendant` tells which option is meant.
  */
-export function useListbox({ count, columns = 1, ends, onChoose, at, onMove }: Asked) {
+export function useListbox({ count, columns = 1, ends, onChoose, at, onMove }: ListboxOptions) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(0)

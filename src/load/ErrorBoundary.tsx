@@ -1,9 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { newSupportId } from '../api/support-id.ts'
-import { type Broken, ErrorFallback, type Look } from './ErrorFallback.tsx'
+import { type Broken, ErrorFallback, type FallbackVariant } from './ErrorFallback.tsx'
 
 /** `at` names what the area shows: another is shown afresh. `onLeave` leads back from what did not come. */
-type Props = { look?: Look; at?: string; onLeave?: () => void; children: ReactNode }
+type Props = { look?: FallbackVariant; at?: string; onLeave?: () => void; children: ReactNode }
 
 /**
  * Keeps a fault of one area from taking the others along; the id it shows stands in the browser's log. A whole page is

@@ -6,10 +6,10 @@ import { SupportId } from '../kit/SupportId.tsx'
 import { ChunkLoadError } from './lazy-part.ts'
 
 /** Where the apology stands: in place of the page, of its content or a part of it, of a line of 40 px, or of a dialog. */
-export type Look = 'page' | 'content' | 'place' | 'column' | 'bar' | 'dialog' | 'silent'
+export type FallbackVariant = 'page' | 'content' | 'place' | 'column' | 'bar' | 'dialog' | 'silent'
 
 export type Broken = { error: unknown; supportId: string }
-type Props = Broken & { look: Exclude<Look, 'silent'>; onRetry: () => void; onLeave?: () => void }
+type Props = Broken & { look: Exclude<FallbackVariant, 'silent'>; onRetry: () => void; onLeave?: () => void }
 type BodyProps = Omit<Props, 'look' | 'error'> & { text: string }
 
 function Ways({ onRetry, onLeave }: Pick<Props, 'onRetry' | 'onLeave'>) {

@@ -21,8 +21,8 @@ const listCommands = (withSession: WithSession) =>
     return { listed, etag: headers.get('etag') ?? etag, ...clockOf(headers) }
   })
 
-type Told = Reply<{ data: Schemas['CommandData'] | Schemas['FailureDetail'] | null }>
-type Telling<Input> = (client: ApiClient, body: Input) => Promise<Told>
+type CommandReply = Reply<{ data: Schemas['CommandData'] | Schemas['FailureDetail'] | null }>
+type Telling<Input> = (client: ApiClient, body: Input) => Promise<CommandReply>
 
 const tell = <Input>(withSession: WithSession, operation: Operation, ask: Telling<Input>) =>
   fromPromise<Command, Input>(async ({ input, signal }) => {

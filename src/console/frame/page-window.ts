@@ -50,10 +50,10 @@ const toReply = ({ id, ok, value, reason }: Answer): PortMessage => ({
   ...(reason && { reason }),
 })
 
-type Look = Pick<PageContext, 'lang' | 'dir' | 'theme' | 'density'>
+type Appearance = Pick<PageContext, 'lang' | 'dir' | 'theme' | 'density'>
 
 /** What a page has to hear for its look to follow the console's. */
-function changesOf(before: Look, { lang, dir, theme, density }: Look): PortMessage[] {
+function changesOf(before: Appearance, { lang, dir, theme, density }: Appearance): PortMessage[] {
   return [
     ...(before.lang === lang ? [] : [{ type: 'language', lang, dir } as const]),
     ...(before.theme === theme ? [] : [{ type: 'theme', theme } as const]),
@@ -68,7 +68,7 @@ function changesOf(before: Look, { lang, dir, theme, density }: Look): PortMessa
 export const pageWindow = ({ windowOf, hasFocus, aboutOf, runCommand }: PageWindow) =>
   fromCallback<EventObject, PageInput, PageEvent>(({ input: { key, origin }, sendBack, receive }) => {
     const line: { port?: ReturnType<typeof pagePort>; isVisible: boolean } = { isVisible: true }
-    const lookNow = (): Look => {
+    const lookNow = (): Appearance => {
       const { lang, dir } = aboutOf(key)
       return { lang, dir, theme: shownTheme(), density: shownDensity() }
     }

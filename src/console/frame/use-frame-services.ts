@@ -10,7 +10,7 @@ import { useToasts } from '../../session/use-toasts.ts'
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 import { getOpenAuthCode } from '../menu/menu-entry.ts'
-import { usePreferenceWays } from '../preferences/use-preferences.ts'
+import { usePreferenceCommands } from '../preferences/use-preferences.ts'
 import { menuName } from './menu-name.ts'
 import { type CommandContext, runCommand } from './page-commands.ts'
 import type { About } from './page-window.ts'
@@ -22,7 +22,7 @@ const NOWHERE = { apps_origin: '', frame_origins: [], window_origins: [] }
 
 function useAbout({ user, corp }: Known) {
   const lang = useLang()
-  const { appPrefs } = usePreferenceWays()
+  const { appPrefs } = usePreferenceCommands()
   return ({ open_appid, robot_prodtype_id, grid, system }: FrameEntry): About => ({
     user: { user_uuid: user.user_uuid, full_name: user.full_name },
     corp: { corp_uuid: corp.corp_uuid, corp_name: corp.corp_name },
@@ -40,7 +40,7 @@ function useCommandContext(menu: MenuNode[]): CommandContext {
   const origins = useConsoleSettings() ?? NOWHERE
   const toasts = useToasts()
   const { openPalette } = useShellDialogs()
-  const { putAppPrefs } = usePreferenceWays()
+  const { putAppPrefs } = usePreferenceCommands()
   const [, navigate] = useLocation()
   const toast: CommandContext['toast'] = (shown) => toasts.send({ type: 'toast.show', toast: shown })
   return { menu, origins, navigate, toast, openPalette, putAppPrefs }

@@ -1,10 +1,10 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import {
-  type Look,
   selectIsLookingAsOneself,
   selectOffersSystems,
   selectViewer,
+  type ViewerChange,
 } from '../../../machines/console/menu-explain.machine.ts'
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -22,7 +22,7 @@ export function LookAs({ explain, types, langs }: Props) {
   const offersSystems = useSelector(explain, selectOffersSystems)
   const isOneself = useSelector(explain, selectIsLookingAsOneself)
   const options = useLookOptions(types, langs)
-  const look = (change: Look) => explain.send({ type: 'look.change', look: change })
+  const look = (change: ViewerChange) => explain.send({ type: 'look.change', look: change })
   const lookAt = (robotType: string) => look(robotType === LEGACY ? { isLegacy: true } : { robotType, isLegacy: false })
   return (
     <Box role="group" aria-label={t('menuExplain.look.title')}>

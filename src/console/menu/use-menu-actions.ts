@@ -4,7 +4,7 @@ import { framePath, keptQuery } from '../../browser/paths.ts'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
 import { useToasts } from '../../session/use-toasts.ts'
-import { usePreferenceWays } from '../preferences/use-preferences.ts'
+import { usePreferenceCommands } from '../preferences/use-preferences.ts'
 import type { MenuActions } from './menu-look.ts'
 import type { MenuViewActor } from './use-menu-look.ts'
 
@@ -12,7 +12,7 @@ import type { MenuViewActor } from './use-menu-look.ts'
 function useStar() {
   const t = useT()
   const toasts = useToasts()
-  const { toggleFavourite } = usePreferenceWays()
+  const { toggleFavourite } = usePreferenceCommands()
   return useMemo(
     () => (key: string) => {
       if (toggleFavourite(key)) return

@@ -6,7 +6,7 @@ import type { Item } from './findable.ts'
 import type { Range } from './match.ts'
 import styles from './palette.module.css'
 import { marksIn, otherNameFor } from './rank.ts'
-import type { IconOf, RowHands } from './row-actions.ts'
+import type { IconOf, RowActions } from './row-actions.ts'
 
 /** A text with what was found in it marked. */
 function Marked({ text, ranges }: { text: string; ranges: readonly Range[] }) {
@@ -30,7 +30,7 @@ type Props = {
   isActive: boolean
   isFavourite: boolean
   iconOf: IconOf
-  actions: RowHands
+  actions: RowActions
 }
 
 const MIDDLE = 1

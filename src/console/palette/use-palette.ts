@@ -3,7 +3,7 @@ import { useListbox } from '../../kit/use-listbox.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import type { EntryItem, Item } from './findable.ts'
 import { termsOf } from './rank.ts'
-import type { RowHands } from './row-actions.ts'
+import type { RowActions } from './row-actions.ts'
 import { foundSections, restingSections, type Stock } from './sections.ts'
 
 /** What was typed, in words that stay the same as long as they read the same. */
@@ -46,7 +46,7 @@ export function usePalette({ stock, terms, activeKey, onChoose, onStarred }: Way
 
   const latest = useRef({ onChoose, star })
   latest.current = { onChoose, star }
-  const actions = useMemo<RowHands>(
+  const actions = useMemo<RowActions>(
     () => ({
       onPoint: ({ id }) => setPointed(id),
       onChoose: (item, isNewTab) => latest.current.onChoose(item, isNewTab),

@@ -37,7 +37,7 @@ const preferenceCommands = (preferences: PreferencesActor) => {
 const usePreferencesActor = () => useConsoleChart('preferences', selectPreferences)
 
 /** The same without what changes: for what only writes. */
-export function usePreferenceWays() {
+export function usePreferenceCommands() {
   const preferences = usePreferencesActor()
   return useMemo(() => preferenceCommands(preferences), [preferences])
 }
@@ -47,6 +47,6 @@ export function usePreferences() {
   const preferences = usePreferencesActor()
   const favourites = useSelector(preferences, selectFavourites)
   const recents = useSelector(preferences, selectRecents)
-  const ways = usePreferenceWays()
-  return useMemo(() => ({ favourites, recents, ...ways }), [favourites, recents, ways])
+  const commands = usePreferenceCommands()
+  return useMemo(() => ({ favourites, recents, ...commands }), [favourites, recents, commands])
 }

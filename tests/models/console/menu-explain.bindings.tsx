@@ -1,5 +1,5 @@
 import en from '../../../locales/en.json' with { type: 'json' }
-import type { Look } from '../../../machines/console/menu-explain.machine.ts'
+import type { ViewerChange } from '../../../machines/console/menu-explain.machine.ts'
 import type { Viewer } from '../../../machines/entities.ts'
 import { ADMIN } from '../../e2e/support/people.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
@@ -51,7 +51,7 @@ const openDialog = (hands: Hands) => hands.click({ role: 'button', name: shell.m
 
 export const bindings = bindingsOf({
   commands: {
-    async 'look.change'(hands, { look: { role_id, lang, robotType, system, isLegacy } }: { look: Look }) {
+    async 'look.change'(hands, { look: { role_id, lang, robotType, system, isLegacy } }: { look: ViewerChange }) {
       if (role_id) await hands.choose(choice(look.role), role_id)
       if (lang) await hands.choose(choice(look.lang), lang)
       if (system) await hands.choose(choice(look.system), system)

@@ -63,7 +63,7 @@ function runningIn(all: readonly Live[], one: Live, unixSecond: number): Running
   }
 }
 
-/** Writes the step down if the robot's part is still where it was; whoever was quicker wins. */
+/** Writes the step down if the robot's part is still where it was; else another step was quicker. */
 async function take(db: Database, { result }: Live, { state, reason = '', progress, lasts_s, orders }: Step) {
   const { corp_uuid, command_id, robot_uuid, attempt } = result
   const { changed_at } = commandResults

@@ -46,7 +46,7 @@ export type Step = {
 
 /** Commands that need the robot's wheels. */
 export const MOVES: ReadonlySet<CommandKind> = new Set(['go', 'start', 'charge'])
-/** Commands that leave the robot to none other meanwhile. */
+/** Commands during which the robot takes no other. */
 export const OCCUPIES: ReadonlySet<CommandKind> = new Set([...MOVES, 'restart'])
 
 /** A robot in need of help (§3 `state`). */

@@ -11,7 +11,7 @@ type Policies = {
     rules: { createScriptURL: (url: string) => string },
   ) => { createScriptURL: (url: string) => string }
 }
-type Asked = { resource: string; file: File; signal: AbortSignal; tell: Tell }
+type PreviewInput = { resource: string; file: File; signal: AbortSignal; tell: Tell }
 
 /** The one address that this page may start a worker from. */
 function trusted(url: string) {
@@ -35,7 +35,7 @@ function heard(worker: Worker, tell: Tell) {
 }
 
 /** Reads a file beside the page, as the server will read it. */
-export async function previewOf({ resource, file, signal, tell }: Asked): Promise<Preview> {
+export async function previewOf({ resource, file, signal, tell }: PreviewInput): Promise<Preview> {
   const worker = new Worker(trusted(workerUrl), { type: 'module' })
   const stop = () => worker.terminate()
   signal.addEventListener('abort', stop)

@@ -7,7 +7,7 @@ import type { Records } from '../actors.ts'
 export function useFromTheTop<E extends HTMLElement>(list: Records) {
   const { page } = useSelector(list, selectWanted)
   const element = useRef<E>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
   useEffect(() => void element.current?.scrollTo({ top: 0 }), [page])
   return element
 }

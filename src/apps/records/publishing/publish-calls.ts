@@ -11,7 +11,7 @@ import type { WithSession } from '../../runtime/session.ts'
 import type { Visible } from '../../runtime/visibility.ts'
 
 type Schemas = components['schemas']
-type Asked = Published & { etag: string }
+type PublicationQuery = Published & { etag: string }
 type Withdrawn = Published & { robot_uuids: readonly string[] }
 type Answer = { data: Schemas['PublicationData'] | Schemas['FailureDetail'] | null }
 
@@ -25,7 +25,7 @@ const answerOf = ({ data, headers }: Answered<Answer>, etag = ''): PublicationAn
 
 /** The record itself comes with the first plan, so that its card can be drawn. */
 const readPlan = (withSession: WithSession) =>
-  fromPromise<PlanAnswer, Asked>(async ({ input, signal }) => {
+  fromPromise<PlanAnswer, PublicationQuery>(async ({ input, signal }) => {
     const call = callOf(withSession, signal)
     const { etag } = input
     const params = { query: queryOf(input), header: ifNoneMatch(etag) }
@@ -41,7 +41,7 @@ const readPlan = (withSession: WithSession) =>
   })
 
 const readPublication = (withSession: WithSession) =>
-  fromPromise<PublicationAnswer, Asked>(async ({ input, signal }) => {
+  fromPromise<PublicationAnswer, PublicationQuery>(async ({ input, signal }) => {
     const params = { query: queryOf(input), header: ifNoneMatch(input.etag) }
     const answered = await callOf(withSession, signal)('publicationDetail', (client) =>
       client.GET('/open/v1/publication', { params }),

@@ -12,7 +12,7 @@ const WAY = {
 } as const
 
 /** Beside the id of a failure: a report of how it came about. */
-export function ReportWays({ supportId }: { supportId: string }) {
+export function ReportActions({ supportId }: { supportId: string }) {
   const t = useT()
   const { told, copy, save } = useReport(supportId)
   return (
