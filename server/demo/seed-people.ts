@@ -20,91 +20,44 @@ const CORPS: (typeof corps.$inferInsert)[] = [
 
 type DemoPerson = Omit<NewPerson, 'person_id' | 'has_console_access'> & { hasPassword?: boolean }
 
-const setUp = { hasPassword: true, login_status: 1 } as const
-const ADMIN = '5'
 const SUPER_ADMIN = '9'
+const ADMIN = '5'
+const STAFF_MEMBER = '1'
 
-const aurora = (user: string, full_name: string, more: Partial<DemoPerson>): DemoPerson => ({
-  corp_uuid: 'c_aurora',
-  user_uuid: user,
-  full_name,
-  role_id: ADMIN,
-  ...more,
+type Demo = [
+  corp: string,
+  user: string,
+  full_name: string,
+  mobile: string,
+  email: string,
+  role: string,
+  dept: string,
+  job: string,
+]
+
+const setUp = (...[corp, user_uuid, full_name, mobile, email, role_id, dept, job]: Demo): DemoPerson => ({
+  ...{ corp_uuid: `c_${corp}`, user_uuid, full_name, role_id, dept, job },
+  ...(mobile && { mobile }),
+  ...(email && { email: `${email}@${corp}.example` }),
+  ...{ hasPassword: true, login_status: 1 },
 })
+const first = { corp_uuid: 'c_aurora', role_id: ADMIN }
 
 /** Who can sign in, as `decisions` lists them. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  aurora('u_super', 'Shen Yue', {
-    ...setUp,
-    mobile: '13800000001',
-    email: 'super@aurora.example',
-    role_id: SUPER_ADMIN,
-    dept: 'Operations',
-    job: 'Head of robots',
-  }),
-  aurora('u_admin', 'Lin Mei', {
-    ...setUp,
-    mobile: '13800000002',
-    email: 'admin@aurora.example',
-    dept: 'Front office',
-    job: 'Manager',
-  }),
-  aurora('u_staff', 'Tom Baker', {
-    ...setUp,
-    mobile: '13800000003',
-    email: 'staff@aurora.example',
-    role_id: '1',
-    dept: 'Front office',
-    job: 'Receptionist',
-  }),
-  aurora('u_first', 'Haruka Sato', { mobile: '13800000004' }),
-  aurora('u_new', 'Minjun Park', { mobile: '13800000005', email: 'new@aurora.example', hasPassword: true }),
+  setUp('aurora', 'u_super', 'Shen Yue', '13800000001', 'super', SUPER_ADMIN, 'Operations', 'Head of robots'),
+  setUp('aurora', 'u_admin', 'Lin Mei', '13800000002', 'admin', ADMIN, 'Front office', 'Manager'),
+  setUp('aurora', 'u_staff', 'Tom Baker', '13800000003', 'staff', STAFF_MEMBER, 'Front office', 'Receptionist'),
+  { ...first, user_uuid: 'u_first', full_name: 'Haruka Sato', mobile: '13800000004' },
   {
-    ...setUp,
-    corp_uuid: 'c_nimbus',
-    user_uuid: 'u_solo',
-    full_name: 'Sofia Weber',
-    mobile: '13800000006',
-    email: 'solo@nimbus.example',
-    role_id: ADMIN,
-    dept: 'Office',
-    job: 'Owner',
+    ...{ ...first, user_uuid: 'u_new', full_name: 'Minjun Park', hasPassword: true },
+    ...{ mobile: '13800000005', email: 'new@aurora.example' },
   },
-  {
-    ...setUp,
-    corp_uuid: 'c_hotel',
-    user_uuid: 'u_one',
-    full_name: 'Omar Haddad',
-    mobile: '13800000007',
-    email: 'one@hotel.example',
-    role_id: ADMIN,
-    dept: 'Reception',
-    job: 'Duty manager',
-  },
-  {
-    ...setUp,
-    corp_uuid: 'c_melody',
-    user_uuid: 'u_ktv',
-    full_name: 'Chen Jie',
-    mobile: '13800000008',
-    email: 'ktv@melody.example',
-    role_id: ADMIN,
-    dept: 'Venue',
-    job: 'Venue manager',
-  },
-  aurora(DEMO_SSO_UID, 'Ines Costa', {
-    ...setUp,
-    email: 'sso@aurora.example',
-    dept: 'Partner desk',
-    job: 'Coordinator',
-  }),
-  aurora('u_idle', 'Paul Martin', {
-    ...setUp,
-    email: 'idle@aurora.example',
-    dept: 'Archive',
-    job: 'Clerk',
-    is_activated: false,
-  }),
+  setUp('nimbus', 'u_solo', 'Sofia Weber', '13800000006', 'solo', ADMIN, 'Office', 'Owner'),
+  setUp('hotel', 'u_one', 'Omar Haddad', '13800000007', 'one', ADMIN, 'Reception', 'Duty manager'),
+  setUp('melody', 'u_ktv', 'Chen Jie', '13800000008', 'ktv', ADMIN, 'Venue', 'Venue manager'),
+  setUp('aurora', DEMO_SSO_UID, 'Ines Costa', '', 'sso', ADMIN, 'Partner desk', 'Coordinator'),
+  { ...setUp('aurora', 'u_idle', 'Paul Martin', '', 'idle', ADMIN, 'Archive', 'Clerk'), is_activated: false },
 ]
 
 /** Employees who do not use the console: name, department, job. */

@@ -1,4 +1,5 @@
 import { Globe, type LucideIcon, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react'
+import type { MessageKey } from '../../../locales/keys.ts'
 import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { type ColorMode, setColorMode } from '../../theme/color-mode.ts'
@@ -10,37 +11,32 @@ const DENSITIES: Readonly<Record<Density, LucideIcon>> = { comfortable: Rows3, c
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 
-export const themeCommands = (t: Translate, chosen: ColorMode): CommandItem[] =>
-  keysOf(MODES)
-    .filter((mode) => mode !== chosen)
-    .map((mode) => {
-      const Icon = MODES[mode]
+const choiceCommands = <Value extends string>(
+  t: Translate,
+  name: 'theme' | 'density',
+  icons: Readonly<Record<Value, LucideIcon>>,
+  chosen: Value,
+  choose: (value: Value) => void,
+): CommandItem[] =>
+  keysOf(icons)
+    .filter((value) => value !== chosen)
+    .map((value) => {
+      const Icon: LucideIcon = icons[value]
       return {
         kind: 'command',
-        id: `command:theme.${mode}`,
-        name: t(`comfort.theme.${mode}`),
-        detail: t('comfort.theme.label'),
-        also: [`theme ${mode}`],
+        id: `command:${name}.${value}`,
+        name: t(`comfort.${name}.${value}` as MessageKey),
+        detail: t(`comfort.${name}.label`),
+        also: [`${name} ${value}`],
         icon: <Icon aria-hidden />,
-        run: () => setColorMode(mode),
+        run: () => choose(value),
       }
     })
 
-export const densityCommands = (t: Translate, chosen: Density): CommandItem[] =>
-  keysOf(DENSITIES)
-    .filter((density) => density !== chosen)
-    .map((density) => {
-      const Icon = DENSITIES[density]
-      return {
-        kind: 'command',
-        id: `command:density.${density}`,
-        name: t(`comfort.density.${density}`),
-        detail: t('comfort.density.label'),
-        also: [`density ${density}`],
-        icon: <Icon aria-hidden />,
-        run: () => setDensity(density),
-      }
-    })
+export const themeCommands = (t: Translate, chosen: ColorMode) =>
+  choiceCommands(t, 'theme', MODES, chosen, setColorMode)
+export const densityCommands = (t: Translate, chosen: Density) =>
+  choiceCommands(t, 'density', DENSITIES, chosen, setDensity)
 
 /** The other languages, each in its own name. */
 export const languageCommands = (

@@ -15,23 +15,12 @@ import { hasFailed } from '../../../../machines/pages/publishing.ts'
 import { useFormats, useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
-import { useServerNow } from '../../runtime/use-server-now.ts'
+import { Age } from '../Age.tsx'
 import { useRefusalText } from '../form/refusal-text.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { PublishedRow } from './PublishedRow.tsx'
 import type { PublishChart } from './publish-chart.ts'
 import styles from './publishing.module.css'
-
-const JUST_NOW_MS = 10_000
-
-function ResultsAge({ chart }: { chart: PublishChart }) {
-  const t = usePageT()
-  const { timeAgo } = useFormats()
-  const now = useServerNow(useSelector(chart, selectClockAheadMs))
-  const asOf = new Date(useSelector(chart, selectAsOfMs))
-  const isNew = now.getTime() - asOf.getTime() < JUST_NOW_MS
-  return <p className={styles.age}>{isNew ? t('list.updatedNow') : t('list.updated', { time: timeAgo(asOf, now) })}</p>
-}
 
 type Props = { chart: PublishChart; resource: Resource; name: string; mayWrite: boolean; onClose: () => void }
 
@@ -92,6 +81,7 @@ export function PublishResults({ chart, resource, name, mayWrite, onClose }: Pro
   const robots = useSelector(chart, selectPublished) ?? []
   const done = robots.filter(({ state }) => state === 'done').length
   const failed = robots.filter(hasFailed).length
+  const age = { asOfMs: useSelector(chart, selectAsOfMs), clockAheadMs: useSelector(chart, selectClockAheadMs) }
   const withdraw = (robot_uuid: string) => chart.send({ type: 'publication.withdraw', robot_uuids: [robot_uuid] })
   return (
     <Modal
@@ -105,7 +95,7 @@ export function PublishResults({ chart, resource, name, mayWrite, onClose }: Pro
           {t('publish.done', { done: number(done), total: number(robots.length) })}
           {failed > 0 && ` · ${t('publish.failed', { count: number(failed) })}`}
         </p>
-        <ResultsAge chart={chart} />
+        <Age {...age} />
       </div>
       <Trouble chart={chart} resource={resource} />
       {robots.length === 0 && <p className={styles.none}>{t('publish.nowhere')}</p>}

@@ -1,0 +1,29 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import type { About } from '../../../machines/pages/hand-over.machine.ts'
+import { chosenLang } from '../../i18n/languages.ts'
+import { startMirror } from '../../recorder/mirror.ts'
+import { pageRecorder } from '../../recorder/page-recorder.ts'
+import { EmbeddedPage } from './EmbeddedPage.tsx'
+import { type HandOver, handOverIn } from './session.ts'
+import { textsIn } from './texts.ts'
+
+export const firstLang = chosenLang({ query: new URLSearchParams(location.search).get('lang') })
+
+/** Shows an embedded page as soon as its first texts are there. */
+export async function openPage(pageOf: (handOver: HandOver) => (about: About) => ReactNode) {
+  await textsIn(firstLang)
+  const handOver = createActor(handOverIn(window, document), { inspect: pageRecorder.inspect }).start()
+  startMirror()
+  const page = pageOf(handOver)
+  const root = document.getElementById('root')
+  if (!root) return
+  createRoot(root).render(
+    <StrictMode>
+      <EmbeddedPage handOver={handOver} firstLang={firstLang}>
+        {page}
+      </EmbeddedPage>
+    </StrictMode>,
+  )
+}
