@@ -9,6 +9,7 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import styles from './modal.module.css'
 import { usePickerT } from './PickerTexts.tsx'
+import { SupportLine } from './SupportLine.tsx'
 import { useModal } from './use-modal.ts'
 import { type ModalChart, type Outcome, useModalChart } from './use-modal-chart.ts'
 
@@ -32,15 +33,13 @@ type Props = Outcome & {
 type FrameProps = Omit<Props, keyof Outcome> & { chart: ModalChart }
 
 function Failed({ chart, sayFailure }: Pick<FrameProps, 'chart' | 'sayFailure'>) {
-  const t = useT()
   const failureText = useFailureText()
   const failure = useSelector(chart, selectModalFailure)
-  const supportId = supportIdOf(failure)
   if (!failure) return null
   return (
     <div className={styles.failure} role="alert">
       <p>{(sayFailure ?? failureText)(failure)}</p>
-      {supportId && <p className={styles.support}>{t('common.supportId', { id: supportId })}</p>}
+      <SupportLine id={supportIdOf(failure)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CloudOff } from 'lucide-react'
 import { isStale, selectListFailure } from '../../machines/pages/robot-list.machine.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { SupportLine } from '../kit/SupportLine.tsx'
 import type { RobotList } from './robot-source.ts'
 import styles from './stale-notice.module.css'
 import { useIsOutdated } from './status-age.tsx'
@@ -17,7 +18,7 @@ export function StaleNotice({ list }: { list: RobotList }) {
       <CloudOff size={16} aria-hidden />
       <div className={styles.words}>
         <p>{t('basic.stale')}</p>
-        {failure?.supportId && <p className={styles.support}>{t('common.supportId', { id: failure.supportId })}</p>}
+        <SupportLine id={failure?.supportId} />
       </div>
       <button type="button" className={styles.retry} onClick={() => list.send({ type: 'list.retry' })}>
         {t('common.retry')}

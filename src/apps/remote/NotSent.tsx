@@ -4,6 +4,7 @@ import { supportIdOf } from '../../api/mendable.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { SupportLine } from '../../kit/SupportLine.tsx'
 import type { RemoteControl } from './actors.ts'
 import styles from './command.module.css'
 import { useRemoteT } from './RemoteTexts.tsx'
@@ -29,14 +30,13 @@ export function NotSent({ chart }: { chart: RemoteControl }) {
   const refusal = useSelector(chart, selectRefusal)
   const isNotSent = useSelector(chart, selectIsNotSent)
   const asksTwice = useSelector(chart, selectAsksTwice)
-  const supportId = supportIdOf(refusal)
   if (!refusal || asksTwice) return null
   return (
     <div className={styles.refusal} role="alert">
       <div>
         <p>{failureText(refusal)}</p>
         {isNotSent && refusal.kind !== 'answer' && <p>{remoteT('notSent')}</p>}
-        {supportId && <p className={styles.support}>{t('common.supportId', { id: supportId })}</p>}
+        <SupportLine id={supportIdOf(refusal)} />
       </div>
       {isNotSent ? (
         <Unsure chart={chart} />

@@ -11,7 +11,7 @@ import {
 } from '../../../../machines/pages/record-form.machine.ts'
 import { supportIdOf } from '../../../api/mendable.ts'
 import { useFailureText } from '../../../api/use-failure-text.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { SupportLine } from '../../../kit/SupportLine.tsx'
 import type { RecordForm } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { FieldView } from './FieldView.tsx'
@@ -36,15 +36,13 @@ type Props = {
 
 function Outcome({ form, hasProblems }: Pick<Props, 'form'> & { hasProblems: boolean }) {
   const t = usePageT()
-  const say = useT()
   const failureText = useFailureText()
   const failure = useSelector(form, selectFormFailure)
-  const supportId = supportIdOf(failure)
   if (!failure && !hasProblems) return null
   return (
     <div className={styles.outcome} role="alert">
       <p>{failure ? `${t('form.notSaved')} ${failureText(failure)}` : t('form.lookAgain')}</p>
-      {supportId && <p className={styles.support}>{say('common.supportId', { id: supportId })}</p>}
+      <SupportLine id={supportIdOf(failure)} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { hasFailed, isStale, selectListFailure } from '../../../../machines/pages/records.machine.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { SupportLine } from '../../../kit/SupportLine.tsx'
 import type { Records } from '../actors.ts'
 import { usePageT } from '../texts/PageTexts.tsx'
 import styles from './list-foot.module.css'
@@ -18,7 +19,7 @@ export function StaleNotice({ list }: { list: Records }) {
       <CloudOff size={16} aria-hidden />
       <div className={styles.words}>
         <p>{t('list.stale')}</p>
-        {failure?.supportId && <p className={styles.support}>{say('common.supportId', { id: failure.supportId })}</p>}
+        <SupportLine id={failure?.supportId} />
       </div>
       <Button onClick={() => list.send({ type: 'list.retry' })}>{say('common.retry')}</Button>
     </div>
