@@ -12,6 +12,9 @@ export type SeedRobot = {
   y: number
 }
 
+/** The key with which a demo robot reports; known to everybody, like the demo's password. */
+export const demoRobotKey = (sn: string) => `demo.${sn}`
+
 type Row = [type: SeedRobot['type'], name: string, sn: string, floor: string, x: number, y: number]
 
 // biome-ignore format: one robot a line

@@ -6,10 +6,7 @@ import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { menuRowsOfCorps } from './menus.ts'
 import { PLACES } from './places.ts'
-import { ROBOTS, type SeedRobot } from './robots.ts'
-
-/** The key with which a demo robot reports; known to everybody, like the demo's password. */
-export const demoRobotKey = (sn: string) => `demo.${sn}`
+import { demoRobotKey, ROBOTS, type SeedRobot } from './robots.ts'
 
 const robotRow = ({ corp, id, type, name, sn, floor, x, y }: SeedRobot) => ({
   corp_uuid: corp,

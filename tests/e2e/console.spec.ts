@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { demoRobotKey } from '../../server/demo/seed-robots.ts'
+import { demoRobotKey } from '../../server/demo/robots.ts'
 import { TWO_SECONDS } from './support/lasting.ts'
 import {
   ADMIN,

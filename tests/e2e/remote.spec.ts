@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import pages from '../../locales/pages/en.json' with { type: 'json' }
 import remote from '../../locales/remote/en.json' with { type: 'json' }
-import { demoRobotKey } from '../../server/demo/seed-robots.ts'
+import { demoRobotKey } from '../../server/demo/robots.ts'
 import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
 import { open, SUPER, signInAs } from './support/people.ts'
 
