@@ -159,6 +159,15 @@ describe('imports flow one way', () => {
     expect(strays).toEqual([])
   })
 
+  it('the browser’s specs load nothing that a bundler alone can load', () => {
+    const loaded = new Set(FILES.filter((file) => /^tests\/.*\.spec\.ts$/.test(file)))
+    for (const file of loaded)
+      for (const name of importsIn(file, read(file).replace(/^import type [^']*'[^']+'/gm, '')))
+        if (SOURCES.has(name)) loaded.add(name)
+    const strays = [...loaded].filter((file) => /\.css$/.test(file) || / from '[^']*\.json'(?! with)/.test(read(file)))
+    expect(strays).toEqual([])
+  })
+
   it('our own files are imported with their ending', () => {
     const strays = FILES.filter((file) => CODE.test(file)).flatMap((file) =>
       importsOf(file)
