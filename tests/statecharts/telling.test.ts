@@ -75,8 +75,17 @@ describe('an incident in words', () => {
   it('a chart that fails after another in the same way is told by itself', async () => {
     const trace = await lockedOut()
     const last = trace.steps.at(-1) as Step
-    const moments = momentsOf({ steps: [...trace.steps, { ...last, m: 'reset', a: 'x:9', e: 'reset.submit' }] })
+    const other = { ...last, m: 'reset', a: 'x:9', p: 'x:8', e: 'reset.submit' }
+    const moments = momentsOf({ steps: [...trace.steps, other] })
     expect(headlineOf(WORDS, CHARTS, moments)?.at).toBe(moments.length - 1)
+  })
+
+  it('in the report of an older console, which names no parents, a failure is told where it began', async () => {
+    const { steps } = await lockedOut()
+    const last = steps.at(-1) as Step
+    const old = [...steps, { ...last, m: 'session', a: 'x:0', e: 'login.failed' }].map(({ p: _, ...step }) => step)
+    const moments = momentsOf({ steps: old })
+    expect(headlineOf(WORDS, CHARTS, moments)?.at).toBe(moments.length - 2)
   })
 
   it('each step names the chart behind the one that it lives in', async () => {

@@ -16,8 +16,10 @@ const lastAt = (moments: readonly Moment[], is: (moment: Moment) => boolean) => 
 /** A failure goes from a child to its parents: the chart that it came to first says where the person was. */
 function firstOfThat(moments: readonly Moment[], at: number) {
   const { failure } = moments[at] ?? {}
+  // A report of an older console names no parents: there a failure that comes at once after itself is the same one.
+  const isOld = moments.every(({ parent }) => parent === undefined)
   const came = (from: Moment | undefined, to: Moment | undefined) =>
-    from?.failure === failure && (from?.actor === to?.actor || from?.parent === to?.actor)
+    from?.failure === failure && (isOld || from?.actor === to?.actor || from?.parent === to?.actor)
   let first = at
   while (first > 0 && came(moments[first - 1], moments[first])) first -= 1
   return first
