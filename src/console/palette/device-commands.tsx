@@ -1,5 +1,4 @@
 import { Globe, type LucideIcon, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react'
-import type { MessageKey } from '../../../locales/keys.ts'
 import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { type ColorMode, setColorMode } from '../../theme/color-mode.ts'
@@ -12,9 +11,9 @@ const DENSITIES: Readonly<Record<Density, LucideIcon>> = { comfortable: Rows3, c
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 
 const choiceCommands = <Value extends string>(
-  t: Translate,
   name: 'theme' | 'density',
   icons: Readonly<Record<Value, LucideIcon>>,
+  say: (value: Value | 'label') => string,
   chosen: Value,
   choose: (value: Value) => void,
 ): CommandItem[] =>
@@ -25,8 +24,8 @@ const choiceCommands = <Value extends string>(
       return {
         kind: 'command',
         id: `command:${name}.${value}`,
-        name: t(`comfort.${name}.${value}` as MessageKey),
-        detail: t(`comfort.${name}.label`),
+        name: say(value),
+        detail: say('label'),
         also: [`${name} ${value}`],
         icon: <Icon aria-hidden />,
         run: () => choose(value),
@@ -34,9 +33,9 @@ const choiceCommands = <Value extends string>(
     })
 
 export const themeCommands = (t: Translate, chosen: ColorMode) =>
-  choiceCommands(t, 'theme', MODES, chosen, setColorMode)
+  choiceCommands('theme', MODES, (value) => t(`comfort.theme.${value}`), chosen, setColorMode)
 export const densityCommands = (t: Translate, chosen: Density) =>
-  choiceCommands(t, 'density', DENSITIES, chosen, setDensity)
+  choiceCommands('density', DENSITIES, (value) => t(`comfort.density.${value}`), chosen, setDensity)
 
 /** The other languages, each in its own name. */
 export const languageCommands = (
