@@ -20,7 +20,7 @@ type Pace = { everyMs: number }
 /** `etag` names what is known already; with `isKnown` the first look waits as long as the others. */
 type PollingInput = Pace & { question: object; etag?: string; isKnown?: boolean }
 type Answered = { etag?: string }
-type PollActor = PromiseActorLogic<Answered | undefined, object>
+type LookLogic = PromiseActorLogic<Answered | undefined, object>
 
 /** Something that the server knows, looked at again and again while someone can see it. */
 export const pollingMachine = setup({
@@ -116,7 +116,7 @@ export const polled = <Answer, Question>(
   visibility?: CallbackActorLogic<EventObject, undefined, Visibility>,
 ): Polling<Answer, Question> =>
   pollingMachine.provide({
-    actors: { look: look as unknown as PollActor, ...(visibility && { visibility }) },
+    actors: { look: look as unknown as LookLogic, ...(visibility && { visibility }) },
   })
 
 export const selectIsLooking = (snapshot: SnapshotFrom<typeof pollingMachine> | undefined) =>

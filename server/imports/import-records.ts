@@ -27,7 +27,7 @@ function refused(refusal: SheetRefusal) {
   return new Refused(RET.fileUnfit, data)
 }
 
-type ImportStart = {
+type UploadedImport = {
   work: WorkPlace
   job_id: string
   bytes: Uint8Array
@@ -36,7 +36,7 @@ type ImportStart = {
   time_zone: string
 }
 
-async function surveyed(deps: Deps, { resource }: Place, { work, bytes, existing }: ImportStart) {
+async function surveyed(deps: Deps, { resource }: Place, { work, bytes, existing }: UploadedImport) {
   try {
     const asked = { resource: resource.id, folder: deps.pageTexts, bytes, existing }
     return await askOnce<Survey>(work, { task: 'survey', ...asked })
@@ -45,7 +45,7 @@ async function surveyed(deps: Deps, { resource }: Place, { work, bytes, existing
   }
 }
 
-async function started(deps: Deps, place: Place, actor: Actor, asked: ImportStart) {
+async function started(deps: Deps, place: Place, actor: Actor, asked: UploadedImport) {
   const { work: _, ...sent } = asked
   const { job_id, bytes } = sent
   const file_hash = hashOf(bytes)

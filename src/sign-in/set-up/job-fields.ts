@@ -15,9 +15,9 @@ import type { SetUpDrafts } from './use-set-up-drafts.ts'
 
 export type JobField = keyof JobInfo
 
-type FieldTexts = { label: MessageKey; missing: MessageKey; input: TextInputProps }
+type JobFieldProps = { label: MessageKey; missing: MessageKey; input: TextInputProps }
 
-export const JOB_FIELDS: Readonly<Record<JobField, FieldTexts>> = {
+export const JOB_FIELDS: Readonly<Record<JobField, JobFieldProps>> = {
   email: {
     label: 'setup.jobInfo.email',
     missing: 'validation.emailInvalid',
