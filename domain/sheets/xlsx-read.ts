@@ -92,6 +92,7 @@ function collector(workbook: Workbook) {
   return { open, close, text: read, take }
 }
 
+/** The rows of the first sheet alone. */
 export async function* xlsxRows(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   const zip = readZip(bytes)
   const workbook = await readWorkbook(zip)

@@ -83,6 +83,7 @@ const textOf = (value: unknown) => {
   }
 }
 
+/** The length of a text in UTF-8. */
 const bytesOf = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length
 
 /** Whether the server would take what a change leads to. */

@@ -9,6 +9,7 @@ import { type ImportJob, isGoing, type RowsAsked, type ShownRows } from './impor
 export type JobNamed = { resource: string; job_id: string }
 export type JobQuestion = JobNamed & RowsAsked
 export type JobAnswer = { job: ImportJob; shown: ShownRows }
+/** What the work says to the page around it: its records are others now. */
 export type JobNews = { type: 'changed' }
 
 type Context = JobNamed & RowsAsked & { job?: ImportJob; shown?: ShownRows; failure?: Failure }

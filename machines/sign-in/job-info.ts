@@ -4,6 +4,7 @@ import type { User } from '../entities.ts'
 /** What the job-info view asks for (§2): e-mail and mobile only of somebody who has none. */
 export type JobInfo = { email?: string; mobile?: string; dept: string; job: string }
 
+/** The contract's bounds. */
 export const DEPT_MAX = 64
 export const JOB_MAX = 64
 export const MOBILE_MAX = 32

@@ -14,6 +14,7 @@ type Texts = { menu: Readonly<Record<string, EntryText>>; robot_prodtype: Readon
 /** English is the master: a language that lacks one of its texts does not compile. */
 const TEXTS = { zh, gd, en, ja, ko, ar, tw } satisfies Record<keyof NameMap, typeof en>
 
+/** The languages in the order of the dropdown. */
 export const LANG_CODES = Object.keys(TEXTS) as (keyof NameMap)[]
 
 function inEach(read: (texts: Texts) => string | undefined): NameMap {

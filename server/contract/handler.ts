@@ -96,6 +96,7 @@ export type HandlerFor<Op extends OperationId, Asker> = (
   call: Call,
 ) => Promise<Answer<Op>>
 
+/** A handler that anybody may ask. */
 export type Handler<Op extends OperationId> = HandlerFor<Op, undefined>
 
 /** A handler that runs only for a live session. */

@@ -13,6 +13,7 @@ export type Message = {
 /** Sends a message to a person. Never throws, and answers within 5 s. */
 export type Delivery = { send: (message: Message) => Promise<'sent' | 'failed'> }
 
+/** One way to send; throws when it cannot. */
 export type Driver = (message: Message) => Promise<void>
 
 /** A failed or late driver; its message is for the log, never for the visitor. */

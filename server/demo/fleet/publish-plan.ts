@@ -5,6 +5,7 @@ import { numberOf } from './daily-round.ts'
 export type Taking = {
   corp_uuid: string
   robot_uuid: string
+  /** How long sending takes. */
   seconds: number
   /** How many published things it has room for. */
   room: number

@@ -24,6 +24,7 @@ export const errorFileOf = (
   name: `${title} ${job.file_name.replace(/\.\w+$/, '')}.${job.format}`,
 })
 
+/** All that a list shows, on all its pages. */
 export function exportOf(
   { id: resource }: Resource,
   { q, sort, filter }: ListQuery,

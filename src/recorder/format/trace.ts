@@ -25,9 +25,11 @@ export const step = fields(
   {
     /** Milliseconds since the trace began. */
     t: amount,
+    /** Id of the chart. */
     m: id,
     /** Which actor of that chart: two frames are told apart by it. */
     a: text(100),
+    /** Type of the event. */
     e: text(500),
     /** Where the chart was after the step. */
     s: withinItself,
@@ -53,7 +55,9 @@ export const tracedMachine = fields({ id, hash }, { chart })
 export const trace = fields(
   {
     format: just('statechart-trace/1'),
+    /** Version of the console. */
     app: text(100),
+    /** Random id of the page load. */
     page: text(100),
     lang: text(20),
     /** ISO; every `t` counts from here. */

@@ -2,6 +2,7 @@ import { type ImportJob, isGoing } from '../../../../machines/pages/imports.ts'
 import { callOf } from '../../runtime/server-call.ts'
 import type { WithSession } from '../../runtime/session.ts'
 
+/** The imports of a page within the last day, newest first. */
 export async function recentImports(
   withSession: WithSession,
   resource: string,
