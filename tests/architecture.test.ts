@@ -77,7 +77,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/jobs': features('records', 'imports', 'remote', 'quotas'),
   'server/metrics': BELOW_FEATURES,
   'server/backup': [...FLOOR, 'server/database'],
-  'server/process': [...FLOOR, ...['addresses', 'backup', 'database', 'contract', 'http'].map((room) => `server/${room}`)],
+  'server/process': [
+    ...FLOOR,
+    ...['addresses', 'backup', 'database', 'contract', 'http'].map((room) => `server/${room}`),
+  ],
   'server/demo': features(
     ...['catalogue', 'people', 'robots', 'sign-in', 'files', 'knowledge'],
     ...['remote', 'records', 'publishing', 'http'],
