@@ -13,6 +13,7 @@ import { seedDemo } from './demo/seed.ts'
 import { releaseAll } from './imports/leases.ts'
 import { backgroundJobs } from './jobs/every.ts'
 import { onOneNode } from './jobs/leases.ts'
+import { forgetOld } from './jobs/retention.ts'
 import { SWEEP_EVERY_MS, sweep, tidy } from './jobs/sweep.ts'
 import { READ_EVERY_MS, readAll } from './knowledge/reader.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
@@ -44,7 +45,11 @@ function startJobs({ settings, database, log, metrics }: Running) {
   if (settings.DEMO) alone('fleet', FLEET_EVERY_MS, () => runFleet(db, settings)).wake()
   every('reader', READ_EVERY_MS, (signal) => readAll(db, signal)).wake()
   alone('alarms', WATCH_EVERY_MS, () => watchRobots(db, settings.ROBOT_OFFLINE_S, new Date()))
-  alone('sweep', SWEEP_EVERY_MS, () => (kind === 'embedded' ? sweep(db).then(() => tidy(db)) : sweep(db)))
+  alone('sweep', SWEEP_EVERY_MS, async (signal) => {
+    await sweep(db, settings.UNUSED_FILE_DAYS)
+    await forgetOld(db, settings, signal)
+    if (kind === 'embedded') await tidy(db)
+  })
   return jobs
 }
 

@@ -220,6 +220,10 @@ export const SETTINGS = {
   ),
   DEV_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the console, in front of this server'),
   DEV_APPS_PORT: setting(optional(whole(1, 65535)), '', 'Where `npm run dev` shows the embedded pages'),
+  OPERATION_LOG_DAYS: setting(whole(0, 36_500), '0', 'Days for which the operation log is kept; 0 for ever'),
+  WARNING_DAYS: setting(whole(0, 36_500), '0', 'Days for which warnings that are over are kept; 0 for ever'),
+  STATISTICS_DAYS: setting(whole(0, 36_500), '0', 'Days for which usage is counted back; 0 for ever'),
+  UNUSED_FILE_DAYS: setting(whole(1, 365), '1', 'Days for which a file is kept that no record holds'),
   METRICS_PORT: setting(
     optional(whole(0, 65535)),
     '',

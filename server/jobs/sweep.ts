@@ -52,10 +52,10 @@ async function sweepPublishing(db: Database) {
 }
 
 /** Files that no record holds any more, not even one whose removal can be undone, and what was read of records that are gone. */
-async function sweepFiles(db: Database) {
+async function sweepFiles(db: Database, days: number) {
   const isHeld = sql`SELECT 1 FROM ${records} WHERE ${records.corp_uuid} = ${files.corp_uuid}
     AND ${records.resource} = ${files.resource} AND ${records.values} ->> ${files.field} = ${files.file_id}`
-  const isGone = sql`${files.created_at} < now() - ${DAY} AND NOT EXISTS (${isHeld})`
+  const isGone = sql`${files.created_at} < now() - make_interval(days => ${days}) AND NOT EXISTS (${isHeld})`
   const gone = await db.delete(files).where(isGone).returning({ corp_uuid: files.corp_uuid, size: files.size })
   for (const { corp_uuid, size } of gone) await countUsage(db, corp_uuid, 'files', -size)
   const hasFile = sql`SELECT 1 FROM ${files}
@@ -67,7 +67,7 @@ async function sweepFiles(db: Database) {
 }
 
 /** Deletes what can no longer sign anybody in nor count against anybody, and what removals have left behind. */
-export async function sweep(db: Database) {
+export async function sweep(db: Database, unusedFileDays = 1) {
   for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
     await db.delete(table).where(lt(table.expires_at, sql`now()`))
   await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
@@ -80,7 +80,7 @@ export async function sweep(db: Database) {
     await db.transaction((tx) => forgetFile(tx, job))
   }
   await sweepPublishing(db)
-  await sweepFiles(db)
+  await sweepFiles(db, unusedFileDays)
   const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`
   await db.delete(commandResults).where(sql`EXISTS (SELECT 1 FROM ${commands}
     WHERE ${commands.corp_uuid} = ${commandResults.corp_uuid} AND ${commands.command_id} = ${commandResults.command_id}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statistics } from '../../../server/database/schema/catalogue.ts'
+import { operationLog } from '../../../server/database/schema/identity.ts'
+import { records } from '../../../server/database/schema/records.ts'
+import { forgetOld } from '../../../server/jobs/retention.ts'
+import { readSettings, type SettingName } from '../../../server/settings.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+
+const CORP = 'c_aurora'
+const never = new AbortController().signal
+
+let server: Harness
+beforeAll(async () => {
+  server = await startHarness({ seed: true })
+})
+afterAll(() => server.close())
+
+const forget = (env: Partial<Record<SettingName, string>>, signal = never) =>
+  forgetOld(server.db, readSettings(env), signal)
+
+/** So many lines of the log of that age in days. */
+const addLines = (count: number, days: number) =>
+  server.db.execute(sql`INSERT INTO ${operationLog} (corp_uuid, log_id, user_uuid, action, at)
+    SELECT ${CORP}, ${`${days}-`} || n, 'u', 'sign_in', now() - make_interval(days => ${days}) FROM generate_series(1, ${count}::int) AS n`)
+
+const linesLeft = async (days: number) => server.db.$count(operationLog, sql`log_id LIKE ${`${days}-%`}`)
+
+test('lines of the operation log go when their days are over, however many they are', async () => {
+  await addLines(2500, 100)
+  await addLines(5, 80)
+  await forget({})
+  expect([await linesLeft(100), await linesLeft(80)]).toEqual([2500, 5])
+  await forget({ OPERATION_LOG_DAYS: '90' })
+  expect([await linesLeft(100), await linesLeft(80)]).toEqual([0, 5])
+})
+
+test('a server that stops deletes one batch at most', async () => {
+  await addLines(1500, 200)
+  const stopping = new AbortController()
+  stopping.abort()
+  await forget({ OPERATION_LOG_DAYS: '90' }, stopping.signal)
+  expect(await linesLeft(200)).toBe(1500)
+})
+
+test('counts of usage go by the day', async () => {
+  const add = (days: number) =>
+    server.db.execute(sql`INSERT INTO ${statistics} VALUES (${CORP}, current_date - ${days}::int, 'e', 1)`)
+  for (const days of [29, 30, 31]) await add(days)
+  await forget({ STATISTICS_DAYS: '30' })
+  expect(await server.db.$count(statistics, eq(statistics.stat_event, 'e'))).toBe(2)
+})
+
+test('warnings go when they are over and old, other records never', async () => {
+  const add = (record_id: string, resource: string, values: object) =>
+    server.db.execute(sql`INSERT INTO ${records} (corp_uuid, resource, record_id, "values", created_at)
+      VALUES (${CORP}, ${resource}, ${record_id}, ${JSON.stringify(values)}::jsonb, now() - interval '50 days')`)
+  await add('over', 'warningRecord', { over_at: '2026-01-01T00:00:00Z' })
+  await add('holds', 'warningRecord', { over_at: '' })
+  await add('holds still', 'warningRecord', {})
+  await add('ticket', 'tickets', { over_at: '2026-01-01T00:00:00Z' })
+  await forget({ WARNING_DAYS: '60' })
+  expect(await server.db.$count(records, eq(records.record_id, 'over'))).toBe(1)
+  await forget({ WARNING_DAYS: '40' })
+  const left = await server.db
+    .select({ id: records.record_id })
+    .from(records)
+    .where(sql`created_at < now() - interval '45 days' AND record_id IN ('over', 'holds', 'holds still', 'ticket')`)
+  expect(left.map(({ id }) => id).sort()).toEqual(['holds', 'holds still', 'ticket'])
+})
