@@ -19,7 +19,9 @@ const readme = read('README.md')
 const running = read('docs/running.md')
 const addingPages = read('docs/adding-a-page.md')
 const GUIDES = ['README.md', 'machines/README.md', 'tests/models/README.md'].concat(
-  readdirSync('docs').map((file) => `docs/${file}`),
+  readdirSync('docs')
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
 )
 const CHART_ID = /\bid: '(\w+)',\n\s+description/
 

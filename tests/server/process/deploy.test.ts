@@ -1,0 +1,151 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readSettings, SETTINGS } from '../../../server/settings.ts'
+import { importsOf } from '../../support/imports.ts'
+import { temporaryFolder } from '../support/temporary.ts'
+
+const DEPLOY = 'docs/deploy'
+const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+describe('a server without the development packages', () => {
+  /** The built server has no sources to translate, and is not built there. */
+  const isOnlyForSources = (file: string) => /-source\.mjs$|vite\.config\.ts$/.test(file)
+  const files = ['server', 'domain', 'openapi']
+    .flatMap(filesIn)
+    .filter((file) => /\.(?:ts|mjs)$/.test(file) && !isOnlyForSources(file))
+
+  test('imports no package that it lacks', () => {
+    const strays = files.flatMap((file) =>
+      importsOf(file, readFileSync(file, 'utf8').replace(/^import type [^\n]*$/gm, ''))
+        .filter(
+          (name) =>
+            /^@?[a-z]/.test(name) && !name.startsWith('node:') && !/^(?:server|domain|openapi|locales)\//.test(name),
+        )
+        .filter((name) => !(packageOf(name) in dependencies))
+        .map((name) => `${file} imports ${name}`),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    expect(strays).toEqual([])
+  })
+})
+
+describe('the container', () => {
+  const stages = read('Containerfile')
+    .split(/^FROM /m)
+    .slice(1)
+  const last = stages.at(-1) ?? ''
+
+  test('takes what there is', () => {
+    const copied = [...read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+      names.split(' '),
+    )
+    expect(copied.filter((name) => !existsSync(name))).toEqual([])
+    const ignored = read('Containerfile.dockerignore').trim().split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'dist', '.data*']))
+  })
+
+  test('has packages for production alone, no sources, and no root', () => {
+    expect(stages[1]).toContain('npm ci --omit=dev')
+    expect(last).toMatch(/^COPY --from=packages .*node_modules$/m)
+    expect(last).not.toMatch(/npm|COPY \. /)
+    expect(last).toMatch(/^USER node$/m)
+  })
+
+  test('runs a file that is built, and asks after its health', () => {
+    const [, file = ''] = /^CMD \[.*"dist\/server\/(\w+)\.js"\]$/m.exec(last) ?? []
+    expect(readFileSync('server/vite.config.ts', 'utf8')).toContain(`'${file}.ts'`)
+    expect(last).toContain('/healthz')
+  })
+
+  test('has a Node that the package takes', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const [, version] = /node:(\d+)-/.exec(last) ?? []
+    expect(Number(version)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]))
+  })
+})
+
+const ENV: Readonly<Record<string, string>> = {
+  DATABASE_PASSWORD: 'abc123',
+  SECRET_KEY: 'ab'.repeat(32),
+  CONSOLE_HOST: 'console.example',
+  APPS_HOST: 'apps.example',
+  METRICS_TOKEN: 'token-of-sixteen',
+}
+const filled = (text: string) => text.replace(/\$\{(\w+)(?::[?-][^}]*)?\}/g, (_, name: string) => ENV[name] ?? '')
+
+type Service = { environment?: Record<string, string>; command?: string[]; depends_on?: object; networks?: string[] }
+
+describe('the compose file', () => {
+  const { services } = parse(filled(read('compose.yaml')), { merge: true }) as { services: Record<string, Service> }
+  const consoles = Object.entries(services).filter(([name]) => name.startsWith('console'))
+
+  test('has three servers alike, with settings that start them as for others, without a demo', () => {
+    expect(consoles).toHaveLength(3)
+    const [[, first]] = consoles as [[string, Service]]
+    for (const [, each] of consoles) expect(each).toEqual(first)
+    const env = { NODE_ENV: 'production', HOST: '0.0.0.0', ...first.environment }
+    expect(Object.keys(env).filter((name) => !(name in SETTINGS))).toEqual([])
+    expect(readSettings(env)).toMatchObject({ DEMO: false, TRUST_PROXY: ['172.30.77.0/24'] })
+  })
+
+  test('asks for every secret, and has none of its own', () => {
+    for (const name of Object.keys(ENV)) expect(read('compose.yaml')).toContain(`\${${name}:?`)
+  })
+
+  test('migrates before any server starts', () => {
+    expect(services.migrate?.command).toEqual(['node', 'dist/server/commands.js', 'migrate'])
+    for (const [, { depends_on }] of consoles)
+      expect(depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
+  })
+
+  test('is what the proxy leads to', () => {
+    const upstreams = [...read('Caddyfile').matchAll(/(console-\d):(\d+)/g)].map(([, name = '', port = '']) => [
+      name,
+      port,
+    ])
+    const wanted = (port: string) => consoles.map(([name]) => [name, port])
+    expect(upstreams).toEqual([...wanted('8080'), ...wanted('8081')])
+    expect(read('Caddyfile').split('{').length).toBe(read('Caddyfile').split('}').length)
+    expect(readFileSync('docs/deploy/Containerfile', 'utf8')).toContain('EXPOSE 8080 8081')
+  })
+
+  test.runIf(spawnSync('docker', ['compose', 'version']).status === 0)('is one for the program that runs it', () => {
+    const args = ['compose', '-f', join(DEPLOY, 'compose.yaml'), 'config', '--services']
+    const named = execFileSync('docker', args, { env: { ...process.env, ...ENV }, encoding: 'utf8' })
+    expect(named.trim().split('\n').sort()).toEqual(Object.keys(services).sort())
+  })
+})
+
+describe('the unit of systemd', () => {
+  const unit = read('foyer.service')
+  const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+
+  test('starts the server with settings that there are, and gives it the time that it takes to stop', () => {
+    const names = settingOf('Environment')
+      .split(' ')
+      .map((pair) => pair.split('=')[0] ?? '')
+    expect(names.filter((name) => !(name in SETTINGS))).toEqual(['MALLOC_ARENA_MAX'])
+    expect(settingOf('ExecStart')).toMatch(/dist\/server\/main\.js$/)
+    expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(10)
+  })
+
+  test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('is one for systemd', () => {
+    const path = join(temporaryFolder(), 'foyer.service')
+    copyFileSync(join(DEPLOY, 'foyer.service'), path)
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' })
+    expect(
+      stderr.split('\n').filter((line) => line.includes('foyer.service') && !line.includes('is not executable')),
+    ).toEqual([])
+  })
+})
