@@ -5,7 +5,11 @@ import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 
 /** `npm run migrate` and its like: builds what is stale where the packages for that are, and runs the built command. */
 const canBuild = existsSync(join(root, 'node_modules/vite'))
-const built = join(root, 'dist/server/commands.js')
+/** Commands that are a program of their own. */
+const OWN = ['admin']
+const [name = '', ...args] = process.argv.slice(2)
+const [file, given] = OWN.includes(name) ? [name, args] : ['commands', [name, ...args]]
+const built = join(root, `dist/server/${file}.js`)
 try {
   if (canBuild || !existsSync(built)) {
     await ensureInstalled()
@@ -15,5 +19,5 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
 }
-const child = spawn(process.execPath, [built, ...process.argv.slice(2)], { stdio: 'inherit' })
+const child = spawn(process.execPath, [built, ...given], { stdio: 'inherit' })
 child.on('exit', (code) => process.exit(code ?? 1))

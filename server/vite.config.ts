@@ -27,9 +27,13 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: ['main.ts', 'process/commands.ts', 'knowledge/read-worker.ts', 'sheets/sheet-worker.ts'].map((file) =>
-        resolve(here, file),
-      ),
+      input: [
+        'main.ts',
+        'admin/admin.ts',
+        'process/commands.ts',
+        'knowledge/read-worker.ts',
+        'sheets/sheet-worker.ts',
+      ].map((file) => resolve(here, file)),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -60,7 +60,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/knowledge': features('files'),
   'server/people': features(),
   'server/companies': features('people'),
-  'server/robots': features(),
+  'server/robots': features('people'),
   'server/sign-in': features('people'),
   'server/menu': features('people', 'robots'),
   'server/console': features('menu'),
@@ -76,6 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/catalogue': [...FLOOR, 'server/database'],
   'server/jobs': features('records', 'imports', 'remote', 'quotas'),
   'server/metrics': BELOW_FEATURES,
+  'server/admin': features('catalogue', 'companies', 'people', 'robots', 'menu', 'sign-in', 'process'),
   'server/backup': [...FLOOR, 'server/database'],
   'server/process': [
     ...FLOOR,
@@ -116,7 +117,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 const RULES: Rules = {
   mayImport: MAY_IMPORT,
-  seenByMain: { main: 'server/main.ts', rooms: ['server/demo', 'server/jobs', 'server/metrics', 'server/process'] },
+  seenByMain: {
+    mains: ['server/main.ts', 'server/admin/admin.ts'],
+    rooms: ['server/admin', 'server/demo', 'server/jobs', 'server/metrics', 'server/process'],
+  },
 }
 
 /** The packages of folders that must stay pure. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Settings } from '../settings.ts'
-import { type Delivery, type Driver, deliveryOver, type OnFailure } from './delivery.ts'
+import { type Channel, type Delivery, type Driver, deliveryOver, type OnFailure } from './delivery.ts'
 import { fileDriver } from './file.ts'
 import { keepMessage } from './sent-messages.ts'
 import { smsWebhookDriver } from './sms-webhook.ts'
@@ -9,8 +9,10 @@ import { smtpDriver } from './smtp.ts'
 /** Keeps messages for `/dev/outbox` instead of sending them. */
 const outboxDriver =
   (db: Database): Driver =>
-  (message) =>
-    keepMessage(db, message)
+  async (message) => {
+    await keepMessage(db, message)
+    return 'kept for /dev/outbox'
+  }
 
 const mailBy = ({ SMTP_URL, MAIL_FROM, CODE_TTL_S }: Settings): Driver[] =>
   SMTP_URL ? [smtpDriver({ url: SMTP_URL, from: MAIL_FROM, codeSeconds: CODE_TTL_S })] : []
@@ -23,7 +25,10 @@ const smsBy = ({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET, CODE_TTL_S }: Settings): D
 const fileBy = ({ MESSAGE_SINK }: Settings): Driver[] => (MESSAGE_SINK ? [fileDriver(MESSAGE_SINK)] : [])
 
 /** The ways to send that the settings name; the demo keeps a copy of everything in its outbox. */
-export function chooseDelivery(settings: Settings, db: Database, onFailure: OnFailure): Delivery {
+export function driversOf(settings: Settings, db: Database): Readonly<Record<Channel, readonly Driver[]>> {
   const always = [...(settings.DEMO ? [outboxDriver(db)] : []), ...fileBy(settings)]
-  return deliveryOver({ email: [...always, ...mailBy(settings)], sms: [...always, ...smsBy(settings)] }, onFailure)
+  return { email: [...always, ...mailBy(settings)], sms: [...always, ...smsBy(settings)] }
 }
+
+export const chooseDelivery = (settings: Settings, db: Database, onFailure: OnFailure): Delivery =>
+  deliveryOver(driversOf(settings, db), onFailure)

@@ -1,4 +1,4 @@
-export type Purpose = 'sign_in' | 'reset' | 'password_changed' | 'passkey_added'
+export type Purpose = 'sign_in' | 'reset' | 'password_changed' | 'passkey_added' | 'test'
 export type Channel = 'sms' | 'email'
 
 export type Message = {
@@ -13,8 +13,8 @@ export type Message = {
 /** Sends a message to a person. Never throws, and answers within 5 s. */
 export type Delivery = { send: (message: Message) => Promise<'sent' | 'failed'> }
 
-/** One way to send; throws when it cannot. */
-export type Driver = (message: Message) => Promise<void>
+/** One way to send; answers what its provider answered, and throws when it cannot. */
+export type Driver = (message: Message) => Promise<string>
 
 /** A failed or late driver; its message is for the log, never for the visitor. */
 export type OnFailure = (failure: { channel: Channel; purpose: Purpose; error: unknown }) => void

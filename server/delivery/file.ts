@@ -9,4 +9,5 @@ export const fileDriver =
     await mkdir(dirname(path), { recursive: true })
     const line = JSON.stringify({ to, channel, purpose, code, sent_at: new Date().toISOString() })
     await appendFile(path, `${line}\n`, { mode: 0o600 })
+    return `written to ${path}`
   }

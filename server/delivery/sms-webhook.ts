@@ -27,4 +27,5 @@ export const smsWebhookDriver =
     })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`the SMS webhook answered ${answer.status}`)
+    return `the SMS webhook answered ${answer.status}`
   }

@@ -14,6 +14,11 @@ export function smtpDriver({ url, from, codeSeconds }: Smtp): Driver {
     socketTimeout: STEP_TIMEOUT_MS,
   })
   return async (message) => {
-    await transport.sendMail({ from, to: { name: '', address: message.to }, ...wordsOf(message, codeSeconds) })
+    const { response } = await transport.sendMail({
+      from,
+      to: { name: '', address: message.to },
+      ...wordsOf(message, codeSeconds),
+    })
+    return response
   }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { type AppSession, findAppSession } from '../menu/open-apps.ts'
 import { type RobotKey, robotWithKey } from '../robots/robots.ts'
-import { isCorpSecret } from '../sign-in/sso-tokens.ts'
+import { isCorpSecret } from '../sign-in/company-secrets.ts'
 import type { Fields } from './parameters.ts'
 
 export type Who = Caller | AppSession | RobotKey | Company | undefined

@@ -45,7 +45,7 @@ export type Exchange = { open_appid: string; open_auth_code: string; app_secret?
 type Exchanged = Corp & { expires_in: number; user_uuid: string; full_name: string; role_id: string }
 
 const isLive = sql`${openAuthCodes.used_at} IS NULL AND ${openAuthCodes.expires_at} > now()`
-const appOfCode = sql`(SELECT secret_hash, scopes FROM ${openApps} app
+const appOfCode = sql`(SELECT secret_hash, old_secret_hash, old_secret_until, scopes FROM ${openApps} app
   WHERE app.corp_uuid IN ('', ${openAuthCodes.corp_uuid}) AND app.open_appid = ${openAuthCodes.open_appid}
   ORDER BY app.corp_uuid DESC LIMIT 1)`
 /** The provider's own sites are registered nowhere. */
@@ -61,7 +61,8 @@ async function exchange(db: Database, { open_appid, open_auth_code, app_secret }
         AND ${sessions.session_id} = ${openAuthCodes.session_id} AND ${sessions.expires_at} > now()
         AND ${people.corp_uuid} = ${openAuthCodes.corp_uuid} AND ${people.user_uuid} = ${openAuthCodes.user_uuid}
         AND ${people.has_console_access} AND ${people.disabled_at} IS NULL
-        AND NOT EXISTS (SELECT 1 FROM ${appOfCode} app WHERE app.secret_hash <> ${hashOf(app_secret ?? '')})
+        AND NOT EXISTS (SELECT 1 FROM ${appOfCode} app WHERE app.secret_hash <> ${hashOf(app_secret ?? '')}
+          AND NOT coalesce(app.old_secret_hash = ${hashOf(app_secret ?? '')} AND app.old_secret_until > now(), false))
       RETURNING ${openAuthCodes.corp_uuid}, ${openAuthCodes.user_uuid}, ${openAuthCodes.session_id}, ${openAuthCodes.open_appid},
         ${mayKnowWho} AS may_know_who, ${people.full_name}, ${people.role_id}, coalesce((SELECT scopes FROM ${appOfCode} app), '{}') AS scopes,
         least(${sessions.expires_at}, now() + make_interval(hours => ${APP_SESSION_HOURS})) AS ends_at

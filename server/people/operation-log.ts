@@ -28,6 +28,20 @@ export type OperationAction =
   | 'command_retried'
   | 'command_cancelled'
   | 'company_added'
+  | 'company_switched_off'
+  | 'company_switched_on'
+  | 'person_added'
+  | 'person_switched_off'
+  | 'person_switched_on'
+  | 'role_changed'
+  | 'password_unlocked'
+  | 'robot_added'
+  | 'robot_key_changed'
+  | 'robot_key_revoked'
+  | 'app_added'
+  | 'secret_changed'
+  | 'secret_revoked'
+  | 'message_tested'
 
 /** Who is no person of the company has a name alone. */
 type Who = PersonKey & { full_name?: string }

@@ -41,7 +41,8 @@ export async function findPerson(db: Database, key: PersonKey): Promise<Account 
   return found
 }
 
-export const mayEnter = ({ person }: Account) => person.has_console_access && person.disabled_at === null
+export const mayEnter = ({ person, corp }: Account) =>
+  person.has_console_access && person.disabled_at === null && corp.disabled_at === null
 
 export const isSetUp = ({ login_status, must_set_password }: Person) => login_status !== 0 && !must_set_password
 

@@ -16,7 +16,7 @@ import { endAllAccess } from './sessions.ts'
 export const accountHash = ({ corp_uuid, user_uuid }: PersonKey) => hashOf(`account ${corp_uuid} ${user_uuid}`)
 
 /** Clears what was counted, of the person and of each identifier. */
-async function clearLocks(tx: Transaction, person: PersonKey) {
+export async function clearLocks(tx: Transaction, person: PersonKey) {
   const { identifier_hash: hash } = identifiers
   const own = await tx.select({ hash }).from(identifiers).where(ofPerson(identifiers, person))
   await noteRight(tx, accountHash(person), ...own.map((each) => each.hash))

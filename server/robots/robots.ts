@@ -1,7 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database } from '../database/database.ts'
 import { robotProdtypes, robots } from '../database/schema/catalogue.ts'
+import { corps } from '../database/schema/identity.ts'
 import { hashOf } from '../secrets/secrets.ts'
 
 type Robot = components['schemas']['Robot']
@@ -129,10 +130,13 @@ export type RobotKey = { corp_uuid: string; robot_uuid: string; sn: string }
 
 export async function robotWithKey(db: Database, key: string): Promise<RobotKey | undefined> {
   const { corp_uuid, robot_uuid, sn } = robots
+  const hash = hashOf(key)
+  const isOldKey = and(eq(robots.old_key_hash, hash), gt(robots.old_key_until, sql`now()`))
   const [found] = await db
     .select({ corp_uuid, robot_uuid, sn })
     .from(robots)
-    .where(eq(robots.key_hash, hashOf(key)))
+    .leftJoin(corps, eq(corps.corp_uuid, robots.corp_uuid))
+    .where(and(or(eq(robots.key_hash, hash), isOldKey), isNull(corps.disabled_at)))
   return found
 }
 

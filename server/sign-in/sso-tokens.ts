@@ -1,14 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { after } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import { corpAppSecrets, ssoTokens } from '../database/schema/identity.ts'
+import { ssoTokens } from '../database/schema/identity.ts'
 import type { PersonKey } from '../people/people.ts'
 import { hashOf } from '../secrets/secrets.ts'
-
-export async function isCorpSecret(db: Database, corp_uuid: string, secret: string) {
-  const isIt = and(eq(corpAppSecrets.corp_uuid, corp_uuid), eq(corpAppSecrets.secret_hash, hashOf(secret)))
-  return (await db.select({ one: sql`1` }).from(corpAppSecrets).where(isIt)).length > 0
-}
 
 export async function keepSsoToken(db: Database, token: string, person: PersonKey, lifeSeconds: number) {
   const { corp_uuid, user_uuid } = person

@@ -16,12 +16,14 @@ export const isWithin = (name: string, folder: string) => name === folder || nam
 export type Rules = {
   /** Which of our rooms a room may import besides itself; a file follows the rules of every room that it is in. */
   mayImport: Readonly<Record<string, readonly string[]>>
-  /** Rooms that one file alone imports. */
-  seenByMain: { main: string; rooms: readonly string[] }
+  /** Rooms that only those files import with which a process begins. */
+  seenByMain: { mains: readonly string[]; rooms: readonly string[] }
 }
 
-const isRefused = (file: string, name: string, { mayImport, seenByMain: { main, rooms } }: Rules) =>
-  rooms.some((room) => isWithin(name, room) && !isWithin(file, room) && file !== main && !isWithin(file, 'tests')) ||
+const isRefused = (file: string, name: string, { mayImport, seenByMain: { mains, rooms } }: Rules) =>
+  rooms.some(
+    (room) => isWithin(name, room) && !isWithin(file, room) && !mains.includes(file) && !isWithin(file, 'tests'),
+  ) ||
   Object.entries(mayImport).some(
     ([room, allowed]) => isWithin(file, room) && ![room, ...allowed].some((other) => isWithin(name, other)),
   )

@@ -196,7 +196,7 @@ test('without a way to send, sending has failed', async () => {
 })
 
 test('a driver that hangs is given up', async () => {
-  const hanging = () => new Promise<void>(() => undefined)
+  const hanging = () => new Promise<string>(() => undefined)
   const failures: unknown[] = []
   const delivery = deliveryOver({ sms: [hanging], email: [] }, (failure) => void failures.push(failure), 20)
   expect(await delivery.send(CODE)).toBe('failed')

@@ -100,6 +100,7 @@ function capture() {
   const driver = async (message: Message) => {
     if (isFailing) throw new Error('the provider is down: account 4711')
     messages.push(message)
+    return 'kept'
   }
   const delivery: Delivery = deliveryOver({ sms: [driver], email: [driver] }, () => undefined)
   const failDelivery = (failing: boolean) => {

@@ -1,0 +1,62 @@
+import { addCompany } from '../../companies/add-company.ts'
+import { listCompanies, switchCompany } from '../../companies/companies.ts'
+import { type Command, type Context, type Given, need, type Thing } from '../command.ts'
+import { findCompany } from '../find.ts'
+import { tableOf, yes } from '../words.ts'
+
+const add: Command = {
+  does: 'Makes a company and its first super admin',
+  options: {
+    name: { value: 'name', says: 'What the company is called', isNeeded: true },
+    'time-zone': { value: 'zone', says: 'Such as Europe/Berlin; UTC unless given' },
+    lang: { value: 'code', says: 'Language of its messages: zh, gd, en, ja, ko, ar or tw; en unless given' },
+    'admin-name': { value: 'name', says: 'Who is its first super admin', isNeeded: true },
+    mobile: { value: 'number', says: 'What the super admin signs in by' },
+    email: { value: 'address', says: 'The same, or beside it' },
+    'password-stdin': { says: 'Reads the super admin’s password from the input; else their first login sets one' },
+  },
+  run: async ({ db, by, readLine }, given) => {
+    const { mobile = '', email = '', lang = 'en' } = given
+    const password = given['password-stdin'] === undefined ? {} : { password: await readLine() }
+    const [name, full_name] = [need(given, 'name'), need(given, 'admin-name')]
+    const admin = { full_name, mobile, email, ...password }
+    const company = { name, time_zone: given['time-zone'] ?? 'UTC', default_lang: lang, admin }
+    const made = await db.transaction((tx) => addCompany(tx, company, by))
+    const first = 'password' in password ? 'by the given password' : 'by a code, and sets a password then'
+    const said = `Made the company ${name} (${made.corp_uuid}). ${full_name} is its super admin and signs in by ${mobile || email}, ${first}.`
+    return { said, data: made }
+  },
+}
+
+const list: Command = {
+  does: 'Lists the companies',
+  run: async ({ db }) => {
+    const companies = await listCompanies(db)
+    const rows = companies.map((each) => ({
+      ...{ name: each.corp_name, id: each.corp_uuid, people: String(each.people), robots: String(each.robots) },
+      ...{ zone: each.time_zone, language: each.default_lang, off: yes(each.is_off) },
+    }))
+    return { said: tableOf(rows, 'There is no company yet.'), data: { companies } }
+  },
+}
+
+const turn =
+  (isOn: boolean) =>
+  async ({ db, by }: Context, given: Given) => {
+    const { corp_uuid, corp_name } = await findCompany(db, need(given, 'company'))
+    await db.transaction((tx) => switchCompany(tx, corp_uuid, isOn, by))
+    const said = isOn
+      ? `${corp_name} is on again: its people and robots are let in.`
+      : `${corp_name} is off: everybody is signed out, and nobody, no robot and no server of it is let in. Nothing was removed.`
+    return { said, data: { corp_uuid } }
+  }
+
+export const company: Thing = {
+  about: 'Companies, each with people, robots and records of its own',
+  verbs: {
+    add,
+    list,
+    off: { does: 'Lets nobody of a company in any more', takes: ['company'], run: turn(false) },
+    on: { does: 'Lets a company in again', takes: ['company'], run: turn(true) },
+  },
+}

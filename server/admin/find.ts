@@ -1,0 +1,45 @@
+import { eq, or } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { corps, people } from '../database/schema/identity.ts'
+import { type Account, type Corp, findAccount, findPerson } from '../people/people.ts'
+import { type Given, NotDone, need, type Option } from './command.ts'
+
+export const COMPANY: Option = {
+  value: 'company',
+  says: 'The company, by its name or id; not needed where there is only one',
+}
+
+const MANY = 2
+
+async function onlyOne(db: Database, named: string | undefined) {
+  const isNamed = named === undefined ? undefined : or(eq(corps.corp_uuid, named), eq(corps.corp_name, named))
+  const found = await db.select().from(corps).where(isNamed).limit(MANY)
+  return { corp: found.length === 1 ? found[0] : undefined, isNone: found.length === 0 }
+}
+
+/** The company that is named, or the only one. */
+export async function findCompany(db: Database, named: string | undefined): Promise<Corp> {
+  const { corp, isNone } = await onlyOne(db, named)
+  if (corp) return corp
+  if (named === undefined)
+    throw new NotDone(
+      isNone ? 'There is no company yet: add one with company add.' : 'Name the company with --company.',
+    )
+  throw new NotDone(
+    isNone ? `There is no company ${named}.` : `Several companies are called ${named}: name one by its id.`,
+  )
+}
+
+/** The only company there is. */
+export const onlyCompany = async (db: Database) => (await onlyOne(db, undefined)).corp
+
+/** Somebody by what they sign in by, or by their id. */
+export async function findSomebody(db: Database, given: Given): Promise<Account> {
+  const account = need(given, 'account')
+  const found = await findAccount(db, account)
+  if (found) return found
+  const same = await db.select().from(people).where(eq(people.user_uuid, account)).limit(MANY)
+  const known = same.length === 1 && same[0] ? await findPerson(db, same[0]) : undefined
+  if (!known) throw new NotDone(`Nobody signs in by ${account}.`)
+  return known
+}
