@@ -37,7 +37,7 @@ test('without the demo, a company made by command before the first start has a s
   expect([made.status, made.stderr]).toEqual([0, ''])
   const server = await serveBuilt(main, env)
   expect(await signIn(server.url)).toBe(0)
-  expect((await (await fetch(`${server.url}/capi/v1/corp/lang_list`)).json()).data.items).toHaveLength(7)
+  expect((await (await fetch(`${server.url}/api/control/lang/list`)).json()).data.items).toHaveLength(7)
 })
 
 test('on the embedded database it names the process that has it, and does nothing', async () => {

@@ -5,14 +5,16 @@ import { parse } from 'yaml'
 import { FILE_BYTES_MAX } from '../../../domain/file-limits.ts'
 import { PAGES } from '../../../domain/page-addresses.ts'
 import { COLUMNS_MAX, ROWS_MAX, UNPACKED_BYTES_MAX } from '../../../domain/sheets/sheet-limits.ts'
+import { runAdmin, THINGS } from '../../../server/admin/run.ts'
 import { demoLines } from '../../../server/demo/demo-lines.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../../server/demo/seed-people.ts'
 import { welcome } from '../../../server/process/welcome.ts'
 import { UNDO_HOURS } from '../../../server/records/undo-time.ts'
-import { SETTINGS } from '../../../server/settings.ts'
+import { readSettings, SETTINGS } from '../../../server/settings.ts'
 import { APP_PAGES } from '../../../src/apps/pages.ts'
 import { LANGUAGES } from '../../../src/i18n/languages.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { temporaryFolder } from '../support/temporary.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const readme = read('README.md')
@@ -140,6 +142,34 @@ describe('the guide for robot makers', () => {
       payload: JSON.parse(body ?? ''),
     })
     expect(answer.json()).toMatchObject({ ret: 0 })
+  })
+})
+
+describe('the guide for who runs the server', () => {
+  const commands = [...running.matchAll(/^npm run admin -- (.+)$/gm)].map(([, line = '']) => line)
+  let harness: Harness
+  beforeAll(async () => {
+    harness = await startHarness({ env: { DEMO: '0' } })
+  })
+  afterAll(() => harness.close())
+
+  it('shows commands that do what they say, one after the other', async () => {
+    const settings = readSettings({ DEMO: '0', MESSAGE_SINK: `file:${temporaryFolder()}/messages` })
+    const context = { db: harness.db, settings, by: 'guide', readLine: async () => '', close: async () => undefined }
+    for (const command of commands) {
+      const argv = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain)
+      expect([command, await runAdmin(argv, { open: async () => context, whyNot: String })]).toEqual([
+        command,
+        { code: 0, out: expect.stringMatching(/\S/), err: '' },
+      ])
+    }
+  })
+
+  it('shows every command there is', () => {
+    const all = Object.entries(THINGS).flatMap(([thing, { verbs }]) =>
+      Object.keys(verbs).map((verb) => `${thing} ${verb}`),
+    )
+    expect(all.filter((name) => !commands.some((command) => command.startsWith(name)))).toEqual([])
   })
 })
 
