@@ -13,7 +13,7 @@ import { say, tell } from './goals.mjs'
 import { type Asker, asker, type Call, callsOf, type Known, medianOf, robotsSince, timeOf } from './scale/calls.ts'
 import { EACH, load, moveRobots } from './scale/load.ts'
 import { plansOf } from './scale/plans.ts'
-import { makeDataDir, memoryOf, type Started, startServer } from './server.mjs'
+import { makeDataDir, memoryOf, processorOf, type Started, startServer } from './server.mjs'
 
 /** `npm run bench -- scale`: what calls take beside many companies, and within one of many records and robots, on PostgreSQL. Reported, never a test. */
 const COMPANIES = (process.env.BENCH_COMPANIES ?? '1,100,10000').split(',').map(Number)
@@ -37,6 +37,8 @@ const POLLERS = 20
 const POLL_EVERY_MS = 500
 const POLLED_FOR_MS = 20_000
 const CHANGED_SHARE = 20
+const REPORTERS = 20
+const REPORTED_FOR_MS = 10_000
 
 type Bench = { server: Started; client: pg.Client; url: string }
 type Times = ReadonlyMap<string, number>
@@ -76,13 +78,35 @@ const PARAMS: Readonly<Record<string, (known: Known) => Parameters<typeof askedO
   'operation log': () => ({}),
 }
 
-async function showPlans({ url }: Bench, name: string, company: number) {
+/** The plans of the statements behind a call; none for calls that list no records. */
+async function plansBehind({ url }: Bench, name: string, company: number) {
   const resource = resourceOf(name === 'operation log' ? 'operationLog' : 'tickets')
   const params = PARAMS[name]?.(knownOf(company))
-  if (!resource || !params) return
+  if (!resource || !params) return []
   const place: Place = { corp_uuid: `c_${company}`, resource }
-  const work = (db: Database) => storeOf(resource).list(db, place, askedOf(resource, params))
-  for (const plan of await plansOf(url, work)) say(plan.replaceAll(/^/gm, '      '))
+  return plansOf(url, (db: Database) => storeOf(resource).list(db, place, askedOf(resource, params)))
+}
+
+async function showPlans(bench: Bench, name: string, company: number) {
+  for (const plan of await plansBehind(bench, name, company)) say(plan.replaceAll(/^/gm, '      '))
+}
+
+/** What the statements of a list took in the database, however busy the machine: the least of three times. */
+async function inDatabase(bench: Bench, name: string, company: number) {
+  const sums: number[] = []
+  for (let n = 0; n < 3; n++) {
+    const plans = await plansBehind(bench, name, company)
+    sums.push(plans.reduce((sum, plan) => sum + Number(/duration: ([\d.]+) ms/.exec(plan)?.[1] ?? 0), 0))
+  }
+  return Math.min(...sums)
+}
+
+async function tellDatabase(bench: Bench, companies: readonly number[]) {
+  for (const name of Object.keys(PARAMS)) {
+    const times: number[] = []
+    for (const company of companies) times.push(await inDatabase(bench, name, company))
+    say(`  in the database alone, ${name.padEnd(20)}${times.map(ms).join('')}`)
+  }
 }
 
 /** The same calls of the same company of 12 records, beside more and more others. */
@@ -101,6 +125,7 @@ async function besideOthers(bench: Bench) {
   const [alone] = columns
   for (const name of alone?.keys() ?? [])
     say(`${name.padEnd(22)}${columns.map((times) => ms(times.get(name) ?? 0)).join('')}`)
+  await tellDatabase(bench, [SMALL])
   const [first, last] = [columns[0], columns.at(-1)]
   for (const [name, before] of first ?? []) {
     const factor = (last?.get(name) ?? 0) / before
@@ -118,6 +143,7 @@ async function withinOne(bench: Bench) {
   const [small, big] = [await asker(bench.server, SMALL, 2), await asker(bench.server, BIG, 2)]
   const [few, many] = [await timesOf(askedIn(bench, small)), await timesOf(askedIn(bench, big))]
   for (const [name, time] of many) say(`${name.padEnd(22)}${ms(few.get(name) ?? 0)}${ms(time)}`)
+  await tellDatabase(bench, [SMALL, BIG])
   for (const name of GROWS) {
     const more = (many.get(name) ?? 0) - (few.get(name) ?? 0)
     tell(`${name}, more than among 12 records`, more, { atMost: GOAL.moreMs, unit: ' ms' })
@@ -220,6 +246,41 @@ async function pollMany(bench: Bench) {
   )
 }
 
+/** Robots of the company report, so many at once: each something new. */
+async function reportAll({ server }: Bench) {
+  let [reported, x] = [0, 0]
+  const until = performance.now() + REPORTED_FOR_MS
+  const used = processorOf(server.pid)
+  const report = async (robot: number) => {
+    const body = {
+      sn: `XM-${String(robot).padStart(6, '0')}`,
+      state: 1,
+      battery: 50,
+      charging: false,
+      task: 'guiding',
+      task_place: '',
+    }
+    const position = { map_name: 'Hall', x: x++ / 100, y: 1 }
+    const headers = { 'content-type': 'application/json', authorization: `Bearer key.${BIG}.${robot}` }
+    const answer = await fetch(`${server.origin}/open/v1/robot/heartbeat`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ ...body, position }),
+    })
+    const { ret } = await answer.json()
+    if (ret !== 0) throw new Error(`a report was answered ret ${ret}`)
+    reported++
+  }
+  const one = async (_: unknown, at: number) => {
+    for (let robot = at; performance.now() < until; robot += REPORTERS) await report((robot % ROBOTS) + 1)
+  }
+  await Promise.all(Array.from({ length: REPORTERS }, one))
+  const eachMs = (processorOf(server.pid) - used) / reported
+  say(
+    `  reports of robots, ${REPORTERS} at once: ${Math.round((reported * 1000) / REPORTED_FOR_MS)} a second; ${eachMs.toFixed(2)} ms of the server's processor each`,
+  )
+}
+
 export async function benchScale() {
   const postgres = await startPostgres()
   const data = makeDataDir()
@@ -246,6 +307,7 @@ export async function benchScale() {
     await withinOne(bench)
     await pollOne(bench, await asker(server, BIG, 1))
     await pollMany(bench)
+    await reportAll(bench)
   } finally {
     await client.end()
     await server.stop()

@@ -23,7 +23,7 @@ const IDENTIFIERS = `INSERT INTO identifiers (identifier_hash, corp_uuid, user_u
 
 const ROBOTS = `INSERT INTO robots (corp_uuid, robot_uuid, robot_prodtype_id, robot_name, sn, key_hash, state, last_seen, battery, task,
     task_place, map_name, x, y)
-  SELECT 'c_' || c, 'r_' || md5(c || ' ' || n), 'bao_xiao_mi', 'Robot ' || n, 'XM-' || lpad(n::text, 6, '0'), md5('key ' || c || ' ' || n), 1,
+  SELECT 'c_' || c, 'r_' || md5(c || ' ' || n), 'bao_xiao_mi', 'Robot ' || n, 'XM-' || lpad(n::text, 6, '0'), encode(sha256(convert_to('key.' || c || '.' || n, 'UTF8')), 'hex'), 1,
     now() + interval '1 day', n % 100, 'guiding', 'Lobby ' || n % 7, 'Floor ' || n % 9, (n * 7919) % 4000 / 100.0, (n * 104729) % 4000 / 100.0
   FROM generate_series($1::int, $2::int) c, generate_series(1, $3::int) n`
 
