@@ -6,7 +6,7 @@ const NO_STORE = /^\/(capi|api|open|dev|healthz|readyz)(\/|$|\?)/
 const sources = (origins: readonly string[]) => (origins.length > 0 ? origins.join(' ') : "'none'")
 
 const PERMISSIONS = [
-  ...['accelerometer', 'ambient-light-sensor', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
   ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ].map((name) => `${name}=()`)

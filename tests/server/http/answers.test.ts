@@ -22,7 +22,7 @@ const pick = (...ids: string[]): Contract => ({
   operations: CONTRACT.operations.filter(({ id }) => ids.includes(id)),
 })
 
-const newcomer = { role_id: '1', login_status: 0, awaited_bind: null } as Caller
+const newcomer = { corp_uuid: 'c_one', user_uuid: 'u_one', role_id: '1', login_status: 0, awaited_bind: null } as Caller
 const member = { ...newcomer, login_status: 1 }
 const sessions: Deps['sessions'] = {
   check: async ({ token }) => ({ ...(token === 'new' ? newcomer : member), is_disabled: token === 'off' }),
@@ -31,7 +31,7 @@ const sessions: Deps['sessions'] = {
 async function listener(contract: Contract, routes: Routes, answerCheck?: AnswerCheck) {
   const log: string[] = []
   const app = await buildListener(settings, { write: (line) => void log.push(line) })
-  const deps = { settings, sessions } as Deps
+  const deps = { settings, sessions, secretKey: Buffer.from('of these tests') } as Deps
   mountContract(app, { deps, routes, contract, answerCheck, on: 'console' })
   open.push(app)
   return { app, log }

@@ -163,7 +163,7 @@ describe('what is kept', () => {
     const session = credentials(await visit(kept))
     await sweep(server.db)
     expect([await server.db.$count(sessions), await server.db.$count(codes)]).toEqual([1, 1])
-    expect((await signInByPassword(server, guessed.mobile, 'Wrong#2027')).body.data).toEqual({ tries_left: 3 })
+    expect((await signInByPassword(server, guessed.mobile, 'Wrong#2027')).body.data).toEqual({ tries_left: 4 })
     expect((await isAlive(session)).ret).toBe(RET.ok)
     expect((await server.ask('sendAdminAuthCode', { auth_mobile: kept.mobile })).ret).toBe(RET.smsLimitExceeded)
   })

@@ -110,7 +110,13 @@ describe('setting the new password', () => {
     expect((await signInByPassword(server, mobile, PASSWORD)).ret).toBe(RET.wrongPassword)
     expect((await signInByPassword(server, mobile, NEW_PASSWORD)).ret).toBe(RET.ok)
     const logged = await server.db.select().from(operationLog).where(eq(operationLog.user_uuid, user_uuid))
-    expect(logged.map(({ action }) => action)).toEqual(['sign_in', 'password_reset', 'sign_in'])
+    expect(logged.map(({ action }) => action)).toEqual([
+      'sign_in',
+      'wrong_password',
+      'password_locked',
+      'password_reset',
+      'sign_in',
+    ])
   })
 
   test('a single sign-on token that was not used yet opens nothing any more', async () => {
