@@ -6,6 +6,7 @@ import { watchRobots } from '../../../server/alarms/watch.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { warningStates } from '../../../server/database/schema/remote.ts'
+import { correctCounts } from '../../../server/records/record-counts.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
@@ -22,6 +23,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.delete(warningStates)
   await server.db.delete(records).where(eq(records.resource, warningRecord.id))
+  await correctCounts(server.db)
   await server.db
     .update(robots)
     .set({ state: 1, task: 'idle', battery: 80, charging: false, last_seen: new Date().toJSON() })
