@@ -74,6 +74,10 @@ const BY_NAME = {
     await ensureBuilt()
     await (await import('./scale.ts')).benchScale()
   },
+  uniform: async () => {
+    await ensureBuilt()
+    await (await import('./uniform.mjs')).benchUniform()
+  },
   uploads: async () => (await import('./uploads.ts')).benchUploads(),
 }
 
