@@ -4,7 +4,8 @@ import { buildServer } from '../support/bundle.ts'
 import { kill, type Served, serveBuilt } from '../support/served.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
-const KILLS = 20
+/** `npm run test:chaos` kills a hundred times. */
+const KILLS = Number(process.env.KILLS ?? 20)
 const PASSWORD = 'Robots#2026'
 const SETTINGS = { SESSIONS_PER_USER: '1000', CODE_RESEND_S: '0' }
 const LIMITS = { SEND_PER_HOUR: '1000', SEND_PER_DAY: '1000', SEND_PER_ADDRESS_HOUR: '1000' }

@@ -32,7 +32,10 @@ async function heapInUse() {
 }
 
 beforeAll(async () => {
-  const unlimited = { SEND_PER_ADDRESS_HOUR: '1000000', COMMANDS_PER_MINUTE: '100000', LOG_LEVEL: 'error' }
+  const unlimited = {
+    ...{ SEND_PER_ADDRESS_HOUR: '1000000', COMMANDS_PER_MINUTE: '100000', LOG_LEVEL: 'error' },
+    ...{ PASSWORDS_PER_ADDRESS_HOUR: '1000000', CODES_PER_ADDRESS_HOUR: '1000000', QUOTA_EXPORTS_HOUR: '100000' },
+  }
   server = await startHarness({ seed: true, env: unlimited })
   for (const operation of CONTRACT.operations)
     for (const request of fc.sample(requestsFor(operation, CONTRACT.schemas, {}), { numRuns: 3, seed: SEED }))
