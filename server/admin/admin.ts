@@ -11,10 +11,17 @@ async function readLine() {
   return ''
 }
 
+/** Who asks, where they work as another account by sudo as well. */
+function operator() {
+  const { username } = userInfo()
+  const { SUDO_USER = username } = process.env
+  return SUDO_USER === username ? username : `${SUDO_USER} as ${username}`
+}
+
 async function open() {
   const settings = readSettings(process.env)
   const { db, close } = await openDatabase(settings, foldersOf().migrations)
-  return { db, settings, by: `command line, ${userInfo().username}`, readLine, close }
+  return { db, settings, by: `command line, ${operator()}`, readLine, close }
 }
 
 const print = ({ code, out, err }: Outcome) => {
