@@ -268,6 +268,7 @@ function readOne(name: SettingName, env: Environment) {
 }
 
 const hostOf = (origin: string) => new URL(origin).hostname
+const isPlain = (origin: string) => origin.startsWith('http:') && !isLoopbackHost(hostOf(origin))
 
 /** Cookies ignore ports: pages on the console's own host could read them, and pages that nobody may frame show nothing. */
 function refuseUnusableOrigins({ APPS_ORIGIN, CONSOLE_ORIGIN }: Settings) {
@@ -294,6 +295,32 @@ function refuseUnsafe({ NODE_ENV, MESSAGE_SINK, DATABASE_URL, SECRET_KEY, HOST, 
     throw new BadSetting('SECRET_KEY is missing: with DATABASE_URL every server needs the same key')
 }
 
+/** What others reach needs its own names and TLS, which a proxy in front ends. */
+function refuseWithoutNames({ CONSOLE_ORIGIN, APPS_ORIGIN, TRUST_PROXY }: Settings) {
+  if (CONSOLE_ORIGIN.length === 0)
+    throw new BadSetting('CONSOLE_ORIGIN is missing: the address of the console, such as https://console.example.com')
+  if (!APPS_ORIGIN)
+    throw new BadSetting(
+      'APPS_ORIGIN is missing: the address of the embedded pages, on another host name than CONSOLE_ORIGIN',
+    )
+  const plain = Object.entries({ CONSOLE_ORIGIN, APPS_ORIGIN: [APPS_ORIGIN] }).find(([, each]) => each.some(isPlain))
+  if (plain) throw new BadSetting(`${plain[0]} must begin with https:, for what is sent over http: anybody can read`)
+  if (TRUST_PROXY === false)
+    throw new BadSetting('TRUST_PROXY is missing: the address of the proxy that ends TLS, or loopback where it is here')
+}
+
+const isRepeated = (key: string) => /^(.{1,32})\1+$/.test(key)
+const isNobodysAddress = (sender: string) => /@localhost>?$/.test(sender)
+
+function refuseExamples({ SECRET_KEY, SMTP_URL, MAIL_FROM }: Settings) {
+  if (SECRET_KEY && isRepeated(SECRET_KEY))
+    throw new BadSetting('SECRET_KEY must be a random one: openssl rand -hex 32 makes it')
+  if (SMTP_URL && isNobodysAddress(MAIL_FROM))
+    throw new BadSetting('MAIL_FROM is missing: with SMTP_URL it is the sender of mails, such as console@example.com')
+}
+
+const isForOthers = ({ NODE_ENV, HOST, DEMO }: Settings) => NODE_ENV === 'production' || !(isLoopbackHost(HOST) || DEMO)
+
 /** Reads and checks all settings; throws BadSetting naming the first that cannot be used. */
 export function readSettings(env: Environment): Settings {
   const settings = Object.fromEntries(
@@ -302,5 +329,7 @@ export function readSettings(env: Environment): Settings {
   refuseUnsafe(settings)
   refuseUnusableOrigins(settings)
   refuseOpenMetrics(settings)
+  if (isForOthers(settings)) refuseWithoutNames(settings)
+  if (settings.NODE_ENV === 'production') refuseExamples(settings)
   return settings
 }

@@ -28,6 +28,19 @@ const FOLDER_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 }
 
+const TLS_ERROR = /^(?:ERR_TLS_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)|does not support SSL/
+
+/** What a person can mend about PostgreSQL; undefined for anything else. */
+function whyNoDatabase(error: Error, code: string) {
+  if (isUnreachable(error)) return 'The PostgreSQL server of DATABASE_URL cannot be reached.'
+  if (/^(28...|3D000)$/.test(code))
+    return 'The PostgreSQL server of DATABASE_URL refuses this account or has no such database.'
+  if (code === '42501')
+    return 'The account of DATABASE_URL may not make tables there: make it the owner of the database.'
+  if (TLS_ERROR.test(code || error.message))
+    return `The PostgreSQL server of DATABASE_URL cannot be reached by TLS: ${error.message}.`
+}
+
 /** Why the server does not start: one plain line wherever a person can do something about it. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -49,8 +62,6 @@ export function whyNot(error: unknown): string {
   const listen = 'syscall' in error && error.syscall === 'listen' ? LISTEN_ERRORS[code] : undefined
   if (listen) return `${placeOf(error)} ${listen}.`
   if ('path' in error && FOLDER_ERRORS[code]) return `DATA_DIR cannot be used: ${FOLDER_ERRORS[code]} (${error.path}).`
-  if (isUnreachable(error)) return 'The PostgreSQL server of DATABASE_URL cannot be reached.'
-  if (/^(28...|3D000)$/.test(code))
-    return 'The PostgreSQL server of DATABASE_URL refuses this account or has no such database.'
-  return error.stack ?? error.message
+  if ('path' in error && code === 'ENOENT') return `There is no ${error.path}.`
+  return whyNoDatabase(error, code) ?? error.stack ?? error.message
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '../settings.ts'
+import { BadSetting, type Settings } from '../settings.ts'
 
 const KEY_BYTES = 32
 
@@ -21,6 +21,6 @@ export function loadSecretKey({ SECRET_KEY, DATA_DIR }: Settings): Buffer {
   makeOnce(path)
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
   if (key.length < KEY_BYTES)
-    throw new Error(`${path} does not hold a key: delete it to have a new one made, or set SECRET_KEY`)
+    throw new BadSetting(`${path} does not hold a key: delete it to have a new one made, or set SECRET_KEY`)
   return key
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { DEMO_SSO_UID } from '../../../server/demo/seed-people.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { forOthers } from '../support/recipe-settings.ts'
 
 let server: Harness
 beforeAll(async () => {
@@ -70,7 +71,7 @@ describe("the demo company's portal", () => {
   })
 
   test('is not there outside the demo, nor in production', async () => {
-    for (const env of [{ DEMO: '0' }, { NODE_ENV: 'production' }] as const) {
+    for (const env of [{ DEMO: '0' }, forOthers()]) {
       const plain = await startHarness({ env })
       for (const method of ['GET', 'POST'] as const) expect((await ask({ method }, plain)).statusCode).toBe(404)
       await plain.close()

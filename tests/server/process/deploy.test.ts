@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -77,7 +78,7 @@ describe('the container', () => {
 
 const ENV: Readonly<Record<string, string>> = {
   DATABASE_PASSWORD: 'abc123',
-  SECRET_KEY: 'ab'.repeat(32),
+  SECRET_KEY: randomBytes(32).toString('hex'),
   CONSOLE_HOST: 'console.example',
   APPS_HOST: 'apps.example',
   METRICS_TOKEN: 'token-of-sixteen',

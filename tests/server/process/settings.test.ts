@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { BadSetting, readSettings, SETTINGS, type SettingName } from '../../../server/settings.ts'
 
@@ -36,13 +37,16 @@ describe('settings', () => {
     expect(readSettings({ PORT: '0' }).APPS_PORT).toBe(0)
   })
 
+  const CONSOLE_ORIGIN = 'https://console.example'
+  const NAMED = { CONSOLE_ORIGIN, APPS_ORIGIN: 'https://apps.example', TRUST_PROXY: '10.0.0.9' }
+
   test('the demo is off in production and on an open address unless it is asked for', () => {
-    expect(readSettings({ NODE_ENV: 'production' }).DEMO).toBe(false)
-    expect(readSettings({ HOST: '0.0.0.0' }).DEMO).toBe(false)
-    expect(readSettings({ NODE_ENV: 'production', DEMO: '1' }).DEMO).toBe(true)
+    expect(readSettings({ ...NAMED, NODE_ENV: 'production' }).DEMO).toBe(false)
+    expect(readSettings({ ...NAMED, HOST: '0.0.0.0' }).DEMO).toBe(false)
+    expect(readSettings({ ...NAMED, NODE_ENV: 'production', DEMO: '1' }).DEMO).toBe(true)
+    expect(readSettings({ HOST: '0.0.0.0', DEMO: '1' }).DEMO).toBe(true)
   })
 
-  const CONSOLE_ORIGIN = 'https://console.example'
   test.each<Partial<Record<SettingName, string>>>([
     { DATABASE_URL: 'postgres://db.example/foyer', SECRET_KEY: 'ab'.repeat(32) },
     { TRUST_PROXY: '1' },
@@ -69,9 +73,11 @@ describe('settings', () => {
   })
 
   test.each(['', 'production'])('servers on one PostgreSQL need a key in common, with NODE_ENV=%s', (NODE_ENV) => {
-    const shared = { NODE_ENV, DATABASE_URL: 'postgres://db.example/foyer' }
+    const shared = { ...NAMED, NODE_ENV, DATABASE_URL: 'postgres://db.example/foyer' }
     expect(() => readSettings(shared)).toThrow(/^SECRET_KEY /)
-    expect(readSettings({ ...shared, SECRET_KEY: 'ab'.repeat(32) }).DATABASE_URL).toBe(shared.DATABASE_URL)
+    expect(readSettings({ ...shared, SECRET_KEY: randomBytes(32).toString('hex') }).DATABASE_URL).toBe(
+      shared.DATABASE_URL,
+    )
   })
 
   test.each<[SettingName, string, RegExp]>([
@@ -116,6 +122,6 @@ describe('settings', () => {
   test('behind an open listener a number of proxies is refused, for whoever reaches it could say it is one', () => {
     for (const HOST of ['0.0.0.0', '::', '10.0.0.5'])
       expect(() => readSettings({ HOST, TRUST_PROXY: '1' })).toThrow(/^TRUST_PROXY must name the addresses/)
-    expect(readSettings({ HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.9' }).TRUST_PROXY).toEqual(['10.0.0.9'])
+    expect(readSettings({ ...NAMED, HOST: '0.0.0.0' }).TRUST_PROXY).toEqual(['10.0.0.9'])
   })
 })
