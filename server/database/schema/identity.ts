@@ -150,6 +150,13 @@ export const resetTokens = pgTable('reset_tokens', {
   expires_at: moment().notNull(),
 })
 
+/** Addresses that set up the first company; none is left once there is one. */
+export const firstSetUps = pgTable('first_set_ups', {
+  token_hash: text().primaryKey(),
+  made_at: moment().notNull().defaultNow(),
+  expires_at: moment().notNull(),
+})
+
 export const ssoTokens = pgTable(
   'sso_tokens',
   {
