@@ -761,6 +761,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/capi/v1/corp/first_set_up": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether an address sets up the first company, and what the server lacks
+         * @description On a database without a company the server prints a one-time address at each start; it works for 60 minutes, or until there is
+         *     a company. An unknown token is refused with 101005, one that is over with 101006. Where there is a company every token is
+         *     refused alike (101404).
+         */
+        post: operations["firstSetUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/first_set_up/message": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message by mail or SMS
+         * @description Sent by the provider of the settings, which one goes by `to`. The answer says what became of it, and nothing of the provider's own
+         *     words. 30 an hour for one address (101034).
+         */
+        post: operations["firstSetUpMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/first_set_up/finish": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the first company and its super admin
+         * @description In one transaction, with which the address is used up. What is wrong comes by field (101422), of the password as 101007; then nothing is
+         *     made and the address still works. The person signs in by mobile or e-mail afterwards: one of the two must be given.
+         */
+        post: operations["firstSetUpFinish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/control/lang/list": {
         parameters: {
             query?: {
@@ -2351,6 +2460,33 @@ export interface components {
         SessionEndForm: components["schemas"]["CommonForm"] & {
             session_id: components["schemas"]["Id"];
         };
+        FirstSetUpForm: components["schemas"]["CommonForm"] & {
+            set_up_token: components["schemas"]["Secret"];
+        };
+        FirstSetUpMessageForm: components["schemas"]["FirstSetUpForm"] & {
+            to: components["schemas"]["Identifier"];
+        };
+        FirstSetUpFinishForm: components["schemas"]["FirstSetUpForm"] & {
+            /** @description What the company is called */
+            name: string;
+            /** @description A small picture as a data address */
+            logo?: string;
+            /**
+             * @description The IANA name of the company's time zone
+             * @example Europe/Lisbon
+             */
+            time_zone: string;
+            /**
+             * @description Language of messages to people who have chosen none
+             * @example en
+             */
+            default_lang: string;
+            /** @description Who is the first super admin */
+            full_name: string;
+            mobile?: string;
+            email?: string;
+            password: components["schemas"]["Password"];
+        };
         PasskeyRegisterForm: components["schemas"]["CommonForm"] & {
             credential: string;
             /** @description What the owner calls it; the browser and system where it is not given */
@@ -2840,6 +2976,26 @@ export interface components {
             /** @description How many sessions have ended */
             ended: number;
         };
+        /**
+         * @description A setting that is left out; of `TRUST_PROXY` that the console was opened without TLS
+         * @enum {string}
+         */
+        UnsetSetting: "TRUST_PROXY" | "SMTP_URL" | "MAIL_FROM" | "SMS_WEBHOOK_URL" | "APPS_ORIGIN" | "DATABASE_URL";
+        FirstSetUpData: {
+            expires_at: components["schemas"]["UnixSeconds"];
+            /** @description What the server lacks where something is lost by it */
+            unset: components["schemas"]["UnsetSetting"][];
+        };
+        FirstSetUpMessageData: {
+            /** @enum {string} */
+            outcome: "sent" | "not_configured" | "unreachable" | "no_answer" | "unauthorized" | "refused";
+            /** @description Of the provider's answer: SMTP's, or HTTP's */
+            status?: number;
+        };
+        FirstSetUpFinishData: {
+            corp_uuid: components["schemas"]["Id"];
+            user_uuid: components["schemas"]["Id"];
+        };
         Passkey: {
             passkey_id: components["schemas"]["PasskeyId"];
             /** @description May be empty */
@@ -3036,6 +3192,8 @@ export interface components {
             /** @description Further origins that a new window may open: those of the links and jumps that the settings name */
             window_origins: string[];
             demo: boolean;
+            /** @description There is no company yet; absent from then on */
+            awaits_set_up?: boolean;
             links: {
                 privacy_policy: components["schemas"]["LinksByLang"];
                 service_policy: components["schemas"]["LinksByLang"];
@@ -3276,6 +3434,21 @@ export interface components {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101041 | 251001;
             data: components["schemas"]["LoginData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        FirstSetUpAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101005 | 101006 | 101404 | 101429;
+            data: components["schemas"]["FirstSetUpData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        FirstSetUpMessageAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101005 | 101006 | 101034 | 101404 | 101422 | 101429;
+            data: components["schemas"]["FirstSetUpMessageData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        FirstSetUpFinishAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101005 | 101006 | 101007 | 101404 | 101422 | 101429;
+            data: components["schemas"]["FirstSetUpFinishData"] | components["schemas"]["FailureDetail"] | null;
         };
         LangListAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
@@ -3712,6 +3885,36 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PasskeyAuthAnswer"];
+            };
+        };
+        /** @description The address works, or why not (101005, 101006, 101404) */
+        FirstSetUp: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FirstSetUpAnswer"];
+            };
+        };
+        /** @description What became of the message */
+        FirstSetUpMessage: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FirstSetUpMessageAnswer"];
+            };
+        };
+        /** @description The company is made, or why not */
+        FirstSetUpFinish: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FirstSetUpFinishAnswer"];
             };
         };
         /** @description The languages */
@@ -4908,6 +5111,105 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["PasskeyAuth"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    firstSetUp: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["FirstSetUpForm"];
+                "multipart/form-data": components["schemas"]["FirstSetUpForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FirstSetUp"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    firstSetUpMessage: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["FirstSetUpMessageForm"];
+                "multipart/form-data": components["schemas"]["FirstSetUpMessageForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FirstSetUpMessage"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    firstSetUpFinish: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["FirstSetUpFinishForm"];
+                "multipart/form-data": components["schemas"]["FirstSetUpFinishForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FirstSetUpFinish"];
             default: components["responses"]["Refusal"];
         };
     };

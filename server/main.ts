@@ -1,6 +1,7 @@
 import { WATCH_EVERY_MS, watchRobots } from './alarms/watch.ts'
 import { buildApp } from './app.ts'
 import { reconcileCatalogue } from './catalogue/reconcile.ts'
+import { firstSetUpLines, newFirstSetUp } from './companies/first-set-up-address.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { withoutRace } from './database/retry.ts'
@@ -87,7 +88,10 @@ async function main() {
   }
   stopOnSignals(app, { close }, settings)
   await app.listen()
-  process.stderr.write(welcome(settings, app.ports, isDesk(process.env), demoLines, offered?.port))
+  const token = await newFirstSetUp(db)
+  const lines = (url: string) => (token === undefined ? [] : firstSetUpLines(url, token))
+  const started = { metricsPort: offered?.port, lines }
+  process.stderr.write(welcome(settings, app.ports, isDesk(process.env), demoLines, started))
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,7 @@ import { isRefused } from '../people/password-rule.ts'
 import { addPerson } from '../people/people.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { newId } from '../secrets/secrets.ts'
+import { endFirstSetUps } from './first-set-up-address.ts'
 
 export type NewCompany = {
   name: string
@@ -44,6 +45,7 @@ export async function addCompany(tx: Transaction, company: NewCompany, by?: stri
   const { password } = company.admin
   insistOnNone(problemsOfNewCompany(values))
   if (password !== undefined) insistOnPassword(password, values)
+  await endFirstSetUps(tx)
   const admin = { corp_uuid: newId(), user_uuid: newId() }
   const { corp_uuid } = admin
   const corp = { corp_uuid, corp_name, corp_logo, corp_scenario: company.scenario ?? '', time_zone }

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm'
+import { hasCompany } from '../companies/first-set-up-address.ts'
 import type { Handler } from '../contract/handler.ts'
 import type { Database } from '../database/database.ts'
 import { languages } from '../database/schema/catalogue.ts'
@@ -24,5 +25,13 @@ export const consoleSettings: Handler<'consoleSettings'> = async (deps, _params,
   }
   const apps_origin = deps.appsOrigin(call.hostname)
   const window_origins = siteOrigins(deps, call)
-  return { apps_origin, frame_origins: FRAME_ORIGINS, window_origins, demo: DEMO, links }
+  const awaits_set_up = !(await hasCompany(deps.db))
+  return {
+    ...(awaits_set_up && { awaits_set_up }),
+    apps_origin,
+    frame_origins: FRAME_ORIGINS,
+    window_origins,
+    demo: DEMO,
+    links,
+  }
 }

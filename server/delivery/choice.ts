@@ -24,10 +24,17 @@ const smsBy = ({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET, CODE_TTL_S }: Settings): D
 
 const fileBy = ({ MESSAGE_SINK }: Settings): Driver[] => (MESSAGE_SINK ? [fileDriver(MESSAGE_SINK)] : [])
 
+/** The providers that the settings name. */
+export const providersOf = (settings: Settings): Readonly<Record<Channel, readonly Driver[]>> => ({
+  email: mailBy(settings),
+  sms: smsBy(settings),
+})
+
 /** The ways to send that the settings name; the demo keeps a copy of everything in its outbox. */
 export function driversOf(settings: Settings, db: Database): Readonly<Record<Channel, readonly Driver[]>> {
   const always = [...(settings.DEMO ? [outboxDriver(db)] : []), ...fileBy(settings)]
-  return { email: [...always, ...mailBy(settings)], sms: [...always, ...smsBy(settings)] }
+  const { email, sms } = providersOf(settings)
+  return { email: [...always, ...email], sms: [...always, ...sms] }
 }
 
 export const chooseDelivery = (settings: Settings, db: Database, onFailure: OnFailure): Delivery =>

@@ -13,6 +13,15 @@ export type Message = {
 /** Sends a message to a person. Never throws, and answers within 5 s. */
 export type Delivery = { send: (message: Message) => Promise<'sent' | 'failed'> }
 
+/** A provider that said no, by the status of its answer. */
+export class ProviderRefused extends Error {
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}
+
 /** One way to send; answers what its provider answered, and throws when it cannot. */
 export type Driver = (message: Message) => Promise<string>
 
@@ -21,10 +30,12 @@ export type OnFailure = (failure: { channel: Channel; purpose: Purpose; error: u
 
 const SEND_TIMEOUT_MS = 4500
 
+export class NoAnswer extends Error {}
+
 const within = <T>(work: Promise<T>, ms: number) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer within ${ms} ms`)), ms)
+    timer = setTimeout(() => fail(new NoAnswer(`no answer within ${ms} ms`)), ms)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

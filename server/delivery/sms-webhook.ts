@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Driver } from './delivery.ts'
+import { type Driver, ProviderRefused } from './delivery.ts'
 import { wordsOf } from './texts.ts'
 
 const ANSWER_TIMEOUT_MS = 4000
@@ -26,6 +26,6 @@ export const smsWebhookDriver =
       signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`the SMS webhook answered ${answer.status}`)
+    if (!answer.ok) throw new ProviderRefused(`the SMS webhook answered ${answer.status}`, answer.status)
     return `the SMS webhook answered ${answer.status}`
   }

@@ -1,3 +1,4 @@
+import { firstSetUp, firstSetUpFinish, firstSetUpMessage } from '../companies/first-set-up.ts'
 import { consoleSettings, langList } from '../console/console.ts'
 import { tongji } from '../console/tongji.ts'
 import type { HandlerFor, OperationId } from '../contract/handler.ts'
@@ -46,6 +47,9 @@ const BY_ASKER = {
     adminPasswordAuth,
     passkeyAuthOptions,
     passkeyAuth,
+    firstSetUp,
+    firstSetUpMessage,
+    firstSetUpFinish,
     langList,
     consoleSettings,
     openSession,

@@ -6,10 +6,19 @@ const ktvLine = (ports: Ports) => `  Karaoke venues at      http://ktv.localhost
 
 const PUBLIC_DEMO = `  DEMO=1 on a server for others: everybody knows the demo company's accounts and their passwords`
 
-type DemoLines = (url: string) => readonly string[]
+type Lines = (url: string) => readonly string[]
+
+/** What is known only once the server listens: the port of the figures, and what else there is to say of its address. */
+type Started = { metricsPort?: number; lines?: Lines }
 
 /** What a person sees once the console can be opened. */
-export function welcome(settings: Settings, ports: Ports, isDesk: boolean, demoLines: DemoLines, metricsPort?: number) {
+export function welcome(
+  settings: Settings,
+  ports: Ports,
+  isDesk: boolean,
+  demoLines: Lines,
+  { metricsPort, lines: more }: Started = {},
+) {
   const name = isLoopbackHost(settings.HOST) ? 'localhost' : settings.HOST
   const url = `http://${name}:${ports.console}`
   const lines = ['', `  The console is open at ${url}`]
@@ -20,5 +29,6 @@ export function welcome(settings: Settings, ports: Ports, isDesk: boolean, demoL
     lines.push('  APPS_ORIGIN is not set: embedded pages open only for visitors on this machine itself')
   if (metricsPort !== undefined)
     lines.push(`  Figures for Prometheus http://${settings.METRICS_HOST}:${metricsPort}/metrics`)
+  if (more) lines.push(...more(settings.CONSOLE_ORIGIN[0] ?? url))
   return `${lines.join('\n')}\n\n`
 }

@@ -1,6 +1,7 @@
 import { addCompany } from '../../companies/add-company.ts'
 import { listCompanies, switchCompany } from '../../companies/companies.ts'
-import { type Command, type Context, type Given, need, type Thing } from '../command.ts'
+import { FIRST_SET_UP_MINUTES, firstSetUpUrl, newFirstSetUp } from '../../companies/first-set-up-address.ts'
+import { type Command, type Context, type Given, NotDone, need, type Thing } from '../command.ts'
 import { findCompany } from '../find.ts'
 import { tableOf, yes } from '../words.ts'
 
@@ -25,6 +26,19 @@ const add: Command = {
     const first = 'password' in password ? 'by the given password' : 'by a code, and sets a password then'
     const said = `Made the company ${name} (${made.corp_uuid}). ${full_name} is its super admin and signs in by ${mobile || email}, ${first}.`
     return { said, data: made }
+  },
+}
+
+const firstSetUp: Command = {
+  does: 'Prints an address that makes the first company in the browser, as each start of a server without one does',
+  run: async ({ db, settings: { CONSOLE_ORIGIN, PORT } }) => {
+    const token = await newFirstSetUp(db)
+    if (token === undefined) throw new NotDone('There is a company already: company add makes another.')
+    const url = firstSetUpUrl(CONSOLE_ORIGIN[0] ?? `http://localhost:${PORT}`, token)
+    return {
+      said: `This address makes the first company, once and within ${FIRST_SET_UP_MINUTES} minutes:\n${url}`,
+      data: { url },
+    }
   },
 }
 
@@ -55,6 +69,7 @@ export const company: Thing = {
   about: 'Companies, each with people, robots and records of its own',
   verbs: {
     add,
+    'first-set-up': firstSetUp,
     list,
     off: { does: 'Lets nobody of a company in any more', takes: ['company'], run: turn(false) },
     on: { does: 'Lets a company in again', takes: ['company'], run: turn(true) },

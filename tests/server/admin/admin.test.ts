@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { runAdmin, THINGS } from '../../../server/admin/run.ts'
 import { robots as robotRows } from '../../../server/database/schema/catalogue.ts'
 import { operationLog, people } from '../../../server/database/schema/identity.ts'
 import { whyNot } from '../../../server/process/why-not.ts'
 import { readSettings } from '../../../server/settings.ts'
-import { type Harness, startHarness } from '../support/harness.ts'
+import { type Harness, openTestDatabase, startHarness } from '../support/harness.ts'
 import { credentials, signInByCode, signInByPassword } from '../support/newcomers.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
@@ -67,6 +67,20 @@ describe('company', () => {
     expect(out).toMatch(
       /^Made the company Mirador \([\w-]+\)\. Ana Sol is its super admin and signs in by ana@mirador\.example, by a code, and sets a password then\.\n$/,
     )
+  })
+
+  it('first-set-up prints an address only where there is no company', async () => {
+    expect(await admin('company first-set-up')).toEqual({
+      ...{ code: 1, out: '', err: 'There is a company already: company add makes another.\n' },
+    })
+    const { db, close } = await openTestDatabase()
+    onTestFinished(close)
+    const settings = readSettings({ DEMO: '0', PORT: '9090' })
+    const context = { db, settings, by: 'command line, root', readLine: async () => '', close: async () => undefined }
+    const { code, out } = await runAdmin(['company', 'first-set-up', '--json'], { open: async () => context, whyNot })
+    expect([code, JSON.parse(out).url]).toEqual([
+      ...[0, expect.stringMatching(/^http:\/\/localhost:9090\/first-set-up#[\w-]{43}$/)],
+    ])
   })
 
   it('list shows each with its people', async () => {
@@ -310,8 +324,8 @@ describe('what was called in a wrong way ends with 2, and opens no database', ()
   it.each([
     ['', 'What is to be done is missing'],
     ['hotel add', 'There is no hotel: company, user, robot, app, sso, message'],
-    ['company', 'company needs one of add, list, off, on'],
-    ['company constructor', 'company needs one of add, list, off, on'],
+    ['company', 'company needs one of add, first-set-up, list, off, on'],
+    ['company constructor', 'company needs one of add, first-set-up, list, off, on'],
     ['company add --admin-name Y', '--name is missing'],
     ['company off', '<company> is missing'],
     ['company off One Two', "Unexpected argument 'Two'"],

@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { chooseDelivery } from '../../../server/delivery/choice.ts'
 import { deliveryOver, type Message } from '../../../server/delivery/delivery.ts'
@@ -11,6 +8,7 @@ import { smsWebhookDriver } from '../../../server/delivery/sms-webhook.ts'
 import { wordsOf } from '../../../server/delivery/texts.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { mailServer, type Received, webhook } from '../support/providers.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 
 const CODE: Message = { to: '13800000002', channel: 'sms', purpose: 'sign_in', code: '402173', lang: 'en' }
@@ -99,26 +97,6 @@ test('the file sink writes one JSON line for each message', async () => {
 })
 
 describe('mail', () => {
-  async function mailServer(accepts: boolean) {
-    const mails: string[] = []
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(accepts ? null : new Error('mailbox of account 4711 is full')),
-      onData: (stream, _session, done) => {
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.on('end', () => {
-          mails.push(Buffer.concat(chunks).toString())
-          done()
-        })
-      },
-    })
-    await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
-    onTestFinished(() => new Promise<void>((done) => smtp.close(() => done())))
-    return { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, mails }
-  }
-
   test('is sent in the language of the person', async () => {
     const { url, mails } = await mailServer(true)
     const sent = await deliver({ SMTP_URL: url, MAIL_FROM: 'Foyer <codes@foyer.example>' }, { ...MAIL, lang: 'ko' })
@@ -138,26 +116,6 @@ describe('mail', () => {
 })
 
 describe('the SMS webhook', () => {
-  type Received = { headers: IncomingHttpHeaders; body: string }
-
-  async function webhook(status: number | 'silent') {
-    const received: Received[] = []
-    const http = createServer((request, response) => {
-      const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', () => {
-        received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-        if (status !== 'silent') response.writeHead(status).end('account 4711 has no credit')
-      })
-    })
-    await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
-    onTestFinished(() => {
-      http.closeAllConnections()
-      http.close()
-    })
-    return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/sms`, received }
-  }
-
   test('receives the message as JSON, signed with the time', async () => {
     const { url, received } = await webhook(200)
     expect(await deliver({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: 'shared' }, CODE)).toBe('sent')

@@ -48,6 +48,18 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   passkeyRemove: { params: { passkey_id: 'unknown' } },
   passkeyAuthOptions: {},
   passkeyAuth: { params: { credential: device.get({ challenge: 'none' }) } },
+  firstSetUp: { params: { set_up_token: token } },
+  firstSetUpMessage: { params: { set_up_token: token, to: 'nobody@mail.example' } },
+  firstSetUpFinish: {
+    params: {
+      set_up_token: token,
+      name: 'Inn',
+      time_zone: 'UTC',
+      default_lang: 'en',
+      full_name: 'Nobody',
+      password: 'Wrong#2026',
+    },
+  },
   langList: {},
   robotProdtypeList: {},
   robotListAll: {},

@@ -1,0 +1,46 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** A mail server until the test ends, with the mails that came. */
+export async function mailServer(accepts: boolean) {
+  const mails: string[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(accepts ? null : new Error('mailbox of account 4711 is full')),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => new Promise<void>((done) => smtp.close(() => done())))
+  return { url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, mails }
+}
+
+export type Received = { headers: IncomingHttpHeaders; body: string }
+
+/** An SMS provider until the test ends, with what it received. */
+export async function webhook(status: number | 'silent') {
+  const received: Received[] = []
+  const http = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      if (status !== 'silent') response.writeHead(status).end('account 4711 has no credit')
+    })
+  })
+  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    http.closeAllConnections()
+    http.close()
+  })
+  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/sms`, received }
+}
