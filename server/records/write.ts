@@ -111,7 +111,7 @@ export async function changeRecord(tx: Transaction, place: Place, actor: Actor, 
   else {
     await insist(tx, place, values, before)
     const complete = await withMade(tx, place, actor, { record_id: record.record_id, values })
-    await storeOf(resource).update(tx, place, actor, record, withSealed(place, complete))
+    await storeOf(resource).update(tx, place, actor, record, withSealed(place, complete, record.values))
   }
   await logOperation(tx, actor, 'record_changed', { resource: resource.id, record_id: record.record_id, fields })
   return found(tx, place, record.record_id)

@@ -19,9 +19,10 @@ export function seal(secretKey: Buffer, text: string, place: string) {
   return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The text again; undefined where another key or place has sealed it. */
+/** The text again; undefined where another key or place has sealed it, or it is no whole sealed text. */
 export function unseal(secretKey: Buffer, sealed: string, place: string): string | undefined {
   const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url')
+  if (bytes.length < IV_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv(CIPHER, keyFrom(secretKey), bytes.subarray(0, IV_BYTES))
   decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   try {

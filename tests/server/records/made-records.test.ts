@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import type { Params } from '../../../server/contract/handler.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { sealAll } from '../../../server/records/secret-fields.ts'
-import { unseal } from '../../../server/secrets/sealed.ts'
+import { seal, unseal } from '../../../server/secrets/sealed.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
@@ -123,5 +123,37 @@ describe('a secret', () => {
     expect(opened(await keptKey(made.record_id))).toBe('opensesame')
     await change('answerServices', body.data.record, { key: 'newer' })
     expect(opened(await keptKey(made.record_id))).toBe('newer')
+  })
+
+  test('that looks like a sealed one is sealed like the others, and its record can be changed', async () => {
+    const made = await make('answerServices', { ...service(), key: 'sealed:1:x' })
+    expect(opened(await keptKey(made.record_id))).toBe('sealed:1:x')
+    const { ret } = await change('answerServices', made, { timeout: 9 })
+    expect([ret, opened(await keptKey(made.record_id))]).toEqual([RET.ok, 'sealed:1:x'])
+  })
+
+  describe('that another key has sealed', () => {
+    const sealElsewhere = async (record_id: string) => {
+      const sealed = seal(randomBytes(32), 'opensesame', 'c_aurora answerServices key')
+      const set = sql`jsonb_set(${records.values}, '{key}', to_jsonb(${sealed}::text))`
+      await server.db.update(records).set({ values: set }).where(eq(records.record_id, record_id))
+      return sealed
+    }
+
+    test('stays as it is while the rest of its record is changed, until somebody types another', async () => {
+      const made = await make('answerServices', service())
+      const sealed = await sealElsewhere(made.record_id)
+      const { body } = await change('answerServices', made, { timeout: 9 })
+      expect(await keptKey(made.record_id)).toBe(sealed)
+      await change('answerServices', body.data.record, { key: 'newer' })
+      expect(opened(await keptKey(made.record_id))).toBe('newer')
+    })
+
+    test('is told of when the server starts', async () => {
+      const made = await make('answerServices', service())
+      const sealed = await sealElsewhere(made.record_id)
+      await expect(sealAll(server.db, server.secretKey)).rejects.toThrow(/SECRET_KEY/)
+      expect(await keptKey(made.record_id)).toBe(sealed)
+    })
   })
 })
