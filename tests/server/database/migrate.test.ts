@@ -69,6 +69,14 @@ describe('the migrations of PostgreSQL', () => {
     expect(performance.now() - begun).toBeGreaterThan(700)
   })
 
+  test('are not taken over by another process because one of them takes longer than the lease', async () => {
+    const url = await emptyDatabase()
+    await migratePostgres(url, MIGRATIONS)
+    const folder = folderWith('SELECT pg_sleep(3.3)', 'SELECT pg_sleep(1)')
+    const both = await Promise.all([migratePostgres(url, folder, 3), migratePostgres(url, folder, 3)])
+    expect(both.map(({ applied }) => applied).sort()).toEqual([0, 2])
+  })
+
   test('leave nothing behind of what another process has taken over', async () => {
     const url = await emptyDatabase()
     await withClient(url, async (session) => {
