@@ -5,6 +5,7 @@ import { statistics } from '../database/schema/catalogue.ts'
 import { corps, operationLog } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
 import { countUsage } from '../quotas/quotas.ts'
+import { noteCount } from '../records/record-counts.ts'
 import type { Settings } from '../settings.ts'
 
 /** Rows that one statement deletes: others wait for it, and it must end in time. */
@@ -51,7 +52,10 @@ const deleteSome = (db: Database, old: Old) =>
       sql`DELETE FROM ${old.from} WHERE (${old.key}) IN (${oldest(old)}) RETURNING corp_uuid`,
     )
     if (old.from === KEPT.WARNING_DAYS.from)
-      for (const [corp_uuid, count] of countOf(rows)) await countUsage(tx, corp_uuid, 'records', -count)
+      for (const [corp_uuid, count] of countOf(rows)) {
+        await countUsage(tx, corp_uuid, 'records', -count)
+        await noteCount(tx, { corp_uuid, resource: warningRecord }, -count)
+      }
     return rows.length
   })
 

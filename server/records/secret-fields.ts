@@ -68,6 +68,5 @@ export async function sealAll(db: Database, secretKey: Buffer) {
       }
     }
   }
-  if (foreign > 0)
-    throw new Error(`${foreign} secrets in records cannot be opened: another SECRET_KEY has sealed them`)
+  if (foreign > 0) throw new Error(`${foreign} secrets in records cannot be opened: another SECRET_KEY has sealed them`)
 }

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { warningRecord } from '../../../domain/resources/warnings.ts'
 import { statistics } from '../../../server/database/schema/catalogue.ts'
 import { operationLog } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { forgetOld } from '../../../server/jobs/retention.ts'
+import { correctCounts, notedCount } from '../../../server/records/record-counts.ts'
 import { readSettings, type SettingName } from '../../../server/settings.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
@@ -51,7 +53,7 @@ test('counts of usage go by the day', async () => {
   expect(await server.db.$count(statistics, eq(statistics.stat_event, 'e'))).toBe(2)
 })
 
-test('warnings go when they are over and old, other records never', async () => {
+test('warnings go when they are over and old, other records never, and their number is noted', async () => {
   const add = (record_id: string, resource: string, values: object) =>
     server.db.execute(sql`INSERT INTO ${records} (corp_uuid, resource, record_id, "values", created_at)
       VALUES (${CORP}, ${resource}, ${record_id}, ${JSON.stringify(values)}::jsonb, now() - interval '50 days')`)
@@ -61,7 +63,11 @@ test('warnings go when they are over and old, other records never', async () => 
   await add('ticket', 'tickets', { over_at: '2026-01-01T00:00:00Z' })
   await forget({ WARNING_DAYS: '60' })
   expect(await server.db.$count(records, eq(records.record_id, 'over'))).toBe(1)
+  await correctCounts(server.db)
   await forget({ WARNING_DAYS: '40' })
+  const warnings = { corp_uuid: CORP, resource: warningRecord }
+  const isThere = sql`corp_uuid = ${CORP} AND resource = ${warningRecord.id} AND removed_at IS NULL`
+  expect(await notedCount(server.db, warnings)).toBe(await server.db.$count(records, isThere))
   const left = await server.db
     .select({ id: records.record_id })
     .from(records)
