@@ -35,6 +35,7 @@ export function describeError(error: unknown): unknown {
     ...(isDatabase ? {} : { message: withoutSecrets(error.message) }),
     stack: stackOf(error),
     ...(cause ? { cause: describeError(cause) } : {}),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
   }
 }
 

@@ -78,4 +78,4 @@ export const markKept = (tx: Transaction, key: JobKey, rows: readonly number[]) 
     .set({ verdict: 'kept' })
     .where(and(isOf(key), inArray(importRows.row, [...rows])))
 
-export const forgetRows = (db: Database, key: JobKey) => db.delete(importRows).where(isOf(key))
+export const forgetRows = (tx: Transaction, key: JobKey) => tx.delete(importRows).where(isOf(key))

@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { codeOf } from '../database/retry.ts'
 import { imports } from '../database/schema/imports.ts'
-import { isJob, type Job, type JobKey } from './jobs.ts'
+import { forgetRows } from './job-rows.ts'
+import { forgetFile, isJob, type Job } from './jobs.ts'
 
 /** How long a job waits for a server that says nothing of it before another takes it. */
 const LEASE_SECONDS = 15
@@ -74,8 +75,20 @@ export const releaseJob = (db: Database, job: Job) => db.update(imports).set({ l
 /** For a database that this server alone has open: the holders of its jobs are gone. */
 export const releaseAll = (db: Database) => db.update(imports).set({ lease_until: null }).where(sql`is_active`)
 
-export const forgetJobs = (db: Database, hours: number) =>
-  db
-    .delete(imports)
-    .where(sql`${imports.created_at} < now() - make_interval(hours => ${hours}) AND NOT ${imports.is_active}`)
-    .returning({ corp_uuid: imports.corp_uuid, job_id: imports.job_id }) as Promise<JobKey[]>
+const isOld = (hours: number) =>
+  sql`${imports.created_at} < now() - make_interval(hours => ${hours}) AND NOT ${imports.is_active}`
+
+/** Forgets the jobs that can no longer be undone, each with all that is kept of it. */
+export async function forgetJobs(db: Database, hours: number) {
+  const { corp_uuid, job_id } = imports
+  for (const job of await db.select({ corp_uuid, job_id }).from(imports).where(isOld(hours)))
+    await db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(imports)
+        .where(and(isJob(job), isOld(hours)))
+        .returning({ job_id })
+      if (gone.length === 0) return
+      await forgetRows(tx, job)
+      await forgetFile(tx, job)
+    })
+}

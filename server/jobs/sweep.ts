@@ -19,10 +19,8 @@ import { fileParts, files, passages } from '../database/schema/knowledge.ts'
 import { publications, published } from '../database/schema/publishing.ts'
 import { records, recordUniques } from '../database/schema/records.ts'
 import { commandResults, commands } from '../database/schema/remote.ts'
-import { forgetRows } from '../imports/job-rows.ts'
-import { forgetFile } from '../imports/jobs.ts'
 import { forgetJobs } from '../imports/leases.ts'
-import { countUsage } from '../quotas/quotas.ts'
+import { correctUsage, countUsage } from '../quotas/quotas.ts'
 import { correctCounts } from '../records/record-counts.ts'
 import { UNDO_HOURS } from '../records/undo-time.ts'
 import { COMMAND_DAYS } from '../remote/commands.ts'
@@ -51,13 +49,29 @@ async function sweepPublishing(db: Database) {
   await db.delete(publications).where(sql`${publications.published_at} < now() - ${DAY} AND NOT EXISTS (${isNeeded})`)
 }
 
-/** Files that no record holds any more, not even one whose removal can be undone, and what was read of records that are gone. */
-async function sweepFiles(db: Database, days: number) {
-  const isHeld = sql`SELECT 1 FROM ${records} WHERE ${records.corp_uuid} = ${files.corp_uuid}
-    AND ${records.resource} = ${files.resource} AND ${records.values} ->> ${files.field} = ${files.file_id}`
-  const isGone = sql`${files.created_at} < now() - make_interval(days => ${days}) AND NOT EXISTS (${isHeld})`
-  const gone = await db.delete(files).where(isGone).returning({ corp_uuid: files.corp_uuid, size: files.size })
-  for (const { corp_uuid, size } of gone) await countUsage(db, corp_uuid, 'files', -size)
+/**
+ * Files that no record holds any more, not even one whose removal can be undone. Which fields hold files is asked first: compared field by
+ * field, each file would be looked for in all records of its page.
+ */
+const sweepFiles = (db: Database, days: number) =>
+  db.transaction(async (tx) => {
+    const isHeld = sql`SELECT 1 FROM (SELECT DISTINCT resource, field FROM ${files}) AS held
+      JOIN ${records} AS r ON r.resource = held.resource
+      WHERE r.corp_uuid = ${files.corp_uuid} AND held.resource = ${files.resource} AND held.field = ${files.field}
+        AND r."values" ->> held.field = ${files.file_id}`
+    const isGone = sql`${files.created_at} < now() - make_interval(days => ${days}) AND NOT EXISTS (${isHeld})`
+    const gone = await tx.delete(files).where(isGone).returning({ corp_uuid: files.corp_uuid, size: files.size })
+    for (const [corp_uuid, size] of sizesOf(gone)) await countUsage(tx, corp_uuid, 'files', -size)
+  })
+
+function sizesOf(gone: readonly { corp_uuid: string; size: number }[]) {
+  const sizes = new Map<string, number>()
+  for (const { corp_uuid, size } of gone) sizes.set(corp_uuid, (sizes.get(corp_uuid) ?? 0) + size)
+  return sizes
+}
+
+/** What files held that are gone, and what was read of records that are gone. */
+async function sweepContents(db: Database) {
   const hasFile = sql`SELECT 1 FROM ${files}
     WHERE ${files.corp_uuid} = ${fileParts.corp_uuid} AND ${files.file_id} = ${fileParts.file_id}`
   await db.delete(fileParts).where(sql`NOT EXISTS (${hasFile})`)
@@ -66,31 +80,52 @@ async function sweepFiles(db: Database, days: number) {
   await db.delete(passages).where(sql`NOT EXISTS (${hasRecord})`)
 }
 
-/** Deletes what can no longer sign anybody in nor count against anybody, and what removals have left behind. */
-export async function sweep(db: Database, unusedFileDays = 1) {
+/** What can no longer sign anybody in, nor count against anybody. */
+async function sweepSignIn(db: Database) {
   for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
     await db.delete(table).where(lt(table.expires_at, sql`now()`))
   await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
   await db.delete(addressTries).where(lt(addressTries.until, sql`now()`))
   await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
-  await db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
-  await correctCounts(db)
-  for (const job of await forgetJobs(db, UNDO_HOURS)) {
-    await forgetRows(db, job)
-    await db.transaction((tx) => forgetFile(tx, job))
-  }
-  await sweepPublishing(db)
-  await sweepFiles(db, unusedFileDays)
+  const { failures, guesses, guessed_at, locks, locked_until } = passwordLocks
+  const isClear = sql`${failures} = 0 AND ${guesses} = '{}' AND ${locks} = 0 AND ${locked_until} IS NULL`
+  const isFaded = sql`${guessed_at} < now() - ${DAY} AND coalesce(${locked_until} < now(), true)`
+  await db.delete(passwordLocks).where(sql`(${isClear}) OR (${isFaded})`)
+}
+
+const sweepRecords = (db: Database) =>
+  db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
+
+async function sweepCommands(db: Database) {
   const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`
   await db.delete(commandResults).where(sql`EXISTS (SELECT 1 FROM ${commands}
     WHERE ${commands.corp_uuid} = ${commandResults.corp_uuid} AND ${commands.command_id} = ${commandResults.command_id}
     AND ${isOld})`)
   await db.delete(commands).where(isOld)
+}
+
+async function sweepPeople(db: Database) {
   for (const table of [userPrefs, passkeys]) await db.delete(table).where(isNobodys(table))
-  const { failures, guesses, guessed_at, locks, locked_until } = passwordLocks
-  const isClear = sql`${failures} = 0 AND ${guesses} = '{}' AND ${locks} = 0 AND ${locked_until} IS NULL`
-  const isFaded = sql`${guessed_at} < now() - ${DAY} AND coalesce(${locked_until} < now(), true)`
-  await db.delete(passwordLocks).where(sql`(${isClear}) OR (${isFaded})`)
+}
+
+/** Deletes what nobody needs any more, and puts counts right; a part that fails holds up no other. Throws what failed in the end. */
+export async function sweep(db: Database, unusedFileDays = 1) {
+  const failures: unknown[] = []
+  const parts = [
+    () => sweepSignIn(db),
+    () => sweepRecords(db),
+    () => correctCounts(db),
+    () => forgetJobs(db, UNDO_HOURS),
+    () => sweepPublishing(db),
+    () => sweepFiles(db, unusedFileDays),
+    () => sweepContents(db),
+    () => correctUsage(db),
+    () => sweepCommands(db),
+    () => sweepPeople(db),
+  ]
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`)
+  if (failures.length === 1) throw failures[0]
 }
 
 /** The embedded database does not tidy up by itself: without this its lists, counts and look-ups grow slow. */

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { addressTries } from '../database/schema/identity.ts'
 import { imports } from '../database/schema/imports.ts'
 import { files } from '../database/schema/knowledge.ts'
-import { companyUsage, records } from '../database/schema/records.ts'
+import { companyUsage, recordCounts, records } from '../database/schema/records.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import type { Settings } from '../settings.ts'
 
@@ -51,6 +51,23 @@ export const countUsage = (tx: Database | Transaction, corp_uuid: string, quota:
     .update(companyUsage)
     .set({ used: sql`greatest(0, ${companyUsage.used} + ${more}::bigint)` })
     .where(isUsage(corp_uuid, quota))
+
+const THERE = {
+  records: sql`(SELECT corp_uuid, sum(counted) AS used FROM ${recordCounts} GROUP BY 1)`,
+  files: sql`(SELECT corp_uuid, sum(size) AS used FROM ${files} GROUP BY 1)`,
+}
+
+/** Adds by how much companies' use was counted wrong, by the noted numbers of records and the sizes of files at one moment. */
+export async function correctUsage(db: Database) {
+  for (const quota of Object.keys(THERE) as Kept[])
+    await db.execute(sql`
+      UPDATE ${companyUsage} AS usage SET used = usage.used + wrong.missing
+      FROM (
+        SELECT known.corp_uuid, coalesce(there.used, 0) - known.used AS missing
+        FROM ${companyUsage} AS known LEFT JOIN ${THERE[quota]} AS there USING (corp_uuid) WHERE known.quota = ${quota}
+      ) AS wrong
+      WHERE usage.corp_uuid = wrong.corp_uuid AND usage.quota = ${quota} AND wrong.missing <> 0`)
+}
 
 /** What of a company's quotas is nearly used up. */
 export async function nearlyFull(db: Database, corp_uuid: string, settings: Settings): Promise<Quota[]> {

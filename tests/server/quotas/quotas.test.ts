@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resourceOf } from '../../../domain/resources/all.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { imports } from '../../../server/database/schema/imports.ts'
-import { recordCounts, records, recordUniques } from '../../../server/database/schema/records.ts'
+import { companyUsage, recordCounts, records, recordUniques } from '../../../server/database/schema/records.ts'
 import { keepFile } from '../../../server/files/files.ts'
 import { addJob } from '../../../server/imports/jobs.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
@@ -76,6 +77,23 @@ describe('records of a company', () => {
     const failed = await calls.rows(TERMS, job.job_id, 'failed')
     expect(failed.map(({ problems }) => problems)).toEqual([{ term: 'noRoom' }, { term: 'noRoom' }])
     await calls.file('import/errors', { resource: TERMS, job_id: job.job_id })
+  })
+})
+
+describe('what a company has in use', () => {
+  const used = async (quota: string) => {
+    const isIt = and(eq(companyUsage.corp_uuid, 'c_aurora'), eq(companyUsage.quota, quota))
+    return (await server.db.select().from(companyUsage).where(isIt))[0]?.used
+  }
+
+  test('is put right once an hour, where an older server has written without counting', async () => {
+    await create()
+    const file = { corp_uuid: 'c_aurora', resource: 'knowledgeDocs', field: 'file', name: 'a.txt', kind: 'txt' }
+    await keepFile(server.db, { ...file, file_id: 'counted', size: 300, created_by: 'u' }, Buffer.alloc(300))
+    const before = [await used('records'), await used('files')]
+    await server.db.update(companyUsage).set({ used: 77 })
+    await sweep(server.db)
+    expect([await used('records'), await used('files')]).toEqual(before)
   })
 })
 
