@@ -63,14 +63,23 @@ const messageSink = (value: string) => {
   return value.replace(/^file:(\/\/(?=\/))?/, '')
 }
 
+const BITS = { 4: 32, 6: 128 } as const
+
+/** An address, or a part of all: a network of all would let everybody say who asks. */
+function isProxy(name: string) {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(name)) return true
+  const [address = '', bits, ...rest] = name.split('/')
+  const kind = isIP(address)
+  if ((kind !== 4 && kind !== 6) || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= BITS[kind])
+}
+
 /** False, a number of proxies in front, or their addresses. */
 const trustProxy = (value: string) => {
   if (value === '0') return false
   if (/^\d$/.test(value)) return Number(value)
   const addresses = value.split(/[\s,]+/).filter(Boolean)
-  const isAddress = (each: string) =>
-    isIP(each.replace(/\/\d{1,3}$/, '')) !== 0 || /^(loopback|linklocal|uniquelocal)$/.test(each)
-  if (addresses.length === 0 || !addresses.every(isAddress))
+  if (addresses.length === 0 || !addresses.every(isProxy))
     throw new BadValue('0, the number of proxies in front, or their addresses')
   return addresses
 }
