@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { checkValues } from '../../domain/resources/check.ts'
 import { staff } from '../../domain/resources/staff.ts'
 import { completed } from '../../domain/resources/values.ts'
@@ -49,21 +49,18 @@ export async function resetPerson(tx: Transaction, person: Person, by: string) {
   await note(tx, person, by, 'password_reset')
 }
 
-/** Holds the company's other super admins until the transaction ends; refuses where there is none who can sign in. */
-async function insistOnAnotherSuperAdmin(
-  tx: Transaction,
-  { corp_uuid, user_uuid, role_id }: PersonKey & Pick<Person, 'role_id'>,
-) {
-  if (role_id !== SUPER_ADMIN_ROLE_ID) return
+/** Holds somebody and the company's super admins until the transaction ends; refuses where nobody else of those can sign in. */
+async function insistOnAnotherSuperAdmin(tx: Transaction, person: PersonKey) {
   const canEnter = and(eq(people.has_console_access, true), isNull(people.disabled_at))
-  const isSuper = and(eq(people.corp_uuid, corp_uuid), eq(people.role_id, SUPER_ADMIN_ROLE_ID), canEnter)
-  const found = await tx
-    .select({ user_uuid: people.user_uuid })
+  const isSuper = and(eq(people.role_id, SUPER_ADMIN_ROLE_ID), canEnter)
+  const held = await tx
+    .select({ user_uuid: people.user_uuid, is_super: sql<boolean>`${isSuper}` })
     .from(people)
-    .where(isSuper)
+    .where(and(eq(people.corp_uuid, person.corp_uuid), or(isSuper, eq(people.user_uuid, person.user_uuid))))
     .orderBy(people.user_uuid)
     .for('update')
-  if (found.every((each) => each.user_uuid === user_uuid)) throw invalid({ role_id: 'lastSuperAdmin' })
+  const supers = held.filter(({ is_super }) => is_super)
+  if (supers.length === 1 && supers[0]?.user_uuid === person.user_uuid) throw invalid({ role_id: 'lastSuperAdmin' })
 }
 
 export async function setRole(tx: Transaction, person: Person, role_id: string, by: string) {
