@@ -1,21 +1,14 @@
-import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline'
 import { openDatabase } from '../database/open-database.ts'
 import { foldersOf } from '../process/folders.ts'
 import { whyNot } from '../process/why-not.ts'
 import { readSettings } from '../settings.ts'
+import { operator } from './operator.ts'
 import { type Outcome, runAdmin } from './run.ts'
 
 async function readLine() {
   for await (const line of createInterface({ input: process.stdin })) return line
   return ''
-}
-
-/** Who asks, where they work as another account by sudo as well. */
-function operator() {
-  const { username } = userInfo()
-  const { SUDO_USER = username } = process.env
-  return SUDO_USER === username ? username : `${SUDO_USER} as ${username}`
 }
 
 async function open() {

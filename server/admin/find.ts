@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { corps, people } from '../database/schema/identity.ts'
 import { type Account, type Corp, findAccount, findPerson } from '../people/people.ts'
@@ -11,10 +11,13 @@ export const COMPANY: Option = {
 
 const MANY = 2
 
+/** A company may call itself by the id of another: the id counts first. */
 async function onlyOne(db: Database, named: string | undefined) {
   const isNamed = named === undefined ? undefined : or(eq(corps.corp_uuid, named), eq(corps.corp_name, named))
-  const found = await db.select().from(corps).where(isNamed).limit(MANY)
-  return { corp: found.length === 1 ? found[0] : undefined, isNone: found.length === 0 }
+  const isItself = eq(corps.corp_uuid, named ?? '')
+  const found = await db.select().from(corps).where(isNamed).orderBy(desc(isItself)).limit(MANY)
+  const [first] = found
+  return { corp: found.length === 1 || first?.corp_uuid === named ? first : undefined, isNone: found.length === 0 }
 }
 
 /** The company that is named, or the only one. */

@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
+import { operator } from '../../../server/admin/operator.ts'
 import { runAdmin, THINGS } from '../../../server/admin/run.ts'
 import { robots as robotRows } from '../../../server/database/schema/catalogue.ts'
 import { operationLog, people } from '../../../server/database/schema/identity.ts'
+import { setRole, switchPerson } from '../../../server/people/administer.ts'
 import { whyNot } from '../../../server/process/why-not.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { type Harness, openTestDatabase, startHarness } from '../support/harness.ts'
@@ -110,6 +112,21 @@ describe('company', () => {
   })
 })
 
+it('a company that bears the id of another as its name does not stand in its way', async () => {
+  const made = await asked(`company add --name ${corp_uuid} --admin-name 'Mal Ory' --email mal@ory.example`)
+  expect((await asked(`user list --company ${corp_uuid}`)).users).toMatchObject([{ full_name: 'Rita Alves' }])
+  expect((await asked(`user list --company ${made.corp_uuid}`)).users).toMatchObject([{ full_name: 'Mal Ory' }])
+})
+
+it('who works as an account without a name is written down by its number', () => {
+  const nameless = () => {
+    throw new Error('uv_os_get_passwd returned ENOENT')
+  }
+  expect(operator({}, nameless)).toBe(`uid ${process.getuid?.()}`)
+  expect(operator({}, () => ({ username: 'foyer' }))).toBe('foyer')
+  expect(operator({ SUDO_USER: 'ana' }, () => ({ username: 'foyer' }))).toBe('ana as foyer')
+})
+
 describe('user', () => {
   beforeAll(async () => {
     await asked(`user add --company ${corp_uuid} --name 'Joao Reis' --email ${JOAO} --role admin`)
@@ -163,6 +180,18 @@ describe('user', () => {
       const { code, err } = await admin(line)
       expect([code, err]).toEqual([1, 'role_id must stay: nobody else of the company could act as super admin.\n'])
     }
+  })
+
+  it('role and off ask once more who is super admin, whatever a person was when they were looked up', async () => {
+    const [rita] = await server.db.select().from(people).where(eq(people.mobile, RITA))
+    if (!rita) throw new Error('Rita is gone')
+    const before = { ...rita, role_id: '1' }
+    const changes = [
+      () => server.db.transaction((tx) => switchPerson(tx, before, false, 'root')),
+      () => server.db.transaction((tx) => setRole(tx, before, '5', 'root')),
+    ]
+    for (const change of changes)
+      await expect(change()).rejects.toMatchObject({ data: { fields: { role_id: 'lastSuperAdmin' } } })
   })
 
   it('role makes somebody another, and off shuts them out until on', async () => {
