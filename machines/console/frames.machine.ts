@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import type { System } from '../entities.ts'
 import { FRAMES_MAX } from '../limits.ts'
+import { unprovidedSource } from '../unprovided.ts'
 import { type FrameInput, frameMachine, holdsChanges } from './frame.machine.ts'
 
 export type FrameActor = ActorRefFrom<typeof frameMachine>
@@ -14,7 +15,17 @@ export type FrameEntry = FrameInput & {
   system: System
 }
 export type AliveFrame = { entry: FrameEntry; ref: FrameActor }
-type Context = { alive: readonly AliveFrame[]; used: readonly string[]; shown?: string; waiting?: FrameEntry }
+/** Why the address names no page that can be shown. */
+export type NoEntry = 'unknown' | 'notAvailable'
+/** What the address names now: a page, none, or nothing that can be told yet. */
+export type AddressNews = { type: 'entry.show'; entry: FrameEntry } | { type: 'entry.leave'; why?: NoEntry }
+type Context = {
+  alive: readonly AliveFrame[]
+  used: readonly string[]
+  shown?: string
+  waiting?: FrameEntry
+  why?: NoEntry
+}
 
 const isKept = ({ ref }: AliveFrame) => holdsChanges(ref.getSnapshot())
 const oldest = ({ alive, used }: Context, isRight: (frame: AliveFrame) => boolean) =>
@@ -25,17 +36,23 @@ const isAnyone = () => true
 export const framesMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'entry.show'; entry: FrameEntry } | { type: 'entry.leave' | 'crowd.clear' },
+    events: {} as AddressNews | { type: 'crowd.clear' },
+    children: {} as { address: 'address' },
   },
-  actors: { frame: frameMachine },
+  actors: { frame: frameMachine, address: unprovidedSource<AddressNews>() },
   actions: {
     show: assign(({ context: { used } }, { key }: { key: string }) => ({
       shown: key,
       waiting: undefined,
+      why: undefined,
       used: [...used.filter((other) => other !== key), key],
     })),
-    showNone: assign({ shown: undefined, waiting: undefined }),
-    keepWaiting: assign((_, { entry }: { entry: FrameEntry }) => ({ shown: undefined, waiting: entry })),
+    showNone: assign((_, { why }: { why?: NoEntry }) => ({ shown: undefined, waiting: undefined, why })),
+    keepWaiting: assign((_, { entry }: { entry: FrameEntry }) => ({
+      shown: undefined,
+      waiting: entry,
+      why: undefined,
+    })),
     open: assign(({ context: { alive }, spawn }, { entry }: { entry: FrameEntry }) => ({
       alive: [...alive, { entry, ref: spawn('frame', { id: entry.key, input: entry }) }],
     })),
@@ -63,6 +80,7 @@ export const framesMachine = setup({
   id: 'frames',
   description: 'The embedded pages that stay alive beside each other.',
   context: { alive: [], used: [] },
+  invoke: { id: 'address', src: 'address' },
   initial: 'settled',
   on: {
     'entry.show': [
@@ -86,7 +104,10 @@ export const framesMachine = setup({
         actions: [{ type: 'keepWaiting', params: ({ event }) => event }, 'tellWhoIsShown'],
       },
     ],
-    'entry.leave': { target: '.settled', actions: ['showNone', 'tellWhoIsShown'] },
+    'entry.leave': {
+      target: '.settled',
+      actions: [{ type: 'showNone', params: ({ event }) => event }, 'tellWhoIsShown'],
+    },
   },
   states: {
     settled: { description: 'One page is shown, or none where the address names none.' },
@@ -110,6 +131,7 @@ export const framesMachine = setup({
 type Snapshot = SnapshotFrom<typeof framesMachine>
 
 export const selectAlive = ({ context }: Snapshot) => context.alive
+export const selectWhyNone = ({ context }: Snapshot) => context.why
 export const selectShown = ({ context }: Snapshot) => context.shown
 /** No page was shown before the one that is now. */
 export const selectIsFirst = ({ context }: Snapshot) => context.used.length < 2

@@ -29,11 +29,11 @@ type Props = { workspace: WorkspaceActor; menuActor: MenuActor }
 function Shell({ user, corp, ...actors }: Props & { user: User; corp: Corp }) {
   const menu = useVisibleMenu(actors.workspace, actors.menuActor)
   const pathname = useRawPath()
-  const frames = useFrames(useFrameServices({ user, corp, menu, menuActor: actors.menuActor }))
+  const frames = useFrames(useFrameServices({ user, corp, menu, ...actors }))
   return (
     <ConsoleLayout {...actors} {...{ user, corp, menu }} title={useShownTitle(frames.frames)}>
       <ErrorBoundary look="content" at={pathname}>
-        <FrameArea {...frames} {...actors} menu={menu} pathname={pathname} />
+        <FrameArea {...frames} {...actors} menu={menu} />
       </ErrorBoundary>
       <LeaveDialog />
       <ExplainArea />

@@ -55,6 +55,8 @@ function useSessionContext() {
 
 export const useSession = () => useSessionContext().session
 export const useBrowserStore = () => useSessionContext().browserStore
+/** What the page speaks, for who follows it outside of React. */
+export const useSpoken = () => useSessionContext().spoken
 
 /** The charts that live in the session's states; undefined while their state is not active. */
 export const useLogin = (): LoginActor | undefined => useSelector(useSession(), selectLogin)

@@ -12,11 +12,11 @@ import { framePath } from '../../browser/paths.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
-import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import type { MenuActor, WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from '../../session/use-settings.ts'
 import { defaultTarget } from '../menu/menu.ts'
 import { AppFrame } from './AppFrame.tsx'
-import { type FrameAreaProps, FramePlace } from './FramePlace.tsx'
+import { FramePlace } from './FramePlace.tsx'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
 import type { NamedFrames } from './use-frames.ts'
 
@@ -59,9 +59,10 @@ export function SettingsFailed() {
   return failure && <RetryLine failure={failure} onRetry={() => settings.send({ type: 'settings.retry' })} />
 }
 
+type Props = NamedFrames & { workspace: WorkspaceActor; menuActor: MenuActor; menu?: MenuNode[] }
+
 /** The frame of the path's entry, or why there is none. */
-function Shown(props: FrameAreaProps) {
-  const { workspace, menuActor, menu } = props
+function Shown({ frames, workspace, menuActor, menu }: Props) {
   const t = useT()
   const settings = useConsoleSettings()
   const isWithoutSettings = useSelector(useSettingsActor(), selectSettingsFailure) !== undefined
@@ -77,18 +78,11 @@ function Shown(props: FrameAreaProps) {
     )
   if (isWithoutSettings) return <SettingsFailed />
   if (!menu || !settings) return <FrameSkeleton label={t('common.loading')} />
-  return (
-    <FramePlace
-      {...props}
-      menu={menu}
-      origins={settings}
-      otherwise={<DefaultTarget workspace={workspace} menu={menu} />}
-    />
-  )
+  return <FramePlace frames={frames} menu={menu} otherwise={<DefaultTarget workspace={workspace} menu={menu} />} />
 }
 
 /** The content area. Pages that are alive outlast whatever keeps the menu away: what was typed in them stays. */
-export function FrameArea(props: FrameAreaProps) {
+export function FrameArea(props: Props) {
   const { frames, elements, nameOf } = props
   return (
     <>

@@ -4,8 +4,15 @@ import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
 import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
-import { type MenuActor, useApi, useConsoleActor } from '../../session/SessionProvider.tsx'
-import { useConsoleSettings } from '../../session/use-settings.ts'
+import {
+  type MenuActor,
+  useApi,
+  useConsoleActor,
+  useSession,
+  useSpoken,
+  type WorkspaceActor,
+} from '../../session/SessionProvider.tsx'
+import { useConsoleSettings, useSettingsActor } from '../../session/use-settings.ts'
 import { useToasts } from '../../session/use-toasts.ts'
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
@@ -16,7 +23,7 @@ import { type CommandContext, runCommand } from './page-commands.ts'
 import type { About } from './page-window.ts'
 import type { FrameServices } from './use-frames.ts'
 
-type Known = { user: User; corp: Corp; menuActor: MenuActor; menu?: MenuNode[] }
+type Known = { user: User; corp: Corp; workspace: WorkspaceActor; menuActor: MenuActor; menu?: MenuNode[] }
 
 const NOWHERE = { apps_origin: '', frame_origins: [], window_origins: [] }
 
@@ -57,8 +64,18 @@ function useNames(menu: MenuNode[]) {
   }
 }
 
+const useAround = ({ workspace, menuActor }: Known): FrameServices['around'] => ({
+  session: useSession(),
+  settings: useSettingsActor(),
+  spoken: useSpoken(),
+  workspace,
+  menuActor,
+  consoleActor: useConsoleActor(),
+  guard: useLeaveGuard().guard,
+})
+
 export function useFrameServices(known: Known): FrameServices {
-  const { menu = [], menuActor } = known
+  const { menu = [] } = known
   const { api, caller } = useApi()
   const authorize = useMemo(() => getOpenAuthCode(api, caller), [api, caller])
   const context = useCommandContext(menu)
@@ -67,6 +84,6 @@ export function useFrameServices(known: Known): FrameServices {
     aboutOf: useAbout(known),
     runCommand: (command, entry) => runCommand(command, entry, context),
     nameOf: useNames(menu),
-    around: { menuActor, consoleActor: useConsoleActor(), guard: useLeaveGuard().guard },
+    around: useAround(known),
   }
 }

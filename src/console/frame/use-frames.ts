@@ -5,6 +5,7 @@ import { frameMachine, selectPage } from '../../../machines/console/frame.machin
 import { type FrameEntry, framesMachine, selectShownFrame } from '../../../machines/console/frames.machine.ts'
 import { type AuthorizedApp, pageMachine, selectTitle } from '../../../machines/console/page.machine.ts'
 import { useChart } from '../../recorder/use-chart.ts'
+import { type AroundEntry, hearEntry } from './hear-entry.ts'
 import { type PageSurroundings, pageConsole } from './page-console.ts'
 import type { PageCommand, Refusal } from './page-port.ts'
 import { type About, pageWindow } from './page-window.ts'
@@ -16,7 +17,7 @@ export type FrameServices = {
   aboutOf: (entry: FrameEntry) => About
   runCommand: (command: PageCommand, entry: FrameEntry) => Refusal
   nameOf: (entry: FrameEntry) => string
-  around: PageSurroundings
+  around: PageSurroundings & AroundEntry
 }
 export type Frames = { frames: FramesActor; elements: Map<string, HTMLIFrameElement> }
 export type NamedFrames = Frames & Pick<FrameServices, 'nameOf'>
@@ -46,7 +47,8 @@ export function useFrames(services: FrameServices): NamedFrames {
     )
     const page = pageMachine.provide({ actors: { line, console, getOpenAuthCode } })
     const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })
-    return { known, machine: framesMachine.provide({ actors: { frame } }) }
+    const address = hearEntry(() => latest.current.around)
+    return { known, machine: framesMachine.provide({ actors: { frame, address } }) }
   }, [elements, getOpenAuthCode])
   const frames = useChart(logic.machine)
   logic.known.frames = frames

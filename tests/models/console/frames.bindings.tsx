@@ -16,7 +16,7 @@ import type { Product } from '../library/product.ts'
 import type { Sight, Thing } from '../library/sights.ts'
 import { beWelcomed, CODE, goTo, LAST_PART, pageAt, playPages, post } from '../support/played-pages.ts'
 
-const { full } = en.frame
+const { full, notAvailable } = en.frame
 const PAGES = ['saved-1', 'saved-2', 'draft-1', 'draft-2', 'draft-3', 'draft-4', 'draft-5', 'draft-6']
 /** Comes when there is no room, or is the last: nobody types in it. */
 const LAST = 'draft-6'
@@ -29,10 +29,22 @@ const crowdSights = (oldest: string): Sight[] => {
   return [{ text: alert, is: `${full.title}${full.hint}${close}` }, { enabled: { role: 'button', name: close } }]
 }
 
-const sights = ({ state, shows: { shown, oldest } }: Shown): Sight[] => [
-  ...PAGES.map((name): Sight => (name === shown ? { has: element(name) } : { lacks: element(name) })),
-  ...(state === 'crowded' ? crowdSights(String(oldest)) : [{ lacks: alert }]),
-]
+const reason: Thing = { text: notAvailable }
+/** The console is opened where there is no page, which the chart has yet to hear at the beginning of a path. */
+const reasonSights = ({ state, shows: { shown, whyNone } }: Shown): Sight[] => {
+  if (whyNone === 'notAvailable') return [{ has: reason }]
+  return shown || state === 'crowded' ? [{ lacks: reason }] : []
+}
+
+const sights = (moment: Shown): Sight[] => {
+  const { state, shows } = moment
+  const { shown, oldest } = shows
+  return [
+    ...PAGES.map((name): Sight => (name === shown ? { has: element(name) } : { lacks: element(name) })),
+    ...(state === 'crowded' ? crowdSights(String(oldest)) : [{ lacks: alert }]),
+    ...reasonSights(moment),
+  ]
+}
 
 const isDraft = (key: string) => key.startsWith('draft')
 
@@ -57,7 +69,7 @@ const menuWith = (url: (key: string) => string) =>
 
 async function host(frames: FramesActor) {
   const { AppFrame } = await import('../../../src/console/frame/AppFrame.tsx')
-  const { Crowded } = await import('../../../src/console/frame/Crowded.tsx')
+  const { FramePlace } = await import('../../../src/console/frame/FramePlace.tsx')
   const { withCharts } = await import('../library/given.tsx')
   Object.assign(Reflect.get(window, 'happyDOM').settings, { enableIframePageLoading: false })
   const elements = new Map<string, HTMLIFrameElement>()
@@ -67,7 +79,7 @@ async function host(frames: FramesActor) {
     ))
   return withCharts(
     <>
-      <Crowded frames={frames} menu={menuWith(() => '')} />
+      <FramePlace frames={frames} menu={menuWith(() => '')} otherwise={null} />
       <Frames />
     </>,
   )

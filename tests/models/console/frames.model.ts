@@ -7,6 +7,7 @@ import {
   selectOldest,
   selectShown,
   selectShownFrame,
+  selectWhyNone,
 } from '../../../machines/console/frames.machine.ts'
 import { FRAMES_MAX } from '../../../machines/limits.ts'
 import { frameEntry } from '../../machines/support/stage.ts'
@@ -52,8 +53,11 @@ export const framesModel = modelOf<typeof framesMachine>({
       'goes back to a page instead of giving one up': returnsTo('draft-1', 'crowded'),
     },
     'entry.leave': {
-      'leaves for a place that is no page': { when: (s) => s.matches('settled') },
-      'leaves for a place that is no page instead of giving one up': { when: (s) => s.matches('crowded') },
+      'leaves for a place that is no page': { why: 'notAvailable', when: (s) => s.matches('settled') },
+      'leaves for a place that is no page instead of giving one up': {
+        why: 'notAvailable',
+        when: (s) => s.matches('crowded'),
+      },
     },
     'crowd.clear': { 'gives up the oldest page': {} },
   },
@@ -66,6 +70,7 @@ export const framesModel = modelOf<typeof framesMachine>({
   shows: {
     alive: (s) => keysOf(selectAlive(s)),
     shown: selectShown,
+    whyNone: selectWhyNone,
     shownFrame: (s) => selectShownFrame(s)?.id,
     oldest: (s) => selectOldest(s)?.key,
     used: ({ context }) => context.used,
@@ -79,6 +84,10 @@ export const framesModel = modelOf<typeof framesMachine>({
     {
       says: '§2: modal container: shown only when a modal exists',
       holds: (s) => s.matches('crowded') === (s.context.waiting !== undefined),
+    },
+    {
+      says: '§2: frame/{project_id}/{menu_id}: embedded app page',
+      holds: (s) => selectWhyNone(s) === undefined || (selectShown(s) === undefined && !s.matches('crowded')),
     },
   ],
 })
