@@ -39,10 +39,13 @@ export type PageInput = { key: string; open_appid: string; origin: string; route
 type ConsoleEvent =
   | { type: 'page.welcome'; opened: AuthorizedApp }
   | { type: 'page.shown' | 'page.hidden' | 'page.gone' | 'session.ended' }
-  | { type: 'address.changed'; route: string }
+  | AddressChanged
   | { type: 'question.answer'; isConfirmed: boolean }
 /** What the page causes in the browser. */
-type Caused = { type: 'data.offered'; data: PageData } | ({ type: 'route.changed' } & Move)
+type Caused = { type: 'data.offered'; data: PageData }
+/** The page is at another place of its own, which the address is to name. */
+export type PageMoved = { type: 'page.moved' } & Move
+export type AddressChanged = { type: 'address.changed'; route: string }
 /** What the console around it hears of the page. */
 export type PageNews = { type: 'menu.stale' } | { type: 'token.doubted' } | { type: 'page.dirty'; isDirty: boolean }
 type Context = PageInput & { title?: string; height?: number; isDirty: boolean; question?: Question; authId: string }
@@ -59,6 +62,7 @@ export const pageMachine = setup({
   actors: {
     line: unprovidedSource<PageEvent, PageInput>(),
     console: unprovidedSource<{ type: 'session.ended' }, PageInput>(),
+    address: unprovidedSource<AddressChanged, PageInput>(),
     getOpenAuthCode: unprovided<AuthorizedApp, { open_appid: string }>('getOpenAuthCode'),
   },
   actions: {
@@ -86,7 +90,14 @@ export const pageMachine = setup({
     doubtToken: sendTo('console', news({ type: 'token.doubted' })),
     tellDirty: sendTo('console', ({ context }) => news({ type: 'page.dirty', isDirty: context.isDirty })),
     offerData: emit((_, { data }: { data: PageData }) => ({ type: 'data.offered', data })),
-    changeAddress: emit((_, { path, replace }: Move) => ({ type: 'route.changed', path, replace })),
+    changeAddress: sendTo(
+      'address',
+      (_, { path, replace }: Move): PageMoved => ({
+        type: 'page.moved',
+        path,
+        replace,
+      }),
+    ),
   },
   guards: { isOtherRoute: ({ context }, { route }: { route: string }) => route !== context.route },
   delays: { authPause: FRAME_AUTH_PAUSE_MS, reloadPause: MENU_RELOAD_EVERY_MS },
@@ -97,6 +108,7 @@ export const pageMachine = setup({
   invoke: [
     { id: 'line', src: 'line', input: ({ context }) => context },
     { id: 'console', src: 'console', input: ({ context }) => context },
+    { id: 'address', src: 'address', input: ({ context }) => context },
   ],
   on: {
     'page.hello': { actions: 'passOn' },

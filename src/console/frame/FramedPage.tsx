@@ -7,7 +7,6 @@ import { PageQuestion } from './PageQuestion.tsx'
 import type { Frames } from './use-frames.ts'
 import { useKeyboardFocus } from './use-keyboard-focus.ts'
 import { type PageActor, usePageData } from './use-page-data.ts'
-import { usePageRoute } from './use-page-route.ts'
 
 /** Scripts, forms, windows and downloads of the page; never the console's own window, and no dialogs of the browser (guarantee 20). */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads'
@@ -27,7 +26,6 @@ export function FramedPage({ frames, elements, entry, page, name, isCovered = fa
   const question = useSelector(page, (snapshot) => snapshot && selectQuestion(snapshot))
   const isShown = useCallback(() => selectShown(frames.getSnapshot()) === entry.key, [frames, entry.key])
   usePageData(page)
-  usePageRoute(page, isShown)
   const isFirst = useSelector(frames, selectIsFirst)
   useKeyboardFocus(() => elements.get(entry.key), isShown() && !isFirst && !isCovered)
   const keep = useCallback(

@@ -6,6 +6,7 @@ import { type FrameEntry, framesMachine, selectShownFrame } from '../../../machi
 import { type AuthorizedApp, pageMachine, selectTitle } from '../../../machines/console/page.machine.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { type AroundEntry, hearEntry } from './hear-entry.ts'
+import { pageAddress } from './page-address.ts'
 import { type PageSurroundings, pageConsole } from './page-console.ts'
 import type { PageCommand, Refusal } from './page-port.ts'
 import { type About, pageWindow } from './page-window.ts'
@@ -45,7 +46,8 @@ export function useFrames(services: FrameServices): NamedFrames {
       () => latest.current.around,
       (key) => latest.current.nameOf(entryOf(key)),
     )
-    const page = pageMachine.provide({ actors: { line, console, getOpenAuthCode } })
+    const place = pageAddress(() => known.frames)
+    const page = pageMachine.provide({ actors: { line, console, address: place, getOpenAuthCode } })
     const frame = frameMachine.provide({ actors: { page, getOpenAuthCode } })
     const address = hearEntry(() => latest.current.around)
     return { known, machine: framesMachine.provide({ actors: { frame, address } }) }

@@ -9,6 +9,7 @@ import {
   selectPage,
 } from '../../../machines/console/frame.machine.ts'
 import {
+  type AddressChanged,
   type LineEvent,
   type PageEvent,
   type PageInput,
@@ -44,7 +45,10 @@ function open({ open_appid = 'foyer.basic', isForeign = false } = {}) {
   const console = fromCallback<EventObject, PageInput, { type: 'session.ended' }>(({ receive }) =>
     receive((event) => event.type !== 'page.dirty' && heard.push(event)),
   )
-  const page = pageMachine.provide({ actors: { line, console, getOpenAuthCode } })
+  const address = fromCallback<EventObject, PageInput, AddressChanged>(({ receive }) =>
+    receive((event) => void heard.push(event)),
+  )
+  const page = pageMachine.provide({ actors: { line, console, address, getOpenAuthCode } })
   const machine = frameMachine.provide({ actors: { page, getOpenAuthCode } })
   const input = { key: 'basic', open_appid, origin: ORIGIN, isForeign, route: '/' }
   const actor = createActor(machine, { clock, input }).start()
@@ -54,7 +58,7 @@ function open({ open_appid = 'foyer.basic', isForeign = false } = {}) {
     if (!found) throw new Error('there is no page')
     return found
   }
-  for (const type of ['data.offered', 'route.changed'] as const) pageActor().on(type, (event) => heard.push(event))
+  pageActor().on('data.offered', (event) => heard.push(event))
   return { actor, calls, say, told, clock, heard, now, page: pageActor, ofPage: () => pageActor().getSnapshot() }
 }
 
@@ -376,7 +380,7 @@ describe('an open page', () => {
   it('moves the address, and is moved by it, but never told of its own move', async () => {
     const { say, told, heard, page, ofPage } = await opened()
     say({ type: 'page.route', path: '/robots/3', replace: false })
-    expect(heard).toEqual([{ type: 'route.changed', path: '/robots/3', replace: false }])
+    expect(heard).toEqual([{ type: 'page.moved', path: '/robots/3', replace: false }])
     const before = told.length
     page().send({ type: 'address.changed', route: '/robots/3' })
     expect(told).toHaveLength(before)

@@ -12,6 +12,7 @@ import { settled } from '../../machines/support/stage.ts'
 import { MENU, type Stage, startPage } from '../support/shell-stage.tsx'
 
 const BASIC = '/frame/basic/basic/'
+const GRID = { '/capi/v1/corp/robot_list/': { data: { robot_list: [] } } }
 const still = fromCallback<EventObject, FrameEntry>(() => undefined)
 const without = (menu_id: string) => MENU.filter(({ menu }) => menu.menu_id !== menu_id)
 const menuOf = (lists: Record<string, MenuNode[]>) => (url: URL) => ({
@@ -57,7 +58,7 @@ async function open(stage: Stage = {}) {
 
 describe('which page the address names', () => {
   it('is told with the robot type, the robot and the place in the page that go with it', async () => {
-    const { heard } = await open({ path: `${BASIC}?grid=r7&at=/robots/3` })
+    const { heard } = await open({ path: `${BASIC}?grid=r7&at=/robots/3`, answers: GRID })
     expect(heard.at(-1)).toMatchObject({
       entry: { robot_prodtype_id: 'bao_xiao_mi', grid: 'r7', system: 'jiedai', route: '/robots/3' },
     })
