@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { effectsBetweenCharts } from './support/effects.ts'
 import {
   circlesOfFiles,
   circlesOfRooms,
@@ -226,6 +227,71 @@ describe('an import the wrong way is refused', () => {
   ])('where rooms go round: of %s, to %s', (from, to) => {
     const rooms = [from, to].map((file) => dirname(file))
     expect(circlesOfRooms(planted(from, to)).flat()).toEqual(expect.arrayContaining(rooms))
+  })
+})
+
+const EFFECTS = new Map([...SOURCES].filter(([file]) => isWithin(file, 'src') && CODE.test(file)))
+
+describe('effects', () => {
+  const hook = (body: string) =>
+    new Map([['src/console/use-it.ts', `export function useIt(frames, menu, page) {\n${body}\n}\n`]])
+
+  it('carry no news from chart to chart', () => {
+    expect([...EFFECTS.values()].filter((code) => /\buse(?:Layout)?Effect\(/.test(code)).length).toBeGreaterThan(20)
+    expect(effectsBetweenCharts(EFFECTS)).toEqual([])
+  })
+
+  it.each([
+    [
+      'what a selector took',
+      `const nodes = useSelector(menu, selectNodes)
+      useEffect(() => frames.send({ type: 'entry.show', nodes }), [frames, nodes])`,
+    ],
+    [
+      'that a selector took something else',
+      `const nodes = useSelector(menu, selectNodes)
+      useEffect(() => frames.send({ type: 'entry.leave' }), [frames, nodes])`,
+    ],
+    [
+      'what is worked out from it, before the page is drawn',
+      `const nodes = useSelector(menu, selectNodes)
+      const { entry } = entryOf({ nodes, path: location.pathname })
+      useLayoutEffect(() => { if (entry?.key) frames.send({ type: 'entry.show', entry }) }, [entry?.key])`,
+    ],
+    [
+      'what a hook took',
+      `const nodes = useVisibleMenu(menu)
+      useEffect(() => void frames.send({ type: 'entry.show', nodes }), [nodes])`,
+    ],
+    ['a snapshot', "useEffect(() => frames.send({ type: 'it', it: selectIt(menu.getSnapshot()) }), [])"],
+    ['what is heard', "useEffect(() => menu.on('it', (it) => frames.send(it)).unsubscribe, [])"],
+    [
+      'what another function hears',
+      `function follow(from, to) {
+        return from.subscribe((now) => to.send({ type: 'it', now }))
+      }
+      useEffect(() => follow(menu, frames).unsubscribe, [])`,
+    ],
+  ])('are refused that send %s', (_, body) => {
+    expect(effectsBetweenCharts(hook(body))).toEqual(['src/console/use-it.ts: from menu to frames'])
+  })
+
+  it.each([
+    ['that the address changed', "useEffect(() => hearAddress(() => page.send({ type: 'address.changed' })), [page])"],
+    [
+      'what became of what the same chart wanted',
+      "useEffect(() => page.on('it', () => page.send(open())).unsubscribe, [])",
+    ],
+    [
+      'for as long as something is shown',
+      "useEffect(() => { page.send({ type: 'a' }); return () => page.send({ type: 'b' }) })",
+    ],
+    [
+      'to a chart that another one holds',
+      "const list = useSelector(menu, selectList)\nuseEffect(() => list.send({ type: 'a' }), [list])",
+    ],
+  ])('may say %s', (_, body) => {
+    expect(effectsBetweenCharts(hook(body))).toEqual([])
   })
 })
 
