@@ -2,6 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCloseMenu } from './Menu.tsx'
+import { MENU_ITEM_LOOK } from './menu-item-look.ts'
 
 type Props = Omit<HTMLChakraProps<'button'>, 'onSelect'> & {
   icon?: ReactNode
@@ -25,21 +26,10 @@ export function MenuItem({ icon, isChosen, onSelect, children, ...rest }: Props)
       aria-checked={isChosen}
       tabIndex={-1}
       onClick={select}
-      display="flex"
-      alignItems="center"
-      gap="2"
-      width="100%"
-      minH="row"
-      px="2.5"
+      {...MENU_ITEM_LOOK}
       py="1.5"
-      borderRadius="control"
-      textAlign="start"
-      textStyle="body"
       color={isChosen ? 'accent.fg' : 'fg'}
       fontWeight={isChosen ? 'medium' : 'normal'}
-      cursor="pointer"
-      _hover={{ bg: 'bg.hover' }}
-      _focusVisible={{ bg: 'bg.hover', outlineOffset: '-2px' }}
       {...rest}
     >
       {icon}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES, type LangCode } from '../../i18n/languages.ts'
 import { LanguageItems } from '../../kit/LanguageItems.tsx'
+import { MENU_ITEM_LOOK } from '../../kit/menu-item-look.ts'
 import { useHover } from '../../kit/use-hover.ts'
 import { SUBMENU_DELAY_MS } from '../../theme/layout.ts'
 
@@ -31,18 +32,7 @@ export function LanguageSubmenu(props: Props) {
         aria-controls={isOpen ? id : undefined}
         onClick={toggle}
         {...hover.area}
-        display="flex"
-        alignItems="center"
-        gap="2"
-        width="100%"
-        minH="row"
-        px="2.5"
-        borderRadius="control"
-        textAlign="start"
-        textStyle="body"
-        cursor="pointer"
-        _hover={{ bg: 'bg.hover' }}
-        _focusVisible={{ bg: 'bg.hover', outlineOffset: '-2px' }}
+        {...MENU_ITEM_LOOK}
       >
         <Globe size={14} aria-hidden />
         <chakra.span flex="1">{t('language.label')}</chakra.span>

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
+import { ListRow } from '../../kit/ListRow.tsx'
 import type { Explained } from '../menu/menu-explanation.ts'
 
 type Props = { entry: Explained; advice?: string }
@@ -18,34 +19,25 @@ export function EntryRow({ entry: { menu, above, hiddenBy }, advice }: Props) {
     ? t('menuExplain.hidden', { reason: t(`menuExplain.reason.${hiddenBy}`) })
     : t('menuExplain.shown')
   return (
-    <Box
-      as="li"
-      display="flex"
+    <ListRow
       gap="2.5"
       py="2"
-      borderTop="1px solid"
-      borderColor="border"
-      _first={{ borderTop: 'none' }}
+      icon={{ pt: '0.5', color: hiddenBy ? 'fg.subtle' : 'success.fg', children: <Icon size={16} aria-hidden /> }}
     >
-      <Box flexShrink={0} pt="0.5" color={hiddenBy ? 'fg.subtle' : 'success.fg'}>
-        <Icon size={16} aria-hidden />
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" textStyle="body">
+        <chakra.span color={hiddenBy ? 'fg.muted' : 'fg'}>
+          {above.length > 0 && (
+            <chakra.span color="fg.subtle">{above.map((one) => nameOf(one) + PATH_MARK).join('')}</chakra.span>
+          )}
+          {nameOf(menu)}
+        </chakra.span>
+        <chakra.span color={hiddenBy ? 'warning.fg' : 'success.fg'}>{state}</chakra.span>
       </Box>
-      <Box flex="1" minWidth="0" overflowWrap="anywhere">
-        <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" textStyle="body">
-          <chakra.span color={hiddenBy ? 'fg.muted' : 'fg'}>
-            {above.length > 0 && (
-              <chakra.span color="fg.subtle">{above.map((one) => nameOf(one) + PATH_MARK).join('')}</chakra.span>
-            )}
-            {nameOf(menu)}
-          </chakra.span>
-          <chakra.span color={hiddenBy ? 'warning.fg' : 'success.fg'}>{state}</chakra.span>
+      {advice && (
+        <Box textStyle="caption" color="fg.muted" mt="0.5">
+          {advice}
         </Box>
-        {advice && (
-          <Box textStyle="caption" color="fg.muted" mt="0.5">
-            {advice}
-          </Box>
-        )}
-      </Box>
-    </Box>
+      )}
+    </ListRow>
   )
 }
