@@ -4,11 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { partFiles } from '../load/part-files-plugin.ts'
 import { theme } from '../theme/theme-plugin.ts'
+import { pageDocuments } from './page-documents-plugin.ts'
 import { APP_PAGES, GALLERY } from './pages.ts'
+import { plainPageFiles } from './plain-pages-plugin.ts'
 
-/** Pages that are files already, such as `/partner/handbook`. */
+/** Pages that start no part of ours, such as `/partner/handbook`. */
 const isPlainPage = (pathname: string) =>
-  /^\/(?:[\w-]+\/)+[\w-]+$/.test(pathname) && existsSync(resolve(import.meta.dirname, `public${pathname}.html`))
+  /^\/(?:[\w-]+\/)+[\w-]+$/.test(pathname) &&
+  ['plain', 'public'].some((folder) => existsSync(resolve(import.meta.dirname, `${folder}${pathname}.html`)))
 
 const BRIDGE = resolve(import.meta.dirname, '../bridge/library')
 
@@ -52,12 +55,26 @@ const drawings = (): Plugin => ({
   },
 })
 
+/** Each built document once, however many addresses show it. */
+const DOCUMENTS = [
+  ...[...new Set(APP_PAGES.map(({ html }) => html))].map((html) => ({ html, title: 'Foyer' })),
+  { html: GALLERY.html, title: 'Gallery' },
+]
+
 /** The embedded pages: small, and built apart from the console because they live on another origin. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite-apps',
   publicDir: 'public',
-  plugins: [react(), theme(), partFiles(), addresses(), drawings()],
+  plugins: [
+    react(),
+    theme(),
+    partFiles(),
+    addresses(),
+    pageDocuments(import.meta.dirname, DOCUMENTS),
+    plainPageFiles(),
+    drawings(),
+  ],
   // What reads a sheet at the server reads it in a browser too; its parser has a build of its own there.
   resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
   worker: { format: 'es' },
@@ -67,7 +84,7 @@ export default defineConfig({
     target: 'es2022',
     license: { fileName: 'third-party-licenses.md' },
     rolldownOptions: {
-      input: [...new Set([...APP_PAGES, GALLERY].map(({ html }) => resolve(import.meta.dirname, html)))],
+      input: DOCUMENTS.map(({ html }) => resolve(import.meta.dirname, html)),
     },
   },
 })

@@ -1,19 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MENU } from '../../../server/catalogue/menu.ts'
 import { OPEN_APPS } from '../../../server/catalogue/open-apps.ts'
 import { MENU_OF_CORP } from '../../../server/demo/menus.ts'
+import { plainPages } from '../../../src/apps/plain-pages-plugin.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
-const FOLDER = resolve(import.meta.dirname, '../../../src/apps/public')
+/** The folder of the built pages, as far as it needs no build. */
+const FOLDER = mkdtempSync(join(tmpdir(), 'pages-'))
+cpSync(resolve(import.meta.dirname, '../../../src/apps/public'), FOLDER, { recursive: true })
+for (const [name, html] of plainPages()) {
+  mkdirSync(dirname(join(FOLDER, name)), { recursive: true })
+  writeFileSync(join(FOLDER, name), html)
+}
 const PAGES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
 
 let harness: Harness
 beforeAll(async () => {
   harness = await startHarness({ folders: { apps: FOLDER } })
 })
-afterAll(() => harness.close())
+afterAll(async () => {
+  await harness.close()
+  rmSync(FOLDER, { recursive: true })
+})
 
 const get = (url: string) => harness.app.apps.inject({ url, headers: { accept: 'text/html', host: '127.0.0.1:8081' } })
 
@@ -45,6 +56,7 @@ test.each(PAGES)(
       /<script(?! type="module" src="\/[a-z/-]+\.js"><\/script>)|<style|\sstyle=|\son\w+=|javascript:/i,
     )
     expect(html).toMatch(/<html lang="en">/)
+    expect(html).toMatch(/<title>[^<{]+<\/title>/)
   },
 )
 
