@@ -22,17 +22,10 @@ import {
   selectRemember,
   signInMachine,
 } from '../../../machines/sign-in/sign-in.machine.ts'
-import { CORP, heldCalls, refusal, USER } from '../support/stage.ts'
+import { BY_CODE, BY_PASSWORD, granted } from '../support/attempts.ts'
+import { heldCalls, refusal, USER } from '../support/stage.ts'
 
-const BY_PASSWORD: Attempt = { method: 'password', account: '13800000002', password: 'Robots#2026' }
-const BY_CODE: Attempt = { method: 'verifycode', mobile: '13800000002', code: '402173', authToken: 'a1' }
 const INFO = { dept: 'Front office', job: 'Manager' }
-const granted = (login_status: 0 | 1, flag: 0 | 1 = 0) => ({
-  user: { ...USER, login_status },
-  corp: CORP,
-  token: 't1',
-  flag,
-})
 
 function open(failure = undefined as ReturnType<typeof refusal> | undefined) {
   const calls = heldCalls()

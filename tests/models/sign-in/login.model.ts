@@ -7,15 +7,10 @@ import {
   selectResetAccount,
 } from '../../../machines/sign-in/login.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { CORP, refusal, USER } from '../../machines/support/stage.ts'
+import { granted } from '../../machines/support/attempts.ts'
+import { refusal, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
-const granted = (login_status: 0 | 1, flag: 0 | 1 = 0) => ({
-  user: { ...USER, login_status },
-  corp: CORP,
-  token: 't1',
-  flag,
-})
 const BY_CODE = { by: 'verifycode', remember: false, account: '13800000002' } as const
 const BY_PASSWORD = { by: 'password', remember: true, account: 'admin@aurora.example' } as const
 

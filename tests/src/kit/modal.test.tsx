@@ -1,16 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Modal } from '../../../src/kit/Modal.tsx'
 import { SILENCE } from '../../machines/support/stage.ts'
 import { PickerStage } from '../support/pickers/stage.tsx'
 import { MODES, show } from '../support/screen.tsx'
+import { holdTimers, TIMEOUTS } from '../support/timers.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+holdTimers(TIMEOUTS)
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const dialog = () => screen.queryByRole('dialog', { name: 'Remove the robot?' })

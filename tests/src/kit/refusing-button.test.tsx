@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { BusyButton } from '../../../src/kit/BusyButton.tsx'
 import { TOOLTIP_DELAY_MS } from '../../../src/theme/layout.ts'
 import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
+import { holdTimers, TIMEOUTS } from '../support/timers.ts'
 
 const REASON = 'First enter your password.'
 
@@ -26,11 +27,7 @@ async function open(Wrapper: Wrapper, reason?: string) {
 }
 
 describe.each(MODES)('a button that refuses ($mode)', ({ Wrapper }) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  holdTimers(TIMEOUTS)
 
   it('can be reached, is described by its reason, and does nothing', async () => {
     const { hands, onClick, onSubmit } = await open(Wrapper, REASON)

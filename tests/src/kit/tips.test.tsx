@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Tips } from '../../../src/kit/Tips.tsx'
 import { POPUP_BLUR_DELAY_MS, POPUP_LEAVE_DELAY_MS, TOOLTIP_DELAY_MS } from '../../../src/theme/layout.ts'
 import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
+import { holdTimers, TIMEOUTS } from '../support/timers.ts'
 
 const button = (name: string) => screen.getByRole('button', { name })
 const seen = () => document.querySelector('[popover]')?.textContent
@@ -22,11 +23,7 @@ const open = (Wrapper: Wrapper) =>
   )
 
 describe.each(MODES)('the tip of an icon ($mode)', ({ Wrapper }) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  holdTimers(TIMEOUTS)
 
   it('shows a tenth of a second after a mouse rests on it, and goes when the mouse has gone', async () => {
     const hands = await open(Wrapper)

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { type Failure, isSessionEnding } from '../../../machines/failure.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { FAILURES, failureKey, failureText } from '../../../src/api/failures.ts'
@@ -9,6 +9,7 @@ import { loadMessages } from '../../../src/i18n/load-messages.ts'
 import { translatorOf } from '../../../src/i18n/translate.ts'
 import { heldCalls, refused } from '../../machines/support/stage.ts'
 import { ERROR_SCREENS, type ErrorScreen } from '../support/error-screens.tsx'
+import { holdTimers, TIMERS } from '../support/timers.ts'
 
 /** §8 as it is written: for each list of the catalogue its rows; numbers that stand in one row read alike. */
 const SEND_CODE = [[251001], [101004], [101034], [101027]]
@@ -131,11 +132,7 @@ async function troublesOf({ operation, actor, open }: ErrorScreen, lang: (typeof
 }
 
 describe.each(Object.entries(ERROR_SCREENS))('%s', (_, errorScreen) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  holdTimers(TIMERS)
 
   it.each(LANG_CODES)(
     'says in %s whatever fails, keeps the input, and can be used again',

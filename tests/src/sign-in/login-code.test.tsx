@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en.json'
 import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
 import { selectSignIn } from '../../../machines/sign-in/login.machine.ts'
@@ -20,13 +20,10 @@ import {
   terms,
 } from '../support/login-stage.tsx'
 import { MODES, pass } from '../support/screen.tsx'
+import { holdTimers, TIMERS } from '../support/timers.ts'
 
 describe.each(MODES)('signing in by code ($mode)', ({ Wrapper }) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  holdTimers(TIMERS)
 
   it('asks for a code only for a number that passes, counts down, and goes to the code field', async () => {
     const { hands, tick, calls } = await open(Wrapper)

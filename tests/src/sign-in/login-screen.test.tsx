@@ -1,5 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { VALIDATION_DEBOUNCE_MS } from '../../../machines/limits.ts'
 import { selectReset } from '../../../machines/sign-in/login.machine.ts'
 import { selectResetChoice } from '../../../machines/sign-in/reset.machine.ts'
@@ -23,13 +23,10 @@ import {
   terms,
 } from '../support/login-stage.tsx'
 import { MODES, pass } from '../support/screen.tsx'
+import { holdTimers, TIMERS } from '../support/timers.ts'
 
 describe.each(MODES)('the sign-in screen ($mode)', ({ Wrapper }) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  holdTimers(TIMERS)
 
   it('opens on the password tab with the focus in the first field and nothing to press yet', async () => {
     await open(Wrapper)

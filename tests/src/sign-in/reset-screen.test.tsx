@@ -1,5 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import type { Caller } from '../../../machines/entities.ts'
 import { TOAST_TICKS, TOASTS_MAX } from '../../../machines/limits.ts'
@@ -14,6 +14,7 @@ import { heldCalls, USER } from '../../machines/support/stage.ts'
 import { withCharts } from '../../models/library/given.tsx'
 import { refused } from '../support/login-stage.tsx'
 import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
+import { holdTimers, TIMERS } from '../support/timers.ts'
 
 type Options = { identifier?: string; owner?: Owner; caller?: Caller; lang?: LangCode }
 
@@ -88,11 +89,7 @@ async function choose(stage: Stage) {
 }
 
 describe.each(MODES)('the password reset ($mode)', ({ Wrapper }) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }))
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  holdTimers(TIMERS)
 
   it('begins with who one is, at step 1 of 2, with the focus where one types', async () => {
     await open(Wrapper)

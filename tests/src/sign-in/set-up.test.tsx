@@ -1,5 +1,5 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { User } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
@@ -11,6 +11,7 @@ import type { LangCode } from '../../../src/i18n/languages.ts'
 import { SetUpFlow } from '../../../src/sign-in/set-up/SetUpFlow.tsx'
 import { CORP, heldCalls, USER } from '../../machines/support/stage.ts'
 import { MODES, pass, show, type Wrapper } from '../support/screen.tsx'
+import { holdTimers, TIMEOUTS } from '../support/timers.ts'
 
 const NEWCOMER: User = { ...USER, full_name: 'Haruka Sato', mobile: '13800000004', email: '', login_status: 0 }
 const GOOD = 'Teal!Heron42'
@@ -78,11 +79,7 @@ async function atConfirmation(stage: Stage) {
 }
 
 describe.each(MODES)('the set-up of a first login ($mode)', ({ Wrapper }) => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  holdTimers(TIMEOUTS)
 
   it('by code walks from the password over the job info and the confirmation to the console', async () => {
     const stage = await open(Wrapper)
