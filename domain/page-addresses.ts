@@ -57,6 +57,11 @@ const GROUPS = {
     corporate_info: ['corporate info', 'comInfo'],
     operation_log: ['operation log', 'operLog'],
   }),
+  registry: group('registry', {
+    robots: ['', 'robots'],
+    open_apps: ['', 'apps'],
+    sign_in_secrets: ['', 'sso'],
+  }),
   permissions: group('permissions', { permissions: ['permissions', 'management/permissions'] }),
   alarm: group('alarm', {
     alarm_warning: ['alarm warning', 'earlyWarning'],

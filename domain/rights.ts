@@ -72,6 +72,7 @@ const OVER_RECORDS = {
   publish: { has: mayWrite, where: ({ publishes }) => publishes !== undefined },
   import: { has: mayAdd, where: ({ imports }) => imports !== undefined },
   export: { has: mayRead, where: ({ exports }) => exports !== undefined },
+  makeKey: { has: mayWrite, where: ({ keys }) => keys !== undefined },
 } as const satisfies Record<string, Rule>
 
 export type RecordRight = keyof typeof OVER_RECORDS

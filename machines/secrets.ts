@@ -30,6 +30,7 @@ export const SECRET_FIELDS: readonly string[] = [
   'app_token',
   'open_auth_code',
   'redirect_url',
+  'secret',
   'sso_token',
   'ssoToken',
   'values',

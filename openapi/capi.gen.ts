@@ -1861,6 +1861,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/key/make": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a key, shown this once
+         * @description For a record that has a key of its own: a robot, or an app of the company. With the record id `single` on the page of the secrets for
+         *     single sign-on: another of those. The one before works on for `overlap_s` seconds. The answer alone holds the key; the server keeps
+         *     its hash. Asked again with the same `key`, which the client makes, because no answer came, the key made then is replaced, and the one
+         *     before works on as it was to.
+         */
+        post: operations["keyMake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/key/revoke": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a key
+         * @description Neither the key of the record nor the one before it works any more. On the page of the secrets for single sign-on each record is a
+         *     secret, and `single` means them all.
+         */
+        post: operations["keyRevoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/publish/plan": {
         parameters: {
             query?: {
@@ -2624,6 +2694,20 @@ export interface components {
             resource: components["schemas"]["ResourceId"];
             removal_id: components["schemas"]["Id"];
         };
+        KeyMakeRequest: {
+            resource: components["schemas"]["ResourceId"];
+            record_id: components["schemas"]["Id"];
+            key: components["schemas"]["RecordKey"];
+            /**
+             * @description For how many seconds the one before works on
+             * @enum {integer}
+             */
+            overlap_s: 0 | 3600 | 86400 | 604800;
+        };
+        KeyRevokeRequest: {
+            resource: components["schemas"]["ResourceId"];
+            record_id: components["schemas"]["Id"];
+        };
         Record: {
             record_id: string;
             /** @description Rises or changes with every change; 0 for what is not kept yet */
@@ -2666,6 +2750,16 @@ export interface components {
         RecordRemovalData: {
             removal_id: string;
             removed: number;
+        };
+        KeyData: {
+            /** @description It is kept nowhere, and shown this once */
+            secret: string;
+            /** @description Until when the one before works, in Unix seconds; null where none does */
+            old_until: number | null;
+        };
+        KeyRevokeData: {
+            /** @description How many keys worked until then */
+            revoked: number;
         };
         RecordRestoreData: {
             restored: number;
@@ -3600,6 +3694,16 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
             data: components["schemas"]["RecordRestoreData"] | components["schemas"]["FailureDetail"] | null;
         };
+        KeyMakeAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101422;
+            data: components["schemas"]["KeyData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        KeyRevokeAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101422;
+            data: components["schemas"]["KeyRevokeData"] | components["schemas"]["FailureDetail"] | null;
+        };
         PublishPlanAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101003 | 101404;
@@ -4225,6 +4329,26 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecordRestoreAnswer"];
+            };
+        };
+        /** @description The key, or there is no such record (101404) or it may have none (101422) */
+        KeyMake: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["KeyMakeAnswer"];
+            };
+        };
+        /** @description Taken, or there is no such record (101404) or its key may not be taken (101422) */
+        KeyRevoke: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["KeyRevokeAnswer"];
             };
         };
         /** @description The plan, or there is no such record (101404) */
@@ -6143,6 +6267,66 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RecordRestore"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    keyMake: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyMakeRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["KeyMake"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    keyRevoke: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyRevokeRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["KeyRevoke"];
             default: components["responses"]["Refusal"];
         };
     };

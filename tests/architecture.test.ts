@@ -66,7 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/menu': features('people', 'robots'),
   'server/console': features('companies', 'menu'),
   'server/remote': features('people', 'robots', 'menu'),
-  'server/records': features('sheets', 'files', 'knowledge', 'people', 'menu', 'quotas'),
+  'server/records': features('sheets', 'files', 'knowledge', 'people', 'menu', 'quotas', 'robots', 'sign-in'),
   'server/imports': features('sheets', 'files', 'people', 'records', 'quotas'),
   'server/publishing': features('people', 'robots', 'records'),
   'server/alarms': features('robots', 'records'),

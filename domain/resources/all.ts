@@ -15,13 +15,16 @@ import { ktvLeads } from './ktv-leads.ts'
 import { learning } from './learning.ts'
 import { mapJobs, mapPaths, maps, roomMaps } from './maps.ts'
 import { miniApps } from './mini-apps.ts'
+import { openApps } from './open-apps.ts'
 import { operationLog } from './operation-log.ts'
 import { permissions } from './permissions.ts'
 import { places } from './places.ts'
 import { qaLibrary } from './qa-library.ts'
 import { readings } from './readings.ts'
 import { inviteSms, receptions, vipService } from './receptions.ts'
+import { robots } from './robots.ts'
 import type { Resource } from './shape.ts'
+import { signInSecrets } from './sign-in-secrets.ts'
 import { dataRooms, remoteSites } from './sites.ts'
 import { skillStore, skills } from './skills.ts'
 import { smartQa } from './smart-qa.ts'
@@ -38,6 +41,7 @@ import { dailyNotice, warningRecord, warningRules } from './warnings.ts'
 
 export const RESOURCES = [
   ...[staff, visitors, tourists, vips, corporateInfo, permissions, operationLog],
+  ...[robots, openApps, signInSecrets],
   ...[robotHome, tourHome],
   ...[hello, helloRole, helloVip, icebreakers, recommendations, dialogGuide, dialogReport, taskQuit],
   ...[receptions, vipService, inviteSms, voices],

@@ -4,6 +4,9 @@ export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 export const GENDERS = ['female', 'male', 'other'] as const
 
+/** Of the key, or secret, that the server makes of a record: `changing` while the one before works on beside it. */
+export const KEY_STATES = ['valid', 'changing', 'none'] as const
+
 /** For records that can be switched off without being removed. */
 export const ON_AND_OFF = {
   turnOn: { from: { is_on: [false] }, set: { is_on: true } },

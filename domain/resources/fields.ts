@@ -6,7 +6,7 @@ export type LocalTexts = components['schemas']['NameMap']
 /** Values of fields, each of which must be one of these. */
 export type Condition<Name extends string = string> = Readonly<Partial<Record<Name, readonly unknown[]>>>
 
-/** `byAction`: it is set by the page's actions, and not by hand. What is said of other fields is said of those beside it, in the record or the row. */
+/** `byAction`: it is set by the page's actions, and not by hand. `fixed`: it is given when the record is made, and stays. What is said of other fields is said of those beside it, in the record or the row. */
 type Plain = {
   required?: boolean
   requiredWhen?: Condition
@@ -19,6 +19,7 @@ type Plain = {
   distinct?: boolean
   readOnly?: boolean
   byAction?: boolean
+  fixed?: boolean
 }
 
 /** The fields of the record that hold a plan's picture and its sides in metres; rows with `x` and `y` stand on it, others lie behind them. */

@@ -34,6 +34,12 @@ type Publishing<Name extends string> = {
   apart?: readonly Name[]
 }
 
+/**
+ * Whose keys the server makes, to be shown once: those `each` of the records has, or those of the `company`, which the
+ * records themselves are.
+ */
+export type Keyed = 'each' | 'company'
+
 /** Fields in the order of a sheet, or of the form, without some. */
 type SheetFields<Name extends string> = readonly Name[] | { allBut: readonly Name[] }
 
@@ -56,6 +62,9 @@ type Definition<F extends Fields, Name extends string, Columns = readonly Name[]
   may: { read: Role; write?: Role }
   /** What nobody does here although they may write: the records come from elsewhere. */
   without?: readonly ('add' | 'remove')[]
+  /** Records that nobody changes here, whose key nobody makes. */
+  locked?: Condition<Name>
+  keys?: Keyed
   /** The columns of the batch form (§2), in its order; what is exported besides is passed over when it comes back. */
   imports?: Columns | undefined
   /** The columns of what is exported; those of the batch form unless it says others. */

@@ -13,6 +13,8 @@ export type OfPage = {
   options?: Readonly<Record<string, Named>>
   help?: Named
   actions?: Named
+  /** What is said of the records' keys, where they have any. */
+  key?: Named
 }
 
 /** By the ids of the definitions. */
@@ -29,6 +31,7 @@ export type Names = {
   option: (path: string, option: string) => string
   help: (path: string) => string | undefined
   action: (name: string) => string
+  key?: Named
 }
 export type NamesOf = (resource: string) => Names
 

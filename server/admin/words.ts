@@ -16,6 +16,19 @@ const PROBLEMS: Readonly<Partial<Record<Problem, string>>> = {
 
 const wordOf = (problem: string) => PROBLEMS[problem as Problem] ?? `is refused (${problem})`
 
+/** What commands call fields otherwise than pages do. */
+const CALLED: Readonly<Record<string, string>> = {
+  robot_name: 'name',
+  robot_prodtype_id: 'type',
+  open_appid: 'id',
+  address: 'url',
+}
+
+const calledHere = (path: string) => {
+  const [field = ''] = path.split('.')
+  return CALLED[field] ?? field
+}
+
 const PASSWORD =
   'The password is refused: it needs 8 to 32 characters with a small and a capital letter, a digit and a sign, must be no common one, and hold no name, number or address of the person or the company.'
 
@@ -25,7 +38,7 @@ export function sentenceOf(error: unknown) {
   if (error.ret === RET.invalidPassword) return PASSWORD
   if (error.ret === RET.notFound) return 'There is no such thing in the company.'
   const problems = Object.entries(error.data?.fields ?? {})
-  if (problems.length > 0) return problems.map(([field, problem]) => `${field} ${wordOf(problem)}.`).join(' ')
+  if (problems.length > 0) return problems.map(([path, problem]) => `${calledHere(path)} ${wordOf(problem)}.`).join(' ')
   return `It was refused (${error.ret}).`
 }
 

@@ -1,6 +1,6 @@
+import { ROBOT_PRODTYPE_IDS, ROBOT_PRODTYPES } from '../../domain/robot-prodtypes.ts'
 import { MENU, type SeedEntry } from './menu.ts'
 import { appidOf, OPEN_APPS } from './open-apps.ts'
-import { ROBOT_PRODTYPES } from './robot-prodtypes.ts'
 import { LANG_CODES, menuIntro, menuName, prodtypeName } from './texts.ts'
 
 const isPicture = (icon: string) => icon.startsWith('/')
@@ -35,11 +35,11 @@ export function menuRow(entry: SeedEntry, sort: number, corp_uuid = '') {
 const languageRows = () => LANG_CODES.map((lang_code, sort) => ({ lang_code, sort }))
 
 const prodtypeRows = () =>
-  Object.entries(ROBOT_PRODTYPES).map(([robot_prodtype_id, picture], sort) => ({
+  ROBOT_PRODTYPE_IDS.map((robot_prodtype_id, sort) => ({
     robot_prodtype_id,
     sort,
     name_map: prodtypeName(robot_prodtype_id),
-    picture,
+    picture: ROBOT_PRODTYPES[robot_prodtype_id],
   }))
 
 const menuRows = () => MENU.map((entry, index) => menuRow(entry, index))

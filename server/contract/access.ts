@@ -24,6 +24,7 @@ const ASKED_BY = {
   'records.publish': ['app'],
   'records.import': ['app'],
   'records.export': ['app'],
+  'records.makeKey': ['app'],
   'commands.read': ['app'],
   'commands.send': ['app'],
   'commands.repeat': ['app'],

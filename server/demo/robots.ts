@@ -1,4 +1,4 @@
-import type { ROBOT_PRODTYPES } from '../catalogue/robot-prodtypes.ts'
+import type { ROBOT_PRODTYPES } from '../../domain/robot-prodtypes.ts'
 
 export type SeedRobot = {
   corp: string

@@ -21,9 +21,10 @@ import * as skills from './records/skills.ts'
 import * as talk from './records/talk.ts'
 import { knowledgeDocs, seedDocuments } from './seed-documents.ts'
 
-type Kept = Exclude<ResourceId, 'staff' | 'operationLog'>
+type Elsewhere = 'staff' | 'operationLog' | 'robots' | 'openApps' | 'signInSecrets'
+type Kept = Exclude<ResourceId, Elsewhere>
 
-/** What the demo's companies keep; staff and the operation log live elsewhere. */
+/** What the demo's companies keep; what has tables of its own lives elsewhere. */
 export const SEED_RECORDS: Readonly<Record<Kept, Readonly<Record<string, readonly RecordValues[]>>>> = {
   ...advertising,
   ...agent,

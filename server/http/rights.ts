@@ -69,6 +69,7 @@ const RIGHTS: Readonly<Record<RightName, Right>> = {
   'records.publish': ofRecords('publish'),
   'records.import': ofRecords('import'),
   'records.export': ofRecords('export'),
+  'records.makeKey': ofRecords('makeKey'),
   'commands.read': giving('app', remotePage),
   'commands.send': giving('app', newCommand),
   'commands.repeat': giving('sentCommand', sentCommand),

@@ -30,6 +30,7 @@ import {
 import { recordExport } from '../records/export-records.ts'
 import { recordDetail, recordList, recordNames } from '../records/read-records.ts'
 import { recordFile, recordFileKeep } from '../records/record-files.ts'
+import { keyMake, keyRevoke } from '../records/record-keys.ts'
 import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
 import { robotList, robotListAll, robotProdtypeList } from '../robots/robot-lists.ts'
@@ -92,6 +93,8 @@ const BY_ASKER = {
     recordChange,
     recordRemove,
     recordRestore,
+    keyMake,
+    keyRevoke,
     publishPlan,
     publish,
     publicationRetry,

@@ -1,95 +1,163 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { SCOPE, type Scope } from '../../domain/scopes.ts'
+import { checkValues } from '../../domain/resources/check.ts'
+import { openApps as appsPage } from '../../domain/resources/open-apps.ts'
+import { completed } from '../../domain/resources/values.ts'
+import type { Scope } from '../../domain/scopes.ts'
+import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
 import { insistOnNone, invalid, Refused } from '../contract/refused.ts'
-import { after } from '../database/clock.ts'
+import { after, epochOrNull } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { menus, openApps } from '../database/schema/catalogue.ts'
-import { asOutsider, logOperation } from '../people/operation-log.ts'
+import { appSessions, menus, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
+import { logOperation, type Who } from '../people/operation-log.ts'
 import { hashOf, newToken } from '../secrets/secrets.ts'
 
-export type NewApp = {
+export type AppValues = {
+  name: components['schemas']['NameMap']
+  /** The page that the entry opens. */
+  address: string
+  scopes: readonly string[]
+}
+export type NewApp = AppValues & {
   corp_uuid: string
   /** `{project}.{page}`; its menu entry has the same key. */
   open_appid: string
-  name: string
-  url: string
-  scopes: readonly string[]
 }
 export type AppPlace = Pick<NewApp, 'corp_uuid' | 'open_appid'>
+/** `madeFor` names the request: where it is asked again because no answer came, the secret made then is replaced. */
+export type Renewal = { overlapS: number; madeFor?: string }
 
 const APP_ID = /^[a-z][\w-]{0,39}\.[\w-]{1,40}$/
 const LAST = 10_000
-const SCOPES: readonly string[] = Object.values(SCOPE)
+/** No secret has this hash. */
+const NO_SECRET = ''
 
 const isApp = ({ corp_uuid, open_appid }: AppPlace) =>
   and(eq(openApps.corp_uuid, corp_uuid), eq(openApps.open_appid, open_appid))
 
-const isPage = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+const isEntry = ({ corp_uuid, open_appid }: AppPlace) =>
+  and(eq(menus.corp_uuid, corp_uuid), eq(menus.open_appid, open_appid), eq(menus.sort, LAST))
+
+const appColumns = ({ address, scopes }: AppValues) => ({
+  entry: address,
+  origin: new URL(address).origin,
+  scopes: scopes as Scope[],
+})
+const entryColumns = ({ name, address }: AppValues) => ({
+  menu_name_map: name,
+  nav_title_map: name,
+  menu_url: address,
+})
 
 /** The app's own entry at the end of the company's menu. */
-function entryOf({ corp_uuid, open_appid, name, url }: NewApp) {
+function entryOf(app: NewApp) {
+  const { corp_uuid, open_appid } = app
   const [project_id = '', menu_id = ''] = open_appid.split('.')
-  const names = { menu_name_map: { en: name }, nav_title_map: { en: name }, nav_intro_map: {} }
-  const place = { corp_uuid, project_id, menu_id, sort: LAST, is_legacy: true }
-  return {
-    ...place,
-    ...names,
-    menu_type: '4',
-    menu_url: url,
-    menu_icon: 'blocks',
-    menu_icon_active: 'blocks',
-    open_appid,
-  } as const
+  const place = { corp_uuid, project_id, menu_id, open_appid, sort: LAST, is_legacy: true, nav_intro_map: {} }
+  return { ...place, ...entryColumns(app), menu_type: '4', menu_icon: 'blocks', menu_icon_active: 'blocks' } as const
 }
 
-/** Adds a company's own app and its entry in the company's menu; answers the secret that its server must show, which is kept nowhere. */
-export async function addApp(tx: Transaction, app: NewApp, by: string) {
-  const { corp_uuid, open_appid, url, scopes } = app
+/** Keeps a company's own app, which has no secret yet, and its entry in the company's menu. */
+export async function keepApp(tx: Transaction, app: NewApp) {
+  const { corp_uuid, open_appid } = app
+  const { corp_uuid: _, ...given } = app
   insistOnNone({
-    ...(APP_ID.test(open_appid) ? {} : { id: 'malformed' as const }),
-    ...(isPage(url) ? {} : { url: 'malformed' as const }),
-    ...(scopes.every((scope) => SCOPES.includes(scope)) ? {} : { scopes: 'notAChoice' as const }),
-    ...(app.name.trim() === '' ? { name: 'required' as const } : {}),
+    ...(APP_ID.test(open_appid) ? {} : { open_appid: 'malformed' as const }),
+    ...checkValues(appsPage, completed(appsPage.fields, given)),
   })
   const [project_id] = open_appid.split('.')
-  const secret = newToken()
-  const row = { corp_uuid, open_appid, project_id, entry: url, origin: new URL(url).origin, scopes: scopes as Scope[] }
-  const kept = { ...row, scopes: [...row.scopes], secret_hash: hashOf(secret) }
+  const row = { corp_uuid, open_appid, project_id, secret_hash: NO_SECRET, ...appColumns(app) }
   const shared = await tx.$count(openApps, isApp({ corp_uuid: '', open_appid }))
-  const added = shared > 0 ? [] : await tx.insert(openApps).values(kept).onConflictDoNothing().returning()
-  if (added.length === 0) throw invalid({ id: 'taken' })
+  const added = shared > 0 ? [] : await tx.insert(openApps).values(row).onConflictDoNothing().returning()
+  if (added.length === 0) throw invalid({ open_appid: 'taken' })
   const entered = await tx.insert(menus).values(entryOf(app)).onConflictDoNothing().returning({ id: menus.menu_id })
-  if (entered.length === 0) throw invalid({ id: 'taken' })
-  await logOperation(tx, asOutsider(corp_uuid, by), 'app_added', { about: open_appid })
+  if (entered.length === 0) throw invalid({ open_appid: 'taken' })
+}
+
+/** Adds a company's own app; answers the secret that its server must show, which is kept nowhere. */
+export async function addApp(tx: Transaction, app: NewApp, who: Who) {
+  await keepApp(tx, app)
+  const secret = newToken()
+  await tx
+    .update(openApps)
+    .set({ secret_hash: hashOf(secret) })
+    .where(isApp(app))
+  await logOperation(tx, who, 'app_added', { about: app.open_appid })
   return secret
 }
 
+/** Whoever has the app open goes on with what it may do now, as soon as it has asked for a code again. */
+async function closeApp(tx: Transaction, { corp_uuid, open_appid }: AppPlace) {
+  for (const table of [appSessions, openAuthCodes])
+    await tx.delete(table).where(and(eq(table.corp_uuid, corp_uuid), eq(table.open_appid, open_appid)))
+}
+
+export async function changeApp(tx: Transaction, app: NewApp) {
+  await tx.update(openApps).set(appColumns(app)).where(isApp(app))
+  await tx.update(menus).set(entryColumns(app)).where(isEntry(app))
+  await closeApp(tx, app)
+}
+
+/** Takes an app from the company, with its entry. */
+export async function removeApp(tx: Transaction, app: AppPlace) {
+  await tx.delete(openApps).where(isApp(app))
+  await tx.delete(menus).where(isEntry(app))
+  await closeApp(tx, app)
+}
+
+const isSet = sql<boolean>`(coalesce(${openApps.secret_hash}, ${NO_SECRET}) <> ${NO_SECRET})`
+const hasOldSecret = sql`(${openApps.old_secret_hash} IS NOT NULL AND ${openApps.old_secret_until} > now())`
+
+/** What an app's secret is: `changing` while the one before works on. */
+export const secretState = sql<string>`CASE WHEN NOT ${isSet} THEN 'none' WHEN ${hasOldSecret} THEN 'changing' ELSE 'valid' END`
+export const oldSecretUntil = sql`CASE WHEN ${hasOldSecret} THEN ${openApps.old_secret_until} END`
+
 /** Gives an app another secret; the one before works on for so many seconds. */
-export async function renewAppSecret(tx: Transaction, app: AppPlace, overlapS: number, by: string) {
+export async function renewAppSecret(tx: Transaction, app: AppPlace, { overlapS, madeFor }: Renewal, who: Who) {
   const secret = newToken()
-  const old =
-    overlapS > 0
-      ? { old_secret_hash: openApps.secret_hash, old_secret_until: after(overlapS) }
-      : { old_secret_hash: null, old_secret_until: null }
-  const renewed = await tx
+  const { secret_hash, old_secret_hash, old_secret_until, secret_made_for } = openApps
+  const isAgain = sql`coalesce(${secret_made_for} = ${madeFor ?? null}::text, false)`
+  const kept = overlapS > 0 ? sql`nullif(${secret_hash}, ${NO_SECRET})` : sql`NULL`
+  const until = overlapS > 0 ? sql`CASE WHEN ${isSet} THEN ${after(overlapS)} END` : sql`NULL`
+  const [renewed] = await tx
     .update(openApps)
-    .set({ secret_hash: hashOf(secret), ...old })
+    .set({
+      secret_hash: hashOf(secret),
+      secret_made_for: madeFor ?? null,
+      old_secret_hash: sql`CASE WHEN ${isAgain} THEN ${old_secret_hash} ELSE ${kept} END`,
+      old_secret_until: sql`CASE WHEN ${isAgain} THEN ${old_secret_until} ELSE ${until} END`,
+    })
     .where(isApp(app))
-    .returning({ open_appid: openApps.open_appid })
-  if (renewed.length === 0) throw new Refused(RET.notFound)
-  await logOperation(tx, asOutsider(app.corp_uuid, by), 'secret_changed', { about: app.open_appid })
-  return secret
+    .returning({ old_until: epochOrNull(old_secret_until) })
+  if (!renewed) throw new Refused(RET.notFound)
+  await logOperation(tx, who, 'secret_changed', { about: app.open_appid })
+  return { secret, ...renewed }
+}
+
+/** Takes an app's secrets: no server opens a session before it gets another. Answers how many worked. */
+export async function revokeAppSecrets(tx: Transaction, app: AppPlace, who: Who) {
+  const [found] = await tx
+    .select({
+      worked: sql<number>`(${isSet}::int + coalesce(${hasOldSecret}, false)::int)`,
+    })
+    .from(openApps)
+    .where(isApp(app))
+    .for('update')
+  if (!found) throw new Refused(RET.notFound)
+  const none = { secret_hash: NO_SECRET, secret_made_for: null, old_secret_hash: null, old_secret_until: null }
+  await tx.update(openApps).set(none).where(isApp(app))
+  await logOperation(tx, who, 'secret_revoked', { about: app.open_appid })
+  return found.worked
 }
 
 /** The company's own apps and those of every company. */
 export const listApps = (db: Database, corp_uuid: string) => {
-  const { open_appid, entry, scopes, secret_hash } = openApps
+  const { open_appid, entry, scopes } = openApps
   return db
     .select({
       ...{ open_appid, entry, scopes },
       is_own: sql<boolean>`${openApps.corp_uuid} <> ''`,
-      has_secret: sql<boolean>`${secret_hash} IS NOT NULL`,
+      has_secret: isSet,
     })
     .from(openApps)
     .where(inArray(openApps.corp_uuid, ['', corp_uuid]))

@@ -44,7 +44,7 @@ export type OperationAction =
   | 'message_tested'
 
 /** Who is no person of the company has a name alone. */
-type Who = PersonKey & { full_name?: string }
+export type Who = PersonKey & { full_name?: string }
 
 /** Somebody at work on the machine itself. */
 export const asOutsider = (corp_uuid: string, full_name: string): Who => ({ corp_uuid, user_uuid: '', full_name })

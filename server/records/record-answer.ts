@@ -1,8 +1,9 @@
 import { resourceOf } from '../../domain/resources/all.ts'
 import { isSecret, type Resource, SINGLE_ID } from '../../domain/resources/shape.ts'
+import { holds } from '../../domain/resources/values.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { RET } from '../../openapi/ret.ts'
-import { Refused } from '../contract/refused.ts'
+import { invalid, Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type Place, type RecordValues, type StoredRecord, unkept } from './record-store.ts'
 import { namesFor } from './references.ts'
@@ -52,6 +53,11 @@ export async function recordData(db: Database, place: Place, stored: StoredRecor
 export async function versionConflict(tx: Transaction, place: Place, stored: StoredRecord) {
   const [record] = await rowsFor(tx, place, [stored])
   return new Refused(RET.versionConflict, { record: record as RecordRow })
+}
+
+/** Some records nobody changes here, and nobody makes keys of. */
+export function insistOnUnlocked({ locked, title }: Resource, values: RecordValues) {
+  if (locked && holds(locked, values)) throw invalid({ [title]: 'notAllowed' })
 }
 
 /** A record that is there and is still what it was for who asks, held until the transaction ends. */

@@ -27,6 +27,6 @@ export const recordRight =
     const may = mayDo(right, resource, roleOf(role_id))
     if (!may || !(await mayOpenOneOf(db, session, entriesOf(resource)))) throw new Refused(RET.notAllowed)
     if (!isOffered(right, resource)) throw new Refused(RET.notFound)
-    const place = { corp_uuid, resource, recordsMost: settings.QUOTA_RECORDS, secretKey }
+    const place = { corp_uuid, resource, recordsMost: settings.QUOTA_RECORDS, secretKey, settings }
     return { place, actor: { corp_uuid, user_uuid, role_id } }
   }

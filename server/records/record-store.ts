@@ -4,6 +4,7 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { PersonKey } from '../people/people.ts'
+import type { Settings } from '../settings.ts'
 
 export type Actor = PersonKey & { role_id: string }
 export type Place = {
@@ -13,6 +14,7 @@ export type Place = {
   recordsMost?: number
   /** What seals secret fields. */
   secretKey?: Buffer
+  settings?: Pick<Settings, 'ROBOT_OFFLINE_S' | 'FRAME_ORIGINS'>
 }
 export type RecordValues = Record<string, unknown>
 
@@ -52,6 +54,17 @@ export type Counted = { total: number; hasMore?: boolean }
 
 type Anywhere = Database | Transaction
 
+export type MadeKey = { secret: string; old_until: number | null }
+/** `madeFor` names the request: where it is asked again because no answer came, the key made then is replaced. */
+export type KeyAsked = { record_id: string; overlapS: number; madeFor: string }
+
+/** The keys of records, of which hashes alone are kept; both write down who did it. */
+export type KeyStore = {
+  make: (tx: Transaction, place: Place, actor: Actor, asked: KeyAsked) => Promise<MadeKey>
+  /** How many keys worked until then. */
+  revoke: (tx: Transaction, place: Place, actor: Actor, record_id: string) => Promise<number>
+}
+
 /** Where the records of a resource live. A store for a `log` is never asked to write. */
 export type RecordStore = {
   list: (db: Database, place: Place, asked: Asked) => Promise<Counted & { rows: StoredRecord[] }>
@@ -65,6 +78,10 @@ export type RecordStore = {
   /** How many of the ids were there and are gone now. */
   remove: (tx: Transaction, place: Place, actor: Actor, ids: readonly string[], removal_id: string) => Promise<number>
   restore: (tx: Transaction, place: Place, actor: Actor, removal_id: string) => Promise<number>
+  /** Where records have keys, or are keys. */
+  keys?: KeyStore
+  /** By what of its values a new record is known, where that is no id of the server's own. */
+  idOf?: (values: RecordValues) => string
   /** For many at once; where it is absent, nothing is imported. */
   batch?: BatchStore
   /** All that a list shows, as it is at one moment; where it is absent, nothing is exported. */

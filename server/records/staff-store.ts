@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { identifiers, people } from '../database/schema/identity.ts'
@@ -19,6 +18,7 @@ import type {
 } from './record-store.ts'
 import { insistOnChange, insistOnNew, insistOnRemoval, type StaffValues } from './staff-rules.ts'
 import { claimKey } from './unique-values.ts'
+import { versionOf } from './value-version.ts'
 
 type Row = typeof people.$inferSelect
 
@@ -40,10 +40,6 @@ const COLUMNS: Columns = {
 
 const ofCorp = ({ corp_uuid }: Place) => eq(people.corp_uuid, corp_uuid)
 const isPerson = (place: Place, user_uuid: string) => and(ofCorp(place), eq(people.user_uuid, user_uuid))
-
-/** People keep no count of their changes: what they are is their version. */
-const versionOf = (values: RecordValues) =>
-  Number.parseInt(createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 12), 16)
 
 function recordOf({ user_uuid, ...values }: RecordValues & { user_uuid: string }): StoredRecord {
   const { last_login_at: _, ...written } = values

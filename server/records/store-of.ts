@@ -4,9 +4,12 @@ import { keptRecords } from './kept-records.ts'
 import { knowledgeDocsStore } from './knowledge-docs-store.ts'
 import { mapPathsStore } from './map-paths-store.ts'
 import { mapsStore } from './maps-store.ts'
+import { openAppsStore } from './open-apps-store.ts'
 import { operationLogStore } from './operation-log-store.ts'
 import { permissionsStore } from './permissions-store.ts'
 import type { RecordStore } from './record-store.ts'
+import { robotsStore } from './robots-store.ts'
+import { signInSecretsStore } from './sign-in-secrets-store.ts'
 import { skillStoreStore } from './skill-stores.ts'
 import { staffStore } from './staff-store.ts'
 
@@ -20,6 +23,9 @@ const ELSEWHERE: ReadonlyMap<string, RecordStore> = new Map([
   ['permissions', permissionsStore],
   ['knowledgeDocs', knowledgeDocsStore],
   ['skillStore', skillStoreStore],
+  ['robots', robotsStore],
+  ['openApps', openAppsStore],
+  ['signInSecrets', signInSecretsStore],
 ])
 
 export const storeOf = ({ id }: Resource): RecordStore => ELSEWHERE.get(id) ?? keptRecords

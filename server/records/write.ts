@@ -13,7 +13,7 @@ import type { Transaction } from '../database/database.ts'
 import { logOperation } from '../people/operation-log.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
 import { pointsGoneFrom } from './map-points.ts'
-import { currentRecord, versionConflict } from './record-answer.ts'
+import { currentRecord, insistOnUnlocked, versionConflict } from './record-answer.ts'
 import type { Actor, NewRecord, Place, RecordValues, StoredRecord } from './record-store.ts'
 import { goneReferences } from './references.ts'
 import { withOpened, withSealed } from './secret-fields.ts'
@@ -30,15 +30,16 @@ const writable = (fields: Fields, values: Values) =>
 
 const allows = (all: readonly unknown[] | undefined, value: unknown) => all === undefined || all.includes(value)
 
-/** What actions alone set begins as in any new record, and goes where one of them leads. */
+/** What actions alone set begins as in any new record, and goes where one of them leads; what is fixed stays. */
 function aside({ fields, actions = {} }: Resource, values: RecordValues, before?: RecordValues): Problems {
   const was = before ?? emptyValues(fields)
   const leads = Object.values(before ? actions : {})
   const isLed = (name: string) =>
     values[name] === was[name] ||
     leads.some(({ from, set }) => set[name] === values[name] && allows(from?.[name], was[name]))
-  const byAction = Object.keys(fields).filter((name) => fields[name]?.byAction)
-  return Object.fromEntries(byAction.filter((name) => !isLed(name)).map((name) => [name, 'notAllowed']))
+  const isFixed = (name: string) => before !== undefined && fields[name]?.fixed && values[name] !== before[name]
+  const wrong = Object.keys(fields).filter((name) => (fields[name]?.byAction && !isLed(name)) || isFixed(name))
+  return Object.fromEntries(wrong.map((name) => [name, 'notAllowed']))
 }
 
 async function insist(tx: Transaction, place: Place, values: RecordValues, before?: RecordValues) {
@@ -51,6 +52,14 @@ async function insist(tx: Transaction, place: Place, values: RecordValues, befor
 
 const onlyKnown = (fields: Fields, values: RecordValues) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name)))
+
+/** Whether a record is what somebody asks for: asked twice, it was made the first time. */
+const isSame = (fields: Fields, kept: RecordValues, typed: RecordValues) =>
+  Object.keys(fields).every((name) => fields[name]?.readOnly || isDeepStrictEqual(kept[name], typed[name]))
+
+/** What has a key is named in the log: who gave which robot one, or took it. */
+const aboutOf = ({ keys, title }: Resource, values: RecordValues): Readonly<Record<string, string>> =>
+  keys ? { about: String(values[title]) } : {}
 
 /** The same key of the same person names the same record, however often it is asked for. */
 const idOf = ({ corp_uuid, resource }: Place, { user_uuid }: Actor, key: string) =>
@@ -77,15 +86,19 @@ type New = { key: string; values: Values }
 
 export async function createRecord(tx: Transaction, place: Place, actor: Actor, { key, values }: New) {
   const { resource } = place
-  const record_id = idOf(place, actor, key)
   const store = storeOf(resource)
-  const before = await store.find(tx, place, record_id)
-  if (before) return before
   const typed = completed(resource.fields, writable(resource.fields, values))
+  const record_id = store.idOf?.(typed) ?? idOf(place, actor, key)
+  const before = await store.find(tx, place, record_id)
+  if (before && (!store.idOf || isSame(resource.fields, before.values, typed))) return before
   await insist(tx, place, typed)
   const complete = await withMade(tx, place, actor, { record_id, values: typed })
   if (await store.insert(tx, place, actor, { record_id, values: withSealed(place, complete) }))
-    await logOperation(tx, actor, 'record_created', { resource: resource.id, record_id })
+    await logOperation(tx, actor, 'record_created', {
+      resource: resource.id,
+      record_id,
+      ...aboutOf(resource, complete),
+    })
   return found(tx, place, record_id)
 }
 
@@ -109,11 +122,18 @@ export async function changeRecord(tx: Transaction, place: Place, actor: Actor, 
   if (fields.length === 0 && record.version > 0) return record
   if (record.version === 0) await keepSingle(tx, place, actor, values)
   else {
+    insistOnUnlocked(resource, before)
     await insist(tx, place, values, before)
     const complete = await withMade(tx, place, actor, { record_id: record.record_id, values })
     await storeOf(resource).update(tx, place, actor, record, withSealed(place, complete, record.values))
   }
-  await logOperation(tx, actor, 'record_changed', { resource: resource.id, record_id: record.record_id, fields })
+  const about = aboutOf(resource, before)
+  await logOperation(tx, actor, 'record_changed', {
+    resource: resource.id,
+    record_id: record.record_id,
+    fields,
+    ...about,
+  })
   return found(tx, place, record.record_id)
 }
 
@@ -123,10 +143,15 @@ const IDS_LOGGED = 20
 export async function removeRecords(tx: Transaction, place: Place, actor: Actor, ids: readonly string[]) {
   const { resource } = place
   const removal_id = newId()
+  const names = resource.keys ? await storeOf(resource).names(tx, place, ids) : new Map()
   const removed = await storeOf(resource).remove(tx, place, actor, ids, removal_id)
   if (removed < ids.length) throw new Refused(RET.notFound)
   await withdrawRemoved(tx, place, ids)
-  const detail = { resource: resource.id, record_ids: ids.slice(0, IDS_LOGGED), count: String(removed), removal_id }
+  const about = [...names.values()].slice(0, IDS_LOGGED).join(', ')
+  const detail = {
+    ...{ resource: resource.id, record_ids: ids.slice(0, IDS_LOGGED), count: String(removed), removal_id },
+    ...(about && { about }),
+  }
   await logOperation(tx, actor, 'records_removed', detail)
   return { removal_id, removed }
 }

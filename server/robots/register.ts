@@ -1,70 +1,100 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { checkValues } from '../../domain/resources/check.ts'
+import { robots as robotsPage } from '../../domain/resources/robots.ts'
+import { completed } from '../../domain/resources/values.ts'
 import { RET } from '../../openapi/ret.ts'
 import { insistOnNone, invalid, Refused } from '../contract/refused.ts'
-import { after } from '../database/clock.ts'
+import { after, epochOrNull } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { robotProdtypes, robots } from '../database/schema/catalogue.ts'
-import { asOutsider, logOperation, type OperationAction } from '../people/operation-log.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import { published } from '../database/schema/publishing.ts'
+import { logOperation, type OperationAction, type Who } from '../people/operation-log.ts'
 import { hashOf, newId, newToken } from '../secrets/secrets.ts'
 import { isOnline } from './robots.ts'
 
 export type NewRobot = { corp_uuid: string; sn: string; robot_prodtype_id: string; robot_name: string }
 export type RobotPlace = Pick<NewRobot, 'corp_uuid' | 'sn'>
+/** `madeFor` names the request: where it is asked again because no answer came, the key made then is replaced. */
+export type Renewal = { overlapS: number; madeFor?: string }
 
 const SN = /^[\w.:/-]{1,64}$/
-const NAME_MAX = 60
 
 const isRobot = ({ corp_uuid, sn }: RobotPlace) => and(eq(robots.corp_uuid, corp_uuid), eq(robots.sn, sn))
 
-const note = (tx: Transaction, { corp_uuid, sn }: RobotPlace, by: string, action: OperationAction) =>
-  logOperation(tx, asOutsider(corp_uuid, by), action, { about: sn })
+const note = (tx: Transaction, who: Who, action: OperationAction, { sn }: RobotPlace) =>
+  logOperation(tx, who, action, { about: sn })
 
-async function insistOnType(tx: Transaction, robot_prodtype_id: string) {
-  const known = await tx.$count(robotProdtypes, eq(robotProdtypes.robot_prodtype_id, robot_prodtype_id))
-  if (known === 0) throw invalid({ type: 'notAChoice' })
+/** Keeps a robot that has no key yet. */
+export async function keepRobot(tx: Transaction, robot: NewRobot & { robot_uuid: string }) {
+  const { corp_uuid, robot_uuid, ...given } = robot
+  const values = completed(robotsPage.fields, given) as Omit<NewRobot, 'corp_uuid'>
+  insistOnNone({ ...(SN.test(values.sn) ? {} : { sn: 'malformed' }), ...checkValues(robotsPage, values) })
+  const { sn, robot_prodtype_id, robot_name } = values
+  const row = { corp_uuid, robot_uuid, sn, robot_prodtype_id, robot_name }
+  const added = await tx.insert(robots).values(row).onConflictDoNothing().returning({ sn: robots.sn })
+  if (added.length === 0) throw invalid({ sn: 'taken' })
 }
 
 /** Adds a robot; answers the key with which it reports, which is kept nowhere. */
-export async function addRobot(tx: Transaction, robot: NewRobot, by: string) {
-  const name = robot.robot_name.trim()
-  insistOnNone({
-    ...(SN.test(robot.sn) ? {} : { sn: 'malformed' as const }),
-    ...(name === '' ? { name: 'required' as const } : [...name].length > NAME_MAX ? { name: 'tooLong' as const } : {}),
-  })
-  await insistOnType(tx, robot.robot_prodtype_id)
+export async function addRobot(tx: Transaction, robot: NewRobot, who: Who) {
+  const robot_uuid = newId()
+  await keepRobot(tx, { ...robot, robot_uuid })
   const key = newToken()
-  const row = { ...robot, robot_name: name, robot_uuid: newId(), key_hash: hashOf(key) }
-  const added = await tx.insert(robots).values(row).onConflictDoNothing().returning({ sn: robots.sn })
-  if (added.length === 0) throw invalid({ sn: 'taken' })
-  await note(tx, robot, by, 'robot_added')
-  return { robot_uuid: row.robot_uuid, key }
+  await tx
+    .update(robots)
+    .set({ key_hash: hashOf(key) })
+    .where(isRobot(robot))
+  await note(tx, who, 'robot_added', robot)
+  return { robot_uuid, key }
 }
 
 /** Gives a robot another key; the one before works on for so many seconds. */
-export async function renewRobotKey(tx: Transaction, robot: RobotPlace, overlapS: number, by: string) {
-  const key = newToken()
-  const old = overlapS > 0 ? { old_key_hash: robots.key_hash, old_key_until: after(overlapS) } : NO_OLD_KEY
-  const renewed = await tx
+export async function renewRobotKey(tx: Transaction, robot: RobotPlace, { overlapS, madeFor }: Renewal, who: Who) {
+  const secret = newToken()
+  const isAgain = sql`coalesce(${robots.key_made_for} = ${madeFor ?? null}::text, false)`
+  const kept = overlapS > 0 ? sql`${robots.key_hash}` : sql`NULL`
+  const until = overlapS > 0 ? sql`CASE WHEN ${robots.key_hash} IS NOT NULL THEN ${after(overlapS)} END` : sql`NULL`
+  const [renewed] = await tx
     .update(robots)
-    .set({ key_hash: hashOf(key), ...old })
+    .set({
+      key_hash: hashOf(secret),
+      key_made_for: madeFor ?? null,
+      old_key_hash: sql`CASE WHEN ${isAgain} THEN ${robots.old_key_hash} ELSE ${kept} END`,
+      old_key_until: sql`CASE WHEN ${isAgain} THEN ${robots.old_key_until} ELSE ${until} END`,
+    })
     .where(isRobot(robot))
-    .returning({ sn: robots.sn })
-  if (renewed.length === 0) throw new Refused(RET.notFound)
-  await note(tx, robot, by, 'robot_key_changed')
-  return key
+    .returning({ old_until: epochOrNull(robots.old_key_until) })
+  if (!renewed) throw new Refused(RET.notFound)
+  await note(tx, who, 'robot_key_changed', robot)
+  return { secret, ...renewed }
 }
 
-const NO_OLD_KEY = { old_key_hash: null, old_key_until: null }
+const hasOldKey = sql`(${robots.old_key_hash} IS NOT NULL AND ${robots.old_key_until} > now())`
 
-/** Takes a robot's keys: it is listed on, and cannot report before it gets another. */
-export async function revokeRobotKeys(tx: Transaction, robot: RobotPlace, by: string) {
-  const revoked = await tx
-    .update(robots)
-    .set({ key_hash: null, ...NO_OLD_KEY })
+/** What a robot's key is: `changing` while the one before works on. */
+export const keyState = sql<string>`CASE WHEN ${robots.key_hash} IS NULL THEN 'none' WHEN ${hasOldKey} THEN 'changing' ELSE 'valid' END`
+export const oldKeyUntil = sql`CASE WHEN ${hasOldKey} THEN ${robots.old_key_until} END`
+
+/** Takes a robot's keys: it is listed on, and cannot report before it gets another. Answers how many worked. */
+export async function revokeRobotKeys(tx: Transaction, robot: RobotPlace, who: Who) {
+  const [found] = await tx
+    .select({ worked: sql<number>`((${robots.key_hash} IS NOT NULL)::int + coalesce(${hasOldKey}, false)::int)` })
+    .from(robots)
     .where(isRobot(robot))
-    .returning({ sn: robots.sn })
-  if (revoked.length === 0) throw new Refused(RET.notFound)
-  await note(tx, robot, by, 'robot_key_revoked')
+    .for('update')
+  if (!found) throw new Refused(RET.notFound)
+  const none = { key_hash: null, key_made_for: null, old_key_hash: null, old_key_until: null }
+  await tx.update(robots).set(none).where(isRobot(robot))
+  await note(tx, who, 'robot_key_revoked', robot)
+  return found.worked
+}
+
+/** Takes robots from the company, with what was published to them. */
+export async function removeRobots(tx: Transaction, corp_uuid: string, ids: readonly string[]) {
+  const areThey = and(eq(robots.corp_uuid, corp_uuid), inArray(robots.robot_uuid, [...ids]))
+  await tx.delete(published).where(and(eq(published.corp_uuid, corp_uuid), inArray(published.robot_uuid, [...ids])))
+  const { robot_uuid, robot_prodtype_id, robot_name, sn } = robots
+  return tx.delete(robots).where(areThey).returning({ robot_uuid, robot_prodtype_id, robot_name, sn })
 }
 
 export const listRegistered = (db: Database, corp_uuid: string, offlineAfterS: number) => {

@@ -35,6 +35,8 @@ export const PAGE_FAILURES = {
   recordChange: WRITE,
   recordRemove: WRITE,
   recordRestore: { ...WRITE, [RET.notFound]: 'failure.page.undoOver' },
+  keyMake: WRITE,
+  keyRevoke: WRITE,
   publishPlan: ANY,
   publish: WRITE,
   publicationRetry: WRITE,

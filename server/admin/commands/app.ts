@@ -1,5 +1,6 @@
 import { SCOPE } from '../../../domain/scopes.ts'
 import { addApp, listApps, renewAppSecret } from '../../menu/register.ts'
+import { asOutsider } from '../../people/operation-log.ts'
 import { type Command, need, type Thing } from '../command.ts'
 import { COMPANY, findCompany } from '../find.ts'
 import { OVERLAP, overlapOf } from '../overlap.ts'
@@ -19,11 +20,11 @@ const add: Command = {
   },
   run: async ({ db, by, settings }, given) => {
     const { corp_uuid, corp_name } = await findCompany(db, given.company)
-    const [open_appid, url] = [need(given, 'id'), need(given, 'url')]
+    const [open_appid, address] = [need(given, 'id'), need(given, 'url')]
     const scopes = (given.scopes ?? '').split(/[\s,]+/).filter(Boolean)
-    const app = { corp_uuid, open_appid, name: need(given, 'name'), url, scopes }
-    const secret = await db.transaction((tx) => addApp(tx, app, by))
-    const { origin } = new URL(url)
+    const app = { corp_uuid, open_appid, name: { en: need(given, 'name') }, address, scopes }
+    const secret = await db.transaction((tx) => addApp(tx, app, asOutsider(corp_uuid, by)))
+    const { origin } = new URL(address)
     const hint = settings.FRAME_ORIGINS.includes(origin)
       ? ''
       : `\nThe server shows it once FRAME_ORIGINS names ${origin}.`
@@ -40,9 +41,11 @@ const secret: Command = {
     const overlap = overlapOf(given)
     const { corp_uuid } = await findCompany(db, given.company)
     const open_appid = need(given, 'id')
-    const made = await db.transaction((tx) => renewAppSecret(tx, { corp_uuid, open_appid }, overlap.seconds, by))
-    const said = `The app ${open_appid} has another secret, shown this once: ${made}\n${overlap.said}`
-    return { said, data: { corp_uuid, open_appid, secret: made, overlap_s: overlap.seconds } }
+    const who = asOutsider(corp_uuid, by)
+    const renewal = { overlapS: overlap.seconds }
+    const made = await db.transaction((tx) => renewAppSecret(tx, { corp_uuid, open_appid }, renewal, who))
+    const said = `The app ${open_appid} has another secret, shown this once: ${made.secret}\n${overlap.said}`
+    return { said, data: { corp_uuid, open_appid, secret: made.secret, overlap_s: overlap.seconds } }
   },
 }
 

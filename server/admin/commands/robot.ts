@@ -1,4 +1,5 @@
-import { ROBOT_PRODTYPES } from '../../catalogue/robot-prodtypes.ts'
+import { ROBOT_PRODTYPES } from '../../../domain/robot-prodtypes.ts'
+import { asOutsider } from '../../people/operation-log.ts'
 import { addRobot, listRegistered, renewRobotKey, revokeRobotKeys } from '../../robots/register.ts'
 import { type Command, need, type Thing } from '../command.ts'
 import { COMPANY, findCompany } from '../find.ts'
@@ -17,7 +18,7 @@ const add: Command = {
     const { corp_uuid, corp_name } = await findCompany(db, given.company)
     const sn = need(given, 'sn')
     const robot = { corp_uuid, sn, robot_prodtype_id: need(given, 'type'), robot_name: need(given, 'name') }
-    const added = await db.transaction((tx) => addRobot(tx, robot, by))
+    const added = await db.transaction((tx) => addRobot(tx, robot, asOutsider(corp_uuid, by)))
     const said = `Added the robot ${sn} to ${corp_name}. Its key, shown this once: ${added.key}`
     return { said, data: { corp_uuid, sn, ...added } }
   },
@@ -31,9 +32,11 @@ const key: Command = {
     const overlap = overlapOf(given)
     const { corp_uuid } = await findCompany(db, given.company)
     const sn = need(given, 'sn')
-    const made = await db.transaction((tx) => renewRobotKey(tx, { corp_uuid, sn }, overlap.seconds, by))
-    const said = `The robot ${sn} has another key, shown this once: ${made}\n${overlap.said}`
-    return { said, data: { corp_uuid, sn, key: made, overlap_s: overlap.seconds } }
+    const who = asOutsider(corp_uuid, by)
+    const renewal = { overlapS: overlap.seconds }
+    const made = await db.transaction((tx) => renewRobotKey(tx, { corp_uuid, sn }, renewal, who))
+    const said = `The robot ${sn} has another key, shown this once: ${made.secret}\n${overlap.said}`
+    return { said, data: { corp_uuid, sn, key: made.secret, overlap_s: overlap.seconds } }
   },
 }
 
@@ -44,7 +47,7 @@ const off: Command = {
   run: async ({ db, by }, given) => {
     const { corp_uuid } = await findCompany(db, given.company)
     const sn = need(given, 'sn')
-    await db.transaction((tx) => revokeRobotKeys(tx, { corp_uuid, sn }, by))
+    await db.transaction((tx) => revokeRobotKeys(tx, { corp_uuid, sn }, asOutsider(corp_uuid, by)))
     return { said: `The robot ${sn} has no key any more and cannot report.`, data: { corp_uuid, sn } }
   },
 }

@@ -1,3 +1,4 @@
+import { asOutsider } from '../../people/operation-log.ts'
 import { countCorpSecrets, renewCorpSecret, revokeCorpSecrets } from '../../sign-in/company-secrets.ts'
 import { type Command, NotDone, type Thing } from '../command.ts'
 import { COMPANY, findCompany } from '../find.ts'
@@ -8,10 +9,10 @@ const add: Command = {
   options: { company: COMPANY },
   run: async ({ db, by }, given) => {
     const { corp_uuid, corp_name } = await findCompany(db, given.company)
-    const secret = await db.transaction(async (tx) => {
+    const { secret } = await db.transaction(async (tx) => {
       if ((await countCorpSecrets(tx, corp_uuid)) > 0)
         throw new NotDone(`${corp_name} has a secret already: sso secret gives it another.`)
-      return renewCorpSecret(tx, corp_uuid, 0, by)
+      return renewCorpSecret(tx, corp_uuid, { overlapS: 0 }, asOutsider(corp_uuid, by))
     })
     return {
       said: `${corp_name} has single sign-on. Its secret, shown this once: ${secret}`,
@@ -26,10 +27,10 @@ const secret: Command = {
   run: async ({ db, by }, given) => {
     const overlap = overlapOf(given)
     const { corp_uuid, corp_name } = await findCompany(db, given.company)
-    const made = await db.transaction(async (tx) => {
+    const { secret: made } = await db.transaction(async (tx) => {
       if ((await countCorpSecrets(tx, corp_uuid)) === 0)
         throw new NotDone(`${corp_name} has no single sign-on yet: begin with sso add.`)
-      return renewCorpSecret(tx, corp_uuid, overlap.seconds, by)
+      return renewCorpSecret(tx, corp_uuid, { overlapS: overlap.seconds }, asOutsider(corp_uuid, by))
     })
     const said = `${corp_name} has another secret for single sign-on, shown this once: ${made}\n${overlap.said}`
     return { said, data: { corp_uuid, secret: made, overlap_s: overlap.seconds } }
@@ -41,7 +42,7 @@ const off: Command = {
   options: { company: COMPANY },
   run: async ({ db, by }, given) => {
     const { corp_uuid, corp_name } = await findCompany(db, given.company)
-    await db.transaction((tx) => revokeCorpSecrets(tx, corp_uuid, by))
+    await db.transaction((tx) => revokeCorpSecrets(tx, corp_uuid, asOutsider(corp_uuid, by)))
     return { said: `${corp_name} has no single sign-on any more. Its people stay signed in.`, data: { corp_uuid } }
   },
 }

@@ -55,6 +55,8 @@ export const robots = pgTable(
     /** The key before, as long as it still works. */
     old_key_hash: text(),
     old_key_until: moment(),
+    /** What the key was asked for by: asked again, it is replaced, and the key before stays. */
+    key_made_for: text(),
     /** What it reported last; silence makes it offline when read. */
     state: integer().notNull().default(0),
     last_seen: moment(),
@@ -132,11 +134,13 @@ export const openApps = pgTable(
     menu_acl: text().notNull().default(''),
     /** Where a `blank` entry leads. */
     redirect_url: text().notNull().default(''),
-    /** SHA-256 of the secret that its server must show. */
+    /** SHA-256 of the secret that its server must show; '' where none opens it, null where it needs none. */
     secret_hash: text(),
     /** The secret before, as long as it still works. */
     old_secret_hash: text(),
     old_secret_until: moment(),
+    /** What the secret was asked for by. */
+    secret_made_for: text(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.open_appid] })],
 )

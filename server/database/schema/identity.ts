@@ -29,6 +29,8 @@ export const corpAppSecrets = pgTable(
     created_at: moment().notNull().defaultNow(),
     /** Set when another takes its place. */
     expires_at: moment(),
+    /** What it was asked for by: asked again, it is replaced. */
+    made_for: text(),
   },
   (table) => [primaryKey({ columns: [table.corp_uuid, table.secret_hash] })],
 )

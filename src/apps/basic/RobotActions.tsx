@@ -2,6 +2,7 @@ import { Copy, Gamepad2 } from 'lucide-react'
 import type { Robot } from '../../../machines/entities.ts'
 import { AGENT_MODE_PRODTYPES } from '../../../machines/limits.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { copyText } from '../runtime/copy-text.ts'
 import type { Place } from '../runtime/use-place.ts'
 import styles from './robot-page.module.css'
 
@@ -12,18 +13,6 @@ export function remoteEntryOf(robot_prodtype_id: string) {
   if (AGENT_MODE_PRODTYPES.includes(robot_prodtype_id)) return { project_id: 'rmc', menu_id: 'mini_remote' }
   if (HOTEL_PRODTYPES.includes(robot_prodtype_id)) return { project_id: 'hotel', menu_id: 'hotel_remote' }
   return { project_id: 'rmc', menu_id: 'remote_control' }
-}
-
-/** Copies by the event of the document: the clipboard itself is not open to a page in a frame. */
-function copyText(text: string) {
-  const fill = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text)
-    event.preventDefault()
-  }
-  document.addEventListener('copy', fill, { once: true })
-  const isCopied = document.execCommand('copy')
-  document.removeEventListener('copy', fill)
-  return isCopied
 }
 
 type Props = { robot: Robot; place: Place }

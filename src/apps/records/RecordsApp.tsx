@@ -18,6 +18,7 @@ import { fetchFile } from './fetch-file.ts'
 import { FilesProvider, filesWith } from './files.ts'
 import { SinglePage } from './form/SinglePage.tsx'
 import { hasGoing } from './import/recent-imports.ts'
+import { keysWith } from './keys/key-calls.ts'
 import { RecordsPage } from './list/RecordsPage.tsx'
 import { LookupsProvider, memoizeLookups } from './lookups.ts'
 import { callsWith, lookupsWith } from './record-calls.ts'
@@ -44,6 +45,7 @@ function partsFor(handOver: HandOver, resource: Resource, user_uuid: string) {
   return {
     records: recordsMachine.provide({ actors: { ...list, listRecords, place } }),
     recordForm: recordFormMachine.provide({ actors: form }),
+    keys: keysWith(withSession),
     files: filesWith(withSession),
     lookups: { ...memoizeLookups(lookupsWith(withSession)), robotList: robotListWith(handOver, document) },
     drafts: draftsIn(tabStorage(), user_uuid),
@@ -59,7 +61,7 @@ function Page({ about, handOver, resource }: Omit<Props, 'entry'>) {
   const t = usePageT()
   const place = usePlace(handOver)
   const { user_uuid } = about.user
-  const { records, lookups, files, sheets, ...parts } = useMemo(
+  const { records, lookups, files, sheets, keys, ...parts } = useMemo(
     () => partsFor(handOver, resource, user_uuid),
     [handOver, resource, user_uuid],
   )
@@ -72,7 +74,11 @@ function Page({ about, handOver, resource }: Omit<Props, 'entry'>) {
         {resource.archetype === 'single' ? (
           <SinglePage {...page} />
         ) : (
-          <RecordsPage {...page} {...{ records, sheets }} opened={{ handOver, grid: about.grid }} />
+          <RecordsPage
+            {...page}
+            {...{ records, sheets, keys }}
+            opened={{ handOver, grid: about.grid, corp_uuid: about.corp.corp_uuid }}
+          />
         )}
       </FilesProvider>
     </LookupsProvider>

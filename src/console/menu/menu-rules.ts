@@ -12,8 +12,21 @@ const CHINESE_ONLY = [
   'smart-qa.*',
   'ticket.*',
 ]
-const SETTINGS = ['person.corporate_info', 'person.person_staff', 'permissions.permissions', 'person.operation_log']
-const SETTINGS_OF_ZCB_IN = ['person.corporate_info', 'map.map', 'map.remote_create_map', 'person.operation_log']
+const REGISTRY = 'registry.*'
+const SETTINGS = [
+  'person.corporate_info',
+  'person.person_staff',
+  'permissions.permissions',
+  'person.operation_log',
+  REGISTRY,
+]
+const SETTINGS_OF_ZCB_IN = [
+  'person.corporate_info',
+  'map.map',
+  'map.remote_create_map',
+  'person.operation_log',
+  REGISTRY,
+]
 
 const REDUCED = { rule: { without: CHINESE_ONLY } }
 const SETTINGS_ONLY = { rule: { only: SETTINGS }, ofType: { zcb_in: { only: SETTINGS_OF_ZCB_IN } } }

@@ -21,6 +21,7 @@ export const GROUPS = {
     'importJob',
     'download',
     'remoteControl',
+    'key',
     'modal',
   ],
 } as const

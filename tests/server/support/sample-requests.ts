@@ -17,6 +17,7 @@ const permissions = (params: Params): Sample => ({
   app: 'foyer.permissions',
   params: { resource: 'permissions', ...params },
 })
+const registry = (params: Params): Sample => ({ app: 'foyer.registry', params: { resource: 'robots', ...params } })
 const patrol = (params: Params): Sample => ({ app: 'foyer.expostor', params: { resource: 'patrol', ...params } })
 const vips = (params: Params = {}): Sample => ({ app: 'foyer.person', params: { resource: 'vips', ...params } })
 const remote = (params: Params = {}): Sample => ({ app: 'foyer.rmc', params })
@@ -89,6 +90,8 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   recordCreate: permissions({ key, values: {} }),
   recordChange: permissions({ record_id: 'unknown', version: 1, values: {} }),
   recordRemove: permissions({ record_ids: ['unknown'] }),
+  keyMake: registry({ record_id: 'unknown', key, overlap_s: 0 }),
+  keyRevoke: registry({ record_id: 'unknown' }),
   recordRestore: permissions({ removal_id: 'unknown' }),
   recordFile: permissions({ record_id: 'unknown', field: 'name' }),
   recordFileKeep: permissions({ field: 'name', key }),

@@ -90,14 +90,15 @@ const GROUPS: readonly Field['type'][] = ['choices', 'texts', 'localTexts', 'rob
 /** One field of a record: its control where it can be changed, else its value. */
 export function FieldView(props: FieldProps) {
   const { name, path, field } = props
-  const { resource, isReadOnly, values, problemAt, touch } = useFormTools()
+  const { resource, isReadOnly, record_id, values, problemAt, touch } = useFormTools()
   const names = useNames(resource.id)
   const id = useId()
   const label = names.field(name)
   const help = names.help(name)
   const problem = problemAt(path)
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ')
-  if (isReadOnly || !isWritable(field)) return <ReadValue {...props} label={label} />
+  const stays = field.fixed === true && record_id !== undefined
+  if (isReadOnly || stays || !isWritable(field)) return <ReadValue {...props} label={label} />
   const Control = CONTROLS[field.type] as ComponentType<ControlProps>
   const control = (
     <Control

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Resource } from '../../../../domain/resources/shape.ts'
+import { isWritable, type Resource } from '../../../../domain/resources/shape.ts'
+import { holds } from '../../../../domain/resources/values.ts'
 import type { recordFormMachine } from '../../../../machines/pages/record-form.machine.ts'
 import { selectRecord } from '../../../../machines/pages/record-form.machine.ts'
 import type { Action } from '../../../../machines/pages/records-context.ts'
 import { useChart } from '../../../recorder/use-chart.ts'
 import type { Drafts } from '../drafts.ts'
 import { type HostActions, hostOf } from '../host.ts'
+import { KeyButtons } from '../keys/KeyButtons.tsx'
 import { ActionButtons } from '../list/ActionButtons.tsx'
 import { NEW } from '../list-route.ts'
 import { PublishButton } from '../publishing/PublishButton.tsx'
@@ -45,6 +47,8 @@ export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, acti
   }))
   const form = useChart(start.logic, { input: start.input })
   const record = useSelector(form, selectRecord)
+  const isLocked = record !== undefined && resource.locked !== undefined && holds(resource.locked, record.values)
+  const isReadOnly = !mayWrite || isLocked || !Object.values(resource.fields).some(isWritable)
   const title = record && say(resource.title, resource.fields[resource.title], record.values[resource.title])
   return (
     <Sheet
@@ -53,18 +57,19 @@ export function RecordSheet({ recordForm, resource, open, mayWrite, drafts, acti
     >
       <RecordEditor
         {...{ form, resource, isNew, kept }}
-        isReadOnly={!mayWrite}
+        isReadOnly={isReadOnly}
         isPage={false}
         actions={
           mayWrite &&
           record && (
             <>
               <ActionButtons {...{ resource, onAct }} records={[record]} />
+              <KeyButtons {...{ resource, record }} name={title ?? ''} />
               {resource.publishes && <PublishButton record_id={open} name={title ?? ''} />}
             </>
           )
         }
-        onRemove={isNew || !onRemove ? undefined : () => onRemove(open)}
+        onRemove={isNew || !onRemove || isLocked ? undefined : () => onRemove(open)}
       />
     </Sheet>
   )

@@ -51,6 +51,8 @@ export function SaveBar({ form, isReadOnly, isPage, isChanged, isAwaited, onRemo
   if (isReadOnly)
     return isPage ? null : (
       <div className={styles.foot}>
+        {actions}
+        <span className={styles.words} />
         <Button onClick={close}>{t('form.close')}</Button>
       </div>
     )

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import type { Resource } from '../../../../domain/resources/shape.ts'
 import { mayAdd, mayRemove, mayWrite } from '../../../../domain/rights.ts'
 import type { Role } from '../../../../domain/roles.ts'
+import type { Stored } from '../../../../machines/entities.ts'
+import type { keyMachine } from '../../../../machines/pages/key.machine.ts'
 import type { recordFormMachine } from '../../../../machines/pages/record-form.machine.ts'
 import { type recordsMachine, selectWanted } from '../../../../machines/pages/records.machine.ts'
 import type { Action } from '../../../../machines/pages/records-context.ts'
@@ -15,6 +17,9 @@ import type { Place } from '../../runtime/use-place.ts'
 import type { Drafts } from '../drafts.ts'
 import { RecordSheet } from '../form/RecordSheet.tsx'
 import { type Files, LazyImport } from '../import/LazyImport.tsx'
+import { CompanyKeys } from '../keys/CompanyKeys.tsx'
+import { HowTo } from '../keys/HowTo.tsx'
+import { KeysPlace, useMeantKey } from '../keys/KeysPlace.tsx'
 import { IMPORT, NEW, routeOf, spotAt } from '../list-route.ts'
 import { PublishingPlace } from '../publishing/PublishingPlace.tsx'
 import { useNames, usePageT } from '../texts/PageTexts.tsx'
@@ -38,8 +43,8 @@ export type PageProps = {
   recordForm: typeof recordFormMachine
 }
 /** What the page was opened with: the console that it asks, and the robot it was opened for. */
-type Opened = { handOver: HandOver; grid: string }
-type Props = PageProps & { records: typeof recordsMachine; sheets: Files; opened?: Opened }
+type Opened = { handOver: HandOver; grid: string; corp_uuid: string }
+type Props = PageProps & { records: typeof recordsMachine; sheets: Files; keys?: typeof keyMachine; opened?: Opened }
 
 /** Where all of the page scrolls, another page of the list begins at its top; by key the focus stays in the pager. */
 function showFrom(start: HTMLElement) {
@@ -49,7 +54,7 @@ function showFrom(start: HTMLElement) {
 }
 
 /** A page of records: the list, and one of them over it (§2 "Paginated content"). */
-export function RecordsPage({ resource, role, place, drafts, records, recordForm, sheets, opened }: Props) {
+export function RecordsPage({ resource, role, place, drafts, records, recordForm, sheets, keys, opened }: Props) {
   const t = usePageT()
   const names = useNames(resource.id)
   const [first] = useState(() => spotAt(resource, place.route))
@@ -60,13 +65,16 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
   const mayChoose = mayRemove(resource, role) || (mayChange && resource.actions !== undefined)
   usePageTitle(place, names.title)
   const start = useRef<HTMLDivElement>(null)
+  const [meantKey, meanKey] = useMeantKey()
   const goTo = (record_id?: string) =>
     place.go(routeOf(resource, { wanted: selectWanted(list.getSnapshot()), open: record_id }))
   const actions = {
     guard: place.guard,
     closed: () => goTo(),
-    saved() {
+    saved({ record_id, values }: Stored) {
       goTo()
+      if (resource.keys && open === NEW)
+        meanKey({ record_id, name: String(values[resource.title]), hasKey: false, isRevoking: false })
       place.toast(t('form.saved'))
       list.send({ type: 'records.changed' })
     },
@@ -90,6 +98,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
               {t('batch.import')}
             </Button>
           )}
+          <CompanyKeys {...{ list, resource }} />
           {mayAdd(resource, role) && (
             <Button look="primary" onClick={() => goTo(NEW)}>
               <Plus size={16} aria-hidden />
@@ -122,6 +131,7 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
         />
       )}
       <ListBody list={list} resource={resource} mayChoose={mayChoose} onOpen={goTo} />
+      <HowTo resource={resource} corp_uuid={opened?.corp_uuid} />
       <ListFoot list={list} onTurn={() => start.current && showFrom(start.current)} />
       {open !== undefined && !(mayImport && open === IMPORT) && (
         <RecordSheet
@@ -134,6 +144,12 @@ export function RecordsPage({ resource, role, place, drafts, records, recordForm
       )}
     </main>
   )
+  if (resource.keys && keys)
+    return (
+      <KeysPlace {...{ list, resource }} chart={keys} guard={place.guard} meant={meantKey} onMean={meanKey}>
+        {page}
+      </KeysPlace>
+    )
   if (!opened) return page
   return (
     <PublishingPlace {...{ list, resource }} handOver={opened.handOver} current={opened.grid} mayWrite={mayChange}>

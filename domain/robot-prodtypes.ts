@@ -18,3 +18,7 @@ export const ROBOT_PRODTYPES = {
   carry: '/robots/carrying.svg',
   carry_in: '/robots/carrying.svg',
 } as const
+
+export type RobotProdtypeId = keyof typeof ROBOT_PRODTYPES
+
+export const ROBOT_PRODTYPE_IDS = Object.keys(ROBOT_PRODTYPES) as RobotProdtypeId[]

@@ -1,0 +1,126 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { RET } from '../../openapi/ret.ts'
+import { Refused } from '../contract/refused.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import {
+  keepRobot,
+  keyState,
+  type NewRobot,
+  oldKeyUntil,
+  removeRobots,
+  renewRobotKey,
+  revokeRobotKeys,
+} from '../robots/register.ts'
+import { isOnline, isVirtual } from '../robots/robots.ts'
+import { keepRemoved, takeRemoved } from './kept-records.ts'
+import { type Columns, countUpTo, isAskedFor, isoText, pageAt } from './narrow.ts'
+import type { Actor, KeyStore, Place, RecordStore, RecordValues, StoredRecord } from './record-store.ts'
+import { versionOf } from './value-version.ts'
+
+const { robot_uuid, robot_name, sn, robot_prodtype_id } = robots
+const last_seen = isoText(robots.last_seen)
+const OFFLINE_S = 0
+
+const shownOf = ({ settings }: Place) => ({
+  ...{ robot_name, sn, robot_prodtype_id, last_seen, key_state: keyState, old_key_until: isoText(oldKeyUntil) },
+  is_online: isOnline(settings?.ROBOT_OFFLINE_S ?? OFFLINE_S),
+})
+
+function columnsOf(place: Place): Columns {
+  const shown: Readonly<Record<string, unknown>> = shownOf(place)
+  const text = (name: string): SQL => (Object.hasOwn(shown, name) ? sql`(${shown[name]})::text` : sql`''`)
+  return {
+    search: sql`lower(concat_ws(chr(10), ${robot_name}, ${sn}))`,
+    id: sql`${robot_uuid}`,
+    text,
+    sortKey: (name) => (name === 'last_seen' ? sql`${last_seen}` : sql`lower(${text(name)}) COLLATE "C"`),
+  }
+}
+
+const ofCorp = ({ corp_uuid }: Place) => and(eq(robots.corp_uuid, corp_uuid), sql`NOT ${isVirtual}`)
+const areRobots = (place: Place, ids: readonly string[]) => and(ofCorp(place), inArray(robot_uuid, [...ids]))
+
+function recordOf({ robot_uuid: record_id, ...values }: RecordValues & { robot_uuid: string }): StoredRecord {
+  const version = versionOf([values.robot_name, values.sn, values.robot_prodtype_id])
+  return { record_id, version, values, created_at: null, created_by: '', updated_at: null, updated_by: '' }
+}
+
+const list: RecordStore['list'] = async (db, place, asked) => {
+  const columns = columnsOf(place)
+  const isMeant = and(ofCorp(place), isAskedFor(columns, asked))
+  const counted = await countUpTo(db, robots, isMeant, asked)
+  const { order, limit, offset, isBackwards } = pageAt(columns, asked, counted)
+  const shown = { robot_uuid, ...shownOf(place) }
+  const found = await db.select(shown).from(robots).where(isMeant).orderBy(order).limit(limit).offset(offset)
+  const rows = found.map(recordOf)
+  return { ...counted, rows: isBackwards ? rows.reverse() : rows }
+}
+
+async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {
+  const asked = db
+    .select({ robot_uuid, ...shownOf(place) })
+    .from(robots)
+    .where(areRobots(place, [record_id]))
+  const [found] = await (lock ? asked.for('update') : asked)
+  return found && recordOf(found)
+}
+
+async function names(db: Database | Transaction, place: Place, ids: readonly string[]) {
+  const found = await db.select({ robot_uuid, robot_name }).from(robots).where(areRobots(place, ids))
+  return new Map(found.map((each) => [each.robot_uuid, each.robot_name]))
+}
+
+const robotOf = ({ corp_uuid }: Place, values: RecordValues) => ({ ...(values as NewRobot), corp_uuid })
+
+const written = ({ corp_uuid, sn: number, robot_name: name, robot_prodtype_id: type }: NewRobot) => ({
+  ...{ corp_uuid, sn: number, robot_name: name, robot_prodtype_id: type },
+})
+
+async function placeOf(tx: Transaction, place: Place, record_id: string) {
+  const found = await find(tx, place, record_id)
+  if (!found) throw new Refused(RET.notFound)
+  return { corp_uuid: place.corp_uuid, sn: String(found.values.sn) }
+}
+
+const keys: KeyStore = {
+  make: async (tx, place, actor, { record_id, ...renewal }) =>
+    renewRobotKey(tx, await placeOf(tx, place, record_id), renewal, actor),
+  revoke: async (tx, place, actor, record_id) => revokeRobotKeys(tx, await placeOf(tx, place, record_id), actor),
+}
+
+const remove: RecordStore['remove'] = async (tx, place, _: Actor, ids, removal_id) => {
+  const gone = await removeRobots(tx, place.corp_uuid, ids)
+  const rows = gone.map(({ robot_uuid: record_id, ...values }) => ({ record_id, values }))
+  if (rows.length > 0) await keepRemoved(tx, place, removal_id, rows)
+  return gone.length
+}
+
+/** Robots come back without a key. */
+const restore: RecordStore['restore'] = async (tx, place, _, removal_id) => {
+  const kept = await takeRemoved(tx, place, removal_id)
+  for (const { record_id, values } of kept)
+    await keepRobot(tx, { ...written(robotOf(place, values)), robot_uuid: record_id })
+  return kept.length
+}
+
+/** Robots as their company registers them; what they report of themselves stands in the lists of robots. */
+export const robotsStore: RecordStore = {
+  list,
+  find,
+  names,
+  insert: async (tx, place, _, { record_id, values }) => {
+    await keepRobot(tx, { ...written(robotOf(place, values)), robot_uuid: record_id })
+    return true
+  },
+  update: async (tx, place, _, { record_id }, values) => {
+    const { robot_name: name, robot_prodtype_id: type } = robotOf(place, values)
+    await tx
+      .update(robots)
+      .set({ robot_name: name, robot_prodtype_id: type })
+      .where(areRobots(place, [record_id]))
+  },
+  remove,
+  restore,
+  keys,
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import { selectIsMaking, selectIsRefused } from '../../../../machines/pages/key.machine.ts'
+import { Button } from '../../../kit/Button.tsx'
+import modal from '../../../kit/modal.module.css'
+import { usePageT } from '../texts/PageTexts.tsx'
+import { KeyFailure } from './KeyFailure.tsx'
+import { type KeyChart, OVERLAPS, USUAL_OVERLAP_S } from './key-dialog.ts'
+import styles from './keys.module.css'
+
+type Props = { chart: KeyChart; hasKey: boolean; doing?: string; where?: string }
+
+function Overlap({ seconds, onChoose }: { seconds: number; onChoose: (seconds: number) => void }) {
+  const t = usePageT()
+  const name = useId()
+  return (
+    <fieldset className={styles.overlap}>
+      <legend>{t('keys.overlap')}</legend>
+      {OVERLAPS.map((each) => (
+        <label key={each.says} className={styles.choice}>
+          <input type="radio" name={name} checked={each.seconds === seconds} onChange={() => onChoose(each.seconds)} />
+          {t(each.says)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Before a key is made: how long the one before works on, and that it is shown once. */
+export function MakeKey({ chart, hasKey, doing, where }: Props) {
+  const t = usePageT()
+  const isMaking = useSelector(chart, selectIsMaking)
+  const isRefused = useSelector(chart, selectIsRefused)
+  const [seconds, choose] = useState(hasKey ? USUAL_OVERLAP_S : 0)
+  const make = () => chart.send(isRefused ? { type: 'key.again' } : { type: 'key.make', overlap_s: seconds })
+  return (
+    <>
+      <div className={modal.content}>
+        {hasKey ? (
+          <div inert={isMaking || isRefused}>
+            <Overlap seconds={seconds} onChoose={choose} />
+          </div>
+        ) : (
+          <p>{where}</p>
+        )}
+        <p className={styles.once}>{t('keys.once')}</p>
+      </div>
+      <KeyFailure chart={chart} />
+      <footer className={modal.foot}>
+        <Button disabled={isMaking} onClick={() => chart.send({ type: 'key.cancel' })}>
+          {t('form.cancel')}
+        </Button>
+        <Button look="primary" data-autofocus isBusy={isMaking} onClick={make}>
+          {isRefused ? t('keys.again') : doing}
+        </Button>
+      </footer>
+    </>
+  )
+}

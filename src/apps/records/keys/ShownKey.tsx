@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Resource } from '../../../../domain/resources/shape.ts'
+import { selectOldUntil, selectSecret } from '../../../../machines/pages/key.machine.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import modal from '../../../kit/modal.module.css'
+import { copyText } from '../../runtime/copy-text.ts'
+import { useNames, usePageT } from '../texts/PageTexts.tsx'
+import { useValueText } from '../use-value-text.ts'
+import { KeyCall } from './KeyCall.tsx'
+import type { KeyChart } from './key-dialog.ts'
+import styles from './keys.module.css'
+
+type Props = { chart: KeyChart; resource: Resource }
+
+/** The key, this once: with a button that copies it, or marks it where the browser lets no page copy. */
+function Value({ secret }: { secret: string }) {
+  const t = useT()
+  const text = useRef<HTMLElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    if (text.current) getSelection()?.selectAllChildren(text.current)
+    setCopied(copyText(secret))
+  }
+  return (
+    <div className={styles.value}>
+      <code ref={text} dir="ltr" className={styles.secret}>
+        {secret}
+      </code>
+      <Button ref={(button) => button?.focus()} onClick={copy}>
+        {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        <span aria-live="polite">{t(isCopied ? 'common.copied' : 'common.copy')}</span>
+      </Button>
+    </div>
+  )
+}
+
+export function ShownKey({ chart, resource }: Props) {
+  const t = usePageT()
+  const { key: words = {} } = useNames(resource.id)
+  const say = useValueText(resource.id)
+  const secret = useSelector(chart, selectSecret)
+  const until = useSelector(chart, selectOldUntil)
+  return (
+    <>
+      <div className={modal.content}>
+        <Value secret={secret ?? ''} />
+        <p className={styles.once}>{t('keys.once')}</p>
+        {typeof until === 'number' && <p>{t('keys.oldUntil', { time: say('until', undefined, until) })}</p>}
+        <p className={styles.where}>{words.where}</p>
+        <KeyCall resource={resource} />
+      </div>
+      <footer className={modal.foot}>
+        <Button look="primary" onClick={() => chart.send({ type: 'key.keep' })}>
+          {t('keys.done')}
+        </Button>
+      </footer>
+    </>
+  )
+}
