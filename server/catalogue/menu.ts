@@ -8,7 +8,7 @@ const CARRY = ['carry', 'carry_in']
 const TALKING = [...RECEPTION, ...MINI]
 const DRIVING = [...RECEPTION, ...SERVING, ...HOTEL, ...CARRY]
 const WITH_SCREEN = [...TALKING, ...SERVING, ...HOTEL]
-const ALL = null
+export const ALL = null
 
 export type SeedEntry = {
   /** `{project_id}.{menu_id}`; its texts stand in `texts/`. */
@@ -42,7 +42,13 @@ const folder = (menu_id: string, icon: string): SeedEntry => ({
   icon,
   legacy: true,
 })
-const page = (parent: string, key: string, types: SeedEntry['types'], icon = '', extra: Extra = {}): SeedEntry => ({
+export const page = (
+  parent: string,
+  key: string,
+  types: SeedEntry['types'],
+  icon = '',
+  extra: Extra = {},
+): SeedEntry => ({
   key,
   parent,
   types,
@@ -149,7 +155,4 @@ export const MENU: readonly SeedEntry[] = [
   page('', 'nlp.nlp_grammar',                         TALKING, 'square-code', { blank: true, acl: '5' }),
 
   section('menu_section_9'),
-  page('', 'partner.handbook',                        ALL, 'book-open', { url: '{apps}/partner/handbook', app: 'partner.handbook' }),
-  page('', 'partner.bridge_demo',                     ALL, 'blocks', { url: '{apps}/partner/bridge-demo', acl: '9', app: 'partner.bridge_demo' }),
-  page('', 'partner.training',                        ALL, 'graduation-cap', { blank: true, app: 'partner.training' }),
 ]

@@ -5,15 +5,11 @@ type SeedApp = { project_id: string; entry: string; scopes: Scope[]; menu_acl: s
 
 const EVERYTHING = Object.values(SCOPE)
 
-/** What of the company's own a partner's page does not get. */
-const AT_THE_SERVER: readonly Scope[] = [SCOPE.readRobots, SCOPE.readRecords, SCOPE.writeRecords, SCOPE.sendCommands]
+type Special = Readonly<Record<string, Pick<SeedApp, 'scopes' | 'redirect_url'>>>
 
 /** What differs from an app of our own, which may do everything. */
-const SPECIAL: Readonly<Record<string, Pick<SeedApp, 'scopes' | 'redirect_url'>>> = {
+const SPECIAL: Special = {
   'foyer.nlp': { scopes: [SCOPE.readProfile] },
-  'partner.bridge_demo': { scopes: EVERYTHING.filter((scope) => !AT_THE_SERVER.includes(scope)) },
-  'partner.handbook': { scopes: [] },
-  'partner.training': { scopes: [], redirect_url: '{apps}/partner/training' },
 }
 
 const pathOf = (url: string) => url.replace('{apps}', '')
@@ -25,15 +21,18 @@ export const appidOf = (entry: SeedEntry) =>
 
 const leastAcl = (entries: readonly SeedEntry[]) => entries.map(({ acl = '' }) => acl).sort()[0] ?? ''
 
-const entries = MENU.filter(appidOf)
+/** One app for each `open_appid` of these entries: a person who sees one of them may open it. */
+export function appsOf(menu: readonly SeedEntry[], special: Special): ReadonlyMap<string, SeedApp> {
+  const entries = menu.filter(appidOf)
+  return new Map(
+    [...new Set(entries.map(appidOf))].map((open_appid) => {
+      const own = entries.filter((entry) => appidOf(entry) === open_appid)
+      const [first] = own
+      const entry = first?.url ? pathOf(first.url) : (first?.key ?? '')
+      const app = { project_id: first ? projectOf(first) : '', entry, scopes: EVERYTHING, menu_acl: leastAcl(own) }
+      return [open_appid, { ...app, ...special[open_appid] }]
+    }),
+  )
+}
 
-/** One app for each `open_appid` of the menu: a person who sees one of its entries may open it. */
-export const OPEN_APPS: ReadonlyMap<string, SeedApp> = new Map(
-  [...new Set(entries.map(appidOf))].map((open_appid) => {
-    const own = entries.filter((entry) => appidOf(entry) === open_appid)
-    const [first] = own
-    const entry = first?.url ? pathOf(first.url) : (first?.key ?? '')
-    const app = { project_id: first ? projectOf(first) : '', entry, scopes: EVERYTHING, menu_acl: leastAcl(own) }
-    return [open_appid, { ...app, ...SPECIAL[open_appid] }]
-  }),
-)
+export const OPEN_APPS = appsOf(MENU, SPECIAL)

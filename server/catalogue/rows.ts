@@ -44,8 +44,8 @@ const prodtypeRows = () =>
 
 const menuRows = () => MENU.map((entry, index) => menuRow(entry, index))
 
-const appRows = () =>
-  [...OPEN_APPS].map(([open_appid, app]) => ({ corp_uuid: '', open_appid, redirect_url: '', ...app }))
+export const appRows = (apps = OPEN_APPS, corp_uuid = '') =>
+  [...apps].map(([open_appid, app]) => ({ corp_uuid, open_appid, redirect_url: '', ...app }))
 
 /** All rows that the product itself brings; those of menu and apps are every company's. */
 export const catalogueRows = () => ({

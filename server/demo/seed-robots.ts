@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { menus, robots } from '../database/schema/catalogue.ts'
+import { menus, openApps, robots } from '../database/schema/catalogue.ts'
 import { places } from '../database/schema/remote.ts'
 import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 import { hashOf } from '../secrets/secrets.ts'
-import { menuRowsOfCorps } from './menus.ts'
+import { appRowsOfCorps, menuRowsOfCorps } from './menus.ts'
 import { PLACES } from './places.ts'
 import { demoRobotKey, ROBOTS, type SeedRobot } from './robots.ts'
 
@@ -35,12 +35,13 @@ const virtualRobot = {
   battery: 100,
 }
 
-/** Makes the companies' own menus and robots where there are none, and the places on their maps. */
+/** Makes what the companies' own menus lack, robots where there are none, and the places on their maps. */
 export async function seedRobots(db: Database) {
   await db.transaction(async (tx) => {
+    await tx.insert(menus).values(menuRowsOfCorps()).onConflictDoNothing()
+    await tx.insert(openApps).values(appRowsOfCorps()).onConflictDoNothing()
     const [any] = await tx.select({ one: sql`1` }).from(robots).limit(1)
     if (!any) {
-      await tx.insert(menus).values(menuRowsOfCorps()).onConflictDoNothing()
       await tx
         .insert(robots)
         .values([...ROBOTS.map(robotRow), virtualRobot])

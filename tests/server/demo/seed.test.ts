@@ -24,7 +24,7 @@ import { signedIn } from '../support/signed-in.ts'
 type MenuNode = components['schemas']['MenuNode']
 
 const PUBLIC = resolve(import.meta.dirname, '../../../src/public')
-const ENTRIES = [...MENU, ...Object.values(MENU_OF_CORP).flatMap(({ extra = [] }) => extra)]
+const ENTRIES = [...MENU, ...new Set(Object.values(MENU_OF_CORP).flatMap(({ extra }) => extra))]
 const LABEL = /^menu\.menu_(section|dir_id)_\d+$/
 
 const leaves = (nodes: MenuNode[]): MenuNode[] =>

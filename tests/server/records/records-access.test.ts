@@ -63,11 +63,26 @@ const isShared = ({ id }: Resource) => id === 'skillStore'
 /** What is drawn over a map stands beside it, and is called as it is. */
 const besideOf = ({ id }: Resource) => (id === 'mapPaths' ? 'maps' : undefined)
 
+/** What names a record in its company where no word will do. */
+const OWN_IDS: Readonly<Record<string, (corp: Corp) => Values>> = {
+  openApps: (corp) => ({ open_appid: `${corp}.page`, scopes: [] }),
+}
+
+/** A company's secret is made by the server, not kept by hand. */
+async function makeSecret(corp: Corp, resource: Resource) {
+  const who = on(await sessionFor(corp, '9', resource))
+  await server.ask('keyRevoke', { resource: resource.id, record_id: SINGLE_ID }, who)
+  await server.ask('keyMake', { resource: resource.id, record_id: SINGLE_ID, key: randomUUID(), overlap_s: 0 }, who)
+  const { body } = await server.ask('recordList', { resource: resource.id }, who)
+  own.set(keyOf(corp, resource), body.data.record_list[0]?.record_id ?? '')
+}
+
 async function makeOne(corp: Corp, resource: Resource) {
   if (resource.archetype === 'single' || isShared(resource)) return
   const beside = besideOf(resource)
   if (beside) return void own.set(keyOf(corp, resource), own.get(`${corp} ${beside}`) ?? '')
-  const values = sampleValues(resource.fields, knownIn(corp), corp) as Values
+  const values = { ...sampleValues(resource.fields, knownIn(corp), corp), ...OWN_IDS[resource.id]?.(corp) } as Values
+  if (resource.keys === 'company') return makeSecret(corp, resource)
   if (!mayAdd(resource, 'superAdmin')) return keepByHand(corp, resource, values)
   const asked = { resource: resource.id, key: randomUUID(), values }
   const { ret, body } = await server.ask('recordCreate', asked, on(await sessionFor(corp, '9', resource)))

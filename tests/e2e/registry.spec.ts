@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openApps } from '../../domain/resources/open-apps.ts'
+import { robots } from '../../domain/resources/robots.ts'
+import { signInSecrets } from '../../domain/resources/sign-in-secrets.ts'
+import pages from '../../locales/pages/en.json' with { type: 'json' }
+import registry from '../../locales/pages/registry/en.json' with { type: 'json' }
+import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
+import { frameOf, openRecords, rowOf, wordsOf } from './support/record-pages.ts'
+
+const { form, list } = wordsOf(robots)
+const { key: words, fields } = registry.robots
+const { keys } = pages
+
+const button = (page: Page, name: string) => frameOf(page).getByRole('button', { name, exact: true })
+const dialogOf = (page: Page, name: string) => frameOf(page).getByRole('dialog', { name })
+
+/** A robot reports with its key; answers the `ret`. */
+async function report(page: Page, sn: string, robotKey: string) {
+  const data = { sn, state: 1, battery: 80, charging: false, task: 'idle' }
+  const headers = { authorization: `Bearer ${robotKey}` }
+  const answer = await page.request.post('/open/v1/robot/heartbeat', { headers, data })
+  return (await answer.json()).ret as number
+}
+
+async function addRobot(page: Page, robot_name: string, sn: string) {
+  await button(page, registry.robots.add).click()
+  const sheet = dialogOf(page, registry.robots.add)
+  await sheet.getByLabel(fields.robot_name, { exact: true }).fill(robot_name)
+  await sheet.getByLabel(fields.sn, { exact: true }).fill(sn)
+  await sheet.getByLabel(fields.robot_prodtype_id, { exact: true }).selectOption('bao_xiao_mi')
+  await sheet.getByRole('button', { name: form.save, exact: true }).click()
+}
+
+/** The key that the open dialog shows, once it does. */
+async function shownKey(page: Page, title: string) {
+  const shown = dialogOf(page, title).locator('code').first()
+  await expect(shown).toHaveText(/^[\w-]{43}$/)
+  return (await shown.textContent()) ?? ''
+}
+
+/** The list has more rows than one page shows. */
+const find = (page: Page, sn: string) => frameOf(page).getByRole('searchbox').fill(sn)
+const openRobot = async (page: Page, name: string, sn: string) => {
+  await find(page, sn)
+  await frameOf(page).getByRole('button', { name, exact: true }).click()
+}
+
+async function keep(page: Page) {
+  await button(page, keys.done).click()
+  await expect(button(page, keys.done)).toBeHidden()
+}
+
+test('a robot is registered, gets a key that is shown once, and is online when it reports with it', async ({
+  page,
+}) => {
+  const [name, sn] = ['Goods lift', 'E2E-1']
+  await openRecords(page, robots)
+  await addRobot(page, name, sn)
+  const making = dialogOf(page, `${words.make}: ${name}`)
+  await making.getByRole('button', { name: words.make, exact: true }).dblclick()
+  const secret = await shownKey(page, `${words.make}: ${name}`)
+  await test.step('nothing but its own button closes it', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(4, 300)
+    expect(await shownKey(page, `${words.make}: ${name}`)).toBe(secret)
+  })
+  await keep(page)
+  expect(await page.content()).not.toContain(secret)
+  expect(await frameOf(page).locator('html').innerHTML()).not.toContain(secret)
+  expect(await report(page, sn, secret)).toBe(0)
+  await page.reload()
+  await find(page, sn)
+  const row = rowOf(frameOf(page), name)
+  await expect(row).toContainText(sn)
+  await expect(row).toContainText('Yes')
+})
+
+test('of two keys both work for a day, and neither once the key is taken', async ({ page }) => {
+  const [name, sn] = ['Night guard', 'E2E-2']
+  await openRecords(page, robots)
+  await addRobot(page, name, sn)
+  await button(page, words.make).click()
+  const first = await shownKey(page, `${words.make}: ${name}`)
+  await keep(page)
+  await openRobot(page, name, sn)
+  await button(page, words.another).click()
+  const another = dialogOf(page, `${words.another}: ${name}`)
+  await expect(another.getByLabel(keys.day)).toBeChecked()
+  await another.getByRole('button', { name: words.another, exact: true }).click()
+  const second = await shownKey(page, `${words.another}: ${name}`)
+  await expect(another).toContainText(keys.oldUntil.split('{{')[0] ?? '')
+  await keep(page)
+  expect([await report(page, sn, first), await report(page, sn, second)]).toEqual([0, 0])
+  await button(page, words.revoke).click()
+  await dialogOf(page, `${words.revoke}: ${name}`).getByRole('button', { name: words.revoke, exact: true }).click()
+  await expect(dialogOf(page, `${words.revoke}: ${name}`)).toBeHidden()
+  expect([await report(page, sn, first), await report(page, sn, second)]).toEqual([101003, 101003])
+})
+
+test('a key whose answer is lost is made again, and the one before works on', async ({ page }) => {
+  const [name, sn] = ['Post boy', 'E2E-3']
+  await openRecords(page, robots)
+  await addRobot(page, name, sn)
+  await button(page, words.make).click()
+  const before = await shownKey(page, `${words.make}: ${name}`)
+  await keep(page)
+  await openRobot(page, name, sn)
+  await button(page, words.another).click()
+  await page.route('**/open/v1/key/make', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const another = dialogOf(page, `${words.another}: ${name}`)
+  await another.getByRole('button', { name: words.another, exact: true }).click()
+  await expect(another).toContainText(keys.unknown)
+  await page.unroute('**/open/v1/key/make')
+  await button(page, keys.again).click()
+  const secret = await shownKey(page, `${words.another}: ${name}`)
+  expect([await report(page, sn, before), await report(page, sn, secret)]).toEqual([0, 0])
+})
+
+test('an app and a secret for single sign-on are made, and nothing is wrong with the dialogs in any look', async ({
+  page,
+}) => {
+  test.slow()
+  await openRecords(page, openApps)
+  await expect(rowOf(frameOf(page), 'foyer.basic')).toContainText(registry.openApps.options.kind.shared)
+  await openRecords(page, signInSecrets)
+  const { another } = registry.signInSecrets.key
+  await button(page, another).click()
+  await dialogOf(page, another).getByRole('button', { name: another, exact: true }).click()
+  await shownKey(page, another)
+  for (const theme of ['light', 'dark'] as const) {
+    await inTheme(page, theme)
+    await frameOf(page).locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' })
+    expect(await violationsOf(page, theme === 'dark' ? ['color-contrast'] : undefined)).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 780 })
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  await keep(page)
+  await expect(frameOf(page).getByText(list.none)).toBeHidden()
+})

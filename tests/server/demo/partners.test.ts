@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { reconcileCatalogue } from '../../../server/catalogue/reconcile.ts'
+import { menuRow } from '../../../server/catalogue/rows.ts'
+import { menus, openApps } from '../../../server/database/schema/catalogue.ts'
+import { PARTNERS } from '../../../server/demo/menus.ts'
+import { seedDemo } from '../../../server/demo/seed.ts'
+import { listAllMenus } from '../../../server/menu/menus.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+
+let server: Harness
+beforeAll(async () => {
+  server = await startHarness({ seed: true, env: { LOG_LEVEL: 'error' } })
+})
+afterAll(() => server.close())
+
+const partnersOf = async (corp_uuid: string) =>
+  (await listAllMenus(server.db, corp_uuid))
+    .filter(({ project_id }) => project_id === 'partner')
+    .map(({ menu_id }) => menu_id)
+const ALL = PARTNERS.map(({ key }) => key.replace('partner.', ''))
+
+it('pages of partners are the demo’s companies’ own, and no other company has them', async () => {
+  expect(await partnersOf('c_nimbus')).toEqual(ALL)
+  expect(await partnersOf('c_of_its_own')).toEqual([])
+  expect(await server.db.$count(openApps, and(eq(openApps.corp_uuid, ''), eq(openApps.project_id, 'partner')))).toBe(0)
+})
+
+it('a database in which they were every company’s loses those, and the demo gets its own', async () => {
+  await server.db.delete(menus).where(eq(menus.project_id, 'partner'))
+  await server.db.insert(menus).values(PARTNERS.map((entry, at) => menuRow(entry, 99 + at)))
+  expect(await partnersOf('c_of_its_own')).toEqual(ALL)
+  await reconcileCatalogue(server.db)
+  await seedDemo(server.db)
+  expect(await partnersOf('c_of_its_own')).toEqual([])
+  expect(await partnersOf('c_nimbus')).toEqual(ALL)
+})
