@@ -62,16 +62,18 @@ async function insistOnNobody(session: Session) {
   if (rows[0]?.count) throw new CopyRefused('Servers are still connected to the database: stop them first.')
 }
 
-/** Reads a database that no server runs on; what would be written meanwhile would be lost. */
-export async function readAlone<T>(place: Place, work: Work<T>): Promise<T> {
+type AloneWork<T> = (session: Session, insistOnNobody: () => Promise<void>) => Promise<T>
+
+/** Reads a database that no server runs on; what would be written meanwhile would be lost. The work asks again before it calls itself done. */
+export async function readAlone<T>(place: Place, work: AloneWork<T>): Promise<T> {
   if ('folder' in place) {
     insistOnFiles(place.folder)
-    return onFiles(place.folder, (session) => atOneMoment(session, work))
+    return onFiles(place.folder, (session) => atOneMoment(session, (read) => work(read, async () => undefined)))
   }
-  return withClient(place.url, async (session) => {
-    await insistOnNobody(session)
-    return atOneMoment(session, work)
-  })
+  // In a transaction PostgreSQL tells who is connected as it was at first.
+  const insist = () => withClient(place.url, insistOnNobody)
+  await insist()
+  return withClient(place.url, (session) => atOneMoment(session, (read) => work(read, insist)))
 }
 
 /** For writing. */

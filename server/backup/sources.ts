@@ -38,12 +38,20 @@ function ofSession(session: Session, table: Table): SourceTable {
   return { table, pages, digest, isKnown: true }
 }
 
-async function* sessionTables(session: Session) {
+type InTheEnd = () => Promise<void>
+
+async function* sessionTables(session: Session, inTheEnd: InTheEnd) {
   for (const table of await tablesOf(session)) yield ofSession(session, table)
+  await inTheEnd()
 }
 
-export const sourceOfSession = async (session: Session, name: string): Promise<Source> => ({
+/** `inTheEnd` throws where the copy must not count as whole. */
+export const sourceOfSession = async (
+  session: Session,
+  name: string,
+  inTheEnd: InTheEnd = async () => undefined,
+): Promise<Source> => ({
   name,
   level: await levelOf(session),
-  tables: sessionTables(session),
+  tables: sessionTables(session, inTheEnd),
 })

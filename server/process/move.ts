@@ -14,8 +14,8 @@ export const move: Command = async ({ settings, args, say }) => {
   if (!to) throw new Misused(USAGE)
   const [from, target] = [placeOf(settings), namedPlace(to)]
   if (labelOf(from) === labelOf(target)) throw new Declined('Both are the same database.')
-  const copied = await readAlone(from, async (session) => {
-    const source = await sourceOfSession(session, labelOf(from))
+  const copied = await readAlone(from, async (session, insistOnNobody) => {
+    const source = await sourceOfSession(session, labelOf(from), insistOnNobody)
     return writeTo(target, (there) => copyInto(there, source, foldersOf().migrations))
   })
   const kept = copied.kept > 0 ? `, ${copied.kept} of them from before` : ''

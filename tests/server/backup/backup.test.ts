@@ -224,6 +224,22 @@ describe('a move', () => {
     expect(back).toEqual({ code: 1, text: 'Servers are still connected to the database: stop them first.' })
   })
 
+  test('does not count as whole where a server has come while it went on', async () => {
+    const [from, to] = [await filledPostgres(), await emptyPostgres()]
+    const opened: OpenDatabase[] = []
+    const moved = readAlone({ url: from }, async (session, insistOnNobody) => {
+      const source = await sourceOfSession(session, from, insistOnNobody)
+      async function* whileServed() {
+        opened.push(await openPostgres({ url: from, connections: 1 }, MIGRATIONS))
+        yield* source.tables
+      }
+      await writeTo({ url: to }, (there) => copyInto(there, { ...source, tables: whileServed() }, MIGRATIONS))
+    })
+    await expect(moved).rejects.toThrow(/^Servers are still connected/)
+    for (const { close } of opened) await close()
+    await expect(openPostgres({ url: to, connections: 1 }, MIGRATIONS)).rejects.toThrow(/was not copied to the end/)
+  })
+
   test('that was cut off goes on with the same, keeps what is whole, and lets no server start before', async () => {
     const [folder, url] = [await filledFolder(), await emptyPostgres()]
     const cutOff = readAlone({ folder }, async (session) => {
