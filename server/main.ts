@@ -13,7 +13,7 @@ import { FLEET_EVERY_MS, runFleet } from './demo/fleet/fleet.ts'
 import { seedDemo } from './demo/seed.ts'
 import { releaseAll } from './imports/leases.ts'
 import { backgroundJobs } from './jobs/every.ts'
-import { onOneNode } from './jobs/leases.ts'
+import { everyOnOneNode } from './jobs/leases.ts'
 import { forgetOld } from './jobs/retention.ts'
 import { SWEEP_EVERY_MS, sweep, tidy } from './jobs/sweep.ts'
 import { READ_EVERY_MS, readAll } from './knowledge/reader.ts'
@@ -41,8 +41,7 @@ function startJobs({ settings, database, log, metrics }: Running) {
     ran: metrics.ran,
   })
   const { every } = jobs
-  const alone: typeof every = (job, ms, work) =>
-    every(job, ms, kind === 'embedded' ? work : onOneNode(db)(job, ms, work))
+  const alone = everyOnOneNode(database, every)
   if (settings.DEMO) alone('fleet', FLEET_EVERY_MS, () => runFleet(db, settings)).wake()
   every('reader', READ_EVERY_MS, (signal) => readAll(db, signal)).wake()
   alone('alarms', WATCH_EVERY_MS, () => watchRobots(db, settings.ROBOT_OFFLINE_S, new Date()))

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { after } from '../database/clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, OpenDatabase } from '../database/database.ts'
 import { jobLeases } from '../database/schema/jobs.ts'
 import { newId } from '../secrets/secrets.ts'
-import { ELSEWHERE } from './every.ts'
+import { type backgroundJobs, ELSEWHERE } from './every.ts'
 
 /** How long work waits for a process that died at it. */
 const LEASE_SECONDS = 15
@@ -13,6 +13,7 @@ const DUE_AFTER = 0.9
 
 type Held = { job: string; holder: string }
 type Work = (signal: AbortSignal) => Promise<unknown>
+type Every = ReturnType<typeof backgroundJobs>['every']
 
 async function claim(db: Database, { job, holder }: Held, everyMs: number) {
   const dueSince = sql`now() - make_interval(secs => ${(everyMs / 1000) * DUE_AFTER})`
@@ -73,3 +74,14 @@ export const onOneNode =
       throw error
     }
   }
+
+/** A server that is started again more often than work is due does it all the same. */
+const LOOK_MS = 300_000
+
+/** Work that one node does every so often. On the embedded database there is one alone, whose short intervals need no row. */
+export const everyOnOneNode =
+  ({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, every: Every): Every =>
+  (job, ms, work) =>
+    kind === 'embedded' && ms <= LOOK_MS
+      ? every(job, ms, work)
+      : every(job, Math.min(ms, LOOK_MS), onOneNode(db)(job, ms, work))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../../server/database/database.ts'
-import { ELSEWHERE } from '../../../server/jobs/every.ts'
-import { onOneNode } from '../../../server/jobs/leases.ts'
+import { backgroundJobs, ELSEWHERE } from '../../../server/jobs/every.ts'
+import { everyOnOneNode, onOneNode } from '../../../server/jobs/leases.ts'
 import { letTimePass, openTestDatabase } from '../support/harness.ts'
 
 const EVERY_MS = 10_000
@@ -70,9 +70,9 @@ test('another goes on for a process that died, as soon as its lease is over', as
   const { one, other, runs, begun } = shared()
   void one(never)
   await begun(1)
-  await letTimePass(database.db, 14)
+  await letTimePass(database.db, 10)
   expect(await other(never)).toBe(ELSEWHERE)
-  await letTimePass(database.db, 2)
+  await letTimePass(database.db, 6)
   const second = other(never)
   await begun(2)
   for (const run of runs) run.end()
@@ -96,4 +96,25 @@ test('a process that held still for too long is told to end what another has beg
     vi.useRealTimers()
   }
   await begun(1)
+})
+
+test('what is due every hour is done soon after a start, where nobody has done it for so long', async () => {
+  const HOUR_MS = 3_600_000
+  const { name } = shared()
+  let runs = 0
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const aWhileAfterAStart = async () => {
+      const { every, stop } = backgroundJobs({ failed: console.error, healed: () => undefined, ran: () => undefined })
+      everyOnOneNode(database, every)(name, HOUR_MS, async () => runs++)
+      await vi.advanceTimersByTimeAsync(300_000)
+      await stop()
+      return runs
+    }
+    expect([await aWhileAfterAStart(), await aWhileAfterAStart()]).toEqual([1, 1])
+    await letTimePass(database.db, HOUR_MS / 1000)
+    expect(await aWhileAfterAStart()).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
