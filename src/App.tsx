@@ -28,6 +28,11 @@ export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   noPermission: NoPermission,
   workspace: Workspace,
   notFound: lazyPart('notFound', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen, Waiting),
+  firstSetUp: lazyPart(
+    'firstSetUp',
+    async () => (await import('./sign-in/first-set-up/FirstSetUpScreen.tsx')).FirstSetUpScreen,
+    Waiting,
+  ),
   blank: () => null,
 }
 

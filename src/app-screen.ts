@@ -1,7 +1,15 @@
 import type { SessionScreen } from '../machines/session/session-context.ts'
 import { isKept, pathOf } from './browser/paths.ts'
 
-export type AppScreen = 'waiting' | 'login' | 'ssoQuestion' | 'noPermission' | 'workspace' | 'notFound' | 'blank'
+export type AppScreen =
+  | 'waiting'
+  | 'login'
+  | 'ssoQuestion'
+  | 'noPermission'
+  | 'workspace'
+  | 'notFound'
+  | 'firstSetUp'
+  | 'blank'
 
 const SCREENS: Readonly<Record<SessionScreen, AppScreen>> = {
   starting: 'waiting',
@@ -15,6 +23,8 @@ const SCREENS: Readonly<Record<SessionScreen, AppScreen>> = {
 /** Which screen a state of the session shows at a path (§2 "Routes"); a page that is being left shows nothing. */
 export function appScreen(session: SessionScreen | undefined, pathname: string): AppScreen {
   const screen = session ? SCREENS[session] : 'blank'
-  const isUnknown = pathOf(pathname).name === 'notFound' && !isKept(pathname)
-  return isUnknown && screen !== 'blank' ? 'notFound' : screen
+  const { name } = pathOf(pathname)
+  if (screen === 'blank') return screen
+  if (name === 'firstSetUp') return name
+  return name === 'notFound' && !isKept(pathname) ? name : screen
 }

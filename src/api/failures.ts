@@ -25,6 +25,13 @@ const SET_PASSWORD = {
 /** §5 "Reset while logged in": the server holds the rule too. */
 const NOT_YOURS = { [RET.notAllowed]: 'failure.phoneEmailDiff' } as const
 
+/** The screen of such an address says more. */
+const ADDRESS = {
+  [RET.wrongCode]: 'failure.gone',
+  [RET.codeExpired]: 'failure.gone',
+  [RET.notFound]: 'failure.gone',
+} as const
+
 /** One row per (operation, ret) pair of §8, and of the pages. */
 export const FAILURES = {
   ...PAGE_FAILURES,
@@ -62,6 +69,13 @@ export const FAILURES = {
     [RET.oldPasswordIncorrect]: 'failure.jobInfo.oldPasswordIncorrect',
     [RET.emailError]: 'failure.jobInfo.emailError',
     [RET.phoneError]: 'failure.jobInfo.phoneError',
+  },
+  firstSetUp: ADDRESS,
+  firstSetUpMessage: { ...ADDRESS, [RET.smsLimitExceeded]: 'failure.tooMany' },
+  firstSetUpFinish: {
+    ...ADDRESS,
+    [RET.invalidPassword]: 'failure.setPassword.invalidPassword',
+    [RET.invalidValues]: 'failure.page.invalid',
   },
   passkeyAuthOptions: { [RET.notAllowed]: 'failure.passkey.notHere' },
   passkeyAuth: {

@@ -7,6 +7,7 @@ import { PAGE_FAILURES } from './page-failures.ts'
 type Table = Partial<Record<Operation, readonly number[]>>
 
 const SEND_CODE = [RET.adminNotFound, RET.smsLimitExceeded, RET.notAllowed]
+const ADDRESS = [RET.wrongCode, RET.codeExpired, RET.notFound]
 const NEW_PASSWORD = [RET.invalidPassword, RET.oldPasswordIncorrect, RET.codeExpired, RET.notAllowed]
 
 /**
@@ -27,6 +28,9 @@ export const MENDABLE = {
   passkeyRegister: [RET.notAllowed, RET.signInTooOld],
   passkeyRemove: [RET.notFound],
   sessionEnd: [RET.notFound],
+  firstSetUp: ADDRESS,
+  firstSetUpMessage: [...ADDRESS, RET.smsLimitExceeded],
+  firstSetUpFinish: [...ADDRESS, RET.invalidPassword, RET.invalidValues],
   saveUserPref: [RET.parameterMissing],
 } as const satisfies Table
 

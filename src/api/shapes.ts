@@ -50,6 +50,8 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   passkeyRegister: { passkey: PASSKEY },
   passkeyList: { passkey_list: [PASSKEY] },
   sessionList: { session_list: [{ session_id: 'string', created_at: 'number', last_used_at: 'number' }] },
+  firstSetUp: { expires_at: 'number', unset: ['string'] },
+  firstSetUpMessage: { outcome: 'string' },
   consoleSettings: { apps_origin: 'string', frame_origins: ['string'], window_origins: ['string'] },
 }
 

@@ -4,10 +4,12 @@ const FRAME = /^\/frame\/([^/]+)\/([^/]+)(?:\/([^/]*))?\/?$/
 const OPENS_URL = '4'
 
 export type FramePath = { name: 'frame'; projectId: string; menuId: string; menuUrl?: string }
-export type Path = { name: 'root' | 'robotType' | 'notFound' } | FramePath
+export type Path = { name: 'root' | 'robotType' | 'firstSetUp' | 'notFound' } | FramePath
 
 export const ROOT = '/'
 export const ROBOT_TYPE = '/robotType'
+/** The address that a server without a company prints leads here. */
+export const FIRST_SET_UP = '/first-set-up'
 /** Where support opens reports and charts: a page of its own. */
 export const CHARTS_PATH = '/statecharts/'
 
@@ -37,6 +39,7 @@ export const isKept = (pathname: string) => pathname.includes('ttsSetting')
 export function pathOf(pathname: string): Path {
   if (pathname === ROOT || pathname === '/login' || pathname === '/login/') return { name: 'root' }
   if (pathname === ROBOT_TYPE || pathname === `${ROBOT_TYPE}/`) return { name: 'robotType' }
+  if (pathname === FIRST_SET_UP) return { name: 'firstSetUp' }
   return framePathOf(pathname) ?? { name: 'notFound' }
 }
 

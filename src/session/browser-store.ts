@@ -74,6 +74,13 @@ export function createBrowserStore(cookies: CookieStore, local: KeyValueStore, s
       session.remove('failure')
       return failure === undefined ? undefined : toFailure(parsed(failure))
     },
+    /** What the first super admin signs in by, for the sign-in that follows. */
+    keepFirstAccount: (account: string) => session.set('firstAccount', account),
+    takeFirstAccount() {
+      const account = session.get('firstAccount')
+      session.remove('firstAccount')
+      return account
+    },
     lastMobile: () => {
       const mobile = local.get('lastMobile')
       return mobile && isPhoneNumber(mobile) ? mobile : undefined

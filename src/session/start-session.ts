@@ -25,7 +25,7 @@ export const openingOf = (
 ): SessionInput => ({
   credentials: browserStore.credentials(),
   grid: gridOf(search),
-  lastMobile: browserStore.lastMobile(),
+  lastMobile: browserStore.takeFirstAccount() || browserStore.lastMobile(),
   failure: browserStore.takeFailure(),
   opening: {
     robotType: browserStore.robotType(),

@@ -18,6 +18,7 @@ import { LanguageNotice } from './login/LanguageNotice.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
 import { ResetFlow } from './reset/reset-flow.ts'
 
+const AwaitsSetUp = lazyInline('awaitsSetUp', async () => (await import('./first-set-up/AwaitsSetUp.tsx')).AwaitsSetUp)
 const SetUpFlow = lazyInline('setUp', async () => (await import('./set-up/SetUpFlow.tsx')).SetUpFlow)
 
 function Reset({ login, account }: { login: LoginActor; account: string }) {
@@ -60,7 +61,12 @@ export function LoginArea() {
       login={login}
       langs={offeredLangs(languages)}
       onLanguageChange={(chosen) => language?.send({ type: 'language.change', lang: chosen })}
-      notice={language && <LanguageNotice language={language} />}
+      notice={
+        <>
+          {language && <LanguageNotice language={language} />}
+          {settings?.awaits_set_up && <AwaitsSetUp />}
+        </>
+      }
       hidesWelcome={hidesWelcome(browserStore.isSso(), window)}
       links={policies(lang, settings?.links)}
       views={{ reset: (account) => <Reset login={login} account={account} />, setUp: <SetUp login={login} /> }}

@@ -7,7 +7,7 @@ import { useCodeDraft, useDraft, withoutSigns, withoutSpaces } from '../fields/u
 export const useLoginDrafts = (lastMobile: string) => ({
   account: useDraft(lastMobile, checkAccount, withoutSpaces),
   password: useDraft('', checkPassword),
-  mobile: useDraft(lastMobile, checkCodeMobile, withoutSigns),
+  mobile: useDraft(lastMobile.includes('@') ? '' : lastMobile, checkCodeMobile, withoutSigns),
   code: useCodeDraft(),
 })
 

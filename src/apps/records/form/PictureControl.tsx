@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { LONGEST } from '../../../../domain/resources/check.ts'
+import { shrunkPicture } from '../../../browser/shrink-picture.ts'
 import { Button } from '../../../kit/Button.tsx'
 import button from '../../../kit/button.module.css'
 import { usePageT } from '../texts/PageTexts.tsx'
 import { Enlarged } from './Enlarged.tsx'
 import styles from './form.module.css'
 import { type ControlProps, type OfType, useFormTools } from './form-tools.ts'
-import { shrunkPicture } from './shrink-picture.ts'
 import { useLatest } from './use-latest.ts'
 
 export function PictureControl({
@@ -24,7 +25,7 @@ export function PictureControl({
   const { send } = useFormTools()
   const take = useLatest(onChange)
   const arrivalOf = async (file: File) => {
-    const url = await shrunkPicture(file)
+    const url = await shrunkPicture(file, LONGEST.picture)
     setUnfit(url === undefined)
     if (url) take(url)
     return url !== undefined

@@ -1,5 +1,3 @@
-import { LONGEST } from '../../../../domain/resources/check.ts'
-
 const SIDES_PX = [320, 256, 192, 128, 96]
 const QUALITY = 0.8
 
@@ -12,8 +10,8 @@ function drawn(bitmap: ImageBitmap, side: number) {
   return canvas.toDataURL('image/webp', QUALITY)
 }
 
-/** A picture small enough to be kept in a record, as a data URL; nothing where it is none. */
-export async function shrunkPicture(file: Blob) {
+/** A picture as a data URL of at most so many letters; nothing where it is none. */
+export async function shrunkPicture(file: Blob, longest: number) {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
-  return bitmap && SIDES_PX.map((side) => drawn(bitmap, side)).find((url) => url.length <= LONGEST.picture)
+  return bitmap && SIDES_PX.map((side) => drawn(bitmap, side)).find((url) => url.length <= longest)
 }
