@@ -10,7 +10,7 @@ const QUERY_TIMEOUT_MS = 10_000
 /** The database gives up first: what nobody waits for any more does not run on. */
 const STATEMENT_TIMEOUT_MS = 9000
 /** A process that stopped in the middle of a transaction holds its rows no longer. */
-const IDLE_TIMEOUT_MS = 30_000
+const IDLE_TIMEOUT_MS = 5000
 const LIMITS = `SET statement_timeout = ${STATEMENT_TIMEOUT_MS}; SET idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`
 /** The name under which PostgreSQL lists the connections of servers. */
 export const APPLICATION = 'foyer'

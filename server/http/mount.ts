@@ -86,7 +86,7 @@ function mountOne(
 
   async function run(request: FastifyRequest, reply: FastifyReply) {
     if (isForOwnPages(operation) && isForeign(request)) throw new Refused(RET.notAllowed)
-    const isJson = mediaTypeOf(request) === 'application/json'
+    const isJson = operation.method !== 'GET' && mediaTypeOf(request) === 'application/json'
     const params = withFile(operation, request, read(request.query as Fields, formOf(operation, request), isJson))
     let mq: string | undefined
     const setJob = (job_id: string) => {

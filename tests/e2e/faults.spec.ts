@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { tellMostMs, tellSum } from '../support/figures.ts'
 import { type Call, fire, type Visit, visitOf } from './faults/call.ts'
 import { CALLS, CALLS_OF } from './faults/calls.ts'
 import { CONSOLE_CALLS } from './faults/console-calls.ts'
@@ -36,7 +37,10 @@ async function befall(visit: Visit, call: Call, fault: Fault) {
     .filter({ hasText: fault.says(lang) })
     .first()
     .waitFor(AT_MOST)
-  expect(await waitedFor(page, call.isIt, fault.says(lang)), fault.name).toBeLessThanOrEqual(PATIENCE_MS)
+  const waited = await waitedFor(page, call.isIt, fault.says(lang))
+  tellSum('# faults said', 1)
+  tellMostMs('after at most #', waited)
+  expect(waited, fault.name).toBeLessThanOrEqual(PATIENCE_MS)
   await call.keeps(visit)
   expect(dead.count()).toBeGreaterThan(0)
   expect(dead.count()).toBeLessThanOrEqual(MOST_REQUESTS)

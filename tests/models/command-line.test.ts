@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { helpOf, Mistyped, nearest, readOptions } from './library/command-line.ts'
+import { helpOf, Mistyped, nearest, readOptions } from '../support/command-line.ts'
 import { ABOUT, askedFor, OPTIONS } from './library/paths-options.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

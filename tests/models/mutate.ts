@@ -1,5 +1,5 @@
+import { helpOf, namesIn, type Options, readOptions, typed } from '../support/command-line.ts'
 import { allModels } from './library/all-models.ts'
-import { helpOf, namesIn, type Options, readOptions, typed } from './library/command-line.ts'
 import type { Verdict } from './library/judge.ts'
 import { judgeCharts } from './library/judge-charts.ts'
 import { judgeViews } from './library/judge-views.ts'

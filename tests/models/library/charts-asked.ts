@@ -1,6 +1,6 @@
 import type { RunTarget } from '../../../src/recorder/format/run.ts'
+import { Mistyped, nearest } from '../../support/command-line.ts'
 import { bindingsBeside, type Modelled } from './all-models.ts'
-import { Mistyped, nearest } from './command-line.ts'
 import { planOf } from './plan.ts'
 import { prove } from './prove.ts'
 import type { Chart } from './targets.ts'

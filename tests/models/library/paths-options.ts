@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { RunTarget } from '../../../src/recorder/format/run.ts'
-import { countIn, type Given, Mistyped, namesIn, type Options } from './command-line.ts'
+import { countIn, type Given, Mistyped, namesIn, type Options } from '../../support/command-line.ts'
 
 export const TARGETS: readonly RunTarget[] = ['model', 'dom', 'browser']
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isRefusal, openText } from '../../../src/recorder/format/open-file.ts'
 import type { PathFile } from '../../../src/recorder/format/paths.ts'
+import { Mistyped, mustBeOne } from '../../support/command-line.ts'
 import { allModels, type Modelled } from './all-models.ts'
-import { Mistyped, mustBeOne } from './command-line.ts'
 import { runPaths } from './run-paths.ts'
 
 function read(file: string): PathFile {

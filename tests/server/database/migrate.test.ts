@@ -154,7 +154,7 @@ describe('a session of the server on PostgreSQL', () => {
     onTestFinished(close)
     const { rows } = await db.execute(sql`SELECT current_setting('statement_timeout') AS statement,
       current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('application_name') AS name`)
-    expect(rows).toEqual([{ statement: '9s', idle: '30s', name: 'foyer' }])
+    expect(rows).toEqual([{ statement: '9s', idle: '5s', name: 'foyer' }])
     const tooLong = db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL statement_timeout = 50`)
       await tx.execute(sql`SELECT pg_sleep(20)`)

@@ -43,6 +43,11 @@ describe('a malformed request', () => {
     expect(answer.json()).toMatchObject({ ret: RET.parameterMissing, code: 415, data: null })
   })
 
+  test('without a body may name a media type, as some clients always do: its query is read all the same', async () => {
+    const answer = await get('/open/v1/records?resource=terminology&page=1', JSON_TYPE)
+    expect(answer.json().ret).toBe(RET.notLogin)
+  })
+
   test('with a body that is not what it says is refused with 400', async () => {
     const bodies = ['{', '[]', 'null', '"text"', '{"__proto__":{"a":1}}', '']
     for (const body of bodies) {

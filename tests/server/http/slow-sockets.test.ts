@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { isAlone, tellMostMs } from '../../support/figures.ts'
 import { cpuTime } from '../support/cpu-time.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
@@ -127,17 +128,27 @@ test('a request that expects what nobody offers is refused with an envelope; 100
   expect(await usual.answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /)
 })
 
+const ASKED = 200
+const P99_MS = 500
+
 test(`${SOCKETS} sockets that never finish a request do not slow the others`, async () => {
   const askOften = async () => {
     const before = cpuTime()
-    for (let request = 0; request < 50; request++) {
+    const waits: number[] = []
+    for (let request = 0; request < ASKED; request++) {
+      const asked = performance.now()
       const answer = await fetch(`http://127.0.0.1:${server.app.ports.console}/healthz`)
+      waits.push(performance.now() - asked)
       expect(answer.status).toBe(200)
     }
-    return cpuTime() - before
+    const p99 = waits.sort((one, other) => one - other)[Math.floor(0.99 * ASKED)] ?? 0
+    return { cpu: cpuTime() - before, p99 }
   }
   await askOften()
   const alone = await askOften()
   await Promise.all(Array.from({ length: SOCKETS }, () => open(HEAD)))
-  expect(await askOften()).toBeLessThan(3 * alone + 500)
+  const beside = await askOften()
+  tellMostMs('others answered within # (p99)', beside.p99)
+  expect(beside.cpu).toBeLessThan(3 * alone.cpu + 500)
+  if (isAlone) expect(beside.p99).toBeLessThan(P99_MS)
 })

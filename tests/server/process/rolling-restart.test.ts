@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { tellMost, tellSum } from '../../support/figures.ts'
 import { buildServer } from '../support/bundle.ts'
 import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
 import { type Served, serveBuilt } from '../support/served.ts'
@@ -76,7 +77,9 @@ describe('guarantee 31: servers restarted in turn behind a proxy', { timeout: (1
       const stopAsking = askSteadily(started.proxy.url, PER_SECOND, asks)
       const ends = await restartInTurn(started)
       const { asked, perSecond, failed } = await stopAsking()
-      if (ROUNDS > 1) console.log(`round ${round}: ${asked} requests, ${perSecond} a second, failed:`, failed)
+      tellSum('# restarts', SERVERS)
+      tellSum('0 of # requests failed', asked)
+      tellMost('at # a second', perSecond)
       expect({ failed, ends }).toEqual({ failed: {}, ends: ofEach(WELL_ENDED) })
       expect(asked).toBeGreaterThan(PER_SECOND)
     }

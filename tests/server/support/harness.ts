@@ -78,7 +78,7 @@ function operationOf(id: OperationId) {
   return operation
 }
 
-function requestFor(id: OperationId, params: object, { headers = {}, ip }: AskOptions): InjectOptions {
+export function requestFor(id: OperationId, params: object, { headers = {}, ip }: AskOptions): InjectOptions {
   const { method, path, bodyTypes } = operationOf(id)
   const remote = ip ? { remoteAddress: ip } : {}
   const given = Object.entries(params).filter(([, value]) => value !== undefined)

@@ -5,6 +5,7 @@ import { chownSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { ensurePostgres } from '../../support/postgres.mjs'
@@ -16,6 +17,10 @@ export type Postgres = {
   socket: string
   pid: number
   stop: () => Promise<void>
+  /** Ends it and starts it again on the same files: INT as its operators do, QUIT as when its machine fails. Answers when it can be used, `down` milliseconds later at the least. */
+  restart: (how: 'INT' | 'QUIT', downMs: number) => Promise<void>
+  /** Stops all its processes where they are, or lets them go on. */
+  freeze: (isFrozen: boolean) => void
 }
 
 type Account = { uid?: number; gid?: number }
@@ -34,7 +39,7 @@ function account(): Account {
 }
 
 /** What these databases hold is gone when the tests are over, so nothing waits for a disk. */
-const SETTINGS = {
+const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -45,9 +50,12 @@ const SETTINGS = {
   timezone: 'UTC',
 }
 
-/** Apart from the terminal's signals, the shell ends the server when the pipe to it closes: when this process is over, however it ended. */
+/**
+ * Apart from the terminal's signals, the shell ends the server when the pipe to it closes: when this process is over, however it ended. A signal named
+ * in that pipe ends it too, and leaves the files.
+ */
 const UNTIL_WE_END =
-  '"$@" & server=$!; echo $server; exec 2>&-; read -r _; kill -QUIT $server; wait $server; rm -rf "$0"'
+  '"$@" & server=$!; echo $server; exec 2>&-; read -r how; [ -n "$how" ] || kill -QUIT $server; [ -z "$how" ] || kill -"$how" $server; kill -CONT $server; wait $server; [ -n "$how" ] || rm -rf "$0"'
 
 const urlIn = (folder: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
 
@@ -58,8 +66,8 @@ export function urlOf(url: string, database: string) {
   return other.href
 }
 
-function serverIn(folder: string, bin: string, as: Account) {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+function serverIn(folder: string, bin: string, as: Account, more: typeof SETTINGS) {
+  const settings = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-k', folder, ...settings]
   const env = { ...process.env, LC_ALL: 'C' }
   return spawn('sh', ['-c', UNTIL_WE_END, folder, ...args], { ...as, detached: true, env, stdio: 'pipe' })
@@ -82,21 +90,49 @@ function ready({ stdout, stderr }: ReturnType<typeof serverIn>) {
   })
 }
 
+const LISTED = /^ *(\d+) +(\d+)$/gm
+
+/** The process and all that it started. */
+function familyOf(pid: number): number[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const own = [...listed.matchAll(LISTED)].filter(([, , parent]) => Number(parent) === pid)
+  return [pid, ...own.map(([, child]) => Number(child))]
+}
+
 /** A PostgreSQL of the tests' own: on a socket in a folder that goes with it, without a port. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(settings: typeof SETTINGS = {}): Promise<Postgres> {
   const [bin, as] = [ensurePostgres(), account()]
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pg-'))
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid ?? as.uid)
   const args = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   await promisify(execFile)(join(bin, 'initdb'), args, { ...as, cwd: folder })
-  const server = serverIn(folder, bin, as)
-  const ended = once(server, 'close')
-  const stop = async () => {
-    server.stdin.end()
+
+  let server: ReturnType<typeof serverIn>
+  let pid = 0
+  async function end(how = '') {
+    const ended = once(server, 'close')
+    server.stdin.end(how && `${how}\n`)
     await ended
   }
-  const pid = await ready(server).catch((error) => stop().then(() => Promise.reject(error)))
-  return { url: urlIn(folder), socket: join(folder, '.s.PGSQL.5432'), pid, stop }
+  async function start() {
+    server = serverIn(folder, bin, as, settings)
+    pid = await ready(server).catch((error) => end().then(() => Promise.reject(error)))
+  }
+  await start()
+  return {
+    url: urlIn(folder),
+    socket: join(folder, '.s.PGSQL.5432'),
+    pid,
+    stop: () => end(),
+    restart: async (how, downMs) => {
+      await end(how)
+      await pause(downMs)
+      await start()
+    },
+    freeze: (isFrozen) => {
+      for (const each of familyOf(pid)) process.kill(each, isFrozen ? 'SIGSTOP' : 'SIGCONT')
+    },
+  }
 }
 
 async function ask(url: string, query: string) {

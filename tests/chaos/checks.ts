@@ -1,0 +1,83 @@
+/** One line of `npm run test:chaos`: a promise, and the tests that try it at full strength. */
+export type Check = {
+  name: string
+  guarantee: number
+  says: string
+  files: string[]
+  /** Of these files only the tests whose name holds this. */
+  test?: string
+  runner?: 'vitest' | 'browser'
+  project?: 'node' | 'postgres'
+  /** Processes among which the work is shared. */
+  parts?: number
+  /** How much is tried; what is not named here is as in `npm test`. */
+  full?: Readonly<Record<string, string>>
+}
+
+const LOST = 'tests/server/database/lost-database.test.ts'
+const KILLS = 'tests/server/database/kill.test.ts'
+
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'malformed',
+    guarantee: 28,
+    says: '2,000 malformed requests to each call',
+    files: ['tests/server/http/fuzz.test.ts'],
+    parts: 2,
+    full: { FUZZ_RUNS: '2000' },
+  },
+  {
+    name: 'sockets',
+    guarantee: 29,
+    says: '1,000 sockets that never finish a request',
+    files: ['tests/server/http/slow-sockets.test.ts', 'tests/server/http/slow-uploads.test.ts'],
+    full: { SLOW_SOCKETS: '1000' },
+  },
+  {
+    name: 'kills',
+    guarantee: 30,
+    says: 'kill -9 under load, embedded database',
+    files: [KILLS],
+    test: 'embedded',
+    full: { KILLS: '100' },
+  },
+  {
+    name: 'kills-postgres',
+    guarantee: 30,
+    says: 'kill -9 under load, PostgreSQL',
+    files: [KILLS],
+    test: 'PostgreSQL',
+    full: { KILLS: '100' },
+  },
+  { name: 'restart', guarantee: 30, says: 'PostgreSQL restarted under load', files: [LOST], test: 'start' },
+  {
+    name: 'freeze',
+    guarantee: 30,
+    says: 'PostgreSQL frozen for 10 s under load',
+    files: [LOST, 'tests/server/database/silent-database.test.ts'],
+    test: 'frozen|that keeps its connections',
+    full: { DATABASE_GONE_S: '10' },
+  },
+  {
+    name: 'network',
+    guarantee: 30,
+    says: 'the line to PostgreSQL cut, and swallowing one way or both, for 10 s under load',
+    files: [LOST],
+    test: 'behind a line',
+    full: { DATABASE_GONE_S: '10' },
+  },
+  {
+    name: 'restarts',
+    guarantee: 31,
+    says: 'three servers restarted in turn at 100 requests a second',
+    files: ['tests/server/process/rolling-restart.test.ts'],
+    full: { ROLLING_RESTARTS: '3' },
+  },
+  {
+    name: 'browser',
+    guarantee: 23,
+    says: 'every call in the browser with every fault',
+    files: ['tests/e2e/faults.spec.ts'],
+    runner: 'browser',
+  },
+]

@@ -1,0 +1,7 @@
+import { BROWSER_TWINS } from './browser.ts'
+import { DATABASE_TWINS } from './database.ts'
+import { HTTP_TWINS } from './http.ts'
+import { PROCESS_TWINS } from './process.ts'
+import type { Twin } from './twin.ts'
+
+export const TWINS: readonly Twin[] = [...HTTP_TWINS, ...DATABASE_TWINS, ...PROCESS_TWINS, ...BROWSER_TWINS]

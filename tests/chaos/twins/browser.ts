@@ -1,0 +1,17 @@
+import type { Twin } from './twin.ts'
+
+export const BROWSER_TWINS: readonly Twin[] = [
+  {
+    says: 'a call that gets no answer is waited for twenty seconds',
+    check: 'browser',
+    edits: [
+      {
+        file: 'machines/limits.ts',
+        find: 'export const REQUEST_TIMEOUT_MS = 10_000',
+        replace: 'export const REQUEST_TIMEOUT_MS = 20_000',
+      },
+    ],
+    fails: /that hangs is given up[\s\S]*toBeLessThanOrEqual/,
+    test: 'security dialog or a passkey that hangs',
+  },
+]
