@@ -17,7 +17,17 @@ export type Check = {
 const LOST = 'tests/server/database/lost-database.test.ts'
 const KILLS = 'tests/server/database/kill.test.ts'
 
+/** On three processes with one PostgreSQL. */
+const onThree = (name: string, guarantee: number, says: string, test: string): Check => {
+  return { name, guarantee, says, files: ['tests/server/sign-in/three-processes.test.ts'], test }
+}
+
 export const CHECKS: readonly Check[] = [
+  onThree('codes', 2, 'fifty tries of a code at once on three processes', 'wrong codes'),
+  onThree('sends', 3, 'fifty who ask for codes at once on three processes', 'a code at once|one address'),
+  onThree('locks', 6, 'fifty passwords at once on three processes', 'lock an account'),
+  onThree('revocation', 15, 'a logout and a reset on one of three processes', 'opened on one'),
+  onThree('auth-codes', 18, 'fifty exchanges of an auth code at once on three processes', 'an auth code'),
   {
     name: 'malformed',
     guarantee: 28,

@@ -1,3 +1,4 @@
+import { LOCKS_IN_MEMORY } from './sign-in.ts'
 import type { Twin } from './twin.ts'
 
 const FEW = { KILLS: '4' }
@@ -26,22 +27,7 @@ export const recordChange`,
   },
   {
     says: 'locks are kept in memory',
-    edits: [
-      {
-        file: 'server/people/password-locks.ts',
-        find: `  if (await countGuess(db, guess, rule.after)) return 0
-  await lockUnfinished(db, guess.account, rule)
-  return secondsLocked(db, guess.account)
-}`,
-        replace: `  const count = (tried.get(guess.account) ?? 0) + 1
-  tried.set(guess.account, count)
-  await countGuess(db, guess, 1000)
-  return count > rule.after ? 900 : 0
-}
-const tried = new Map()`,
-      },
-      { file: 'server/people/password-locks.ts', find: 'l.failures + 1 >= $', replace: 'false AND 1 >= $' },
-    ],
+    edits: LOCKS_IN_MEMORY,
     fails: /a locked account/,
   },
   {

@@ -39,8 +39,10 @@ function watchLines(child: ChildProcess) {
   return { lines, line }
 }
 
-/** Runs a file of the project, TypeScript or built, in a process of its own that ends with the test. */
-export function startProgram(file: string, env: Record<string, string>, args: string[] = []): Program {
+type Env = Readonly<Record<string, string>>
+
+/** Runs a file of the project, TypeScript or built, in a process of its own, which must be ended by hand. */
+export function launchProgram(file: string, env: Env, args: string[] = []): Program {
   const child = spawn(
     process.execPath,
     [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), resolve(ROOT, file), ...args],
@@ -54,9 +56,15 @@ export function startProgram(file: string, env: Record<string, string>, args: st
   const ended = new Promise<{ code: number | null; signal: string | null }>((done) => {
     child.once('close', (code, signal) => done({ code, signal }))
   })
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
   return { pid: child.pid ?? 0, lines, line, ended, kill: (signal) => void child.kill(signal) }
+}
+
+/** The same, which ends with the test. */
+export function startProgram(file: string, env: Env, args: string[] = []): Program {
+  const program = launchProgram(file, env, args)
+  onTestFinished(async () => {
+    program.kill('SIGKILL')
+    await program.ended
+  })
+  return program
 }

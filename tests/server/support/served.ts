@@ -3,8 +3,12 @@ import { type Program, startProgram } from './processes.ts'
 export type Served = Program & { url: string }
 
 /** Starts a built server on a free port and waits until it can be opened. */
-export async function serveBuilt(main: string, env: Record<string, string>): Promise<Served> {
-  const program = startProgram(main, { PORT: '0', FLEET: 'off', LOG_LEVEL: 'silent', ...env })
+export async function serveBuilt(
+  main: string,
+  env: Readonly<Record<string, string>>,
+  start = startProgram,
+): Promise<Served> {
+  const program = start(main, { PORT: '0', FLEET: 'off', LOG_LEVEL: 'silent', ...env })
   const line = await program.line(/The console is open at/)
   return { ...program, url: `http://127.0.0.1:${/:(\d+)$/.exec(line)?.[1]}` }
 }

@@ -1,14 +1,13 @@
 import { type AskOptions, type Harness, requestFor } from './harness.ts'
-import type { Served } from './served.ts'
 
 /** Asks a server of another process as the harness asks its own; `ip` is said by the header of a proxy, which it must trust. */
-export const askOver = ({ url }: Pick<Served, 'url'>): Harness['ask'] =>
-  (async (operation, params = {}, { ip, headers = {} }: AskOptions = {}) => {
+export const askOver = (console: string, apps: string): Harness['ask'] =>
+  (async (operation, params = {}, { ip, headers = {}, on }: AskOptions = {}) => {
     const forwarded = { ...headers, ...(ip ? { 'x-forwarded-for': ip } : {}) }
     const { method, url: path, payload, headers: own } = requestFor(operation, params, { headers: forwarded })
     const body = typeof payload === 'object' ? JSON.stringify(payload) : payload
     const json = typeof payload === 'object' ? { 'content-type': 'application/json' } : {}
-    const response = await fetch(`${url}${path}`, {
+    const response = await fetch(`${on === 'apps' ? apps : console}${path}`, {
       method,
       headers: { ...json, ...own } as HeadersInit,
       body,
