@@ -2,6 +2,7 @@ import { WATCH_EVERY_MS, watchRobots } from './alarms/watch.ts'
 import { buildApp } from './app.ts'
 import { reconcileCatalogue } from './catalogue/reconcile.ts'
 import { firstSetUpLines, newFirstSetUp } from './companies/first-set-up-address.ts'
+import { nowOf } from './database/clock.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { withoutRace } from './database/retry.ts'
@@ -44,7 +45,7 @@ function startJobs({ settings, database, log, metrics }: Running) {
   const alone = everyOnOneNode(database, every)
   if (settings.DEMO) alone('fleet', FLEET_EVERY_MS, () => runFleet(db, settings)).wake()
   every('reader', READ_EVERY_MS, (signal) => readAll(db, signal)).wake()
-  alone('alarms', WATCH_EVERY_MS, () => watchRobots(db, settings.ROBOT_OFFLINE_S, new Date()))
+  alone('alarms', WATCH_EVERY_MS, async () => watchRobots(db, settings.ROBOT_OFFLINE_S, await nowOf(db)))
   alone('sweep', SWEEP_EVERY_MS, async (signal) => {
     await sweep(db, settings.UNUSED_FILE_DAYS)
     await forgetOld(db, settings, signal)

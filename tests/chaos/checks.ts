@@ -84,6 +84,12 @@ export const CHECKS: readonly Check[] = [
     full: { ROLLING_RESTARTS: '3' },
   },
   {
+    name: 'clock',
+    guarantee: 32,
+    says: 'the clocks of two of three servers an hour ahead and an hour back',
+    files: ['tests/server/process/clock-jump.test.ts'],
+  },
+  {
     name: 'browser',
     guarantee: 23,
     says: 'every call in the browser with every fault',

@@ -9,30 +9,11 @@ import { figuresIn } from './figures.ts'
 export type Tried = Check & { patienceMs?: number }
 export type Outcome = { passed: number; failures: string[]; figures: string; seconds: number }
 
-type VitestReport = {
-  testResults: {
-    message: string
-    status: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
-}
+type Told = Pick<Outcome, 'passed' | 'failures'>
 type BrowserSuite = {
   title: string
   suites?: BrowserSuite[]
   specs?: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
-}
-
-function ofVitest(report: VitestReport) {
-  const all = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const failed = all.filter(({ status }) => status === 'failed')
-  const files = report.testResults.filter(({ status, message }) => status === 'failed' && message)
-  return {
-    passed: all.filter(({ status }) => status === 'passed').length,
-    failures: [
-      ...failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`),
-      ...files.map(({ message }) => message),
-    ],
-  }
 }
 
 const specsIn = (suite: BrowserSuite): NonNullable<BrowserSuite['specs']> => [
@@ -53,9 +34,9 @@ function ofBrowser(report: { suites: BrowserSuite[] }) {
   }
 }
 
-const vitest = ({ files, test, project = 'node', patienceMs }: Tried, report: string) => [
+const vitest = ({ files, test, project = 'node', patienceMs }: Tried) => [
   ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--maxWorkers=1'],
-  ...['--reporter=json', `--outputFile=${report}`],
+  '--reporter=./tests/chaos/reporter.ts',
   ...(test ? ['-t', test] : []),
   ...(patienceMs ? [`--testTimeout=${patienceMs}`] : []),
   ...files,
@@ -82,17 +63,17 @@ function ended(root: string, args: string[], env: Record<string, string>) {
 /** One process of a check; `part` says which of how many. */
 async function runPart(check: Tried, root: string, folder: string, part: string, env: Record<string, string>) {
   const report = join(folder, `${part.replace('/', '-of-')}.json`)
-  const common = { ...env, CHAOS_FIGURES: join(folder, 'figures'), CHAOS_PART: part }
+  const common = { ...env, CHAOS_FIGURES: join(folder, 'figures'), CHAOS_PART: part, CHAOS_REPORT: report }
   const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_WORKERS: '2', E2E_OUTPUT: join(folder, 'e2e') }
   const isBrowser = check.runner === 'browser'
   const { code, printed } = await ended(
     root,
-    isBrowser ? playwright(check) : vitest(check, report),
+    isBrowser ? playwright(check) : vitest(check),
     isBrowser ? { ...common, ...own } : common,
   )
   try {
     const read = JSON.parse(readFileSync(report, 'utf8'))
-    const told = isBrowser ? ofBrowser(read) : ofVitest(read)
+    const told: Told = isBrowser ? ofBrowser(read) : read
     const isUnexplained = told.failures.length === 0 && (code !== 0 || told.passed === 0)
     return isUnexplained ? { ...told, failures: [printed] } : told
   } catch {

@@ -21,4 +21,29 @@ export const PROCESS_TWINS: readonly Twin[] = [
     fails: /"failed": (Object )?\{[\s\S]*50[23]/,
     test: 'keeps its connections',
   },
+  {
+    says: 'what lives for a time ends by the clock of its server',
+    check: 'clock',
+    edits: [
+      {
+        file: 'server/database/clock.ts',
+        find: 'sql`now() + make_interval(secs => $',
+        replace: `sql\`\${new Date().toISOString()}::timestamptz + make_interval(secs => $`,
+      },
+    ],
+    fails: /(?:early[^:]*|late|living|over): expected|written by a clock that jumped/,
+  },
+  {
+    says: 'a lock ends by the clock of its server',
+    check: 'clock',
+    edits: [
+      {
+        file: 'server/people/password-locks.ts',
+        find: '=>\n  sql`now() + make_interval',
+        replace: `=>\n  sql\`\${new Date().toISOString()}::timestamptz + make_interval`,
+      },
+    ],
+    fails: /(?:locked|open again): expected/,
+    test: 'what server',
+  },
 ]

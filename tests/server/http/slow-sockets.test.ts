@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isAlone, tellMostMs } from '../../support/figures.ts'
@@ -131,15 +132,21 @@ test('a request that expects what nobody offers is refused with an envelope; 100
 const ASKED = 200
 const P99_MS = 500
 
+/** On a connection of its own. */
+const askOnce = () =>
+  new Promise<number | undefined>((answered, lost) => {
+    const url = `http://127.0.0.1:${server.app.ports.console}/healthz`
+    get(url, { agent: false }, (answer) => answered(answer.resume().statusCode)).on('error', lost)
+  })
+
 test(`${SOCKETS} sockets that never finish a request do not slow the others`, async () => {
   const askOften = async () => {
     const before = cpuTime()
     const waits: number[] = []
     for (let request = 0; request < ASKED; request++) {
       const asked = performance.now()
-      const answer = await fetch(`http://127.0.0.1:${server.app.ports.console}/healthz`)
+      expect(await askOnce()).toBe(200)
       waits.push(performance.now() - asked)
-      expect(answer.status).toBe(200)
     }
     const p99 = waits.sort((one, other) => one - other)[Math.floor(0.99 * ASKED)] ?? 0
     return { cpu: cpuTime() - before, p99 }

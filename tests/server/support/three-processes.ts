@@ -14,10 +14,11 @@ const SETTINGS = { DEMO: '1', SECRET_KEY: '5'.repeat(64), TRUST_PROXY: '1' }
 type Env = Readonly<Record<string, string>>
 
 /** Built servers, each a process of its own, on one database of a PostgreSQL. */
-export async function startProcesses(postgres: Postgres, main: string, env: Env = {}) {
+export async function startProcesses(postgres: Postgres, main: string, envOf: (at: number) => Env = () => ({})) {
   const own = await createDatabase(postgres.url)
   const database = await openPostgres({ url: own.url, connections: 4 }, FOLDERS.migrations)
-  const start = () => serveBuilt(main, { ...SETTINGS, DATABASE_URL: own.url, ...env }, launchProgram)
+  const start = (_: unknown, at: number) =>
+    serveBuilt(main, { ...SETTINGS, DATABASE_URL: own.url, ...envOf(at) }, launchProgram)
   const servers: Served[] = await Promise.all(Array.from({ length: NODES }, start))
   const { db } = database
   const nodes: Nodes = {
