@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts'
 import { limitArrivalTime } from './arrival-time.ts'
 import { answerBrokenRequest, answerExpectation, destroyRefused } from './broken-request.ts'
 import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './failures.ts'
+import { logOutput } from './log-output.ts'
 import { FORM_BYTES_MAX, readMultipart } from './multipart.ts'
 import { decorateOutcome } from './outcome.ts'
 import { readableUrl } from './pages.ts'
@@ -31,12 +32,12 @@ const LONGEST_REQUEST_MS = 6_000_000
 
 export type LogStream = { write: (line: string) => void }
 
-const loggerOf = ({ LOG_LEVEL }: Settings, stream?: LogStream) => ({
+const loggerOf = ({ LOG_LEVEL }: Settings, stream: LogStream) => ({
   level: LOG_LEVEL,
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   hooks: LOG_HOOKS,
-  ...(stream ? { stream } : {}),
+  stream,
 })
 
 /** A number of proxies is counted from this end. */
@@ -72,7 +73,7 @@ function endRefused(app: FastifyInstance) {
 }
 
 /** A server with the limits, the log and the error answers that all listeners share; it does not listen yet. */
-export async function buildListener(settings: Settings, stream?: LogStream): Promise<FastifyInstance> {
+export async function buildListener(settings: Settings, stream: LogStream = logOutput()): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOf(settings, stream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

@@ -1,3 +1,4 @@
+import { logOutput } from '../http/log-output.ts'
 import { describeError } from '../http/request-log.ts'
 import type { Settings } from '../settings.ts'
 
@@ -13,7 +14,7 @@ const LEAST: Readonly<Record<Settings['LOG_LEVEL'], number>> = {
 }
 
 /** Logs as the listeners do, where there is no request. */
-export function backgroundLog({ LOG_LEVEL }: Settings, write = (line: string) => void process.stdout.write(line)) {
+export function backgroundLog({ LOG_LEVEL }: Settings, write = logOutput().write) {
   function log(level: number, msg: string, more: object) {
     if (level < LEAST[LOG_LEVEL]) return
     write(`${JSON.stringify({ level, time: new Date().toISOString(), ...more, msg })}\n`)

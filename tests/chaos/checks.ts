@@ -77,6 +77,13 @@ export const CHECKS: readonly Check[] = [
     full: { DATABASE_GONE_S: '10' },
   },
   {
+    name: 'disk',
+    guarantee: 30,
+    says: 'a full disk under the embedded database, the log and the messages',
+    files: ['tests/server/database/full-disk.test.ts'],
+    full: { DISK_FULL_S: '10' },
+  },
+  {
     name: 'restarts',
     guarantee: 31,
     says: 'three servers restarted in turn at 100 requests a second',

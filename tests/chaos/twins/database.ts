@@ -144,4 +144,24 @@ export const DATABASE_TWINS: readonly Twin[] = [
     fails: /to be less than 3000/,
     test: 'line that is cut',
   },
+  {
+    says: 'a log that has no room ends what is logged',
+    check: 'disk',
+    edits: [
+      {
+        file: 'server/http/log-output.ts',
+        find: '      if (lost > 0 || !isPut(line)) lost++\n',
+        replace: "      if (lost > 0 || !isPut(line)) throw new Error('no room')\n",
+      },
+    ],
+    fails: /for the log stops nobody/,
+    test: 'for the log',
+  },
+  {
+    says: 'answers carry no id',
+    check: 'disk',
+    edits: [{ file: 'server/http/listener.ts', find: "    reply.header('x-request-id', request.id)\n", replace: '' }],
+    fails: /without an id that is in the log/,
+    test: 'costs nobody',
+  },
 ]

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary.ts'
 const KILLS = Number(process.env.KILLS ?? 12)
 const LANES = 2
 const READY_WITHIN_MS = 5000
-const UNDER_LOAD_MS = 300
+const UNDER_LOAD_MS = 500
 /** So that kills hit other moments of the work each time. */
 const LATER_MS = 37
 const PASSWORD = 'Robots#2026'

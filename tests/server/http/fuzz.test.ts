@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import type { ContractOperation } from '../../../server/contract/contract.ts'
 import { answerChecker, validatorsOf } from '../../../server/http/parameters.ts'
-import { tellMost, tellMostMs, tellSum } from '../../support/figures.ts'
+import { isAlone, tellMost, tellMostMs, tellSum } from '../../support/figures.ts'
 import { appSession } from '../support/app-session.ts'
 import { requestsFor } from '../support/fuzz-requests.ts'
 import { CONTRACT, type Harness, startHarness } from '../support/harness.ts'
@@ -82,7 +82,7 @@ async function holds(operation: ContractOperation) {
       slowest = Math.max(slowest, (user + system) / 1000)
       expect((user + system) / 1000).toBeLessThan(SLOWEST_MS)
     }),
-    { numRuns: RUNS, seed: SEED, includeErrorInReport: true },
+    { numRuns: RUNS, seed: SEED, includeErrorInReport: true, endOnFailure: isAlone },
   )
   tellSum('# calls', 1)
   tellSum('# requests, no 5xx, none outside the contract', RUNS)

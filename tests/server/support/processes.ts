@@ -42,14 +42,14 @@ function watchLines(child: ChildProcess) {
 type Env = Readonly<Record<string, string>>
 
 /** Runs a file of the project, TypeScript or built, in a process of its own, which must be ended by hand. */
-export function launchProgram(file: string, env: Env, args: string[] = []): Program {
+export function launchProgram(file: string, env: Env, args: string[] = [], stdout: 'pipe' | number = 'pipe'): Program {
   const child = spawn(
     process.execPath,
     [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), resolve(ROOT, file), ...args],
     {
       cwd: ROOT,
       env: { PATH: process.env.PATH ?? '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', stdout, 'pipe'],
     },
   )
   const { lines, line } = watchLines(child)
@@ -60,8 +60,8 @@ export function launchProgram(file: string, env: Env, args: string[] = []): Prog
 }
 
 /** The same, which ends with the test. */
-export function startProgram(file: string, env: Env, args: string[] = []): Program {
-  const program = launchProgram(file, env, args)
+export function startProgram(file: string, env: Env, args: string[] = [], stdout: 'pipe' | number = 'pipe'): Program {
+  const program = launchProgram(file, env, args, stdout)
   onTestFinished(async () => {
     program.kill('SIGKILL')
     await program.ended
