@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import * as catalogue from './schema/catalogue.ts'
 import * as identity from './schema/identity.ts'
 import * as batches from './schema/imports.ts'
+import * as invited from './schema/invitations.ts'
 import * as background from './schema/jobs.ts'
 import * as knowledge from './schema/knowledge.ts'
 import * as messages from './schema/outbox.ts'
@@ -13,6 +14,7 @@ export const schema = {
   ...identity,
   ...catalogue,
   ...messages,
+  ...invited,
   ...kept,
   ...knowledge,
   ...publishing,

@@ -10,6 +10,7 @@ export const outbox = pgTable(
     channel: text().notNull(),
     purpose: text().notNull(),
     code: text(),
+    link: text(),
     sent_at: moment().notNull().defaultNow(),
   },
   (table) => [index('outbox_sent_at').on(table.sent_at)],
