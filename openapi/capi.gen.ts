@@ -150,6 +150,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/capi/v1/corp/open_link": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the link of an invitation, or of an address to confirm
+         * @description The page of the link calls it, with what stands behind the link's `#`. It proves the e-mail address that the link was
+         *     sent to, from then on one may sign in by it, and answers whose link it is. An invitation opens again and again until
+         *     the person is set up or it ends: by another, a time, another address, or where the person or the company is let in
+         *     no more.
+         */
+        post: operations["openLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/capi/v1/corp/send_confirmation": {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the link that confirms an e-mail address again
+         * @description §8 101038. Where the account has an e-mail address that nobody has confirmed, a link goes to it; the answer says
+         *     nothing of that. The limits are those of codes (101034), counted by themselves.
+         */
+        post: operations["sendConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/capi/v1/corp/send_admin_rpwd_code": {
         parameters: {
             query?: {
@@ -2480,6 +2554,12 @@ export interface components {
         SendAdminAuthCodeForm: components["schemas"]["CommonForm"] & {
             auth_mobile: components["schemas"]["Identifier"];
         };
+        OpenLinkForm: components["schemas"]["CommonForm"] & {
+            link_token: components["schemas"]["Secret"];
+        };
+        SendConfirmationForm: components["schemas"]["CommonForm"] & {
+            auth_account: components["schemas"]["Identifier"];
+        };
         AdminCodeAuthForm: components["schemas"]["CommonForm"] & {
             auth_mobile: components["schemas"]["Identifier"];
             auth_code: components["schemas"]["Code"];
@@ -3004,6 +3084,20 @@ export interface components {
         SendAdminAuthCodeData: {
             auth_token: string;
         };
+        OpenLinkData: {
+            /** @enum {string} */
+            kind: "invitation" | "confirmation";
+            /** @description The number or address that the link was sent to */
+            account: string;
+            /**
+             * @description What the person can sign in by
+             * @enum {string}
+             */
+            sign_in_by: "code" | "password";
+            corp_name: string;
+            /** @description Who invites; empty where the company does */
+            inviter: string;
+        };
         /** @description §3 "Login result" */
         LoginData: {
             user: components["schemas"]["User"];
@@ -3434,6 +3528,16 @@ export interface components {
             ret: 0 | 101001 | 101002 | 101027 | 101035 | 101038 | 200016 | 200018 | 251001;
             data: components["schemas"]["PasswordLoginData"] | components["schemas"]["FailureDetail"] | null;
         };
+        OpenLinkAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101044 | 101045 | 101046;
+            data: components["schemas"]["OpenLinkData"] | components["schemas"]["FailureDetail"] | null;
+        };
+        SendConfirmationAnswer: components["schemas"]["Envelope"] & {
+            /** @enum {integer} */
+            ret: 0 | 101001 | 101002 | 101034;
+            data: components["schemas"]["Nothing"] | components["schemas"]["FailureDetail"] | null;
+        };
         AdminSsoAuthAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
             ret: 0 | 101001 | 101002 | 101006 | 101043 | 251001;
@@ -3799,6 +3903,26 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AdminPasswordAuthAnswer"];
+            };
+        };
+        /** @description Whose link it is, or that it was replaced or ended (101044), is too old (101045) or was used (101046) */
+        OpenLink: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenLinkAnswer"];
+            };
+        };
+        /** @description The link is on its way where there is somebody to get it, or too many were asked for (101034) */
+        SendConfirmation: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SendConfirmationAnswer"];
             };
         };
         /** @description Signed in, or the token is unknown, used or too old (101006), or somebody else is signed in (101043) */
@@ -4685,6 +4809,72 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["AdminSsoAuth"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    openLink: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["OpenLinkForm"];
+                "multipart/form-data": components["schemas"]["OpenLinkForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["OpenLink"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    sendConfirmation: {
+        parameters: {
+            query?: {
+                /** @description Platform */
+                pf?: components["parameters"]["pf"];
+                /** @description The client's clock in unix seconds; never trusted */
+                ctime?: components["parameters"]["ctime"];
+                /** @description The console's own id */
+                app_id?: components["parameters"]["app_id"];
+                /** @description The session token */
+                token?: components["parameters"]["token"];
+                /** @description The signed-in person's user_uuid */
+                uid?: components["parameters"]["uid"];
+                /** @description The signed-in person's company */
+                _corp_uuid?: components["parameters"]["corp_uuid"];
+                /** @description The interface language; an unknown one is ignored */
+                lang?: components["parameters"]["lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SendConfirmationForm"];
+                "multipart/form-data": components["schemas"]["SendConfirmationForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SendConfirmation"];
             default: components["responses"]["Refusal"];
         };
     };

@@ -1,4 +1,4 @@
-/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `somebodyElse`, `notFound`, `versionConflict`, `invalidValues`, `tooMany`, `quotaReached` and `serverError` are ours: §8 reads them as "unknown error". */
+/** The numbers an answer's `ret` can carry (§8 and decisions). `notAllowed`, `passkeyRefused`, `signInTooOld`, `somebodyElse`, `linkVoid`, `linkExpired`, `linkUsed`, `notFound`, `versionConflict`, `invalidValues`, `tooMany`, `quotaReached` and `serverError` are ours: §8 reads them as "unknown error". */
 export const RET = {
   ok: 0,
   fileUnreadable: 407,
@@ -19,6 +19,9 @@ export const RET = {
   passkeyRefused: 101041,
   signInTooOld: 101042,
   somebodyElse: 101043,
+  linkVoid: 101044,
+  linkExpired: 101045,
+  linkUsed: 101046,
   notFound: 101404,
   versionConflict: 101409,
   invalidValues: 101422,

@@ -20,6 +20,7 @@ import { SWEEP_EVERY_MS, sweep, tidy } from './jobs/sweep.ts'
 import { READ_EVERY_MS, readAll } from './knowledge/reader.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { offerMetrics } from './metrics/offer-metrics.ts'
+import { INVITE_EVERY_MS, sendInvitations } from './people/send-invitations.ts'
 import { openSessions } from './people/sessions.ts'
 import { backgroundLog } from './process/background-log.ts'
 import { foldersOf } from './process/folders.ts'
@@ -51,7 +52,7 @@ function startJobs({ settings, database, log, metrics }: Running) {
     await forgetOld(db, settings, signal)
     if (kind === 'embedded') await tidy(db)
   })
-  return jobs
+  return { ...jobs, alone }
 }
 
 /** What an older program beside this one has kept since. */
@@ -74,13 +75,16 @@ async function main() {
   await reconcileCatalogue(db)
   if (settings.DEMO) await withoutRace(() => seedDemo(db))
   if (database.kind === 'embedded') await releaseAll(db)
-  const { every, stop } = startJobs(running)
+  const { every, alone, stop } = startJobs(running)
   every('seal', SEAL_EVERY_MS, () => sealAll(db, secretKey)).wake()
   const sessions = openSessions(db, (error) => log.failed('use of a session not noted', error))
+  const delivery = deliveryOf(running)
   const app = await buildApp(
-    { settings, secretKey, db, delivery: deliveryOf(running), sessions },
+    { settings, secretKey, db, delivery, sessions },
     { folders, isHeard, devPages: settings.DEMO ? DEV_PAGES : [], every, called: metrics.called },
   )
+  const sender = { db, settings, delivery, port: () => app.ports.console }
+  alone('invitations', INVITE_EVERY_MS, (signal) => sendInvitations(sender, signal))
   const offered = await offerMetrics(metrics, { database, settings, failed: log.failed })
   const close = async () => {
     await Promise.all([stop(), offered?.close()])

@@ -168,6 +168,12 @@ export const SETTINGS = {
   SEND_PER_HOUR: setting(whole(1, 100_000), '5', 'Codes for one account in an hour'),
   SEND_PER_DAY: setting(whole(1, 100_000), '10', 'Codes for one account in a day'),
   SEND_PER_ADDRESS_HOUR: setting(whole(1, 1_000_000), '30', 'Codes asked for from one address in an hour'),
+  INVITATION_DAYS: setting(
+    whole(1, 90),
+    '7',
+    'Days for which the link of an invitation, or of the question whether an address is right, works',
+  ),
+  INVITATIONS_PER_HOUR: setting(whole(1, 1_000_000), '500', 'Such messages of one company in an hour; the rest waits'),
   PASSWORDS_PER_ADDRESS_HOUR: setting(whole(1, 1_000_000), '1000', 'Wrong passwords from one address in an hour'),
   CODES_PER_ADDRESS_HOUR: setting(whole(1, 1_000_000), '1000', 'Wrong codes from one address in an hour'),
   LOCK_AFTER: setting(whole(1, 100), '5', 'Wrong passwords that lock the password path'),

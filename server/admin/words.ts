@@ -42,6 +42,11 @@ export function sentenceOf(error: unknown) {
   return `It was refused (${error.ret}).`
 }
 
+export const NOT_SET_UP = {
+  email: 'Nothing is set up to send mail: SMTP_URL is missing.',
+  sms: 'Nothing is set up to send text messages: SMS_WEBHOOK_URL is missing.',
+} as const
+
 /** Rows under their headings; a sentence where there are none. */
 export function tableOf(rows: readonly Readonly<Record<string, string>>[], none: string) {
   const names = Object.keys(rows[0] ?? {})

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { codes, corps, identifiers, people, resetTokens, sessions, ssoTokens } from '../database/schema/identity.ts'
+import { endInvitationsOfAll } from '../people/invitations.ts'
 import { logOperation } from '../people/operation-log.ts'
 
 const countOf = (table: typeof people | typeof robots) =>
@@ -31,6 +32,7 @@ async function endAccessOfAll(tx: Transaction, corp_uuid: string) {
   const hashes = tx.select({ hash: identifiers.identifier_hash }).from(identifiers).where(isOfCorp(identifiers))
   await tx.delete(sessions).where(isOfCorp(sessions))
   await tx.delete(ssoTokens).where(isOfCorp(ssoTokens))
+  await endInvitationsOfAll(tx, corp_uuid)
   await tx.update(codes).set({ used_at: sql`now()` }).where(inArray(codes.identifier_hash, hashes))
   await tx.delete(resetTokens).where(inArray(resetTokens.identifier_hash, hashes))
 }

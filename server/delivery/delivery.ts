@@ -1,4 +1,11 @@
-export type Purpose = 'sign_in' | 'reset' | 'password_changed' | 'passkey_added' | 'test'
+export type Purpose =
+  | 'sign_in'
+  | 'reset'
+  | 'password_changed'
+  | 'passkey_added'
+  | 'test'
+  | 'invitation'
+  | 'confirm_email'
 export type Channel = 'sms' | 'email'
 
 export type Message = {
@@ -8,7 +15,12 @@ export type Message = {
   /** Absent where the message only tells of something. */
   code?: string
   lang?: string
+  /** What an invitation, or a question about an address, says. */
+  letter?: Letter
 }
+
+/** `inviter` is empty where the company invites; `zone`: the company's time zone. */
+export type Letter = { company: string; inviter: string; link: string; until: Date; zone: string }
 
 /** Sends a message to a person. Never throws, and answers within 5 s. */
 export type Delivery = { send: (message: Message) => Promise<'sent' | 'failed'> }

@@ -5,9 +5,9 @@ import type { Driver } from './delivery.ts'
 /** Appends each message to a file as a JSON line; makes the file and its folder where they are missing. */
 export const fileDriver =
   (path: string): Driver =>
-  async ({ to, channel, purpose, code = '' }) => {
+  async ({ to, channel, purpose, code = '', letter }) => {
     await mkdir(dirname(path), { recursive: true })
-    const line = JSON.stringify({ to, channel, purpose, code, sent_at: new Date().toISOString() })
+    const line = JSON.stringify({ to, channel, purpose, code, link: letter?.link, sent_at: new Date().toISOString() })
     await appendFile(path, `${line}\n`, { mode: 0o600 })
     return `written to ${path}`
   }

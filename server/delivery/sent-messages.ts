@@ -7,20 +7,21 @@ import type { Message } from './delivery.ts'
 const KEPT_HOURS = 24
 const SHOWN = 50
 
-export type SentMessage = { to: string; channel: string; purpose: string; code: string; sent_at: string }
+export type SentMessage = { to: string; channel: string; purpose: string; code: string; link: string; sent_at: string }
 
-export async function keepMessage(db: Database, { to, channel, purpose, code }: Message) {
-  await db.insert(outbox).values({ id: randomUUID(), to, channel, purpose, code })
+export async function keepMessage(db: Database, { to, channel, purpose, code, letter }: Message) {
+  await db.insert(outbox).values({ id: randomUUID(), to, channel, purpose, code, link: letter?.link })
   await db.delete(outbox).where(lt(outbox.sent_at, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
 }
 
 export async function sentMessages(db: Database): Promise<SentMessage[]> {
   const rows = await db.select().from(outbox).orderBy(desc(outbox.sent_at), desc(outbox.id)).limit(SHOWN)
-  return rows.map(({ to, channel, purpose, code, sent_at }) => ({
+  return rows.map(({ to, channel, purpose, code, link, sent_at }) => ({
     to,
     channel,
     purpose,
     code: code ?? '',
+    link: link ?? '',
     sent_at: new Date(sent_at).toISOString(),
   }))
 }

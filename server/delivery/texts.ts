@@ -5,15 +5,35 @@ import gd from '../../locales/delivery/gd.json'
 import ja from '../../locales/delivery/ja.json'
 import ko from '../../locales/delivery/ko.json'
 import zh from '../../locales/delivery/zh.json'
-import type { Message, Purpose } from './delivery.ts'
+import type { Letter, Message, Purpose } from './delivery.ts'
 
-type Texts = Readonly<Record<Purpose, { subject: string; text: string }>>
+type Text = { subject: string; text: string; unsigned?: string; sms?: string }
+type Texts = Readonly<Record<Purpose, Text>>
 
 const TEXTS: Readonly<Record<string, Texts>> = { ar, en, gd, ja, ko, tw: gd, zh }
+/** How moments are written there. */
+const FORMS: Readonly<Record<string, string>> = { zh: 'zh-CN', gd: 'zh-HK', tw: 'zh-TW' }
 
 const textsFor = (lang = 'en') => (Object.hasOwn(TEXTS, lang) ? TEXTS[lang] : undefined) ?? en
 
-export function wordsOf({ purpose, code = '', lang }: Message, codeSeconds: number) {
-  const { subject, text } = textsFor(lang)[purpose]
-  return { subject, text: interpolate(text, { code, minutes: Math.max(1, Math.round(codeSeconds / 60)) }) }
+const wordsOfLetter = ({ until, zone, ...words }: Letter, lang = 'en') => ({
+  ...words,
+  until: new Intl.DateTimeFormat(FORMS[lang] ?? lang, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
+    until,
+  ),
+})
+
+const formOf = ({ text, unsigned = text, sms }: Text, { channel, letter }: Message) => {
+  if (channel === 'sms' && sms) return sms
+  return letter?.inviter === '' ? unsigned : text
+}
+
+export function wordsOf(message: Message, codeSeconds: number) {
+  const { purpose, code = '', lang, letter } = message
+  const texts = textsFor(lang)[purpose]
+  const values = {
+    ...{ code, minutes: Math.max(1, Math.round(codeSeconds / 60)) },
+    ...(letter && wordsOfLetter(letter, lang)),
+  }
+  return { subject: interpolate(texts.subject, values), text: interpolate(formOf(texts, message), values) }
 }

@@ -11,6 +11,7 @@ ol{display:grid;gap:.75rem;margin:0;padding:0;list-style:none}
 li{display:grid;grid-template-columns:1fr auto;gap:.1rem 1.5rem;align-items:center;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--card)}
 b{overflow-wrap:anywhere}
 small{grid-column:1;color:var(--soft)}
+li a{grid-row:1/3;grid-column:2;font-weight:600;color:var(--accent)}
 code{grid-row:1/3;grid-column:2;font:600 1.5rem/1 ui-monospace,monospace;letter-spacing:.12em;color:var(--accent)}
 `
 
@@ -23,9 +24,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
-const item = ({ to, channel, purpose, code, sent_at }: SentMessage) => `<li><b>${escaped(to)}</b>
+const item = ({ to, channel, purpose, code, link, sent_at }: SentMessage) => `<li><b>${escaped(to)}</b>
 <small>${escaped(channel)} · ${escaped(purpose.replaceAll('_', ' '))} · <time datetime="${sent_at}">${sent_at.slice(11, 19)} UTC</time></small>
-${code ? `<code>${escaped(code)}</code>` : ''}</li>`
+${code ? `<code>${escaped(code)}</code>` : ''}${link ? `<a href="${escaped(link)}" target="_blank">Open the link</a>` : ''}</li>`
 
 const page = (messages: SentMessage[]) => `<!doctype html>
 <html lang="en">

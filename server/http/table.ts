@@ -34,6 +34,7 @@ import { keyMake, keyRevoke } from '../records/record-keys.ts'
 import { recordChange, recordCreate, recordRemove, recordRestore } from '../records/write-records.ts'
 import { commandCancel, commandDetail, commandList, commandRetry, commandSend, placeList } from '../remote/remote.ts'
 import { robotList, robotListAll, robotProdtypeList } from '../robots/robot-lists.ts'
+import { openLink, sendConfirmation } from '../sign-in/links.ts'
 import { passkeyAuth, passkeyAuthOptions } from '../sign-in/passkey-sign-in.ts'
 import { adminResetPassword, adminRpwdCodeCheck, sendAdminRpwdCode } from '../sign-in/reset.ts'
 import { adminCodeAuth, adminPasswordAuth, sendAdminAuthCode } from '../sign-in/sign-in.ts'
@@ -46,6 +47,8 @@ const BY_ASKER = {
     sendAdminAuthCode,
     adminCodeAuth,
     adminPasswordAuth,
+    openLink,
+    sendConfirmation,
     passkeyAuthOptions,
     passkeyAuth,
     firstSetUp,

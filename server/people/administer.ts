@@ -7,6 +7,7 @@ import { insistOnNone, invalid } from '../contract/refused.ts'
 import type { Transaction } from '../database/database.ts'
 import { people } from '../database/schema/identity.ts'
 import { newId } from '../secrets/secrets.ts'
+import { endInvitations } from './invitations.ts'
 import { asOutsider, logOperation, type OperationAction } from './operation-log.ts'
 import { removeAllPasskeys } from './passkeys.ts'
 import { addPerson, ofPerson, type Person, type PersonKey } from './people.ts'
@@ -19,15 +20,29 @@ type Employee = Pick<Person, 'full_name' | 'mobile' | 'email' | 'role_id'>
 const note = (tx: Transaction, { corp_uuid, full_name }: Person, by: string, action: OperationAction) =>
   logOperation(tx, asOutsider(corp_uuid, by), action, { about: full_name })
 
-/** Adds somebody who may use the console and has not signed in yet. */
-export async function addEmployee(tx: Transaction, corp_uuid: string, employee: Employee, by: string) {
+/** Adds somebody who may use the console and has not signed in yet; `isInvited`: a link they are sent proves their address, for which `by` vouches else. */
+export async function addEmployee(
+  tx: Transaction,
+  corp_uuid: string,
+  employee: Employee,
+  by: string,
+  { isInvited = false } = {},
+) {
   const values = completed(staff.fields, employee) as Employee & Record<string, unknown>
   const { full_name, mobile, email, role_id } = values
   insistOnNone(mobile === '' && email === '' ? { mobile: 'required' } : checkValues(staff, values))
   const person = { corp_uuid, user_uuid: newId(), person_id: newId(), full_name, mobile, email, role_id }
-  await addPerson(tx, { ...person, has_console_access: true })
+  await addPerson(tx, { ...person, has_console_access: true, is_activated: !isInvited || email === '' })
   await logOperation(tx, asOutsider(corp_uuid, by), 'person_added', { about: full_name })
   return person
+}
+
+/** Gives somebody a password that they replace at their next sign-in by it. */
+export async function givePassword(tx: Transaction, person: Person, password_hash: string, by: string) {
+  await tx.update(people).set({ password_hash, must_set_password: true }).where(ofPerson(people, person))
+  await endAllAccess(tx, person)
+  await clearLocks(tx, person)
+  await note(tx, person, by, 'password_given')
 }
 
 export async function unlockPassword(tx: Transaction, person: Person, by: string) {
@@ -74,6 +89,9 @@ export async function switchPerson(tx: Transaction, person: Person, isOn: boolea
   if (!isOn) await insistOnAnotherSuperAdmin(tx, person)
   const columns = isOn ? { disabled_at: null, has_console_access: true } : { disabled_at: sql`now()` }
   await tx.update(people).set(columns).where(ofPerson(people, person))
-  if (!isOn) await endAllAccess(tx, person)
+  if (!isOn) {
+    await endAllAccess(tx, person)
+    await endInvitations(tx, person.corp_uuid, [person.user_uuid])
+  }
   await note(tx, person, by, isOn ? 'person_switched_on' : 'person_switched_off')
 }

@@ -1,14 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { isEmail } from '../../domain/rules/rules.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Caller } from '../contract/caller.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { identifiers, people, sessions } from '../database/schema/identity.ts'
 import { hashOf, identifierHash } from '../secrets/secrets.ts'
+import { askForLink } from './invitations.ts'
 import { logOperation } from './operation-log.ts'
 import { removeAllPasskeys } from './passkeys.ts'
 import { noteRight } from './password-locks.ts'
-import { ofPerson, type Person, type PersonKey } from './people.ts'
+import { isSetUp, ofPerson, type Person, type PersonKey } from './people.ts'
 import { type ResetProof, spendResetToken } from './reset-tokens.ts'
 import { endAllAccess } from './sessions.ts'
 
@@ -22,7 +24,9 @@ export async function clearLocks(tx: Transaction, person: PersonKey) {
   await noteRight(tx, accountHash(person), ...own.map((each) => each.hash))
 }
 
-type Columns = Partial<Pick<Person, 'email' | 'mobile' | 'dept' | 'job' | 'password_hash' | 'must_set_password'>>
+type Columns = Partial<
+  Pick<Person, 'email' | 'mobile' | 'dept' | 'job' | 'password_hash' | 'must_set_password' | 'is_activated'>
+>
 
 /** Writes, and ends the set-up once there is a password, a department and a job (§4 "First login"). */
 async function write(tx: Transaction, person: PersonKey, columns: Columns): Promise<Person> {
@@ -48,7 +52,8 @@ export async function rehash(db: Database, person: Person, password_hash: string
 export function resetPassword(db: Database, key: Buffer, proof: ResetProof, person: Person, password_hash: string) {
   return db.transaction(async (tx) => {
     if (!(await spendResetToken(tx, key, proof))) throw new Refused(RET.codeExpired)
-    const written = await write(tx, person, { password_hash, must_set_password: false })
+    const proven = isEmail(proof.identifier) ? { is_activated: true } : {}
+    const written = await write(tx, person, { password_hash, must_set_password: false, ...proven })
     await endAllAccess(tx, person)
     await removeAllPasskeys(tx, person)
     await clearLocks(tx, person)
@@ -80,7 +85,7 @@ async function addIdentifier(tx: Transaction, person: Person, kind: 'email' | 'm
     .onConflictDoNothing()
     .returning({ identifier_hash: identifiers.identifier_hash })
   if (added.length === 0) throw new Refused(TAKEN[kind])
-  return { [kind]: identifier }
+  return { [kind]: identifier, ...(kind === 'email' && { is_activated: false }) }
 }
 
 /** The right to set a password without the old one is used up by using it. */
@@ -118,9 +123,11 @@ async function apply(tx: Transaction, caller: Caller, { email, mobile, password,
     ...(mobile === undefined ? {} : await addIdentifier(tx, person, 'mobile', mobile)),
     ...(password === undefined ? {} : await setPassword(tx, caller, person, password)),
   }
-  const fields = Object.keys(columns).filter((name) => !name.includes('password'))
+  const fields = Object.keys(columns).filter((name) => !name.includes('password') && name !== 'is_activated')
   if (fields.length > 0) await logOperation(tx, caller, 'person_modified', { fields })
-  return write(tx, caller, columns)
+  const written = await write(tx, caller, columns)
+  if (columns.is_activated === false && isSetUp(written)) await askForLink(tx, caller, { inviter: '' })
+  return written
 }
 
 /** Makes all of the changes or none; a new password ends the person's other sessions. */

@@ -1,7 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { identifiers, people } from '../database/schema/identity.ts'
-import { claimIdentifiers, IDENTIFIERS } from '../people/people.ts'
+import { ACCESS, LINK_UNTIL } from '../people/invitation-state.ts'
+import { endInvitations, invite } from '../people/invitations.ts'
+import { claimIdentifiers, IDENTIFIERS, type PersonKey } from '../people/people.ts'
 import { endAllAccess } from '../people/sessions.ts'
 import { identifierHash, newId } from '../secrets/secrets.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
@@ -10,6 +12,7 @@ import type {
   Actor,
   BatchStore,
   Claim,
+  NewRecord,
   Place,
   RecordStore,
   RecordValues,
@@ -26,7 +29,10 @@ const { full_name, gender, mobile, email, dept, job } = people
 const role_id = sql<string>`CASE WHEN ${people.role_id} IN ('5', '9') THEN ${people.role_id} ELSE '1' END`
 const has_console_access = sql<boolean>`(${people.has_console_access} AND ${people.disabled_at} IS NULL)`
 const last_login_at = isoText(people.last_login_at)
-const STAFF = { full_name, gender, mobile, email, dept, job, role_id, has_console_access, last_login_at }
+const access = ACCESS
+const invited_until = isoText(LINK_UNTIL)
+const WRITTEN = { full_name, gender, mobile, email, dept, job, role_id, has_console_access }
+const STAFF = { ...WRITTEN, access, invited_until, last_login_at }
 
 const COLUMNS: Columns = {
   search: sql`lower(concat_ws(chr(10), ${full_name}, ${mobile}, ${email}, ${dept}, ${job}))`,
@@ -41,10 +47,13 @@ const COLUMNS: Columns = {
 const ofCorp = ({ corp_uuid }: Place) => eq(people.corp_uuid, corp_uuid)
 const isPerson = (place: Place, user_uuid: string) => and(ofCorp(place), eq(people.user_uuid, user_uuid))
 
+/** What is written by hand, in this order; the rest happens. */
+const staffIn = (values: RecordValues) =>
+  Object.fromEntries(Object.keys(WRITTEN).map((name) => [name, values[name]])) as StaffValues
+
 function recordOf({ user_uuid, ...values }: RecordValues & { user_uuid: string }): StoredRecord {
-  const { last_login_at: _, ...written } = values
   const stamps = { created_at: null, created_by: '', updated_at: null, updated_by: '' }
-  return { record_id: user_uuid, version: versionOf(written), values, ...stamps }
+  return { record_id: user_uuid, version: versionOf(staffIn(values)), values, ...stamps }
 }
 
 const list: RecordStore['list'] = async (db, place, asked) => {
@@ -87,22 +96,44 @@ const disown = (tx: Transaction, { corp_uuid }: Place, ids: readonly string[], w
       ),
     )
 
-const staffIn = (values: RecordValues) => {
-  const { last_login_at: _, ...staff } = values
-  return staff as StaffValues
-}
-
-const insert: RecordStore['insert'] = async (tx, place, actor, { record_id, values }) => {
+/** Who is given the console is invited at once; an address counts once its owner has followed the link. */
+async function add(
+  tx: Transaction,
+  { corp_uuid }: Place,
+  actor: Actor,
+  { record_id, values }: NewRecord,
+  isOne: boolean,
+) {
   const staff = staffIn(values)
   insistOnNew(actor, staff)
-  const { corp_uuid } = place
+  const person = { corp_uuid, user_uuid: record_id }
   const added = await tx
     .insert(people)
-    .values({ corp_uuid, user_uuid: record_id, person_id: newId(), ...staff })
+    .values({ ...person, person_id: newId(), ...staff, is_activated: staff.email === '' })
     .onConflictDoNothing()
     .returning({ user_uuid: people.user_uuid })
-  if (added.length > 0) await claimIdentifiers(tx, { corp_uuid, user_uuid: record_id }, staff)
-  return added.length > 0
+  if (added.length === 0) return false
+  await claimIdentifiers(tx, person, staff)
+  await invite(tx, person, actor, { isLogged: isOne })
+  return true
+}
+
+const insert: RecordStore['insert'] = (tx, place, actor, record) => add(tx, place, actor, record, true)
+
+type Before = { before: StaffValues; after: StaffValues }
+
+/** Another address is confirmed by its owner, and gets the link that is still needed; so does who is given the console. */
+async function followUp(
+  tx: Transaction,
+  person: PersonKey,
+  actor: Actor,
+  { before, after }: Before,
+  isAskedFor: boolean,
+) {
+  const isOther = IDENTIFIERS.some((kind) => before[kind] !== after[kind])
+  const isGiven = after.has_console_access && !before.has_console_access
+  if (isOther || !after.has_console_access) await endInvitations(tx, person.corp_uuid, [person.user_uuid])
+  if (isOther || isGiven || isAskedFor) await invite(tx, person, actor)
 }
 
 /** A person who loses the console, or gets another number or address to sign in by, must sign in again. */
@@ -119,8 +150,9 @@ async function update(tx: Transaction, place: Place, actor: Actor, found: Stored
   const enabled = after.has_console_access && !before.has_console_access ? { disabled_at: null } : {}
   await tx
     .update(people)
-    .set({ ...after, ...enabled })
+    .set({ ...after, ...enabled, ...(before.email === after.email ? {} : { is_activated: after.email === '' }) })
     .where(isPerson(place, person.user_uuid))
+  await followUp(tx, person, actor, { before, after }, values.access === 'waiting' && found.values.access !== 'waiting')
 }
 
 const remove: RecordStore['remove'] = async (tx, place, actor, ids, removal_id) => {
@@ -128,6 +160,7 @@ const remove: RecordStore['remove'] = async (tx, place, actor, ids, removal_id) 
   const areThey = and(ofCorp(place), inArray(people.user_uuid, [...ids]))
   for (const user_uuid of ids) await endAllAccess(tx, { corp_uuid: place.corp_uuid, user_uuid })
   await disown(tx, place, ids)
+  await endInvitations(tx, place.corp_uuid, ids)
   const gone = await tx.delete(people).where(areThey).returning()
   if (gone.length > 0)
     await keepRemoved(
@@ -185,7 +218,7 @@ const batch: BatchStore = {
   findAll,
   versions,
   insertAll: async (tx, place, actor, made) => {
-    for (const each of made) await insert(tx, place, actor, each)
+    for (const each of made) await add(tx, place, actor, each, false)
     return versions(
       tx,
       place,

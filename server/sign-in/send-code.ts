@@ -1,45 +1,22 @@
 import { isEmail } from '../../domain/rules/rules.ts'
 import { RET } from '../../openapi/ret.ts'
-import { networkOf } from '../addresses/network-of.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Message } from '../delivery/delivery.ts'
 import type { Account } from '../people/people.ts'
-import { type GiveBack, type Limit, takeSend } from '../people/send-limits.ts'
-import { hashOf, identifierHash, newCode, newToken } from '../secrets/secrets.ts'
+import type { GiveBack } from '../people/send-limits.ts'
+import { identifierHash, newCode, newToken } from '../secrets/secrets.ts'
 import { type CodePurpose, codePause, keepCode } from './codes.ts'
 import { isUniform, lookUp } from './lookup.ts'
+import { takeBoth, takeForAddress } from './take-send.ts'
 
 type Ask = { identifier: string; purpose: CodePurpose; lang?: string }
-
-const HOUR = 3600
-const DAY = 24 * HOUR
-
-const takeOne = ({ db }: Deps, counter: string, ...limits: Limit[]) =>
-  takeSend(db, counter, limits, RET.smsLimitExceeded)
-
-const takeForAddress = (deps: Deps, ip: string) =>
-  takeOne(deps, hashOf(`address ${networkOf(ip)}`), { seconds: HOUR, most: deps.settings.SEND_PER_ADDRESS_HOUR })
-
-const takeForIdentifier = (deps: Deps, identifier: string) =>
-  takeOne(
-    deps,
-    identifierHash(identifier),
-    { seconds: deps.settings.CODE_RESEND_S, most: 1 },
-    { seconds: HOUR, most: deps.settings.SEND_PER_HOUR },
-    { seconds: DAY, most: deps.settings.SEND_PER_DAY },
-  )
 
 /** Guarantee 3: both limits or neither. */
 async function take(deps: Deps, ip: string, identifier: string): Promise<GiveBack> {
   const retry_after_s = await codePause(deps.db, identifier, deps.settings.CODE_TRIES_PER_DAY)
   if (retry_after_s > 0) throw new Refused(RET.smsLimitExceeded, { retry_after_s })
-  const giveBackOwn = await takeForIdentifier(deps, identifier)
-  const giveBackAddress = await takeForAddress(deps, ip).catch(async (error: unknown) => {
-    await giveBackOwn()
-    throw error
-  })
-  return () => Promise.all([giveBackOwn(), giveBackAddress()])
+  return takeBoth(deps, ip, identifierHash(identifier))
 }
 
 const messageTo = ({ person }: Account, { identifier, purpose, lang }: Ask, code: string): Message => ({

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../locales/keys.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Operation } from './operation.ts'
-import { PAGE_FAILURES } from './page-failures.ts'
+import { PAGE_ROWS } from './page-rows.ts'
 
 type Table = Partial<Record<Operation, readonly number[]>>
 
@@ -39,7 +39,6 @@ const ANYWHERE: readonly number[] = [RET.tooMany]
 /** From the third time on somebody else is needed after all. */
 const TIMES_ALONE = 2
 
-const PAGE_ROWS: Readonly<Record<string, Readonly<Record<number, MessageKey>>>> = PAGE_FAILURES
 const NOT_MENDABLE: readonly MessageKey[] = ['failure.page.malformed', 'failure.page.noFile']
 
 /** On a page the words for a refusal say what to do, except where the page itself is at fault. */

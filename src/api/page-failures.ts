@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../locales/keys.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Operation } from './operation.ts'
+import { PAGE_ROWS } from './page-rows.ts'
 
 type Row = Readonly<Record<number, MessageKey>>
 
@@ -58,3 +59,5 @@ export const PAGE_FAILURES = {
   recordImportUndo: IMPORT,
   recordFileKeep: { ...WRITE, [RET.quotaReached]: 'failure.full.files' },
 } as const satisfies Partial<Record<Operation, Row>>
+
+Object.assign(PAGE_ROWS, PAGE_FAILURES)

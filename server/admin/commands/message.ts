@@ -3,11 +3,7 @@ import { driversOf } from '../../delivery/choice.ts'
 import { asOutsider, logOperation } from '../../people/operation-log.ts'
 import { type Command, NotDone, need, type Thing, WrongUsage } from '../command.ts'
 import { onlyCompany } from '../find.ts'
-
-const NOT_SET_UP = {
-  email: 'Nothing is set up to send mail: SMTP_URL is missing.',
-  sms: 'Nothing is set up to send text messages: SMS_WEBHOOK_URL is missing.',
-} as const
+import { NOT_SET_UP } from '../words.ts'
 
 function channelOf(to: string) {
   if (isEmail(to)) return 'email'

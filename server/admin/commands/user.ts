@@ -1,18 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
 import { ADMIN_ROLE_ID, roleOf, SUPER_ADMIN_ROLE_ID } from '../../../domain/roles.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { Refused } from '../../contract/refused.ts'
 import type { Transaction } from '../../database/database.ts'
 import { people } from '../../database/schema/identity.ts'
 import {
   addEmployee,
   endSessionsOf,
+  givePassword,
   resetPerson,
   setRole,
   switchPerson,
   unlockPassword,
 } from '../../people/administer.ts'
+import { isRefused } from '../../people/password-rule.ts'
 import { isSetUp, type Person } from '../../people/people.ts'
+import { hashPassword } from '../../secrets/passwords.ts'
 import { type Command, type Context, type Given, need, type Thing, WrongUsage } from '../command.ts'
 import { COMPANY, findCompany, findSomebody } from '../find.ts'
+import { insistOnDelivery, inviteNow } from '../invite-now.ts'
 import { tableOf } from '../words.ts'
 
 const ROLES: Readonly<Record<string, string>> = { staff: '1', admin: ADMIN_ROLE_ID, super: SUPER_ADMIN_ROLE_ID }
@@ -34,15 +40,23 @@ const add: Command = {
     mobile: { value: 'number', says: 'What they sign in by' },
     email: { value: 'address', says: 'The same, or beside it' },
     role: { value: 'role', says: 'staff, admin or super; staff unless given' },
+    invite: { says: 'Sends them a link to their first login, by which they also confirm their address' },
   },
-  run: async ({ db, by }, given) => {
+  run: async (context, given) => {
+    const { db, by } = context
     const role_id = roleIdOf(given.role ?? 'staff')
     const { corp_uuid, corp_name } = await findCompany(db, given.company)
     const { mobile = '', email = '' } = given
     const employee = { full_name: need(given, 'name'), mobile, email, role_id }
-    const { user_uuid, full_name } = await db.transaction((tx) => addEmployee(tx, corp_uuid, employee, by))
-    const said = `Added ${full_name} to ${corp_name} as ${nameOf(role_id)}. They sign in by a code to ${mobile || email}.`
-    return { said, data: { corp_uuid, user_uuid } }
+    const isInvited = given.invite !== undefined
+    if (isInvited) insistOnDelivery(context, email || mobile)
+    const { user_uuid, full_name } = await db.transaction((tx) =>
+      addEmployee(tx, corp_uuid, employee, by, { isInvited }),
+    )
+    const added = `Added ${full_name} to ${corp_name} as ${nameOf(role_id)}.`
+    const data = { corp_uuid, user_uuid }
+    if (!isInvited) return { said: `${added} They sign in by a code to ${mobile || email}.`, data }
+    return { said: `${added} ${await inviteNow(context, data)}`, data }
   },
 }
 
@@ -69,6 +83,34 @@ const list: Command = {
   },
 }
 
+const inviteThem: Command = {
+  does: 'Sends somebody the link to their first login, or the one that confirms their e-mail address; the one before is void',
+  takes: ['account'],
+  run: async (context, given) => {
+    const { person } = await findSomebody(context.db, given)
+    const { corp_uuid, user_uuid, email, mobile } = person
+    insistOnDelivery(context, email || mobile)
+    return { said: await inviteNow(context, person), data: { corp_uuid, user_uuid } }
+  },
+}
+
+const password: Command = {
+  does: 'Gives somebody a password, read from the input, and signs them out everywhere; they replace it when they sign in by it',
+  takes: ['account'],
+  run: async ({ db, by, readLine }, given) => {
+    const { person, corp } = await findSomebody(db, given)
+    const word = await readLine()
+    if (isRefused(word, { person, corp })) throw new Refused(RET.invalidPassword, { field: 'password' })
+    const hash = await hashPassword(word)
+    await db.transaction((tx) => givePassword(tx, person, hash, by))
+    const { corp_uuid, user_uuid, full_name } = person
+    return {
+      said: `${full_name} signs in by that password now, and is asked for another then.`,
+      data: { corp_uuid, user_uuid },
+    }
+  },
+}
+
 type Change = (tx: Transaction, person: Person, by: string, given: Given) => Promise<unknown>
 
 /** Somebody by their account, and what is done to them. */
@@ -92,6 +134,8 @@ export const user: Thing = {
   about: 'People of a company; an <account> is a mobile number, an e-mail address or a user’s id',
   verbs: {
     add,
+    invite: inviteThem,
+    password,
     list,
     unlock: to(
       'Ends the lock of a password that was wrong too often',

@@ -1,4 +1,5 @@
 import 'virtual:theme.css'
+import '../../api/page-failures.ts'
 import '../runtime/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,3 +1,4 @@
+import '../../api/page-failures.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'

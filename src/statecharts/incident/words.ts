@@ -1,3 +1,4 @@
+import '../../api/page-failures.ts'
 import { failureText } from '../../api/failures.ts'
 import type { Operation } from '../../api/operation.ts'
 import type { Formats } from '../../i18n/format.ts'

@@ -1,3 +1,4 @@
+import '../../../src/api/page-failures.ts'
 import { act, cleanup, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Fragment } from 'react'

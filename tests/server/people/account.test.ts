@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { operationLog, people } from '../../../server/database/schema/identity.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { lastLink, sendLinks, tokenOf } from '../support/links.ts'
 import {
   addAdmin,
   atOnce,
@@ -48,6 +49,9 @@ describe('the first login', () => {
     const done = await modify(session, person_id, job)
     expect(done.body.data.person).toMatchObject({ ...job, dept: 'Front office', login_status: 1 })
     expect((await server.ask('adminAuthCheck', session)).body.data.login_status).toBe(1)
+    expect((await signInByPassword(server, job.email, NEW_PASSWORD)).ret).toBe(RET.emailNotActivated)
+    await sendLinks(server)
+    expect((await server.ask('openLink', { link_token: tokenOf(lastLink(server, job.email)) })).ret).toBe(RET.ok)
     expect((await signInByPassword(server, job.email, NEW_PASSWORD)).ret).toBe(RET.ok)
   })
 

@@ -54,6 +54,7 @@ export type Harness = {
   secretKey: Buffer
   /** Every message sent, oldest first. */
   messages: Message[]
+  delivery: Delivery
   lastCode: (to: string) => string
   /** Makes sending fail, or work again. */
   failDelivery: (isFailing: boolean) => void
@@ -167,6 +168,7 @@ export async function startHarness({
     settings,
     secretKey,
     messages,
+    delivery,
     lastCode: (to) => messages.findLast((message) => message.to === to)?.code ?? '',
     failDelivery,
     log,

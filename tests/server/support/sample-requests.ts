@@ -30,6 +30,8 @@ export const SAMPLES: Readonly<Record<OperationId, Sample>> = {
   sendAdminAuthCode: { params: { auth_mobile: '13800000003' } },
   adminCodeAuth: { params: { auth_mobile: '13800000003', auth_code: '000000', auth_token: token } },
   adminPasswordAuth: { params: { auth_account: '13800000008', auth_password: 'Wrong#2026' } },
+  openLink: { params: { link_token: token } },
+  sendConfirmation: { params: { auth_account: 'idle@aurora.example' } },
   adminSsoAuth: { params: { sso_token: token } },
   sendAdminRpwdCode: { params: { rpwd_account: reset.rpwd_account } },
   adminRpwdCodeCheck: { params: reset },

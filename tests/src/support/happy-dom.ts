@@ -1,3 +1,4 @@
+import '../../../src/api/page-failures.ts'
 import { configure } from '@testing-library/dom'
 import type { Window } from 'happy-dom'
 import HTMLElementConfig from 'happy-dom/lib/config/HTMLElementConfig.js'
