@@ -5,7 +5,7 @@ import { RET } from '../../openapi/ret.ts'
 import type { Formats } from '../i18n/format.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { Operation } from './operation.ts'
-import { PAGE_FAILURES } from './page-failures.ts'
+import { PAGE_ROWS } from './page-rows.ts'
 
 type Table = Partial<Record<Operation, Readonly<Record<number, MessageKey>>>>
 
@@ -32,9 +32,8 @@ const ADDRESS = {
   [RET.notFound]: 'failure.gone',
 } as const
 
-/** One row per (operation, ret) pair of §8, and of the pages. */
+/** One row per (operation, ret) pair of §8; those of the pages are in `page-failures.ts`. */
 export const FAILURES = {
-  ...PAGE_FAILURES,
   sendAdminAuthCode: SEND_CODE,
   sendAdminRpwdCode: { ...SEND_CODE, ...NOT_YOURS },
   adminCodeAuth: {
@@ -56,6 +55,7 @@ export const FAILURES = {
     [RET.codeExpired]: 'failure.sso.expired',
     [RET.adminNotFound]: 'failure.sso.adminNotFound',
   },
+  sendConfirmation: { [RET.smsLimitExceeded]: 'failure.sendCode.smsLimitExceeded' },
   adminRpwdCodeCheck: {
     ...NOT_YOURS,
     [RET.wrongCode]: 'failure.verifyResetCode.wrongCode',
@@ -143,8 +143,7 @@ const FULL = {
   exports: 'failure.full.exports',
 } as const satisfies Record<string, MessageKey>
 
-const rowOf = (operation: string) =>
-  (FAILURES as Readonly<Record<string, Readonly<Record<number, MessageKey>>>>)[operation]
+const rowOf = (operation: string) => (FAILURES as typeof PAGE_ROWS)[operation] ?? PAGE_ROWS[operation]
 
 const keyOfRet = ({ operation, ret }: Failure) =>
   ret === undefined ? undefined : (rowOf(operation)?.[ret] ?? ANYWHERE[ret])

@@ -19,6 +19,7 @@ export const MENDABLE = {
   sendAdminRpwdCode: SEND_CODE,
   adminCodeAuth: [RET.adminNotFound, RET.wrongCode, RET.codeExpired, RET.parameterMissing],
   adminPasswordAuth: [RET.adminNotFound, RET.wrongPassword, RET.firstLoginNeedsCode],
+  sendConfirmation: [RET.smsLimitExceeded],
   adminSsoAuth: [RET.codeExpired],
   adminRpwdCodeCheck: [RET.adminNotFound, RET.wrongCode, RET.codeExpired, RET.notAllowed],
   adminResetPassword: NEW_PASSWORD,
