@@ -32,6 +32,8 @@ export type Viewer = {
   isKtv: boolean
   isLegacy: boolean
 }
+/** What a followed link says: whose it is, and how they sign in. */
+export type OpenedLink = Schemas['OpenLinkData']
 export type CodePurpose = 'login' | 'reset'
 
 /** How far a record is published, in counts for all robots. */

@@ -12,6 +12,8 @@ export type SessionInput = {
   opening: Opening
   credentials?: Credentials
   ssoToken?: string
+  /** Of an invitation, or of an address to confirm. */
+  linkToken?: string
   grid?: string
   lastMobile?: string
   defaultLang?: string

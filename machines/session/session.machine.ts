@@ -55,6 +55,7 @@ export const sessionMachine = setup({
   },
   guards: {
     hasSsoToken: ({ context }) => context.ssoToken !== undefined,
+    hasLink: ({ context }) => context.linkToken !== undefined,
     hasCredentials: ({ context }) => context.credentials !== undefined,
     isOurs: ({ context }, { uuid }: { uuid: string }) => context.credentials?.uuid === uuid,
     isNew: ({ context }, { credentials }: { credentials: Credentials }) =>
@@ -79,9 +80,10 @@ export const sessionMachine = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The page opens; the address may bring a token of another system, the cookies a session.',
+      description: 'The page opens; the address may bring a token of another system or a link, the cookies a session.',
       always: [
         { guard: 'hasSsoToken', target: 'entering' },
+        { guard: 'hasLink', target: 'signedOut' },
         { guard: 'hasCredentials', target: 'starting' },
         { target: 'signedOut' },
       ],
@@ -110,13 +112,13 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      description: 'Nobody is signed in: the login screen, whose language changes in place.',
+      description: 'Nobody is signed in, or a link was followed: the login screen, whose language changes in place.',
       meta: { screen: 'login' },
       invoke: [
         {
           id: 'login',
           src: 'login',
-          input: ({ context: { lastMobile, failure } }) => ({ lastMobile, failure }),
+          input: ({ context: { lastMobile, failure, linkToken } }) => ({ lastMobile, failure, linkToken }),
           onDone: { target: 'starting', actions: { type: 'keepGranted', params: ({ event }) => event.output } },
         },
         { id: 'language', src: 'language' },

@@ -1,8 +1,15 @@
 import { isCode, isIdentifier, isLoginPassword, isPhoneNumber } from '../../domain/rules/rules.ts'
 
 type PasswordAttempt = { method: 'password'; account: string; password: string }
-/** `authToken` is that of the code for this very mobile number; while its send goes on, `isCodeComing`. */
-type CodeAttempt = { method: 'verifycode'; mobile: string; code: string; authToken?: string; isCodeComing?: boolean }
+/** `authToken` is that of the code for this very mobile number; while its send goes on, `isCodeComing`. `isInvited`: a link names this number or address. */
+type CodeAttempt = {
+  method: 'verifycode'
+  mobile: string
+  code: string
+  authToken?: string
+  isCodeComing?: boolean
+  isInvited?: boolean
+}
 type PasskeyAttempt = { method: 'passkey' }
 /** One try to sign in (§3 "Login view state"): by one of the two tabs, or by a passkey. */
 export type Attempt = PasswordAttempt | CodeAttempt | PasskeyAttempt
@@ -20,7 +27,11 @@ const unmet = (...needs: readonly (readonly [Missing, boolean])[]): readonly Mis
   needs.filter(([, isMet]) => !isMet).map(([missing]) => missing)
 
 /** What the proof by a code lacks: it must have been requested (§4), and be a code (§5). */
-export const missingOfCode = ({ code, authToken, isCodeComing }: Omit<CodeAttempt, 'method' | 'mobile'>) =>
+export const missingOfCode = ({
+  code,
+  authToken,
+  isCodeComing,
+}: Omit<CodeAttempt, 'method' | 'mobile' | 'isInvited'>) =>
   unmet([isCodeComing ? 'codeAnswer' : 'codeRequest', authToken !== undefined], ['code', isCode(code)])
 
 /** What an attempt lacks, in the order in which a person puts it right; why a sign-in is refused before it is sent. */
@@ -28,7 +39,7 @@ export function missingIn(attempt: Attempt): readonly Missing[] {
   if (attempt.method === 'passkey') return []
   return attempt.method === 'password'
     ? unmet(['account', isIdentifier(attempt.account)], ['password', isLoginPassword(attempt.password)])
-    : [...unmet(['mobile', isPhoneNumber(attempt.mobile)]), ...missingOfCode(attempt)]
+    : [...unmet(['mobile', attempt.isInvited === true || isPhoneNumber(attempt.mobile)]), ...missingOfCode(attempt)]
 }
 
 export const isComplete = (attempt: Attempt) => missingIn(attempt).length === 0

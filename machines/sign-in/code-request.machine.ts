@@ -7,14 +7,18 @@ import { unprovided, unprovidedSource } from '../unprovided.ts'
 
 type Tick = { type: 'countdown.tick'; secondsLeft: number }
 
-const isAcceptedBy = (purpose: CodePurpose, identifier: string) =>
-  purpose === 'reset' ? isIdentifier(identifier) : isPhoneNumber(identifier)
+type Whom = { purpose: CodePurpose; invited?: string }
+
+const isAcceptedBy = ({ purpose, invited }: Whom, identifier: string) =>
+  purpose === 'reset' ? isIdentifier(identifier) : isPhoneNumber(identifier) || identifier === invited
 
 /** Asks for a code, then makes the person wait before asking again (§4 "Get-code button"). Its parent hears `code.failed`. */
 export const codeRequestMachine = setup({
   types: {
     context: {} as {
       purpose: CodePurpose
+      /** The address that a link names, by whose mail a first login may begin. */
+      invited?: string
       caller?: Caller
       identifier?: string
       authToken?: string
@@ -22,7 +26,7 @@ export const codeRequestMachine = setup({
       secondsLeft: number
       failure?: Failure
     },
-    input: {} as { purpose: CodePurpose; caller?: Caller },
+    input: {} as Whom & { caller?: Caller },
     events: {} as { type: 'code.request'; identifier: string } | { type: 'code.rejected' } | Tick,
     tags: {} as 'busy' | 'counting',
   },
@@ -48,8 +52,7 @@ export const codeRequestMachine = setup({
     clearSeconds: assign({ secondsLeft: 0 }),
   },
   guards: {
-    hasValidIdentifier: ({ context }, { identifier }: { identifier: string }) =>
-      isAcceptedBy(context.purpose, identifier),
+    hasValidIdentifier: ({ context }, { identifier }: { identifier: string }) => isAcceptedBy(context, identifier),
     hasAsked: ({ context }) => context.identifier !== undefined,
     isCountdownDone: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
   },

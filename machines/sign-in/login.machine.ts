@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { User } from '../entities.ts'
-import type { Failure } from '../failure.ts'
+import type { OpenedLink, User } from '../entities.ts'
+import { type Failure, isUnreachable, toFailure } from '../failure.ts'
+import { unprovided } from '../unprovided.ts'
 import { type ResetOutput, resetMachine } from './reset.machine.ts'
 import { type SetUpOutput, setUpMachine } from './set-up.machine.ts'
 import { type SignInOutput, signInMachine } from './sign-in.machine.ts'
@@ -9,21 +10,38 @@ import { type SignInOutput, signInMachine } from './sign-in.machine.ts'
 export type LoginOutput = SignInOutput & { isFirst: boolean }
 export type LoginScreen = 'login' | 'reset' | 'setUp'
 
+type Link = { linkToken?: string; link?: OpenedLink; linkFailure?: Failure }
+
 /** The views of the login screen (§4 "Login view"): sign in, reset a password, set up a first login; done when a session may begin. */
 export const loginMachine = setup({
   types: {
-    context: {} as SignInOutput & { lastMobile: string; failure?: Failure; user?: User; isFirst: boolean },
-    input: {} as { lastMobile?: string; failure?: Failure },
+    context: {} as SignInOutput & { lastMobile: string; failure?: Failure; user?: User; isFirst: boolean } & Link,
+    input: {} as { lastMobile?: string; failure?: Failure; linkToken?: string },
     output: {} as LoginOutput,
     events: {} as {
-      type: 'password.forgot' | 'view.back' | 'reset.confirm' | 'invalidation.confirm' | 'login.restart'
+      type:
+        | 'password.forgot'
+        | 'view.back'
+        | 'reset.confirm'
+        | 'invalidation.confirm'
+        | 'login.restart'
+        | 'link.retry'
+        | 'link.leave'
     },
-    children: {} as { signIn: 'signIn'; reset: 'reset'; setUp: 'setUp' },
+    children: {} as { openLink: 'openLink'; signIn: 'signIn'; reset: 'reset'; setUp: 'setUp' },
     tags: {} as 'passwordReset' | 'invalidated',
     meta: {} as { screen: LoginScreen },
   },
-  actors: { signIn: signInMachine, reset: resetMachine, setUp: setUpMachine },
+  actors: {
+    openLink: unprovided<OpenedLink, { linkToken: string }>('openLink'),
+    signIn: signInMachine,
+    reset: resetMachine,
+    setUp: setUpMachine,
+  },
   actions: {
+    keepLink: assign((_, { link }: { link: OpenedLink }) => ({ link, linkFailure: undefined })),
+    keepLinkFailure: assign((_, { error }: { error: unknown }) => ({ linkFailure: toFailure(error) })),
+    forgetLinkFailure: assign({ linkFailure: undefined }),
     keepGranted: assign((_, output: SignInOutput) => output),
     keepReset: assign((_, { user, account }: ResetOutput) => ({ user, account })),
     markFirst: assign({ isFirst: true }),
@@ -32,6 +50,8 @@ export const loginMachine = setup({
     showPasswordTab: sendTo('signIn', { type: 'tab.password' }),
   },
   guards: {
+    hasLink: ({ context }) => context.linkToken !== undefined,
+    mayRetryLink: ({ context }) => isUnreachable(context.linkFailure),
     needsSetUp: ({ context: { granted } }) => granted?.flag === 1 || granted?.user.login_status === 0,
     isSetUpExpired: (_, { isExpired }: SetUpOutput) => isExpired,
   },
@@ -41,20 +61,44 @@ export const loginMachine = setup({
   context: ({ input }) => ({
     lastMobile: input.lastMobile ?? '',
     failure: input.failure,
+    linkToken: input.linkToken,
     by: 'password',
     remember: true,
     account: '',
     isFirst: false,
   }),
   on: { 'login.restart': { target: '.entering', reenter: true, actions: 'forgetAll' } },
-  initial: 'entering',
+  initial: 'arriving',
   states: {
+    arriving: {
+      description: 'Does the address bring a link?',
+      always: [{ guard: 'hasLink', target: 'opening' }, { target: 'entering' }],
+    },
+    opening: {
+      description: 'The server says whose link it is, which proves the address that it was sent to.',
+      meta: { screen: 'login' },
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        input: ({ context }) => ({ linkToken: context.linkToken ?? '' }),
+        onDone: { target: 'entering', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
+        onError: { target: 'unopened', actions: { type: 'keepLinkFailure', params: ({ event }) => event } },
+      },
+    },
+    unopened: {
+      description: 'The link opens nothing, and it is said why; the ordinary sign-in is one press away.',
+      meta: { screen: 'login' },
+      on: {
+        'link.retry': { guard: 'mayRetryLink', target: 'opening', actions: 'forgetLinkFailure' },
+        'link.leave': { target: 'entering', actions: 'forgetLinkFailure' },
+      },
+    },
     entering: {
       description: 'The person signs in, or resets the password first; what the form knows is kept.',
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context }) => ({ failure: context.failure }),
+        input: ({ context: { failure, link } }) => ({ failure, link }),
         onDone: { target: 'granted', actions: { type: 'keepGranted', params: ({ event }) => event.output } },
       },
       initial: 'signingIn',
@@ -114,6 +158,11 @@ export const loginMachine = setup({
 type Snapshot = SnapshotFrom<typeof loginMachine>
 
 export const selectSignIn = ({ children }: Snapshot) => children.signIn
+/** What there is to say of a link that was followed: it is being opened, whose it is, or why it opens nothing. */
+export const selectLink = ({ context }: Snapshot) => context.link
+export const selectLinkFailure = ({ context }: Snapshot) => context.linkFailure
+export const selectMayRetryLink = (snapshot: Snapshot) => snapshot.can({ type: 'link.retry' })
+export const selectHasLink = ({ context }: Snapshot) => context.linkToken !== undefined
 export const selectReset = ({ children }: Snapshot) => children.reset
 export const selectSetUp = ({ children }: Snapshot) => children.setUp
 export const selectLastMobile = ({ context }: Snapshot) => context.lastMobile

@@ -1,5 +1,5 @@
 import { assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import type { LoginData, PasswordLoginData } from '../entities.ts'
+import type { LoginData, OpenedLink, PasswordLoginData } from '../entities.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { type Attempt, accountOf, isComplete, type Method } from './attempt.ts'
@@ -15,8 +15,8 @@ export const PASSKEY_ATTEMPT: Attempt = { method: 'passkey' }
 /** The two tabs of the sign-in form, the terms, and the answer of the server (§2 "Login screen"). */
 export const signInMachine = setup({
   types: {
-    context: {} as SignInOutput & { method: Method; hasAgreed: boolean; failure?: Failure },
-    input: {} as { failure?: Failure },
+    context: {} as SignInOutput & { method: Method; hasAgreed: boolean; failure?: Failure; link?: OpenedLink },
+    input: {} as { failure?: Failure; link?: OpenedLink },
     output: {} as SignInOutput,
     events: {} as
       | { type: 'tab.password' | 'tab.code' | 'terms.toggle' | 'terms.decline' | 'remember.toggle' | 'attempt.abandon' }
@@ -47,6 +47,7 @@ export const signInMachine = setup({
   guards: {
     mayLogIn: ({ context }, { attempt }: { attempt: Attempt }) => context.hasAgreed && isComplete(attempt),
     isCompleteAttempt: (_, { attempt }: { attempt: Attempt }) => isComplete(attempt),
+    beginsByCode: ({ context }) => context.link?.sign_in_by === 'code',
     isByPasskey: ({ context }) => context.by === 'passkey',
     isByCode: ({ context }) => context.by === 'verifycode',
   },
@@ -60,8 +61,13 @@ export const signInMachine = setup({
     remember: true,
     account: '',
     failure: input.failure,
+    link: input.link,
   }),
-  invoke: { id: 'codeRequest', src: 'codeRequest', input: { purpose: 'login' } },
+  invoke: {
+    id: 'codeRequest',
+    src: 'codeRequest',
+    input: ({ context }) => ({ purpose: 'login', invited: context.link?.account }),
+  },
   on: {
     'tab.password': { target: '.editing.password', actions: 'forgetFailure' },
     'tab.code': { target: '.editing.code', actions: 'forgetFailure' },
@@ -87,8 +93,12 @@ export const signInMachine = setup({
           },
         ],
       },
-      initial: 'password',
+      initial: 'beginning',
       states: {
+        beginning: {
+          description: 'Who follows a link and has no password yet begins with a code.',
+          always: [{ guard: 'beginsByCode', target: 'code' }, { target: 'password' }],
+        },
         password: { description: 'Sign in by account and password.', entry: 'showPassword' },
         code: { description: 'Sign in by mobile number and verification code.', entry: 'showCode' },
         last: { description: 'The tab that was open.', type: 'history' },

@@ -27,6 +27,19 @@ export function takeSsoToken(place: PageLocation) {
   return ssoToken || undefined
 }
 
+const LINKS = ['invitation', 'confirmation']
+
+/** Takes what a link of a message opens out of the address; it stands behind the #, which is sent nowhere. */
+export function takeLinkToken(place: PageLocation) {
+  const here = new URL(place.href)
+  if (!LINKS.some((name) => here.searchParams.has(name))) return undefined
+  const linkToken = here.hash.slice(1)
+  for (const name of LINKS) here.searchParams.delete(name)
+  here.hash = ''
+  place.rewrite(here.href)
+  return linkToken || undefined
+}
+
 /** What of an address is worth coming back to; nothing of the root. */
 export function wantedPath(href: string) {
   const { pathname, search } = new URL(href)

@@ -42,16 +42,17 @@ export const defaultLangOf = (browserStore: BrowserStore, search: string, lang: 
 type Opening = Pick<SessionDeps, 'browserStore' | 'spoken' | 'place'> & {
   withActors: (deps: SessionDeps) => typeof sessionMachine
   ssoToken?: string
+  linkToken?: string
 }
 
 /** Starts the one session of this page, outside React, so that no rendering can start it twice. */
-export function startSession({ browserStore, spoken, place, withActors, ssoToken }: Opening) {
+export function startSession({ browserStore, spoken, place, withActors, ssoToken, linkToken }: Opening) {
   const lang = () => spoken.now().lang
   const api = createApi({ origin: location.origin, fetch: (request) => fetch(request), now: Date.now, lang })
   const machine = withActors({ api, browserStore, now: Date.now, place, spoken })
   const defaultLang = defaultLangOf(browserStore, location.search, lang(), navigator.cookieEnabled)
   const session = createActor(machine, {
-    input: { ...openingOf(browserStore, location), defaultLang, ssoToken },
+    input: { ...openingOf(browserStore, location), defaultLang, ssoToken, linkToken },
     inspect: pageRecorder.inspect,
   })
   connectApiToSession({ api, browserStore, session })

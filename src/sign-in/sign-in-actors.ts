@@ -7,6 +7,7 @@ import { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import { sendCode } from './code.ts'
 import { countdown, forgetDeadline } from './countdown.ts'
+import { openLink } from './links/open-link.ts'
 import { logIn } from './login.ts'
 import { checkCode, resetPassword } from './reset/reset.ts'
 import { setJobInfo, setPassword } from './set-up/set-up.ts'
@@ -34,5 +35,5 @@ export const loginWithActors = (deps: SessionDeps) => {
   const signIn = signInMachine.provide({ actors: { codeRequest: codeRequestWithActors(deps), logIn: logIn(api) } })
   const choosePassword = choosePasswordMachine.provide({ actors: { savePassword: setPassword(api) } })
   const setUp = setUpMachine.provide({ actors: { choosePassword, setJobInfo: setJobInfo(api) } })
-  return loginMachine.provide({ actors: { signIn, setUp, reset: resetWithActors(deps) } })
+  return loginMachine.provide({ actors: { openLink: openLink(api), signIn, setUp, reset: resetWithActors(deps) } })
 }

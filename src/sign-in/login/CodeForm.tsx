@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { EMAIL_MAX } from '../../../domain/rules/rules.ts'
 import { type codeRequestMachine, selectCodeFailure } from '../../../machines/sign-in/code-request.machine.ts'
 import { selectLoginFailure } from '../../../machines/sign-in/sign-in.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -19,6 +20,8 @@ type Props = {
   request: ActorRefFrom<typeof codeRequestMachine>
   mobile: Draft
   code: Draft
+  /** The address or number of a followed link; it needs no other. */
+  invited?: string
   takesFocus: boolean
   links?: PolicyLinks
 }
@@ -26,7 +29,7 @@ type Props = {
 /** A number and the signs that group it. */
 const PHONE_NUMBER_MAX = 40
 
-export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: Props) {
+export function CodeForm({ signIn, request, mobile, code, invited, takesFocus, links }: Props) {
   const t = useT()
   const proof = useCodeProof(request, mobile.value)
   const sendFailure = useSelector(request, selectCodeFailure)
@@ -46,18 +49,27 @@ export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: P
   return (
     <LoginForm
       signIn={signIn}
-      attempt={{ method: 'verifycode', mobile: mobile.value, code: code.value, ...proof }}
+      attempt={{
+        method: 'verifycode',
+        mobile: mobile.value,
+        code: code.value,
+        ...(mobile.value === invited && { isInvited: true }),
+        ...proof,
+      }}
       failure={shown}
       links={links}
     >
-      <Field label={t('login.mobile.label')} error={mobile.problem && t(mobile.problem)}>
+      <Field
+        label={t(invited ? 'login.account.label' : 'login.mobile.label')}
+        error={mobile.problem && t(mobile.problem)}
+      >
         {(control) => (
           <TextInput
             {...control}
-            type="tel"
+            type={invited ? 'text' : 'tel'}
             dir="ltr"
             autoComplete="tel"
-            maxLength={PHONE_NUMBER_MAX}
+            maxLength={invited ? EMAIL_MAX : PHONE_NUMBER_MAX}
             autoFocus={takesFocus && mobile.text === ''}
             value={mobile.text}
             onChange={edit(mobile)}

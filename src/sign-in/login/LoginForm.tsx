@@ -2,18 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../machines/failure.ts'
-import { type Attempt, missingIn } from '../../../machines/sign-in/attempt.ts'
+import { type Attempt, accountOf, missingIn } from '../../../machines/sign-in/attempt.ts'
 import {
   selectHasAgreed,
   selectIsSubmitting,
   selectRemember,
   selectShowsTerms,
 } from '../../../machines/sign-in/sign-in.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { RichText } from '../../i18n/RichText.tsx'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import type { SignInActor } from '../../session/SessionProvider.tsx'
 import { SubmitFoot, SubmitForm } from '../fields/SubmitForm.tsx'
+import { SendAgain } from '../links/lazy-links.ts'
 import { type PolicyLinks, policyParts } from './PolicyLink.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 
@@ -44,6 +46,9 @@ export function LoginForm({ signIn, attempt, failure, links, children }: Props) 
         isBusy={isSubmitting}
         reason={missing && `reason.${missing}`}
         failure={failure}
+        help={
+          failure?.ret === RET.emailNotActivated && <SendAgain key={failure.supportId} account={accountOf(attempt)} />
+        }
       />
       {asksTerms && (
         <TermsDialog

@@ -5,13 +5,16 @@ import { screenOf } from '../../../machines/screen.ts'
 import {
   type LoginScreen,
   type loginMachine,
+  selectHasLink,
   selectIsPasswordReset,
   selectLastMobile,
+  selectLink,
   selectResetAccount,
   selectSignIn,
 } from '../../../machines/sign-in/login.machine.ts'
 import type { LoginActor } from '../../session/SessionProvider.tsx'
 import { PasswordResetDialog } from '../fields/PasswordResetDialog.tsx'
+import { LinkNotice } from '../links/lazy-links.ts'
 import { LoginCard } from './LoginCard.tsx'
 import type { PolicyLinks } from './PolicyLink.tsx'
 import { useLoginDrafts } from './use-login-drafts.ts'
@@ -28,13 +31,15 @@ type Props = { login: LoginActor; links?: PolicyLinks; views: LoginViews }
 export function LoginView({ login, links, views }: Props) {
   const screen = useSelector(login, screenOfLogin)
   const signIn = useSelector(login, selectSignIn)
-  const drafts = useLoginDrafts(useSelector(login, selectLastMobile))
+  const drafts = useLoginDrafts(useSelector(login, selectLastMobile), useSelector(login, selectLink))
+  const hasLink = useSelector(login, selectHasLink)
   const isReset = useSelector(login, selectIsPasswordReset)
   const resetAccount = useSelector(login, selectResetAccount)
   const { account, password } = drafts
   if (screen === 'setUp') return views.setUp
   if (screen === 'reset') return views.reset(account.value)
-  if (!signIn) return null
+  const notice = hasLink && <LinkNotice login={login} />
+  if (!signIn) return notice || null
   const forget = () => login.send({ type: 'password.forgot' })
   const returnToPassword = () => {
     password.startOver()
@@ -43,6 +48,7 @@ export function LoginView({ login, links, views }: Props) {
   }
   return (
     <>
+      {notice}
       <LoginCard key={String(isReset)} signIn={signIn} drafts={drafts} links={links} onForgot={forget} />
       {isReset && <PasswordResetDialog onConfirm={returnToPassword} />}
     </>

@@ -1,15 +1,22 @@
 import type { SnapshotFrom } from 'xstate'
+import type { OpenedLink } from '../../../machines/entities.ts'
 import type { loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import { checkAccount, checkCodeMobile, checkPassword } from '../fields/checks.ts'
 import { useCodeDraft, useDraft, withoutSigns, withoutSpaces } from '../fields/use-draft.ts'
 
-/** What is typed in the two tabs, kept while another view or language is shown. */
-export const useLoginDrafts = (lastMobile: string) => ({
-  account: useDraft(lastMobile, checkAccount, withoutSpaces),
-  password: useDraft('', checkPassword),
-  mobile: useDraft(lastMobile.includes('@') ? '' : lastMobile, checkCodeMobile, withoutSigns),
-  code: useCodeDraft(),
-})
+/** What is typed in the two tabs, kept while another view or language is shown; a followed link fills in whose it is. */
+export function useLoginDrafts(lastMobile: string, link?: OpenedLink) {
+  const invited = link?.sign_in_by === 'code' ? link.account : undefined
+  const checkInvited = (text: string) => (text === invited ? undefined : checkCodeMobile(text))
+  const asNumber = (text: string) => (text === invited ? text : withoutSigns(text))
+  return {
+    account: useDraft(link?.account ?? lastMobile, checkAccount, withoutSpaces),
+    password: useDraft('', checkPassword),
+    mobile: useDraft(invited ?? (lastMobile.includes('@') ? '' : lastMobile), checkInvited, asNumber),
+    code: useCodeDraft(),
+    invited,
+  }
+}
 
 export type LoginDrafts = ReturnType<typeof useLoginDrafts>
 

@@ -1,4 +1,6 @@
+import { fromPromise } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
+import type { OpenedLink } from '../../../machines/entities.ts'
 import { languageMachine } from '../../../machines/session/language.machine.ts'
 import { startUpMachine } from '../../../machines/session/start-up.machine.ts'
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
@@ -7,6 +9,7 @@ import { RET } from '../../../openapi/ret.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { withChildren } from '../library/model.ts'
 import type { Hands, Sight, Thing } from '../library/sights.ts'
+import { INVITED } from '../sign-in/sign-in.model.ts'
 import {
   arrive,
   changeLanguage,
@@ -22,6 +25,7 @@ import {
 import { enterForReal } from '../support/sign-in-hands.ts'
 import { NAMES } from './session.model.ts'
 
+const LINK = { ...INVITED, account: 'admin@aurora.example', sign_in_by: 'password' } as const
 const { login, startup, failure, noPermission, shell, ssoQuestion } = en
 const account: Thing = { label: login.account.label }
 const waiting: Thing = { text: startup.connecting }
@@ -81,13 +85,19 @@ export const bindings = bindingsOf({
   dom: {
     // The session's own screens; the charts in them run, and ask a server that never answers.
     children: {
-      login: loginMachine.provide({ actors: { signIn: withChildren(signInMachine) as never } }),
+      login: loginMachine.provide({
+        actors: {
+          openLink: fromPromise<OpenedLink, { linkToken: string }>(async () => LINK),
+          signIn: withChildren(signInMachine) as never,
+        },
+      }),
       language: withChildren(languageMachine),
       startUp: withChildren(startUpMachine),
     },
     async mount({ chart }) {
       const { Screens, SCREENS } = await import('../../../src/App.tsx')
       await import('../../../src/sign-in/SsoQuestion.tsx')
+      await import('../../../src/sign-in/links/LinkNotice.tsx')
       const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
       const { Given } = await import('../library/given.tsx')
       const { stageSession } = await import('../library/stage-session.ts')

@@ -27,6 +27,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
   inputs: {
     'nobody is signed in': { opening, lastMobile: '13800000002', failure: refusal(101500) },
     'nobody is signed in, or chose a language': { opening, defaultLang: 'en' },
+    'a link of an invitation beside a session': { opening, credentials, linkToken: 'link1' },
     'a session in the cookies': { opening, credentials, grid: 'r1' },
     'a session in the cookies of the karaoke venue': {
       opening: { ...opening, isKtv: true, isLegacy: true },
@@ -86,6 +87,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
   },
   classes: {
     hasSsoToken: ({ context }) => context.ssoToken !== undefined,
+    hasLink: ({ context }) => context.linkToken !== undefined,
     replaces: ({ context }) => context.replaces,
     token: ({ context }) => context.credentials?.token,
     isKtv: ({ context }) => context.opening.isKtv,

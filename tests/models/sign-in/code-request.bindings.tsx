@@ -6,6 +6,7 @@ import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
 import {
+  account,
   CODE,
   code,
   codeTab,
@@ -18,8 +19,10 @@ import {
   waiting,
 } from '../support/sign-in-hands.ts'
 import { standing } from '../support/stand-ins.ts'
+import { INVITED } from './sign-in.model.ts'
 
 const { login, failure } = en
+const INVITATION = 'somebody who was invited by mail'
 const TICK_MS = 250
 const COUNTDOWN_MS = 60_000
 
@@ -49,12 +52,18 @@ const sights = (shown: Shown): Sight[] => {
 }
 
 /** The code tab of a sign-in at rest. */
-async function tabOver(chart: AnyActorRef) {
+async function tabOver(chart: AnyActorRef, start: string) {
   const { LoginCard } = await import('../../../src/sign-in/login/LoginCard.tsx')
   const { useLoginDrafts } = await import('../../../src/sign-in/login/use-login-drafts.ts')
   const context = { method: 'verifycode', by: 'password', hasAgreed: true, remember: true, account: '' }
   const signIn = standing(signInMachine, { value: { editing: 'code' }, context }, { codeRequest: chart })
-  const Card = () => <LoginCard signIn={signIn as never} drafts={useLoginDrafts('')} onForgot={() => undefined} />
+  const Card = () => (
+    <LoginCard
+      signIn={signIn as never}
+      drafts={useLoginDrafts('', start === INVITATION ? INVITED : undefined)}
+      onForgot={() => undefined}
+    />
+  )
   return <Card />
 }
 
@@ -67,20 +76,23 @@ async function refuse(product: Product) {
 export const bindings = bindingsOf({
   commands: {
     async 'code.request'(hands, { identifier }) {
-      await hands.fill(mobile, identifier)
+      await hands.fill((await hands.has(mobile)) ? mobile : account, identifier)
       await hands.click(getCode)
       await hands.fill(code, CODE)
     },
   },
   sights,
-  dom: { mount: ({ chart }) => tabOver(chart) },
+  dom: { mount: ({ chart, start }) => tabOver(chart, start) },
   browser: {
     /** A reload has interrupted a countdown. */
-    async arrive(product) {
+    async arrive(product, start) {
+      if (start === INVITATION) await says(product, 'open_link', { data: INVITED })
       await product.context.addInitScript((ms) => {
         sessionStorage.setItem('codeDeadline.login', String(Date.now() + ms))
       }, COUNTDOWN_MS)
-      await openSignIn(product)
+      if (start === INVITATION) await product.open('/?invitation#link1')
+      else await openSignIn(product)
+      await product.see([{ has: codeTab }])
       await product.click(codeTab)
       await product.click(terms)
     },

@@ -11,9 +11,16 @@ import { modelOf } from '../library/model.ts'
 
 export const codeRequestModel = modelOf<typeof codeRequestMachine>({
   machine: codeRequestMachine,
-  inputs: { 'a visitor': { purpose: 'login' } },
+  inputs: {
+    'a visitor': { purpose: 'login' },
+    'somebody who was invited by mail': { purpose: 'login', invited: 'new@aurora.example' },
+  },
   events: {
-    'code.request': { 'asks for a code': { identifier: '13800000001' }, 'asks without a number': { identifier: '12' } },
+    'code.request': {
+      'asks for a code': { identifier: '13800000001' },
+      'asks without a number': { identifier: '12' },
+      'asks for a code to the address of the invitation': { identifier: 'new@aurora.example' },
+    },
     'code.rejected': {
       'the code was refused': { when: (s) => s.matches({ counting: 'waiting' }) && selectAuthToken(s) !== undefined },
     },

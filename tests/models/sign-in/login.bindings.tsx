@@ -1,4 +1,5 @@
 import en from '../../../locales/en.json' with { type: 'json' }
+import links from '../../../locales/links/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
 import { USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
@@ -20,12 +21,16 @@ import {
   setUpAll,
 } from '../support/sign-in-hands.ts'
 import { reset, setUp, signedOut, signIn } from '../support/signed-out.tsx'
+import { INVITED } from './sign-in.model.ts'
 
-const { setup, common, session } = en
+const { setup, common, session, failure } = en
+const INVITATION = 'somebody who follows an invitation'
 const BEFORE = 'a visitor who was here before'
 const NEWCOMER = { ...USER, email: '', login_status: 0 } as const
 const BY_MAIL = { ...USER, mobile: '' }
 
+const retryLink: Thing = { role: 'button', name: common.retry }
+const leaveLink: Thing = { role: 'button', name: links.signIn }
 const wasReset: Thing = { role: 'dialog', name: setup.resetPassword.doneTitle }
 const invalid: Thing = { role: 'dialog', name: session.invalid.title }
 const restart: Thing = { role: 'button', name: setup.restart }
@@ -34,13 +39,32 @@ const ended: Thing = { text: saying(session.invalid.body) }
 /** The two tabs, with what is known of who stands before them. */
 const form = ({ shows }: Shown): Sight[] => [
   { has: heading(en.login.title) },
-  { has: { ...passwordTab, selected: true } as Thing },
-  { text: account, is: String(shows.resetAccount || shows.lastMobile) },
-  { text: password, is: '' },
+  ...(shows.linkOf && !shows.resetAccount
+    ? [{ has: { text: new RegExp(links.first) } }]
+    : [{ has: { ...passwordTab, selected: true } as Thing }, { text: password, is: '' } as Sight]),
+  { text: account, is: String(shows.resetAccount || shows.linkOf || shows.lastMobile) },
+]
+
+const WHY: Readonly<Record<string, RegExp>> = {
+  [`RET:${RET.linkExpired}`]: saying(links.expired),
+  'REQUEST_FAIL:NETWORK': saying(failure.network),
+}
+
+/** The link that was followed, before the form or in its place. */
+const link = ({ shows, state }: Shown): Sight[] => [
+  { lacks: password },
+  ...(state === 'opening' ? [{ has: { text: links.opening } }] : [{ enabled: leaveLink }]),
+  ...(shows.linkFailure ? [{ text: { role: 'alert' }, is: WHY[String(shows.linkFailure)] ?? /^$/ } as Sight] : []),
+  shows.linkFailure === 'REQUEST_FAIL:NETWORK' ? { enabled: retryLink } : { lacks: retryLink },
 ]
 
 const SCREENS: Readonly<Record<string, (shown: Shown) => Sight[]>> = {
-  login: (shown) => (shown.shows.isPasswordReset ? [{ has: wasReset }] : [{ lacks: wasReset }, ...form(shown)]),
+  login: (shown) =>
+    shown.state === 'opening' || shown.state === 'unopened'
+      ? link(shown)
+      : shown.shows.isPasswordReset
+        ? [{ has: wasReset }]
+        : [{ lacks: wasReset }, ...form(shown)],
   reset: ({ shows }) => [
     { has: heading(setup.forgotPassword.title) },
     { text: account, is: String(shows.lastMobile) },
@@ -59,6 +83,8 @@ const sights = (shown: Shown): Sight[] => [
 
 export const bindings = bindingsOf({
   commands: {
+    'link.retry': (hands) => hands.click(retryLink),
+    'link.leave': (hands) => hands.click(leaveLink),
     'password.forgot': (hands) => hands.click(forgot),
     'view.back': (hands) => hands.click(backToSignIn),
     'reset.confirm': (hands) => hands.click({ role: 'button', name: setup.resetPassword.signIn }),
@@ -69,10 +95,23 @@ export const bindings = bindingsOf({
   dom: { mount: ({ chart }) => signedOut({ login: chart }), children: { signIn, reset, setUp } },
   browser: {
     async arrive(product, start) {
+      if (start === INVITATION) {
+        await product.hold()
+        await product.open('/?invitation#link1')
+        return product.see([{ has: { text: links.opening } }])
+      }
       if (start === BEFORE) await product.context.addInitScript(() => localStorage.setItem('lastMobile', '13800000002'))
       await openSignIn(product, start !== BEFORE)
     },
     answers: {
+      openLink: {
+        call: '/open_link',
+        replies: {
+          'the link is that of an invitation': { ret: 0, data: INVITED },
+          'the link is too old': { ret: RET.linkExpired },
+          'the server cannot be reached': 'silence',
+        },
+      },
       signIn: {
         ways: {
           'is let in': enterForReal,

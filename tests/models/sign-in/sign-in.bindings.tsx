@@ -27,8 +27,10 @@ import {
   waiting,
 } from '../support/sign-in-hands.ts'
 import { codeRequest } from '../support/stand-ins.ts'
+import { INVITED } from './sign-in.model.ts'
 
 const { login, failure } = en
+const INVITATION = 'somebody who was invited by mail'
 const busy: Thing = { role: 'button', name: login.submitting }
 const passkey: Thing = { role: 'button', name: login.passkey.signIn }
 const askingPasskey: Thing = { role: 'button', name: login.passkey.asking }
@@ -51,16 +53,23 @@ async function fillIn(hands: Hands, attempt: Attempt) {
     await hands.fill(account, attempt.account)
     return hands.fill(password, attempt.password)
   }
-  await hands.fill(mobile, attempt.authToken ? attempt.mobile : NOBODY)
+  const field = (await hands.has(mobile)) ? mobile : account
+  await hands.fill(field, attempt.authToken ? attempt.mobile : NOBODY)
   if (attempt.authToken && !(await hands.has(waiting))) await haveCode(hands)
   await hands.fill(code, attempt.code)
 }
 
-const form = ({ shows }: Shown): Sight[] => [
+const form = ({ shows, start }: Shown): Sight[] => [
   { has: { ...passwordTab, selected: shows.method === 'password' } as Thing },
   { has: { ...codeTab, selected: shows.method !== 'password' } as Thing },
   ...(shows.method === 'password' ? [{ has: account }, { has: password }, { lacks: code }] : []),
-  ...(shows.method === 'password' ? [] : [{ has: mobile }, { has: code }, { lacks: account }]),
+  ...(shows.method === 'password'
+    ? []
+    : [
+        { has: start === INVITATION ? account : mobile },
+        { has: code },
+        { lacks: start === INVITATION ? mobile : account },
+      ]),
   { has: { ...terms, checked: shows.hasAgreed } as Thing },
   { has: { ...remember, checked: shows.remember } as Thing },
   shows.isSubmitting ? { disabled: busy } : { has: submit },
@@ -74,13 +83,13 @@ const form = ({ shows }: Shown): Sight[] => [
 const sights = (shown: Shown): Sight[] =>
   shown.shows.showsTerms ? [{ has: dialog }] : [{ lacks: dialog }, ...form(shown)]
 
-async function card(chart: AnyActorRef) {
+async function card(chart: AnyActorRef, start: string) {
   const { LoginCard } = await import('../../../src/sign-in/login/LoginCard.tsx')
   const { useLoginDrafts } = await import('../../../src/sign-in/login/use-login-drafts.ts')
   const Card = () => (
     <LoginCard
       signIn={chart as never}
-      drafts={useLoginDrafts('')}
+      drafts={useLoginDrafts('', start === INVITATION ? INVITED : undefined)}
       onForgot={() => chart.send({ type: 'attempt.abandon' })}
     />
   )
@@ -113,10 +122,16 @@ export const bindings = bindingsOf({
     'terms.decline': (hands) => hands.click({ role: 'button', name: login.terms.dialog.decline }),
   },
   sights,
-  dom: { mount: ({ chart }) => card(chart), children: { codeRequest } },
+  dom: { mount: ({ chart, start }) => card(chart, start), children: { codeRequest } },
   browser: {
     async arrive(product, start) {
       await deviceWithPasskeys(product.page)
+      if (start === INVITATION) {
+        await says(product, 'open_link', { data: INVITED })
+        await product.open('/?invitation#link1')
+        await product.page.route('**/admin_auth_check*', () => undefined)
+        return product.see([{ has: code }])
+      }
       await openSignIn(product, start !== 'a visitor')
     },
     answers: {

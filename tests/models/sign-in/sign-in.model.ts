@@ -28,6 +28,15 @@ const BY_CODE: Attempt = {
 
 const CANCELLED = ceremonyFailure('passkeyAuth', 'PASSKEY.CANCELLED')
 
+/** What a followed link says. */
+export const INVITED = {
+  kind: 'invitation',
+  account: 'new@aurora.example',
+  sign_in_by: 'code',
+  corp_name: 'Aurora',
+  inviter: 'Lin Mei',
+} as const
+
 /** The form that is on screen gives the attempt. */
 const isOn = (method: Method) => (s: AnyMachineSnapshot) => s.context.method === method
 const isBy = (method: Attempt['method']) => (s: AnyMachineSnapshot) => s.context.by === method
@@ -43,7 +52,11 @@ const isWorthSending = (attempt: Attempt) => {
 
 export const signInModel = modelOf<typeof signInMachine>({
   machine: signInMachine,
-  inputs: { 'a visitor': {}, 'somebody whose session has ended': { failure: refusal(RET.notLogin) } },
+  inputs: {
+    'a visitor': {},
+    'somebody whose session has ended': { failure: refusal(RET.notLogin) },
+    'somebody who was invited by mail': { link: INVITED },
+  },
   events: {
     'tab.password': { 'turns to the password tab': {} },
     'tab.code': { 'turns to the code tab': {} },

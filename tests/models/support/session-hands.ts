@@ -7,7 +7,9 @@ import { ADMIN, SUPER, signInBySso, ssoTokenOf } from '../../e2e/support/people.
 import { CORP, USER } from '../../machines/support/stage.ts'
 import type { Product } from '../library/product.ts'
 import type { Thing } from '../library/sights.ts'
+import { INVITED } from '../sign-in/sign-in.model.ts'
 import { chooseOfAccount } from './security-place.ts'
+import { says } from './sign-in-hands.ts'
 import { tellFromAnotherTab } from './tab-hands.ts'
 
 /** How the session comes in the product to where it starts, and what happens to it there. */
@@ -55,6 +57,10 @@ const OPEN: Readonly<Record<string, Opening>> = {
   'a session in the cookies of the karaoke venue': signedIn(({ page, origin }) =>
     page.goto(`${karaokeOf(origin)}/?lang=en`),
   ),
+  'a link of an invitation beside a session': signedIn(async (product) => {
+    await says(product, 'open_link', { data: { ...INVITED, account: ADMIN.email, sign_in_by: 'password' } })
+    await product.open('/?invitation#link1')
+  }),
   'a token of another system': openBySso,
   // The same person's, so that the real server takes it at once.
   async 'a token of another system beside a session'(product) {

@@ -31,6 +31,9 @@ export async function signedOut(given: { login?: AnyActorRef; language?: AnyActo
   const { Given } = await import('../library/given.tsx')
   await import('../../../src/sign-in/reset/ResetFlow.tsx')
   await import('../../../src/sign-in/set-up/SetUpFlow.tsx')
+  await import('../../../src/sign-in/links/LinkNotice.tsx')
+  const { linkTextsIn } = await import('../../../src/sign-in/links/LinkTexts.tsx')
+  await linkTextsIn('en')
   const own = given.login ?? createActor(login, { input: {} }).start()
   const session = standing(
     sessionMachine,
@@ -38,7 +41,7 @@ export async function signedOut(given: { login?: AnyActorRef; language?: AnyActo
     { login: own, ...(given.language && { language: given.language }) },
   )
   return (
-    <SessionProvider value={{ session, browserStore: { isSso: () => false } } as never}>
+    <SessionProvider value={{ session, browserStore: { isSso: () => false, credentials: () => undefined } } as never}>
       <Given charts={{ settings: settings() }}>
         <LoginArea />
       </Given>

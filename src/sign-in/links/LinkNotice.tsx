@@ -1,0 +1,84 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { LinkKey } from '../../../locales/links/keys.ts'
+import type { OpenedLink } from '../../../machines/entities.ts'
+import type { Failure } from '../../../machines/failure.ts'
+import { selectLink, selectLinkFailure, selectMayRetryLink } from '../../../machines/sign-in/login.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { isolated } from '../../i18n/isolated.ts'
+import { InlineError } from '../../kit/InlineError.tsx'
+import { type LoginActor, useBrowserStore } from '../../session/SessionProvider.tsx'
+import { LinkTexts, useLinkT } from './LinkTexts.tsx'
+
+const WHY: Readonly<Record<number, LinkKey>> = {
+  [RET.linkVoid]: 'void',
+  [RET.linkExpired]: 'expired',
+  [RET.linkUsed]: 'used',
+}
+
+function Unopened({ login, failure }: { login: LoginActor; failure: Failure }) {
+  const t = useLinkT()
+  const common = useT()
+  const say = useFailureText()
+  const mayRetry = useSelector(login, selectMayRetryLink)
+  const why = failure.ret === undefined ? undefined : WHY[failure.ret]
+  return (
+    <InlineError text={why ? t(why) : say(failure)} supportId={why ? undefined : failure.supportId}>
+      <Box mt="2" display="flex" gap="2">
+        {mayRetry && (
+          <Button size="sm" onClick={() => login.send({ type: 'link.retry' })}>
+            {common('common.retry')}
+          </Button>
+        )}
+        <Button size="sm" variant="outline" autoFocus onClick={() => login.send({ type: 'link.leave' })}>
+          {t('signIn')}
+        </Button>
+      </Box>
+    </InlineError>
+  )
+}
+
+function Opened({ kind, inviter, corp_name, sign_in_by }: OpenedLink) {
+  const t = useLinkT()
+  const isSignedIn = useBrowserStore().credentials() !== undefined
+  const names = { inviter: isolated(inviter), company: isolated(corp_name) }
+  const invited = t(inviter === '' ? 'invitedBy' : 'invited', names)
+  const goOn = t(sign_in_by === 'code' ? 'first' : 'goOn')
+  return (
+    <Box role="status" px="3" py="2.5" borderRadius="control" bg="accent.subtle" color="fg" textStyle="form">
+      {kind === 'invitation' ? `${invited} ${goOn}` : t('confirmed')}
+      {isSignedIn && (
+        <Box mt="2">
+          {t('signedIn')}{' '}
+          <Button asChild size="sm" variant="outline">
+            <a href="/">{t('toConsole')}</a>
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Said({ login }: { login: LoginActor }) {
+  const t = useLinkT()
+  const link = useSelector(login, selectLink)
+  const failure = useSelector(login, selectLinkFailure)
+  if (failure) return <Unopened login={login} failure={failure} />
+  if (link) return <Opened {...link} />
+  return (
+    <Box role="status" color="fg.muted" textStyle="form">
+      {t('opening')}
+    </Box>
+  )
+}
+
+/** What there is to say of the link that was followed here, above the form. */
+export const LinkNotice = ({ login }: { login: LoginActor }) => (
+  <LinkTexts>
+    <Box mb="5">
+      <Said login={login} />
+    </Box>
+  </LinkTexts>
+)

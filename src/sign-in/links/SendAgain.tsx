@@ -1,0 +1,62 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import {
+  confirmationRequestMachine,
+  selectIsLinkSending,
+  selectIsLinkSent,
+  selectLinkRequestFailure,
+} from '../../../machines/sign-in/confirmation-request.machine.ts'
+import type { Api } from '../../api/client.ts'
+import { useFailureText } from '../../api/use-failure-text.ts'
+import { useChart } from '../../recorder/use-chart.ts'
+import { useApi } from '../../session/SessionProvider.tsx'
+import { LinkTexts, useLinkT } from './LinkTexts.tsx'
+
+export const confirmationRequestWith = (api: Api) =>
+  confirmationRequestMachine.provide({
+    actors: {
+      sendConfirmation: fromPromise<void, { account: string }>(async ({ input: { account: auth_account }, signal }) => {
+        await api.ask('sendConfirmation', { signal }, (client) =>
+          client.POST('/capi/v1/corp/send_confirmation', { body: { auth_account } }),
+        )
+      }),
+    },
+  })
+
+export function SendAgainButton({ request }: { request: ActorRefFrom<typeof confirmationRequestMachine> }) {
+  const t = useLinkT()
+  const say = useFailureText()
+  const isSent = useSelector(request, selectIsLinkSent)
+  const isSending = useSelector(request, selectIsLinkSending)
+  const failure = useSelector(request, selectLinkRequestFailure)
+  return (
+    <Box mt="2">
+      <Box aria-live="polite">{isSent ? t('sent') : failure && say(failure)}</Box>
+      {!isSent && (
+        <Button
+          size="sm"
+          variant="outline"
+          mt={failure ? '2' : undefined}
+          aria-disabled={isSending}
+          onClick={() => request.send({ type: 'link.request' })}
+        >
+          {t(isSending ? 'sending' : 'sendAgain')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Beside "e-mail not confirmed" (§8 101038): the way out of it. */
+export function SendAgain({ account }: { account: string }) {
+  const { api } = useApi()
+  const [machine] = useState(() => confirmationRequestWith(api))
+  const request = useChart(machine, { input: { account } })
+  return (
+    <LinkTexts>
+      <SendAgainButton request={request} />
+    </LinkTexts>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  confirmationRequestMachine,
+  selectIsLinkSending,
+  selectIsLinkSent,
+  selectLinkRequestFailure,
+} from '../../../machines/sign-in/confirmation-request.machine.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { refusal } from '../../machines/support/stage.ts'
+import { modelOf } from '../library/model.ts'
+
+export const confirmationRequestModel = modelOf<typeof confirmationRequestMachine>({
+  machine: confirmationRequestMachine,
+  inputs: { 'somebody whose address is not confirmed': { account: 'idle@aurora.example' } },
+  events: { 'link.request': { 'asks for another link': {} } },
+  answers: {
+    sendConfirmation: {
+      'a link is sent': {},
+      'too many were asked for': { error: refusal(RET.smsLimitExceeded, 'sendConfirmation') },
+    },
+  },
+  shows: {
+    isSent: selectIsLinkSent,
+    isSending: selectIsLinkSending,
+    failure: (s) => selectLinkRequestFailure(s)?.code,
+  },
+  rules: [
+    {
+      says: '§8: a refusal is shown in words, and the button is there again',
+      holds: (s) => s.context.failure === undefined || s.can({ type: 'link.request' }) || s.hasTag('busy'),
+    },
+  ],
+})
