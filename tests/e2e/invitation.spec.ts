@@ -37,10 +37,10 @@ async function openStaff(page: Page) {
 
 async function addColleague(page: Page, full_name: string, email: string) {
   const frame = await openStaff(page)
-  await frame.getByRole('button', { name: words.names.add }).click()
-  await frame.getByLabel(fieldName('full_name')).fill(full_name)
-  await frame.getByLabel(fieldName('email')).fill(email)
-  await frame.getByLabel(fieldName('has_console_access')).click()
+  await frame.getByRole('button', { name: words.names.add, exact: true }).click()
+  await frame.getByLabel(fieldName('full_name'), { exact: true }).fill(full_name)
+  await frame.getByLabel(fieldName('email'), { exact: true }).fill(email)
+  await frame.getByLabel(fieldName('has_console_access'), { exact: true }).click()
   await frame.getByRole('button', { name: words.form.save, exact: true }).click()
   return frame
 }
