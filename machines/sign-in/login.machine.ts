@@ -42,6 +42,7 @@ export const loginMachine = setup({
     keepLink: assign((_, { link }: { link: OpenedLink }) => ({ link, linkFailure: undefined })),
     keepLinkFailure: assign((_, { error }: { error: unknown }) => ({ linkFailure: toFailure(error) })),
     forgetLinkFailure: assign({ linkFailure: undefined }),
+    forgetLink: assign({ linkToken: undefined, linkFailure: undefined }),
     keepGranted: assign((_, output: SignInOutput) => output),
     keepReset: assign((_, { user, account }: ResetOutput) => ({ user, account })),
     markFirst: assign({ isFirst: true }),
@@ -90,7 +91,7 @@ export const loginMachine = setup({
       meta: { screen: 'login' },
       on: {
         'link.retry': { guard: 'mayRetryLink', target: 'opening', actions: 'forgetLinkFailure' },
-        'link.leave': { target: 'entering', actions: 'forgetLinkFailure' },
+        'link.leave': { target: 'entering', actions: 'forgetLink' },
       },
     },
     entering: {

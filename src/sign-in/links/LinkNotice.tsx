@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { LinkKey } from '../../../locales/links/keys.ts'
 import type { OpenedLink } from '../../../machines/entities.ts'
@@ -65,12 +65,21 @@ function Said({ login }: { login: LoginActor }) {
   const t = useLinkT()
   const link = useSelector(login, selectLink)
   const failure = useSelector(login, selectLinkFailure)
-  if (failure) return <Unopened login={login} failure={failure} />
+  const common = useT()
   if (link) return <Opened {...link} />
   return (
-    <Box role="status" color="fg.muted" textStyle="form">
-      {t('opening')}
-    </Box>
+    <>
+      <Heading as="h1" size="xl" mb="6">
+        {common('login.title')}
+      </Heading>
+      {failure ? (
+        <Unopened login={login} failure={failure} />
+      ) : (
+        <Box role="status" color="fg.muted" textStyle="form">
+          {t('opening')}
+        </Box>
+      )}
+    </>
   )
 }
 

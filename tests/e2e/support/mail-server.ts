@@ -23,8 +23,9 @@ export async function startMailServer() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The text of the last mail to somebody. */
-    lastTo: (address: string) => mails.findLast(({ to }) => to.includes(address))?.text,
+    /** The text of the last mail to somebody, or of the last that has something in it. */
+    lastTo: (address: string, part = '') =>
+      mails.findLast(({ to, text }) => to.includes(address) && text.includes(part))?.text,
     stop: () => new Promise<void>((done) => server.close(() => done())),
   }
 }

@@ -240,3 +240,12 @@ export const menuNode = (key: string, menu_list: MenuNode[] = [], parts: MenuPar
     menu_list,
   }
 }
+
+/** What a followed link says. */
+export const INVITED = {
+  kind: 'invitation',
+  account: 'new@aurora.example',
+  sign_in_by: 'code',
+  corp_name: 'Aurora',
+  inviter: 'Lin Mei',
+} as const

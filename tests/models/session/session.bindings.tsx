@@ -6,10 +6,10 @@ import { startUpMachine } from '../../../machines/session/start-up.machine.ts'
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { INVITED } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { withChildren } from '../library/model.ts'
 import type { Hands, Sight, Thing } from '../library/sights.ts'
-import { INVITED } from '../sign-in/sign-in.model.ts'
 import {
   arrive,
   changeLanguage,

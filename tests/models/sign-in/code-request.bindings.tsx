@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import en from '../../../locales/en.json' with { type: 'json' }
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { INVITED } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
@@ -19,7 +20,6 @@ import {
   waiting,
 } from '../support/sign-in-hands.ts'
 import { standing } from '../support/stand-ins.ts'
-import { INVITED } from './sign-in.model.ts'
 
 const { login, failure } = en
 const INVITATION = 'somebody who was invited by mail'

@@ -1,7 +1,7 @@
 import en from '../../../locales/en.json' with { type: 'json' }
 import links from '../../../locales/links/en.json' with { type: 'json' }
 import { RET } from '../../../openapi/ret.ts'
-import { USER } from '../../machines/support/stage.ts'
+import { INVITED, USER } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { type Sight, saying, type Thing } from '../library/sights.ts'
 import {
@@ -21,7 +21,6 @@ import {
   setUpAll,
 } from '../support/sign-in-hands.ts'
 import { reset, setUp, signedOut, signIn } from '../support/signed-out.tsx'
-import { INVITED } from './sign-in.model.ts'
 
 const { setup, common, session, failure } = en
 const INVITATION = 'somebody who follows an invitation'
@@ -39,6 +38,7 @@ const ended: Thing = { text: saying(session.invalid.body) }
 /** The two tabs, with what is known of who stands before them. */
 const form = ({ shows }: Shown): Sight[] => [
   { has: heading(en.login.title) },
+  { lacks: { text: links.opening } },
   ...(shows.linkOf && !shows.resetAccount
     ? [{ has: { text: new RegExp(links.first) } }]
     : [{ has: { ...passwordTab, selected: true } as Thing }, { text: password, is: '' } as Sight]),

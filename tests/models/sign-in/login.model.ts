@@ -12,9 +12,8 @@ import {
 } from '../../../machines/sign-in/login.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { granted } from '../../machines/support/attempts.ts'
-import { refusal, USER } from '../../machines/support/stage.ts'
+import { INVITED, refusal, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
-import { INVITED } from './sign-in.model.ts'
 
 const BY_CODE = { by: 'verifycode', remember: false, account: '13800000002' } as const
 const BY_PASSWORD = { by: 'password', remember: true, account: 'admin@aurora.example' } as const

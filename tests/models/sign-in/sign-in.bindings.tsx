@@ -3,6 +3,7 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import type { Attempt } from '../../../machines/sign-in/attempt.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { deviceWithPasskeys } from '../../e2e/support/passkey-device.ts'
+import { INVITED } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import type { Product } from '../library/product.ts'
 import type { Reply } from '../library/reply.ts'
@@ -27,7 +28,6 @@ import {
   waiting,
 } from '../support/sign-in-hands.ts'
 import { codeRequest } from '../support/stand-ins.ts'
-import { INVITED } from './sign-in.model.ts'
 
 const { login, failure } = en
 const INVITATION = 'somebody who was invited by mail'

@@ -14,7 +14,7 @@ import {
   signInMachine,
 } from '../../../machines/sign-in/sign-in.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { CORP, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
+import { CORP, INVITED, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
 const BY_PASSWORD: Attempt = { method: 'password', account: 'admin@aurora.example', password: 'Robots#2026' }
@@ -27,15 +27,6 @@ const BY_CODE: Attempt = {
 }
 
 const CANCELLED = ceremonyFailure('passkeyAuth', 'PASSKEY.CANCELLED')
-
-/** What a followed link says. */
-export const INVITED = {
-  kind: 'invitation',
-  account: 'new@aurora.example',
-  sign_in_by: 'code',
-  corp_name: 'Aurora',
-  inviter: 'Lin Mei',
-} as const
 
 /** The form that is on screen gives the attempt. */
 const isOn = (method: Method) => (s: AnyMachineSnapshot) => s.context.method === method
