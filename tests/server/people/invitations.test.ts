@@ -11,7 +11,9 @@ import { findPerson } from '../../../server/people/people.ts'
 import { hashOf } from '../../../server/secrets/secrets.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
+import { importCalls } from '../support/import-calls.ts'
 import { CONSOLE_PORT, lastLink, sendLinks, tokenOf } from '../support/links.ts'
+import { csvOf } from '../support/sheets.ts'
 
 const STAFF = { resource: 'staff' }
 const CORP = 'c_aurora'
@@ -298,6 +300,44 @@ describe('sending', () => {
     await sendLinks(server)
     expect(await retOfOpening(email)).toBe(RET.ok)
     expect((await server.ask('openLink', { link_token: 'lost' })).ret).toBe(RET.linkVoid)
+  })
+})
+
+describe('an import of colleagues', () => {
+  test('invites those who get the console, a company as many in an hour as it may, and is not held up by that', async () => {
+    const many = await startHarness({ seed: true, env: { INVITATIONS_PER_HOUR: '3' } })
+    const calls = importCalls(many, await appSession(many, 'u_admin', 'foyer.administration'))
+    const heading = ['full_name', 'email', 'has_console_access']
+    const rows = Array.from({ length: 5 }, (_, at) => [`Row ${at}`, `row${at}@aurora.example`, at < 4 ? 'yes' : 'no'])
+    const { body } = await calls.upload(csvOf(heading, ...rows), { resource: 'staff' })
+    expect(await calls.over('staff', body.mq)).toMatchObject({ made: 5, failed: 0 })
+    const reached = () => rows.filter(([, email = '']) => lastLink(many, email)).length
+    const narrowed = async (state: string) => {
+      const asked = { ...STAFF, filter: JSON.stringify({ access: { is: [state] } }) }
+      return (await many.ask('recordList', asked, calls.on)).body.data.total
+    }
+    expect([reached(), await narrowed('waiting')]).toEqual([0, 4])
+    await sendLinks(many)
+    expect([reached(), await narrowed('invited'), await narrowed('waiting')]).toEqual([3, 3, 1])
+    await many.letTimePass(3601)
+    await sendLinks(many)
+    expect(reached()).toBe(4)
+    expect(await many.db.$count(operationLog, eq(operationLog.action, 'person_invited'))).toBe(0)
+    await many.close()
+  })
+
+  test('that is undone leaves no link behind', async () => {
+    const calls = importCalls(server, admin)
+    const email = 'undone@aurora.example'
+    const { body } = await calls.upload(
+      csvOf(['full_name', 'email', 'has_console_access'], ['Undone', email, 'yes']),
+      STAFF,
+    )
+    await calls.over('staff', body.mq)
+    await sendLinks(server)
+    await server.ask('recordImportUndo', { ...STAFF, job_id: body.mq }, calls.on)
+    expect(await calls.over('staff', body.mq)).toMatchObject({ state: 'undone', kept: 0 })
+    expect(await retOfOpening(email)).toBe(RET.linkVoid)
   })
 })
 
