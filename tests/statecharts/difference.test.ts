@@ -81,7 +81,7 @@ describe('a chart for Mermaid', () => {
   it('has every state inside its own, and every transition with its label', () => {
     const lines = mermaidOf(SIGN_IN).split('\n')
     expect(lines[0]).toBe('stateDiagram-v2')
-    expect(lines).toContain('      [*] --> signIn_editing_password')
+    expect(lines).toContain('      [*] --> signIn_editing_beginning')
     expect(lines).toContain('  signIn_editing --> signIn_submitting : login.submit [mayLogIn] / keepAttempt')
     expect(lines.filter((line) => / --> (?!\[)/.test(line) && !line.includes('[*] -->'))).toHaveLength(
       SIGN_IN.transitions.length,

@@ -155,7 +155,13 @@ describe('the guide for who runs the server', () => {
 
   it('shows commands that do what they say, one after the other', async () => {
     const settings = readSettings({ DEMO: '0', MESSAGE_SINK: `file:${temporaryFolder()}/messages` })
-    const context = { db: harness.db, settings, by: 'guide', readLine: async () => '', close: async () => undefined }
+    const context = {
+      db: harness.db,
+      settings,
+      by: 'guide',
+      readLine: async () => 'Quiet#Lobby7',
+      close: async () => undefined,
+    }
     for (const command of commands) {
       const argv = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain)
       expect([command, await runAdmin(argv, { open: async () => context, whyNot: String })]).toEqual([

@@ -5,6 +5,7 @@ import type { Failure } from '../../../machines/failure.ts'
 import { loginMachine } from '../../../machines/sign-in/login.machine.ts'
 import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
 import type { LangCode } from '../../../src/i18n/languages.ts'
+import { SessionProvider } from '../../../src/session/SessionProvider.tsx'
 import { LoginScreen } from '../../../src/sign-in/login/LoginScreen.tsx'
 import { handCountdown, heldCodeRequest, heldReset } from '../../machines/support/held-charts.ts'
 import { CORP, heldCalls, refused as refusedBy, USER } from '../../machines/support/stage.ts'
@@ -38,17 +39,19 @@ export async function open(Wrapper: Wrapper, { lang, lastMobile, hidesWelcome, f
   clock.send({ type: 'countdown.tick', secondsLeft: 0 })
   const hands = await show(
     Wrapper,
-    <LoginScreen
-      login={login}
-      langs={['en', 'ja', 'ar']}
-      onLanguageChange={onLanguageChange}
-      hidesWelcome={hidesWelcome}
-      links={{ privacy: 'https://foyer.example/privacy', service: 'https://foyer.example/service' }}
-      views={{
-        reset: () => <Another view="reset" onLeave={() => login.send({ type: 'view.back' })} />,
-        setUp: <Another view="setUp" onLeave={() => login.send({ type: 'login.restart' })} />,
-      }}
-    />,
+    <SessionProvider value={{} as never}>
+      <LoginScreen
+        login={login}
+        langs={['en', 'ja', 'ar']}
+        onLanguageChange={onLanguageChange}
+        hidesWelcome={hidesWelcome}
+        links={{ privacy: 'https://foyer.example/privacy', service: 'https://foyer.example/service' }}
+        views={{
+          reset: () => <Another view="reset" onLeave={() => login.send({ type: 'view.back' })} />,
+          setUp: <Another view="setUp" onLeave={() => login.send({ type: 'login.restart' })} />,
+        }}
+      />
+    </SessionProvider>,
     lang,
   )
   return { calls, login, tick, hands, onLanguageChange }
