@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { isKtvHost } from './browser/environment.ts'
-import { pagePlace, takeLinkToken, takeSsoToken } from './browser/place.ts'
+import { pagePlace, takeSsoToken } from './browser/place.ts'
 import { secureAddress } from './browser/secure-address.ts'
 import { createLanguageStore } from './i18n/language-store.ts'
 import { chosenLang, DEFAULT_LANG, isLangCode, type LangCode } from './i18n/languages.ts'
@@ -29,13 +29,12 @@ async function start(element: HTMLElement) {
   setVariant(isKtvHost(location.hostname) ? 'ktv' : 'standard')
   const place = pagePlace()
   const ssoToken = takeSsoToken(place)
-  const linkToken = takeLinkToken(place)
   const browserStore = pageBrowserStore()
   const query = new URLSearchParams(location.search).get('lang')
   if (isLangCode(query)) browserStore.keepLang(query)
   const wished = chosenLang({ query, cookie: browserStore.lang() })
   const spoken = createLanguageStore(await messagesIn(wished))
-  const session = startSession({ browserStore, spoken, place, ssoToken, linkToken, withActors: wholeSession })
+  const session = startSession({ browserStore, spoken, place, ssoToken, withActors: wholeSession })
   createRoot(element).render(
     <StrictMode>
       <App session={session} />

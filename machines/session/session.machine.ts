@@ -112,7 +112,7 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      description: 'Nobody is signed in, or a link was followed: the login screen, whose language changes in place.',
+      description: 'Nobody is signed in: the login screen, whose language changes in place.',
       meta: { screen: 'login' },
       invoke: [
         {

@@ -131,6 +131,8 @@ export const codeRequestMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof codeRequestMachine>
 
+/** Of a followed link; it needs no other number. */
+export const selectInvited = ({ context }: Snapshot) => context.invited
 export const selectSecondsLeft = ({ context }: Snapshot) => context.secondsLeft
 export const selectCodeFailure = ({ context }: Snapshot) => context.failure
 /** Whether the code counts as requested (§4): 500 ms after its send began, unless that failed. */

@@ -39,10 +39,7 @@ export const loginMachine = setup({
     setUp: setUpMachine,
   },
   actions: {
-    keepLink: assign((_, { link }: { link: OpenedLink }) => ({ link, linkFailure: undefined })),
-    keepLinkFailure: assign((_, { error }: { error: unknown }) => ({ linkFailure: toFailure(error) })),
-    forgetLinkFailure: assign({ linkFailure: undefined }),
-    forgetLink: assign({ linkToken: undefined, linkFailure: undefined }),
+    keepLink: assign((_, told: Link) => told),
     keepGranted: assign((_, output: SignInOutput) => output),
     keepReset: assign((_, { user, account }: ResetOutput) => ({ user, account })),
     markFirst: assign({ isFirst: true }),
@@ -76,22 +73,32 @@ export const loginMachine = setup({
       always: [{ guard: 'hasLink', target: 'opening' }, { target: 'entering' }],
     },
     opening: {
-      description: 'The server says whose link it is, which proves the address that it was sent to.',
+      description: 'The server says whose link it is.',
       meta: { screen: 'login' },
       invoke: {
         id: 'openLink',
         src: 'openLink',
         input: ({ context }) => ({ linkToken: context.linkToken ?? '' }),
         onDone: { target: 'entering', actions: { type: 'keepLink', params: ({ event }) => ({ link: event.output }) } },
-        onError: { target: 'unopened', actions: { type: 'keepLinkFailure', params: ({ event }) => event } },
+        onError: {
+          target: 'unopened',
+          actions: { type: 'keepLink', params: ({ event }) => ({ linkFailure: toFailure(event.error) }) },
+        },
       },
     },
     unopened: {
-      description: 'The link opens nothing, and it is said why; the ordinary sign-in is one press away.',
+      description: 'The link opens nothing; the screen says why.',
       meta: { screen: 'login' },
       on: {
-        'link.retry': { guard: 'mayRetryLink', target: 'opening', actions: 'forgetLinkFailure' },
-        'link.leave': { target: 'entering', actions: 'forgetLink' },
+        'link.retry': {
+          guard: 'mayRetryLink',
+          target: 'opening',
+          actions: { type: 'keepLink', params: { linkFailure: undefined } },
+        },
+        'link.leave': {
+          target: 'entering',
+          actions: { type: 'keepLink', params: { linkToken: undefined, linkFailure: undefined } },
+        },
       },
     },
     entering: {
@@ -159,10 +166,8 @@ export const loginMachine = setup({
 type Snapshot = SnapshotFrom<typeof loginMachine>
 
 export const selectSignIn = ({ children }: Snapshot) => children.signIn
-/** What there is to say of a link that was followed: it is being opened, whose it is, or why it opens nothing. */
+/** Whose link was followed. */
 export const selectLink = ({ context }: Snapshot) => context.link
-export const selectLinkFailure = ({ context }: Snapshot) => context.linkFailure
-export const selectMayRetryLink = (snapshot: Snapshot) => snapshot.can({ type: 'link.retry' })
 export const selectHasLink = ({ context }: Snapshot) => context.linkToken !== undefined
 export const selectReset = ({ children }: Snapshot) => children.reset
 export const selectSetUp = ({ children }: Snapshot) => children.setUp

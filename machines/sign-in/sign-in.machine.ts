@@ -96,7 +96,7 @@ export const signInMachine = setup({
       initial: 'beginning',
       states: {
         beginning: {
-          description: 'Who follows a link and has no password yet begins with a code.',
+          description: 'A followed link decides the tab.',
           always: [{ guard: 'beginsByCode', target: 'code' }, { target: 'password' }],
         },
         password: { description: 'Sign in by account and password.', entry: 'showPassword' },

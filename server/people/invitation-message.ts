@@ -4,10 +4,7 @@ import type { Invitation } from './invitations.ts'
 import type { Account } from './people.ts'
 
 /** The page speaks as the message does. What stands behind the # is sent nowhere by following it. */
-export const linkOf = (
-  origin: string,
-  { kind, lang, token }: { kind: Invitation['kind']; lang: string; token: string },
-) => `${origin}/?${kind}&lang=${lang}#${token}`
+export const linkOf = (origin: string, lang: string, token: string) => `${origin}/?link&lang=${lang}#${token}`
 
 export const langOf = ({ person, corp }: Account) => person.user_locale_id || corp.default_lang
 

@@ -75,7 +75,7 @@ async function deliver(sender: Sender, held: Held, account: Account) {
   const kept = { token_hash: hashOf(token), identifier_hash: identifierHash(to), channel, accepted_at: null }
   const [noted] = await note(db, held, { ...kept, expires_at: after(settings.INVITATION_DAYS * DAY_S) })
   if (!noted?.until) return 'gone'
-  const link = linkOf(held.origin || firstOrigin(settings, port()), { kind: held.kind, lang: langOf(account), token })
+  const link = linkOf(held.origin || firstOrigin(settings, port()), langOf(account), token)
   const { kind, inviter } = held
   return delivery.send(messageOf(account, { kind, inviter, link, until: new Date(noted.until) }))
 }

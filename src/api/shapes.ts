@@ -21,6 +21,7 @@ export const SHAPES: Partial<Record<Operation, Shape>> = {
   sendAdminAuthCode: { auth_token: 'string' },
   adminCodeAuth: LOGIN,
   adminPasswordAuth: LOGIN,
+  openLink: { account: 'string', corp_name: 'string' },
   adminSsoAuth: LOGIN,
   sendAdminRpwdCode: { rpwd_token: 'string' },
   adminRpwdCodeCheck: { rpwd_token: 'string' },

@@ -27,14 +27,12 @@ export function takeSsoToken(place: PageLocation) {
   return ssoToken || undefined
 }
 
-const LINKS = ['invitation', 'confirmation']
-
 /** Takes what a link of a message opens out of the address; it stands behind the #, which is sent nowhere. */
 export function takeLinkToken(place: PageLocation) {
   const here = new URL(place.href)
-  if (!LINKS.some((name) => here.searchParams.has(name))) return undefined
   const linkToken = here.hash.slice(1)
-  for (const name of LINKS) here.searchParams.delete(name)
+  if (!here.searchParams.has('link')) return undefined
+  here.searchParams.delete('link')
   here.hash = ''
   place.rewrite(here.href)
   return linkToken || undefined

@@ -4,6 +4,7 @@ import type { SessionInput } from '../../machines/session/session-context.ts'
 import { createApi } from '../api/client.ts'
 import { isKtvHost } from '../browser/environment.ts'
 import { gridOf } from '../browser/paths.ts'
+import { takeLinkToken } from '../browser/place.ts'
 import { cookieStoreOf, keyValueStoreOf } from '../browser/storage.ts'
 import { pageRecorder } from '../recorder/page-recorder.ts'
 import { type BrowserStore, createBrowserStore } from './browser-store.ts'
@@ -42,17 +43,16 @@ export const defaultLangOf = (browserStore: BrowserStore, search: string, lang: 
 type Opening = Pick<SessionDeps, 'browserStore' | 'spoken' | 'place'> & {
   withActors: (deps: SessionDeps) => typeof sessionMachine
   ssoToken?: string
-  linkToken?: string
 }
 
 /** Starts the one session of this page, outside React, so that no rendering can start it twice. */
-export function startSession({ browserStore, spoken, place, withActors, ssoToken, linkToken }: Opening) {
+export function startSession({ browserStore, spoken, place, withActors, ssoToken }: Opening) {
   const lang = () => spoken.now().lang
   const api = createApi({ origin: location.origin, fetch: (request) => fetch(request), now: Date.now, lang })
   const machine = withActors({ api, browserStore, now: Date.now, place, spoken })
   const defaultLang = defaultLangOf(browserStore, location.search, lang(), navigator.cookieEnabled)
   const session = createActor(machine, {
-    input: { ...openingOf(browserStore, location), defaultLang, ssoToken, linkToken },
+    input: { ...openingOf(browserStore, location), defaultLang, ssoToken, linkToken: takeLinkToken(place) },
     inspect: pageRecorder.inspect,
   })
   connectApiToSession({ api, browserStore, session })

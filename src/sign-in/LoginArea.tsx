@@ -13,12 +13,15 @@ import { type LangCode, offeredLangs } from '../i18n/languages.ts'
 import { lazyInline } from '../load/lazy-inline.tsx'
 import { type LoginActor, useBrowserStore, useLanguageActor, useLogin } from '../session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from '../session/use-settings.ts'
-import { LoginInvalidDialog } from './LoginInvalidDialog.tsx'
 import { LanguageNotice } from './login/LanguageNotice.tsx'
 import { LoginScreen } from './login/LoginScreen.tsx'
 import { ResetFlow } from './reset/reset-flow.ts'
 
 const AwaitsSetUp = lazyInline('awaitsSetUp', async () => (await import('./first-set-up/AwaitsSetUp.tsx')).AwaitsSetUp)
+const LoginInvalidDialog = lazyInline(
+  'loginInvalid',
+  async () => (await import('./LoginInvalidDialog.tsx')).LoginInvalidDialog,
+)
 const SetUpFlow = lazyInline('setUp', async () => (await import('./set-up/SetUpFlow.tsx')).SetUpFlow)
 
 function Reset({ login, account }: { login: LoginActor; account: string }) {

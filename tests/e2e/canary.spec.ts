@@ -137,7 +137,7 @@ test('no secret of the ways in and out stays or goes where it does not belong', 
     await deviceWithPasskeys(page)
     await page.context().clearCookies()
     await open(page)
-    await signInByPassword(page, 'haruka.sato@aurora.example', 'en', CANARY.first)
+    await signInByPassword(page, '13800000004', 'en', CANARY.first)
     const offer = page.getByRole('complementary', { name: en.passkeyOffer.title })
     await offer.getByRole('button', { name: en.passkeyOffer.add }).click()
     await expect(page.getByRole('complementary', { name: en.passkeyOffer.addedTitle })).toBeVisible()

@@ -143,7 +143,7 @@ test('a first login by code sets a password, tells about itself, looks at it and
   expect((await credentialsOf(page)).token).not.toBe('')
   await page.context().clearCookies()
   await open(page)
-  await signInByPassword(page, BY_CODE.email, 'en', BY_CODE.password)
+  await signInByPassword(page, BY_CODE.mobile, 'en', BY_CODE.password)
   await expect(heading(page, en.robotType.title)).toBeVisible()
 })
 

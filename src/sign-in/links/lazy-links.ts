@@ -1,4 +1,6 @@
 import { lazyInline } from '../../load/lazy-inline.tsx'
 
-export const LinkNotice = lazyInline('link', async () => (await import('./LinkNotice.tsx')).LinkNotice)
-export const SendAgain = lazyInline('sendAgain', async () => (await import('./SendAgain.tsx')).SendAgain)
+const parts = () => import('./LinkParts.tsx')
+
+export const LinkNotice = lazyInline('link', async () => (await parts()).LinkNotice)
+export const SendAgain = lazyInline('link', async () => (await parts()).SendAgain)

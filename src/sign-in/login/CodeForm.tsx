@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { EMAIL_MAX } from '../../../domain/rules/rules.ts'
-import { type codeRequestMachine, selectCodeFailure } from '../../../machines/sign-in/code-request.machine.ts'
+import {
+  type codeRequestMachine,
+  selectCodeFailure,
+  selectInvited,
+} from '../../../machines/sign-in/code-request.machine.ts'
 import { selectLoginFailure } from '../../../machines/sign-in/sign-in.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../kit/Field.tsx'
@@ -20,8 +23,6 @@ type Props = {
   request: ActorRefFrom<typeof codeRequestMachine>
   mobile: Draft
   code: Draft
-  /** The address or number of a followed link; it needs no other. */
-  invited?: string
   takesFocus: boolean
   links?: PolicyLinks
 }
@@ -29,8 +30,9 @@ type Props = {
 /** A number and the signs that group it. */
 const PHONE_NUMBER_MAX = 40
 
-export function CodeForm({ signIn, request, mobile, code, invited, takesFocus, links }: Props) {
+export function CodeForm({ signIn, request, mobile, code, takesFocus, links }: Props) {
   const t = useT()
+  const invited = useSelector(request, selectInvited)
   const proof = useCodeProof(request, mobile.value)
   const sendFailure = useSelector(request, selectCodeFailure)
   const loginFailure = useSelector(signIn, selectLoginFailure)
@@ -66,10 +68,10 @@ export function CodeForm({ signIn, request, mobile, code, invited, takesFocus, l
         {(control) => (
           <TextInput
             {...control}
-            type={invited ? 'text' : 'tel'}
+            type="tel"
             dir="ltr"
             autoComplete="tel"
-            maxLength={invited ? EMAIL_MAX : PHONE_NUMBER_MAX}
+            maxLength={PHONE_NUMBER_MAX}
             autoFocus={takesFocus && mobile.text === ''}
             value={mobile.text}
             onChange={edit(mobile)}

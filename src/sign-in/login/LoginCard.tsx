@@ -22,7 +22,7 @@ export function LoginCard({ signIn, drafts, links, onForgot }: Props) {
   const method = useSelector(signIn, selectMethod)
   const request = useSelector(signIn, selectCodeRequest)
   const [isFieldNext, setFieldNext] = useState(true)
-  const { account, password, mobile, code, invited } = drafts
+  const { account, password, mobile, code } = drafts
   const shared = { signIn, links, takesFocus: isFieldNext }
 
   const choose = (chosen: Method, byPointer: boolean) => {
@@ -38,7 +38,7 @@ export function LoginCard({ signIn, drafts, links, onForgot }: Props) {
         {method === 'password' ? (
           <PasswordForm {...shared} account={account} password={password} onForgot={onForgot} />
         ) : (
-          request && <CodeForm {...shared} request={request} mobile={mobile} code={code} invited={invited} />
+          request && <CodeForm {...shared} request={request} mobile={mobile} code={code} />
         )}
       </LoginTabs>
       <PasskeyButton signIn={signIn} />

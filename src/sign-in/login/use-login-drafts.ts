@@ -6,15 +6,17 @@ import { useCodeDraft, useDraft, withoutSigns, withoutSpaces } from '../fields/u
 
 /** What is typed in the two tabs, kept while another view or language is shown; a followed link fills in whose it is. */
 export function useLoginDrafts(lastMobile: string, link?: OpenedLink) {
-  const invited = link?.sign_in_by === 'code' ? link.account : undefined
-  const checkInvited = (text: string) => (text === invited ? undefined : checkCodeMobile(text))
-  const asNumber = (text: string) => (text === invited ? text : withoutSigns(text))
+  const isByMail = link?.account.includes('@')
+  const last = lastMobile.includes('@') ? '' : lastMobile
   return {
     account: useDraft(link?.account ?? lastMobile, checkAccount, withoutSpaces),
     password: useDraft('', checkPassword),
-    mobile: useDraft(invited ?? (lastMobile.includes('@') ? '' : lastMobile), checkInvited, asNumber),
+    mobile: useDraft(
+      link?.sign_in_by === 'code' ? link.account : last,
+      isByMail ? checkAccount : checkCodeMobile,
+      isByMail ? withoutSpaces : withoutSigns,
+    ),
     code: useCodeDraft(),
-    invited,
   }
 }
 

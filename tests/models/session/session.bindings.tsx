@@ -97,7 +97,7 @@ export const bindings = bindingsOf({
     async mount({ chart }) {
       const { Screens, SCREENS } = await import('../../../src/App.tsx')
       await import('../../../src/sign-in/SsoQuestion.tsx')
-      await import('../../../src/sign-in/links/LinkNotice.tsx')
+      await import('../../../src/sign-in/links/LinkParts.tsx')
       const { SessionProvider } = await import('../../../src/session/SessionProvider.tsx')
       const { Given } = await import('../library/given.tsx')
       const { stageSession } = await import('../library/stage-session.ts')

@@ -90,7 +90,7 @@ export const bindings = bindingsOf({
       await product.context.addInitScript((ms) => {
         sessionStorage.setItem('codeDeadline.login', String(Date.now() + ms))
       }, COUNTDOWN_MS)
-      if (start === INVITATION) await product.open('/?invitation#link1')
+      if (start === INVITATION) await product.open('/?link#link1')
       else await openSignIn(product)
       await product.see([{ has: codeTab }])
       await product.click(codeTab)

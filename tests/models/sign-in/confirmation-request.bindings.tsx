@@ -22,7 +22,7 @@ export const bindings = bindingsOf({
   sights,
   dom: {
     async mount({ chart }) {
-      const { SendAgainButton } = await import('../../../src/sign-in/links/SendAgain.tsx')
+      const { SendAgainButton } = await import('../../../src/sign-in/links/LinkRequest.tsx')
       const { LinkTextsProvider, linkTextsIn } = await import('../../../src/sign-in/links/LinkTexts.tsx')
       return (
         <LinkTextsProvider value={await linkTextsIn('en')}>

@@ -97,7 +97,7 @@ export const bindings = bindingsOf({
     async arrive(product, start) {
       if (start === INVITATION) {
         await product.hold()
-        await product.open('/?invitation#link1')
+        await product.open('/?link#link1')
         return product.see([{ has: { text: links.opening } }])
       }
       if (start === BEFORE) await product.context.addInitScript(() => localStorage.setItem('lastMobile', '13800000002'))

@@ -1,4 +1,5 @@
 import { screenOf } from '../../../machines/screen.ts'
+import { selectLinkFailure, selectMayRetryLink } from '../../../machines/sign-in/link.ts'
 import {
   loginMachine,
   selectHasLink,
@@ -6,8 +7,6 @@ import {
   selectIsPasswordReset,
   selectLastMobile,
   selectLink,
-  selectLinkFailure,
-  selectMayRetryLink,
   selectResetAccount,
 } from '../../../machines/sign-in/login.machine.ts'
 import { RET } from '../../../openapi/ret.ts'

@@ -128,7 +128,7 @@ export const bindings = bindingsOf({
       await deviceWithPasskeys(product.page)
       if (start === INVITATION) {
         await says(product, 'open_link', { data: INVITED })
-        await product.open('/?invitation#link1')
+        await product.open('/?link#link1')
         await product.page.route('**/admin_auth_check*', () => undefined)
         return product.see([{ has: code }])
       }

@@ -58,7 +58,7 @@ const OPEN: Readonly<Record<string, Opening>> = {
   ),
   'a link of an invitation beside a session': signedIn(async (product) => {
     await says(product, 'open_link', { data: { ...INVITED, account: ADMIN.email, sign_in_by: 'password' } })
-    await product.open('/?invitation#link1')
+    await product.open('/?link#link1')
   }),
   'a token of another system': openBySso,
   // The same person's, so that the real server takes it at once.

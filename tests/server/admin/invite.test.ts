@@ -47,7 +47,7 @@ it('user add --invite sends a link to the first console there is, and its addres
   expect([code, out]).toEqual([0, `Added Joao to Seaside as staff. Sent Joao the invitation, to ${email}.\n`])
   const { to, channel, purpose, link = '' } = lastMessage()
   expect({ to, channel, purpose }).toEqual({ to: email, channel: 'email', purpose: 'invitation' })
-  expect(link.startsWith(`${ORIGIN}/?invitation&lang=en#`)).toBe(true)
+  expect(link.startsWith(`${ORIGIN}/?link&lang=en#`)).toBe(true)
   expect((await signInByCode(server, email)).ret).toBe(RET.emailNotActivated)
   expect((await server.ask('openLink', { link_token: tokenOf(link) })).body.data).toMatchObject({ inviter: '' })
   await server.letTimePass(60)

@@ -79,7 +79,7 @@ describe('somebody who is given the console in Employee management', () => {
     const { channel, purpose, letter } = server.messages.findLast(({ to }) => to === person.email) ?? {}
     expect({ channel, purpose }).toEqual({ channel: 'email', purpose: 'invitation' })
     expect(letter).toMatchObject({ inviter: 'Lin Mei', company: expect.stringContaining('Aurora') })
-    expect(letter?.link).toMatch(new RegExp(`^http://localhost:${CONSOLE_PORT}/\\?invitation&lang=en#[\\w-]{43}$`))
+    expect(letter?.link).toMatch(new RegExp(`^http://localhost:${CONSOLE_PORT}/\\?link&lang=en#[\\w-]{43}$`))
     const days = ((letter?.until.getTime() ?? 0) - Date.now()) / DAY / 1000
     expect(days).toBeGreaterThan(6.9)
     expect(days).toBeLessThan(7.1)
@@ -380,7 +380,7 @@ describe('an address that is added to an account', () => {
     await sendLinks(server)
     const sent = server.messages.findLast(({ to }) => to === email)
     expect(sent).toMatchObject({ purpose: 'confirm_email', channel: 'email' })
-    expect(sent?.letter?.link).toContain('/?confirmation&lang=en#')
+    expect(sent?.letter?.link).toContain('/?link&lang=en#')
     const { kind, account, sign_in_by } = (await open(email)).body.data
     expect({ kind, account, sign_in_by }).toEqual({ kind: 'confirmation', account: email, sign_in_by: 'password' })
     expect([await accessOf(person), await logged('email_confirmed', person.record_id)]).toEqual([

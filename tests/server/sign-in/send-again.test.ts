@@ -31,7 +31,7 @@ describe.each(['catalogue', 'uniform'])('a link that is asked for again (ENUMERA
   test('goes to the one that is not confirmed alone, and confirms it', async () => {
     await sendLinks(server)
     expect([CONFIRMED, UNKNOWN, '13800000003'].map((to) => lastLink(server, to))).toEqual(['', '', ''])
-    expect(lastLink(server, IDLE)).toContain('/?confirmation&lang=en#')
+    expect(lastLink(server, IDLE)).toContain('/?link&lang=en#')
     const { body } = await server.ask('openLink', { link_token: tokenOf(lastLink(server, IDLE)) })
     expect(body.data).toMatchObject({ kind: 'confirmation', account: IDLE, sign_in_by: 'password' })
     expect((await signInByCode(server, IDLE)).ret).toBe(RET.ok)

@@ -3,14 +3,15 @@ import { useSelector } from '@xstate/react'
 import type { LinkKey } from '../../../locales/links/keys.ts'
 import type { OpenedLink } from '../../../machines/entities.ts'
 import type { Failure } from '../../../machines/failure.ts'
-import { selectLink, selectLinkFailure, selectMayRetryLink } from '../../../machines/sign-in/login.machine.ts'
+import { selectLinkFailure, selectMayRetryLink } from '../../../machines/sign-in/link.ts'
+import { selectLink } from '../../../machines/sign-in/login.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { isolated } from '../../i18n/isolated.ts'
 import { InlineError } from '../../kit/InlineError.tsx'
 import { type LoginActor, useBrowserStore } from '../../session/SessionProvider.tsx'
-import { LinkTexts, useLinkT } from './LinkTexts.tsx'
+import { useLinkT } from './LinkTexts.tsx'
 
 const WHY: Readonly<Record<number, LinkKey>> = {
   [RET.linkVoid]: 'void',
@@ -61,7 +62,8 @@ function Opened({ kind, inviter, corp_name, sign_in_by }: OpenedLink) {
   )
 }
 
-function Said({ login }: { login: LoginActor }) {
+/** It is being opened, whose it is, or why it opens nothing. */
+export function FollowedLink({ login }: { login: LoginActor }) {
   const t = useLinkT()
   const link = useSelector(login, selectLink)
   const failure = useSelector(login, selectLinkFailure)
@@ -82,12 +84,3 @@ function Said({ login }: { login: LoginActor }) {
     </>
   )
 }
-
-/** What there is to say of the link that was followed here, above the form. */
-export const LinkNotice = ({ login }: { login: LoginActor }) => (
-  <LinkTexts>
-    <Box mb="5">
-      <Said login={login} />
-    </Box>
-  </LinkTexts>
-)

@@ -12,7 +12,7 @@ import type { Api } from '../../api/client.ts'
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useChart } from '../../recorder/use-chart.ts'
 import { useApi } from '../../session/SessionProvider.tsx'
-import { LinkTexts, useLinkT } from './LinkTexts.tsx'
+import { useLinkT } from './LinkTexts.tsx'
 
 export const confirmationRequestWith = (api: Api) =>
   confirmationRequestMachine.provide({
@@ -49,14 +49,9 @@ export function SendAgainButton({ request }: { request: ActorRefFrom<typeof conf
   )
 }
 
-/** Beside "e-mail not confirmed" (§8 101038): the way out of it. */
-export function SendAgain({ account }: { account: string }) {
+/** The button with its chart. */
+export function LinkRequest({ account }: { account: string }) {
   const { api } = useApi()
   const [machine] = useState(() => confirmationRequestWith(api))
-  const request = useChart(machine, { input: { account } })
-  return (
-    <LinkTexts>
-      <SendAgainButton request={request} />
-    </LinkTexts>
-  )
+  return <SendAgainButton request={useChart(machine, { input: { account } })} />
 }
