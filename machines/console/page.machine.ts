@@ -53,6 +53,7 @@ type Context = PageInput & { title?: string; height?: number; isDirty: boolean; 
 const line = (event: LineEvent) => event
 const news = (event: PageNews) => event
 const questionIn = ({ id, title, text, action, isDangerous }: Question) => ({ id, title, text, action, isDangerous })
+const moved = (move: Move): PageMoved => ({ type: 'page.moved', ...move })
 const closeLine = { type: 'tell', params: { said: { type: 'close' } } } as const
 const welcomePage = { type: 'welcome', params: ({ event }: { event: { opened: AuthorizedApp } }) => event } as const
 
@@ -90,14 +91,7 @@ export const pageMachine = setup({
     doubtToken: sendTo('console', news({ type: 'token.doubted' })),
     tellDirty: sendTo('console', ({ context }) => news({ type: 'page.dirty', isDirty: context.isDirty })),
     offerData: emit((_, { data }: { data: PageData }) => ({ type: 'data.offered', data })),
-    changeAddress: sendTo(
-      'address',
-      (_, { path, replace }: Move): PageMoved => ({
-        type: 'page.moved',
-        path,
-        replace,
-      }),
-    ),
+    changeAddress: sendTo('address', (_, { path, replace }: Move) => moved({ path, replace })),
   },
   guards: { isOtherRoute: ({ context }, { route }: { route: string }) => route !== context.route },
   delays: { authPause: FRAME_AUTH_PAUSE_MS, reloadPause: MENU_RELOAD_EVERY_MS },
