@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tickets } from '../../../domain/resources/tickets.ts'
 import { completed } from '../../../domain/resources/values.ts'
+import { corps } from '../../../server/database/schema/identity.ts'
 import { recordCounts, records } from '../../../server/database/schema/records.ts'
 import { keepAll, keptRecords } from '../../../server/records/kept-records.ts'
 import { askedOf } from '../../../server/records/read-records.ts'
@@ -16,8 +17,9 @@ let place: { corp_uuid: string; resource: typeof tickets }
 beforeAll(async () => {
   server = await startHarness({ seed: true })
 })
-beforeEach(() => {
+beforeEach(async () => {
   place = { corp_uuid: newId(), resource: tickets }
+  await server.db.insert(corps).values({ corp_uuid: place.corp_uuid, corp_name: 'Lamps' })
 })
 afterAll(() => server.close())
 
