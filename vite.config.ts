@@ -47,7 +47,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...PURE],
+          exclude: ['tests/e2e/**', 'tests/recipe/**', ...PURE],
         },
       },
       {
@@ -60,6 +60,12 @@ export default defineConfig({
           include: onADatabase(),
           globalSetup: 'tests/server/support/postgres-setup.ts',
         },
+      },
+      {
+        extends: true,
+        root: import.meta.dirname,
+        // Installs and builds as an administrator does: alone, so that no other test waits for that.
+        test: { name: 'recipe', environment: 'node', include: ['tests/recipe/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -47,13 +47,13 @@ function counted(exitCode, file, count) {
   return isUnexplained ? { ...counts, failed: 1 } : counts
 }
 
-async function vitest(name, project) {
+async function vitest(name, ...projects) {
   const report = join(root, `reports/${name}.json`)
   rmSync(report, { force: true })
   const code = await node([
     bin('vitest/vitest.mjs'),
     'run',
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -65,6 +65,9 @@ async function serverOnPostgres() {
   ensurePostgres()
   return vitest('postgres', 'postgres')
 }
+
+/** Follows `docs/running.md`, whose services are those of Linux: elsewhere there is nothing to follow. */
+const RECIPE = process.platform === 'linux' ? [['recipe', () => vitest('recipe', 'recipe')]] : []
 
 /** Runs some of the browser tests, each worker against a server and a database of its own. */
 async function browserPart(name, files, workers, chromium) {
@@ -124,8 +127,9 @@ const PARTS = [
     steps([bin('openapi-typescript/bin/cli.js'), 'openapi/capi.yaml', '-o', 'openapi/capi.gen.ts', '--check']),
   ],
   ['build', build],
-  ['unit and server', () => vitest('vitest', '!postgres')],
+  ['unit and server', () => vitest('vitest', '!postgres', '!recipe')],
   ['server on PostgreSQL', serverOnPostgres],
+  ...RECIPE,
   ['browser', browser],
   ['paths', paths],
 ]

@@ -128,25 +128,48 @@ describe('the compose file', () => {
   })
 })
 
-describe('the unit of systemd', () => {
-  const unit = read('foyer.service')
-  const settingOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+describe.each(['foyer.service', 'foyer-backup.service'])('the unit %s', (name) => {
+  const unit = read(name)
+  const settingOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
 
-  test('starts the server with settings that there are, and gives it the time that it takes to stop', () => {
+  test('runs a built program with settings that there are, as an account that is not root', () => {
     const names = settingOf('Environment')
       .split(' ')
       .map((pair) => pair.split('=')[0] ?? '')
-    expect(names.filter((name) => !(name in SETTINGS))).toEqual(['MALLOC_ARENA_MAX'])
-    expect(settingOf('ExecStart')).toMatch(/dist\/server\/main\.js$/)
-    expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(10)
+    expect(names.filter((each) => !(each in SETTINGS) && each !== 'MALLOC_ARENA_MAX')).toEqual([])
+    const [, file = ''] = /dist\/server\/(\w+)\.js/.exec(settingOf('ExecStart')) ?? []
+    expect(readFileSync('server/vite.config.ts', 'utf8')).toMatch(new RegExp(`['/]${file}\\.ts'`))
+    expect([settingOf('User'), settingOf('EnvironmentFile')]).toEqual(['foyer', '/etc/foyer.env'])
   })
 
-  test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('is one for systemd', () => {
-    const path = join(temporaryFolder(), 'foyer.service')
-    copyFileSync(join(DEPLOY, 'foyer.service'), path)
-    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' })
-    expect(
-      stderr.split('\n').filter((line) => line.includes('foyer.service') && !line.includes('is not executable')),
-    ).toEqual([])
+  test('gives the server the time that it takes to stop', () => {
+    if (name === 'foyer.service') expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(10)
+    else expect(settingOf('Type')).toBe('oneshot')
+  })
+})
+
+test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('the units are such for systemd', () => {
+  const folder = temporaryFolder()
+  const units = readdirSync(DEPLOY).filter((name) => /\.(service|timer)$/.test(name))
+  for (const name of units) copyFileSync(join(DEPLOY, name), join(folder, name))
+  const paths = units.map((name) => join(folder, name))
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' })
+  expect(units).toHaveLength(3)
+  expect(stderr.split('\n').filter((line) => line.includes('foyer') && !line.includes('is not executable'))).toEqual([])
+  const [, calendar = ''] = /^OnCalendar=(.+)$/m.exec(read('foyer-backup.timer')) ?? []
+  expect(spawnSync('systemd-analyze', ['calendar', calendar]).status).toBe(0)
+})
+
+describe('all files to begin with', () => {
+  const SECRET = /\b\w*(?:PASSWORD|SECRET|TOKEN|_KEY)\w*[:=]\s*["']?(?!\$\{)\w/
+
+  test.each(readdirSync(DEPLOY))('%s has no secret that somebody could leave as it is', (name) => {
+    expect(read(name).match(SECRET)).toBeNull()
+    expect(read(name)).not.toMatch(/[0-9a-f]{32}/i)
+  })
+
+  test('such a secret would be found', () => {
+    for (const line of ['SECRET_KEY=abc', 'POSTGRES_PASSWORD: foyer', 'METRICS_TOKEN: "1"'])
+      expect(line).toMatch(SECRET)
   })
 })

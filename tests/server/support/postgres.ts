@@ -28,7 +28,7 @@ type Account = { uid?: number; gid?: number }
 const idOf = (kind: '-u' | '-g', name: string) => Number(execFileSync('id', [kind, name], { stdio: 'pipe' }))
 
 /** PostgreSQL does not run as root: there it runs as the account of its packages, or as nobody. */
-function account(): Account {
+export function account(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {

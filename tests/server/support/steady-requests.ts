@@ -28,16 +28,17 @@ export const answerOf = (url: string, { method, path, form }: Ask, agent: Agent)
 /** As many people as wait at a time: a machine that is busy with other things gets fewer requests, not a heap of them. */
 const AT_ONCE = 12
 
+type Answering = (ask: Ask) => Promise<string>
+
 /** Asks so many times a second until stopped; answers how many were asked, how many a second, and how many failed in which way. */
-export function askSteadily(url: string, perSecond: number, asks: readonly Ask[]) {
-  const agent = new Agent({ keepAlive: true })
+export function askBy(answering: Answering, perSecond: number, asks: readonly Ask[]) {
   const failed: Record<string, number> = {}
   const open = new Set<Promise<void>>()
   const startedAt = performance.now()
   let asked = 0
   let isOver = false
   const askNext = () => {
-    const asking = answerOf(url, asks[asked++ % asks.length] as Ask, agent).then((answer) => {
+    const asking = answering(asks[asked++ % asks.length] as Ask).then((answer) => {
       open.delete(asking)
       if (answer !== 'ok') failed[answer] = (failed[answer] ?? 0) + 1
     })
@@ -54,7 +55,13 @@ export function askSteadily(url: string, perSecond: number, asks: readonly Ask[]
     isOver = true
     await asking
     await Promise.all(open)
-    agent.destroy()
     return { asked, perSecond: Math.round((asked * 1000) / (performance.now() - startedAt)), failed }
   }
+}
+
+/** The same of one address, over connections that are kept. */
+export function askSteadily(url: string, perSecond: number, asks: readonly Ask[]) {
+  const agent = new Agent({ keepAlive: true })
+  const stop = askBy((ask) => answerOf(url, ask, agent), perSecond, asks)
+  return () => stop().finally(() => agent.destroy())
 }
