@@ -1,22 +1,23 @@
 import { Box, Heading } from '@chakra-ui/react'
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
-import { useLang, useT } from '../../i18n/I18nProvider.tsx'
+import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
 import { keyOf } from '../menu/menu.ts'
 import { EntryRow } from './EntryRow.tsx'
+import { useExplainT } from './ExplainTexts.tsx'
 import type { MenuSection } from './sections.ts'
 import { useAdvice } from './use-advice.ts'
 
 type Props = { sections: readonly MenuSection[]; types: readonly RobotProdtypeEntry[] }
 
 export function EntryList({ sections, types }: Props) {
-  const t = useT()
+  const tell = useExplainT()
   const lang = useLang()
   const adviceFor = useAdvice(types)
   if (sections.length === 0)
     return (
       <Box py="6" textAlign="center">
-        {t('menuExplain.noMatch')}
+        {tell('noMatch')}
       </Box>
     )
   return sections.map(({ label, entries }) => (

@@ -1,9 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
-import { useLang, useT } from '../../i18n/I18nProvider.tsx'
+import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
 import { ListRow } from '../../kit/ListRow.tsx'
 import type { Explained } from '../menu/menu-explanation.ts'
+import { useExplainT } from './ExplainTexts.tsx'
 
 type Props = { entry: Explained; advice?: string }
 
@@ -11,13 +12,11 @@ const PATH_MARK = ' › '
 
 /** One entry: whether it shows, where, and if not, what hides it and how to change that. */
 export function EntryRow({ entry: { menu, above, hiddenBy }, advice }: Props) {
-  const t = useT()
+  const tell = useExplainT()
   const lang = useLang()
   const nameOf = (one: typeof menu) => nameIn(lang, one.menu_name_map, one.menu_name)
   const Icon = hiddenBy ? EyeOff : Eye
-  const state = hiddenBy
-    ? t('menuExplain.hidden', { reason: t(`menuExplain.reason.${hiddenBy}`) })
-    : t('menuExplain.shown')
+  const state = hiddenBy ? tell('hidden', { reason: tell(`reason.${hiddenBy}`) }) : tell('shown')
   return (
     <ListRow
       gap="2.5"

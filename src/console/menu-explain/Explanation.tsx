@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectIsOwnRole, selectViewer } from '../../../machines/console/menu-explain.machine.ts'
 import type { MenuReason, RobotProdtypeEntry } from '../../../machines/entities.ts'
-import { useFormats, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/I18nProvider.tsx'
 import { CheckBox } from '../../kit/CheckBox.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { explainMenu } from '../menu/menu-explanation.ts'
 import { EntryList } from './EntryList.tsx'
+import { useExplainT } from './ExplainTexts.tsx'
 import { sectionsOf } from './sections.ts'
 import type { ExplainActor } from './use-explain.ts'
 import { useWanted } from './use-wanted.ts'
@@ -30,7 +31,7 @@ function useExplained({ explain, rows, types }: Props) {
 
 /** The entries to search, each with its reason. */
 export function Explanation(props: Props) {
-  const t = useT()
+  const tell = useExplainT()
   const { number } = useFormats()
   const { explained, shown, all } = useExplained(props)
   const { query, setQuery, isOnlyHidden, toggleOnlyHidden, isWanted } = useWanted()
@@ -41,22 +42,22 @@ export function Explanation(props: Props) {
           <TextInput
             type="search"
             size="sm"
-            aria-label={t('menuExplain.search')}
-            placeholder={t('menuExplain.search')}
+            aria-label={tell('search')}
+            placeholder={tell('search')}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
         </Box>
         <CheckBox isChecked={isOnlyHidden} onToggle={toggleOnlyHidden}>
-          {t('menuExplain.onlyHidden')}
+          {tell('onlyHidden')}
         </CheckBox>
         <chakra.span role="status" textStyle="caption" ms="auto">
-          {t('menuExplain.count', { shown: number(shown), all: number(all) })}
+          {tell('count', { shown: number(shown), all: number(all) })}
         </chakra.span>
       </Box>
       <Box
         role="region"
-        aria-label={t('menuExplain.list')}
+        aria-label={tell('list')}
         tabIndex={0}
         flex="1"
         minHeight="12rem"

@@ -7,9 +7,9 @@ import {
   type ViewerChange,
 } from '../../../machines/console/menu-explain.machine.ts'
 import type { RobotProdtypeEntry } from '../../../machines/entities.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
 import type { LangCode } from '../../i18n/languages.ts'
 import { Choice } from './Choice.tsx'
+import { useExplainT } from './ExplainTexts.tsx'
 import type { ExplainActor } from './use-explain.ts'
 import { LEGACY, useLookOptions } from './use-look-options.ts'
 
@@ -17,7 +17,7 @@ type Props = { explain: ExplainActor; types: readonly RobotProdtypeEntry[]; lang
 
 /** Whose menu is explained: one's own, or that of another role, language, robot type or system. */
 export function LookAs({ explain, types, langs }: Props) {
-  const t = useT()
+  const tell = useExplainT()
   const viewer = useSelector(explain, selectViewer)
   const offersSystems = useSelector(explain, selectOffersSystems)
   const isOneself = useSelector(explain, selectIsLookingAsOneself)
@@ -25,39 +25,39 @@ export function LookAs({ explain, types, langs }: Props) {
   const look = (change: ViewerChange) => explain.send({ type: 'look.change', look: change })
   const lookAt = (robotType: string) => look(robotType === LEGACY ? { isLegacy: true } : { robotType, isLegacy: false })
   return (
-    <Box role="group" aria-label={t('menuExplain.look.title')}>
+    <Box role="group" aria-label={tell('look.title')}>
       <Box display="flex" alignItems="center" justifyContent="space-between" minHeight="6" mb="1.5">
         <Box textStyle="form" fontWeight="medium" color="fg">
-          {t('menuExplain.look.title')}
+          {tell('look.title')}
         </Box>
         {!isOneself && (
           <Button variant="plain" size="xs" onClick={() => explain.send({ type: 'look.reset' })}>
-            {t('menuExplain.look.reset')}
+            {tell('look.reset')}
           </Button>
         )}
       </Box>
       <Box display="grid" gridTemplateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))" gap="3">
         <Choice
-          label={t('menuExplain.look.role')}
+          label={tell('look.role')}
           value={viewer.role_id}
           options={options.roles}
           onChoose={(role_id) => look({ role_id })}
         />
         <Choice
-          label={t('menuExplain.look.type')}
+          label={tell('look.type')}
           value={viewer.isLegacy ? LEGACY : (viewer.robotType ?? LEGACY)}
           options={options.types}
           onChoose={lookAt}
         />
         <Choice
-          label={t('menuExplain.look.lang')}
+          label={tell('look.lang')}
           value={viewer.lang}
           options={options.langs}
           onChoose={(lang) => look({ lang })}
         />
         {offersSystems && (
           <Choice
-            label={t('menuExplain.look.system')}
+            label={tell('look.system')}
             value={viewer.system}
             options={options.systems}
             onChoose={(system) => look({ system })}

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { selectExplainFailure, selectRows } from '../../../machines/console/menu-explain.machine.ts'
 import { selectCorp, selectMenu, selectTypes } from '../../../machines/console/workspace.machine.ts'
 import { selectLanguages } from '../../../machines/session/session.machine.ts'
@@ -8,6 +9,7 @@ import { offeredLangs } from '../../i18n/languages.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { type MenuActor, useSession, useWorkspace, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useViewer } from '../menu/use-viewer.ts'
+import { ExplainTexts, useExplainT } from './ExplainTexts.tsx'
 import { Explanation } from './Explanation.tsx'
 import { LookAs } from './LookAs.tsx'
 import { Trouble, Waiting } from './Pending.tsx'
@@ -32,14 +34,23 @@ function Content({ workspace, menuActor }: Places) {
   )
 }
 
-/** "Why do I (not) see this entry?", for admins: every entry of the company's menu, with the step that hides it. */
-export function MenuExplainDialog({ onClose }: { onClose: () => void }) {
+function ExplainDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const tell = useExplainT()
   const workspace = useWorkspace()
   const menuActor = useSelector(workspace, (snapshot) => snapshot && selectMenu(snapshot))
   return (
-    <Dialog title={t('menuExplain.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+    <Dialog title={tell('title')} closeLabel={t('common.close')} onClose={onClose} isWide>
       {workspace && menuActor && <Content workspace={workspace} menuActor={menuActor} />}
     </Dialog>
   )
 }
+
+/** "Why do I (not) see this entry?", for admins: every entry of the company's menu, with the step that hides it. */
+export const MenuExplainDialog = (props: { onClose: () => void }) => (
+  <Suspense>
+    <ExplainTexts>
+      <ExplainDialog {...props} />
+    </ExplainTexts>
+  </Suspense>
+)

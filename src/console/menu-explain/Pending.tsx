@@ -4,6 +4,7 @@ import { selectExplainFailure } from '../../../machines/console/menu-explain.mac
 import { useFailureText } from '../../api/use-failure-text.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { InlineError } from '../../kit/InlineError.tsx'
+import { useExplainT } from './ExplainTexts.tsx'
 import type { ExplainActor } from './use-explain.ts'
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five']
@@ -23,9 +24,10 @@ export function Waiting() {
 /** Why they did not come, and the way to ask again. */
 export function Trouble({ explain }: { explain: ExplainActor }) {
   const t = useT()
+  const tell = useExplainT()
   const say = useFailureText()
   const failure = useSelector(explain, selectExplainFailure)
-  const text = failure && `${t('menuExplain.failed')} ${say(failure)}`
+  const text = failure && `${tell('failed')} ${say(failure)}`
   return (
     <InlineError text={text} supportId={failure?.supportId}>
       <Button variant="outline" size="sm" mt="2" display="flex" onClick={() => explain.send({ type: 'explain.retry' })}>

@@ -1,4 +1,5 @@
 import en from '../../../locales/en.json' with { type: 'json' }
+import menuExplain from '../../../locales/menu-explain/en.json' with { type: 'json' }
 import type { ViewerChange } from '../../../machines/console/menu-explain.machine.ts'
 import type { Viewer } from '../../../machines/entities.ts'
 import { ADMIN } from '../../e2e/support/people.ts'
@@ -10,7 +11,7 @@ import { signedIn } from '../library/signed-in.tsx'
 import { TYPES, TYPES_ANSWER } from '../library/types-offered.ts'
 import { menuExplainModel, ROW } from './menu-explain.model.ts'
 
-const { menuExplain, shell } = en
+const { shell } = en
 const dialog: Thing = { role: 'dialog', name: menuExplain.title }
 const { look } = menuExplain
 const choice = (name: string): Thing => ({ role: 'combobox', name, in: dialog })
@@ -64,6 +65,8 @@ export const bindings = bindingsOf({
   dom: {
     async mount({ start }) {
       const { MenuExplainDialog } = await import('../../../src/console/menu-explain/MenuExplainDialog.tsx')
+      const { explainTextsIn } = await import('../../../src/console/menu-explain/ExplainTexts.tsx')
+      await explainTextsIn('en')
       const { own } = menuExplainModel.inputs[start]
       return signedIn(
         function Explain() {

@@ -1,4 +1,5 @@
 import en from '../../../locales/en.json' with { type: 'json' }
+import menuExplain from '../../../locales/menu-explain/en.json' with { type: 'json' }
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { enterConsole } from '../library/enter-console.ts'
 import type { Sight, Thing } from '../library/sights.ts'
@@ -7,7 +8,7 @@ import { signedIn } from '../library/signed-in.tsx'
 const KEYS = 'Control+k'
 const dialog = (name: string): Thing => ({ role: 'dialog', name })
 const palette = dialog(en.palette.label)
-const explain = dialog(en.menuExplain.title)
+const explain = dialog(menuExplain.title)
 const report = dialog(en.report.title)
 const person: Thing = { role: 'button', name: /^Account/ }
 
@@ -19,7 +20,7 @@ const sights = ({ shows }: Shown): Sight[] => [
   isSeen(report, shows.isReportOpen),
   ...(shows.isPaletteOpen ? [{ focused: { role: 'combobox', name: en.palette.label } }] : []),
   ...(shows.isReportOpen ? [{ focused: { role: 'button', name: en.report.copy } }] : []),
-  ...(shows.isExplainOpen ? [{ has: { role: 'group', name: en.menuExplain.look.title } }] : []),
+  ...(shows.isExplainOpen ? [{ has: { role: 'group', name: menuExplain.look.title } }] : []),
 ]
 
 export const bindings = bindingsOf({
