@@ -1,18 +1,11 @@
-import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { SMTPServer } from 'smtp-server'
-import ar from '../../locales/first-set-up/ar.json' with { type: 'json' }
-import en from '../../locales/first-set-up/en.json' with { type: 'json' }
-import gd from '../../locales/first-set-up/gd.json' with { type: 'json' }
-import ja from '../../locales/first-set-up/ja.json' with { type: 'json' }
-import ko from '../../locales/first-set-up/ko.json' with { type: 'json' }
-import tw from '../../locales/first-set-up/tw.json' with { type: 'json' }
-import zh from '../../locales/first-set-up/zh.json' with { type: 'json' }
+import { heading, press, printedAddress, SET_UP_TEXTS, tellAdmin, tellCompany } from './support/first-company.ts'
 import { inTheme, overflowOf, pressOn, typeInto, violationsOf } from './support/inspection.ts'
+import { startMailServer } from './support/mail-server.ts'
 import { OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type Lang, TEXTS } from './support/people.ts'
 
-const SETS = { zh, gd, en, ja, ko, ar, tw }
+const { en } = SET_UP_TEXTS
 const PASSWORD = 'Quiet#Lobby7'
 const RITA = 'rita@seaside.example'
 const LOGO = Buffer.from(
@@ -23,66 +16,27 @@ const LOGO = Buffer.from(
 test.use({ reducedMotion: 'reduce' } as object)
 
 let server: OwnServer
-let mails: string[]
-let smtp: SMTPServer
+let mail: Awaited<ReturnType<typeof startMailServer>>
 
 test.beforeEach(async () => {
-  mails = []
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
-  const { port } = smtp.server.address() as AddressInfo
-  server = await startOwnServer({ DEMO: '0', LOG_LEVEL: 'trace', SMTP_URL: `smtp://127.0.0.1:${port}` })
+  mail = await startMailServer()
+  server = await startOwnServer({ DEMO: '0', LOG_LEVEL: 'trace', SMTP_URL: mail.url })
 })
 test.afterEach(async () => {
   await server.stop()
-  await new Promise<void>((done) => smtp.close(() => done()))
+  await mail.stop()
 })
 
-/** The address that the server has printed. */
-async function printed() {
-  const find = () => server.lines.map((line) => /^ +(http\S+\/first-set-up#\S+)$/.exec(line)?.[1]).find(Boolean)
-  await expect.poll(find).toBeTruthy()
-  return new URL(find() ?? '')
-}
-
 async function openIn(page: Page, lang: Lang = 'en', hash?: string) {
-  const address = await printed()
+  const address = await printedAddress(server)
   address.searchParams.set('lang', lang)
   if (hash !== undefined) address.hash = hash
   await page.goto(address.href)
 }
 
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function fillCompany(page: Page, lang: Lang = 'en') {
-  const t = SETS[lang]
-  await heading(page, t.company.title)
-  await page.getByLabel(t.company.name).fill('Seaside Hotels')
-  await page.getByLabel(t.company.zone).selectOption('Europe/Lisbon')
-  await press(page, TEXTS[lang].common.next)
-}
-
-async function fillAdmin(page: Page, lang: Lang = 'en') {
-  const [t, own] = [SETS[lang], TEXTS[lang]]
-  await heading(page, t.administrator.title)
-  await page.getByLabel(t.administrator.fullName).fill('Rita Alves')
-  await page.getByLabel(t.administrator.email).fill(RITA)
-  await page.getByLabel(own.newPassword.label, { exact: true }).fill(PASSWORD)
-  await page.getByLabel(own.newPassword.confirm, { exact: true }).fill(PASSWORD)
-  await press(page, own.common.next)
-}
+const fillCompany = (page: Page, lang: Lang = 'en') => tellCompany(page, 'Seaside Hotels', lang)
+const fillAdmin = (page: Page, lang: Lang = 'en') =>
+  tellAdmin(page, { name: 'Rita Alves', email: RITA, password: PASSWORD }, lang)
 
 test('from the printed address to the signed-in console, by keyboard alone', async ({ page }) => {
   await openIn(page)
@@ -102,7 +56,7 @@ test('from the printed address to the signed-in console, by keyboard alone', asy
   await heading(page, en.messages.title)
   await pressOn(page, en.messages.send)
   await expect(page.getByText(en.outcome.sentStatus.replace('{{status}}', '250'))).toBeVisible()
-  expect(mails[0]).toContain(`To: ${RITA}`)
+  expect(mail.lastTo(RITA)).toBeTruthy()
   await expect(page.getByText('SMS_WEBHOOK_URL')).toBeVisible()
   await pressOn(page, en.messages.finish)
   await heading(page, 'Seaside Hotels')
@@ -114,7 +68,7 @@ test('from the printed address to the signed-in console, by keyboard alone', asy
   await page.getByRole('checkbox').first().check()
   await press(page, login.submit)
   await expect(page.getByText('Seaside Hotels').first()).toBeVisible()
-  const token = (await printed()).hash.slice(1)
+  const token = (await printedAddress(server)).hash.slice(1)
   expect(server.lines.filter((line) => line.includes(token)).map((line) => line.startsWith('{'))).toEqual([false])
 })
 
@@ -134,7 +88,7 @@ test('back, another language, a reload and another address lose nothing but the 
     (hash) => {
       location.hash = hash
     },
-    (await printed()).hash,
+    (await printedAddress(server)).hash,
   )
   await expect(page.getByLabel(en.company.name)).toHaveValue('Seaside Hotels')
   await press(page, TEXTS.en.common.next)
@@ -162,8 +116,8 @@ test('a double click makes one company, and the address is then over', async ({ 
   await heading(page, 'Seaside Hotels')
   expect(finishes).toBe(1)
   await openIn(page, 'ko')
-  await heading(page, ko.closed.made.title)
-  await press(page, ko.closed.signIn)
+  await heading(page, SET_UP_TEXTS.ko.closed.made.title)
+  await press(page, SET_UP_TEXTS.ko.closed.signIn)
   await expect(page.getByRole('heading', { name: TEXTS.ko.login.title })).toBeVisible()
 })
 
@@ -185,21 +139,21 @@ test('axe finds nothing on any screen, light and dark, and none is too wide for 
     }
     if ((await overflowOf(page)) > 0) faults.push([where, 'too wide'])
   }
-  for (const lang of Object.keys(SETS) as Lang[]) {
+  for (const lang of Object.keys(SET_UP_TEXTS) as Lang[]) {
     await page.setViewportSize(lang === 'en' ? { width: 1440, height: 900 } : { width: 390, height: 844 })
     await openIn(page, lang, 'wrong')
-    await heading(page, SETS[lang].closed.wrong.title)
+    await heading(page, SET_UP_TEXTS[lang].closed.wrong.title)
     await look(`${lang} closed`)
     await openIn(page, lang)
-    await heading(page, SETS[lang].company.title)
-    await page.getByLabel(SETS[lang].company.name).focus()
+    await heading(page, SET_UP_TEXTS[lang].company.title)
+    await page.getByLabel(SET_UP_TEXTS[lang].company.name).focus()
     await page.keyboard.press('Tab')
     await look(`${lang} company`)
     await fillCompany(page, lang)
-    await heading(page, SETS[lang].administrator.title)
+    await heading(page, SET_UP_TEXTS[lang].administrator.title)
     await look(`${lang} administrator`)
     await fillAdmin(page, lang)
-    await heading(page, SETS[lang].messages.title)
+    await heading(page, SET_UP_TEXTS[lang].messages.title)
     await look(`${lang} messages`)
     await page.evaluate(() => sessionStorage.clear())
   }

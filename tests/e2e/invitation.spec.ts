@@ -1,19 +1,24 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { staff } from '../../domain/resources/staff.ts'
 import linksAr from '../../locales/links/ar.json' with { type: 'json' }
 import links from '../../locales/links/en.json' with { type: 'json' }
 import { violationsOf } from './support/inspection.ts'
 import { startMailServer } from './support/mail-server.ts'
+import { elsewhere, linkTo, setUp, signInAtLink } from './support/newcomers.ts'
 import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
 import { ADMIN, credentialsOf, signInAs, TEXTS } from './support/people.ts'
-import { frameOf, pathOf, wordsOf } from './support/record-pages.ts'
+import { inviteColleague, wordsOf } from './support/record-pages.ts'
 
 test.use({ baseURL: OWN_ORIGIN, reducedMotion: 'reduce' } as object)
 
 const { en } = TEXTS
-const PASSWORD = 'Teal!Heron42'
 const words = wordsOf(staff)
-const fieldName = (name: string) => words.names.field(name)
+
+/** Invites a colleague as the admin. */
+async function inviteAs(page: Page, name: string, email: string) {
+  await signInAs(page, ADMIN.email, { robotType: 'bao_xiao_mi' })
+  return inviteColleague(page, { name, email })
+}
 
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let server: OwnServer
@@ -26,67 +31,16 @@ test.afterAll(async () => {
   await mail.stop()
 })
 
-/** The list of colleagues, as the admin has it. */
-async function openStaff(page: Page) {
-  await signInAs(page, ADMIN.email, { robotType: 'bao_xiao_mi' })
-  await page.goto(`${pathOf(staff)}?lang=en`)
-  const frame = frameOf(page)
-  await expect(frame.getByRole('heading', { name: words.names.title })).toBeVisible()
-  return frame
-}
-
-async function addColleague(page: Page, full_name: string, email: string) {
-  const frame = await openStaff(page)
-  await frame.getByRole('button', { name: words.names.add, exact: true }).click()
-  await frame.getByRole('textbox', { name: fieldName('full_name') }).fill(full_name)
-  await frame.getByRole('textbox', { name: fieldName('email') }).fill(email)
-  await frame.getByRole('switch', { name: fieldName('has_console_access') }).click()
-  await frame.getByRole('button', { name: words.form.save, exact: true }).click()
-  return frame
-}
-
-const linkIn = (text: string | undefined) => /http\S+#[\w-]{43}/.exec(text ?? '')?.[0] ?? ''
-
-async function linkTo(address: string) {
-  await expect.poll(() => linkIn(mail.lastTo(address, '#'))).not.toBe('')
-  return linkIn(mail.lastTo(address, '#'))
-}
-
-async function codeTo(address: string) {
-  const codeIn = () => /\b\d{6}\b/.exec(mail.lastTo(address) ?? '')?.[0] ?? ''
-  await expect.poll(codeIn).not.toBe('')
-  return codeIn()
-}
-
-/** A browser that was never here before. */
-async function elsewhere(browser: Browser, more: object = {}) {
-  const context = await browser.newContext({ baseURL: OWN_ORIGIN, ...more })
-  return context.newPage()
-}
-
-async function setUp(page: Page, name: string) {
-  await page.getByRole('textbox', { name: en.newPassword.label, exact: true }).fill(PASSWORD)
-  await page.getByRole('textbox', { name: en.newPassword.confirm, exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: en.common.next, exact: true }).click()
-  await page.getByRole('textbox', { name: en.setup.jobInfo.mobile, exact: true }).fill('13955550001')
-  await page.getByRole('textbox', { name: en.setup.jobInfo.dept, exact: true }).fill('Lobby')
-  await page.getByRole('textbox', { name: en.setup.jobInfo.job, exact: true }).fill('Guide')
-  await page.getByRole('button', { name: en.common.next, exact: true }).click()
-  await expect(page.getByText(name)).toBeVisible()
-  await page.getByRole('button', { name: en.setup.confirmation.submit, exact: true }).click()
-  await page.getByRole('button', { name: en.setup.confirmation.enter, exact: true }).click()
-}
-
 test('a colleague who is invited by mail follows the link, sets a password, tells the job and is in the console', async ({
   page,
   browser,
 }) => {
   const email = 'joao.reis@aurora.example'
-  const frame = await addColleague(page, 'Joao Reis', email)
-  const link = await linkTo(email)
+  const frame = await inviteAs(page, 'Joao Reis', email)
+  const link = await linkTo(mail, email)
   expect(mail.lastTo(email)).toContain('Lin Mei invites you')
 
-  const theirs = await elsewhere(browser)
+  const theirs = await elsewhere(browser, OWN_ORIGIN)
   const asked: string[] = []
   theirs.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
   await theirs.goto(link)
@@ -96,13 +50,8 @@ test('a colleague who is invited by mail follows the link, sets a password, tell
   expect(asked.filter((each) => each.includes(token))).toEqual([])
   expect(await violationsOf(theirs)).toEqual([])
   await expect(theirs.getByRole('tab', { name: en.login.tabs.code })).toHaveAttribute('aria-selected', 'true')
-  await expect(theirs.getByRole('textbox', { name: en.login.account.label })).toHaveValue(email)
-
-  await theirs.getByRole('button', { name: en.login.code.get }).click()
-  await theirs.getByRole('textbox', { name: en.login.code.label }).fill(await codeTo(email))
-  await theirs.getByRole('checkbox').first().check()
-  await theirs.getByRole('button', { name: en.login.submit, exact: true }).click()
-  await setUp(theirs, 'Joao Reis')
+  await signInAtLink(theirs, mail, { email })
+  await setUp(theirs, { name: 'Joao Reis', email, mobile: '13955550001', password: 'Teal!Heron42' })
   await expect.poll(() => credentialsOf(theirs)).not.toMatchObject({ token: '' })
   await theirs.context().close()
 
@@ -112,8 +61,8 @@ test('a colleague who is invited by mail follows the link, sets a password, tell
 })
 
 test('a link that was followed and used says so, and leads to the sign-in', async ({ browser }) => {
-  const link = await linkTo('joao.reis@aurora.example')
-  const theirs = await elsewhere(browser)
+  const link = await linkTo(mail, 'joao.reis@aurora.example')
+  const theirs = await elsewhere(browser, OWN_ORIGIN)
   await theirs.goto(link)
   await expect(theirs.getByRole('alert')).toContainText(links.used)
   expect(await violationsOf(theirs)).toEqual([])
@@ -131,7 +80,7 @@ test('who signs in by an address that nobody confirmed has the link sent again',
   await page.getByRole('button', { name: links.sendAgain }).click()
   await expect(page.getByText(links.sent)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await page.goto(await linkTo('idle@aurora.example'))
+  await page.goto(await linkTo(mail, 'idle@aurora.example'))
   await expect(page.getByText(links.confirmed)).toBeVisible()
   await page.getByLabel(en.login.password.label, { exact: true }).fill('Robots#2026')
   await page.getByRole('checkbox').first().check()
@@ -141,9 +90,9 @@ test('who signs in by an address that nobody confirmed has the link sent again',
 
 test('a link is read on a phone, in the dark and from right to left', async ({ browser, page }) => {
   const email = 'lena.maier@aurora.example'
-  await addColleague(page, 'Lena Maier', email)
-  const link = await linkTo(email)
-  const theirs = await elsewhere(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  await inviteAs(page, 'Lena Maier', email)
+  const link = await linkTo(mail, email)
+  const theirs = await elsewhere(browser, OWN_ORIGIN, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   await theirs.goto(link.replace('#', '&lang=ar#').replace('lang=en&', ''))
   await expect(theirs.getByText(linksAr.first)).toBeVisible()
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

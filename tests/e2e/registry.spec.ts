@@ -6,48 +6,17 @@ import pages from '../../locales/pages/en.json' with { type: 'json' }
 import registry from '../../locales/pages/registry/en.json' with { type: 'json' }
 import { inTheme, overflowOf, violationsOf } from './support/inspection.ts'
 import { frameOf, openRecords, rowOf, wordsOf } from './support/record-pages.ts'
+import { addRobot, button, dialogOf, keep, report, shownKey } from './support/registry.ts'
 
-const { form, list } = wordsOf(robots)
-const { key: words, fields } = registry.robots
+const { list } = wordsOf(robots)
+const { key: words } = registry.robots
 const { keys } = pages
-
-const button = (page: Page, name: string) => frameOf(page).getByRole('button', { name, exact: true })
-const dialogOf = (page: Page, name: string) => frameOf(page).getByRole('dialog', { name })
-
-/** A robot reports with its key; answers the `ret`. */
-async function report(page: Page, sn: string, robotKey: string) {
-  const data = { sn, state: 1, battery: 80, charging: false, task: 'idle' }
-  const headers = { authorization: `Bearer ${robotKey}` }
-  const answer = await page.request.post('/open/v1/robot/heartbeat', { headers, data })
-  return (await answer.json()).ret as number
-}
-
-async function addRobot(page: Page, robot_name: string, sn: string) {
-  await button(page, registry.robots.add).click()
-  const sheet = dialogOf(page, registry.robots.add)
-  await sheet.getByLabel(fields.robot_name, { exact: true }).fill(robot_name)
-  await sheet.getByLabel(fields.sn, { exact: true }).fill(sn)
-  await sheet.getByLabel(fields.robot_prodtype_id, { exact: true }).selectOption('bao_xiao_mi')
-  await sheet.getByRole('button', { name: form.save, exact: true }).click()
-}
-
-/** The key that the open dialog shows, once it does. */
-async function shownKey(page: Page, title: string) {
-  const shown = dialogOf(page, title).locator('code').first()
-  await expect(shown).toHaveText(/^[\w-]{43}$/)
-  return (await shown.textContent()) ?? ''
-}
 
 /** The list has more rows than one page shows. */
 const find = (page: Page, sn: string) => frameOf(page).getByRole('searchbox').fill(sn)
 const openRobot = async (page: Page, name: string, sn: string) => {
   await find(page, sn)
   await frameOf(page).getByRole('button', { name, exact: true }).click()
-}
-
-async function keep(page: Page) {
-  await button(page, keys.done).click()
-  await expect(button(page, keys.done)).toBeHidden()
 }
 
 test('a robot is registered, gets a key that is shown once, and is online when it reports with it', async ({

@@ -48,17 +48,13 @@ async function settle(folder: string, people: readonly NewPerson[]) {
   await close()
 }
 
-/** A server with settings, people and a log of its own, on an empty data folder that goes with it; `number`: where there are several. */
-export async function startOwnServer(
-  settings: Readonly<Record<string, string>> = {},
-  people: readonly NewPerson[] = [],
-  number = 0,
-) {
+type Start = { folder: string; settings?: Readonly<Record<string, string>>; number?: number; program?: string }
+
+/** A server on a data folder, as `npm start` starts it, or another build of it; `number`: where there are several. */
+export async function startServerOn({ folder, settings, number = 0, program = 'scripts/start.mjs' }: Start) {
   const port = portOf(number)
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-own-'))
-  if (people.length > 0) await settle(folder, people)
   const env = { PORT: String(port), APPS_PORT: String(port + 1), DATA_DIR: folder, DEMO: '1', FLEET: 'still' }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: { ...process.env, ...env, ...LASTING, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,6 +71,23 @@ export async function startOwnServer(
     async stop() {
       child.kill('SIGTERM')
       await ended
+    },
+  }
+}
+
+/** A server with settings, people and a log of its own, on an empty data folder that goes with it. */
+export async function startOwnServer(
+  settings: Readonly<Record<string, string>> = {},
+  people: readonly NewPerson[] = [],
+  number = 0,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-e2e-own-'))
+  if (people.length > 0) await settle(folder, people)
+  const { lines, stop } = await startServerOn({ folder, settings, number })
+  return {
+    lines,
+    async stop() {
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

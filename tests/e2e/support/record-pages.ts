@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Cookie, expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Field, Fields } from '../../../domain/resources/fields.ts'
 import { entriesOf, isWritable, projectOf, type Resource } from '../../../domain/resources/shape.ts'
+import { staff } from '../../../domain/resources/staff.ts'
 import { emptyValues, isRequired } from '../../../domain/resources/values.ts'
 import en from '../../../locales/pages/en.json' with { type: 'json' }
 import { namesIn, type OfPages } from '../../../locales/pages/names.ts'
@@ -81,6 +82,19 @@ const sampleOf = (field: Field) => ('pointOn' in field && field.pointOn ? MAP.po
 /** A control by its label, alone or within a group that has one. */
 const controlOf = (within: Locator, label: string) => within.getByLabel(label, { exact: true })
 const groupOf = (within: Locator, label: string) => within.getByRole('group', { name: label, exact: true })
+
+/** Adds somebody who may use the console, in the list of colleagues of whoever is signed in. */
+export async function inviteColleague(page: Page, { name, email }: { name: string; email: string }) {
+  const { names, form } = wordsOf(staff)
+  await page.goto(`${pathOf(staff)}?lang=en`)
+  const frame = frameOf(page)
+  await frame.getByRole('button', { name: names.add, exact: true }).click()
+  await frame.getByRole('textbox', { name: names.field('full_name') }).fill(name)
+  await frame.getByRole('textbox', { name: names.field('email') }).fill(email)
+  await frame.getByRole('switch', { name: names.field('has_console_access') }).click()
+  await frame.getByRole('button', { name: form.save, exact: true }).click()
+  return frame
+}
 
 type Filling = {
   within: Locator
