@@ -11,6 +11,7 @@ declare module 'fastify' {
     arrived: number
     /** From here on the body may take its time, as long as it comes at the least rate. */
     takeTime: () => void
+    endArrivalTime: () => void
   }
 }
 
@@ -21,6 +22,8 @@ export function limitArrivalTime(app: FastifyInstance, { REQUEST_TIMEOUT_S, UPLO
   const least = (UPLOAD_LEAST_KBIT_S * KILO * REQUEST_TIMEOUT_S) / BITS
   app.decorateRequest('arrived', 0)
   app.decorateRequest('takeTime', () => undefined)
+  app.decorateRequest('endArrivalTime', () => undefined)
+  app.addHook('onResponse', async (request) => request.endArrivalTime())
   app.addHook('onRequest', async (request, reply) => {
     if (hasEnded(request)) return
     const { raw } = request
@@ -38,7 +41,7 @@ export function limitArrivalTime(app: FastifyInstance, { REQUEST_TIMEOUT_S, UPLO
       else answerBrokenRequest(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
     }
     raw.once('close', () => clearInterval(timer))
-    reply.raw.once('close', () => clearInterval(timer))
+    request.endArrivalTime = () => clearInterval(timer)
     request.takeTime = () => {
       isPaced = true
       before = request.arrived

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SheetFile } from '../../domain/sheets/sheet-file.ts'
 import { RET } from '../../openapi/ret.ts'
@@ -9,12 +8,13 @@ import { malformed, Refused } from '../contract/refused.ts'
 import { askerNoter } from './asker-noter.ts'
 import { callOf, shownBy } from './call.ts'
 import { compressed } from './compressed.ts'
-import { success } from './envelope.ts'
+import { type Envelope, success } from './envelope.ts'
 import { clientFailure, refuse } from './failures.ts'
 import { noteOutcome } from './outcome.ts'
 import { answerChecker, type Fields, parameterReader, validatorsOf } from './parameters.ts'
 import { type Asked, admit, askedOf } from './rights.ts'
 import { isForeign, isForOwnPages } from './same-site.ts'
+import { writtenOf } from './written.ts'
 
 type Run<Asker> = (deps: Deps, params: never, asker: Asker, call: Call) => Promise<unknown>
 
@@ -60,15 +60,15 @@ async function sendJson(
   { mayBeUnchanged, mayBeCompressed }: ContractOperation,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: unknown,
+  body: Envelope,
 ) {
-  const json = JSON.stringify(body)
+  const written = writtenOf(body)
   if (mayBeUnchanged) {
-    const etag = `"${createHash('sha1').update(json).digest('base64url')}"`
+    const etag = written.etag()
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
-  const sent = mayBeCompressed ? await compressed(request, reply, json) : json
+  const sent = mayBeCompressed ? await compressed(request, reply, written) : written.json
   return reply.type('application/json; charset=utf-8').send(sent)
 }
 
@@ -98,7 +98,7 @@ function mountOne(
     return { data, mq }
   }
 
-  function checked(reply: FastifyReply, body: unknown) {
+  function checked(reply: FastifyReply, body: Envelope) {
     const problem = problemOf?.(reply.statusCode, body)
     if (problem === undefined) return body
     answerCheck?.(operation.id, problem)

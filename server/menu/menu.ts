@@ -4,26 +4,26 @@ import { allowedOrigin } from '../addresses/addresses.ts'
 import type { Caller } from '../contract/caller.ts'
 import type { Call, Deps, HandlerFor, SessionHandler } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
+import { type TtlCache, ttlCache } from '../database/ttl-cache.ts'
 import { menuOf, menuTree } from './menu-tree.ts'
 import { listMenus, type MenuRow, type MenuSet } from './menus.ts'
 import { issueOpenAuthCode } from './open-apps.ts'
 import type { AppOfCaller } from './open-right.ts'
 import { openableBy } from './permission-groups.ts'
-import { ttlCache } from './ttl-cache.ts'
 
 export const allowedFor = ({ settings, appsOrigin }: Deps, { hostname }: Call) => ({
   apps: appsOrigin(hostname),
   others: settings.FRAME_ORIGINS,
 })
 
-const caches = new WeakMap<Deps['db'], ReturnType<typeof ttlCache<MenuRow[]>>>()
+const caches = new WeakMap<Deps['db'], TtlCache<MenuRow[]>>()
 
 /** The rows of a menu, at most MENU_CACHE_S old: they are many, and the same for all of a company's admins. */
 function rowsFor({ db, settings }: Deps, { corp_uuid, role_id }: Caller, set: MenuSet) {
   const acls = aclsOf(role_id)
   const cache = caches.get(db) ?? ttlCache<MenuRow[]>(settings.MENU_CACHE_S * 1000)
   caches.set(db, cache)
-  return cache(JSON.stringify([corp_uuid, acls, set]), () => listMenus(db, corp_uuid, acls, set))
+  return cache.get(JSON.stringify([corp_uuid, acls, set]), () => listMenus(db, corp_uuid, acls, set))
 }
 
 /** §3 "Menu node", §4 "After login": the menu of a robot type, or with `is_use_legacy` the old one. */

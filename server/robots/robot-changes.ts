@@ -14,20 +14,35 @@ const MEMBERS = sql<string>`count(*) || '.' ||
   coalesce(sum(hashtext(${robots.robot_uuid} || ' ' || ${robots.robot_prodtype_id} || ' ' || ${robots.sn})), 0)`
 const NOW_US = sql<string>`(extract(epoch FROM now()) * 1000000)::bigint::text`
 
-async function headOf(db: Database, filter: RobotFilter) {
+/** Which robots a list has, and when that was. */
+export type Head = { members: string; nowUs: string }
+
+export async function headOf(db: Database, filter: RobotFilter): Promise<Head> {
   const [head] = await db.select({ members: MEMBERS, nowUs: NOW_US }).from(robots).where(areMeant(filter))
   return head ?? { members: '0.0', nowUs: '0' }
 }
 
-/**
- * What has changed of a list since its cursor, as long as it has the same robots in the same order; else the whole list. The robots are looked at
- * after the moment that the new cursor names, so that nothing is lost between the two.
- */
-export async function robotsSince(db: Database, filter: RobotFilter, since: string, offlineAfterS: number) {
-  const { members, nowUs } = await headOf(db, filter)
+/** Whether a cursor is of a later look. */
+export const isLater = (since: string, { nowUs }: Head) => Number(CURSOR.exec(since)?.[2] ?? 0) > Number(nowUs)
+
+export type Changes = Awaited<ReturnType<typeof changesSince>>
+
+/** Looks at the robots after the moment of the head, which the new cursor names, so that nothing is lost between the two. */
+export async function changesSince(
+  db: Database,
+  filter: RobotFilter,
+  since: string,
+  head: Head,
+  offlineAfterS: number,
+) {
+  const { members, nowUs } = head
   const [, wholeUs = '', sinceUs = '', known] = CURSOR.exec(since) ?? []
-  const isRecent = Number(nowUs) - Number(wholeUs) < WHOLE_EVERY_US && Number(sinceUs) <= Number(nowUs)
+  const isRecent = Number(nowUs) - Number(wholeUs) < WHOLE_EVERY_US && !isLater(since, head)
   const is_part = known === members && isRecent
   const robot_list = await listRobots(db, is_part ? { ...filter, sinceUs: Number(sinceUs) } : filter, offlineAfterS)
   return { robot_list, is_part, cursor: `${is_part ? wholeUs : nowUs}.${nowUs}.${members}` }
 }
+
+/** What has changed of a list since its cursor, as long as it has the same robots in the same order; else the whole list. */
+export const robotsSince = async (db: Database, filter: RobotFilter, since: string, offlineAfterS: number) =>
+  changesSince(db, filter, since, await headOf(db, filter), offlineAfterS)

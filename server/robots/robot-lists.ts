@@ -1,7 +1,7 @@
 import { localizedText } from '../../domain/localized-text.ts'
 import type { Deps, Params, SessionHandler } from '../contract/handler.ts'
-import { robotsSince } from './robot-changes.ts'
 import { listRobotProdtypes, listRobots } from './robots.ts'
+import { sharedRobotsSince } from './shared-looks.ts'
 
 /** §2 "Robot-type selection screen". */
 export const robotProdtypeList: SessionHandler<'robotProdtypeList'> = async ({ db, settings }, { lang }, caller) => {
@@ -17,14 +17,14 @@ export const robotListAll: SessionHandler<'robotListAll'> = async ({ db, setting
   robot_list: await listRobots(db, { corp_uuid }, settings.ROBOT_OFFLINE_S),
 })
 
-/** Robots of a company: as they are, or (`since`) what has changed of them. */
+/** Robots of a company: as they are, or (`since`) what has changed of them, at most 250 ms ago. */
 export async function listedRobots(
   { db, settings: { ROBOT_OFFLINE_S } }: Deps,
   { robot_uuid, robot_prodtype_id, since }: Params<'robotList'>,
   { corp_uuid }: { corp_uuid: string },
 ) {
   const filter = { corp_uuid, robot_uuid, robot_prodtype_id }
-  if (since !== undefined) return robotsSince(db, filter, since, ROBOT_OFFLINE_S)
+  if (since !== undefined) return sharedRobotsSince(db, filter, since, ROBOT_OFFLINE_S)
   return { robot_list: await listRobots(db, filter, ROBOT_OFFLINE_S) }
 }
 
