@@ -47,3 +47,8 @@ export const isSessionEnding = ({ ret, msg, code }: Failure) =>
 
 /** §8: ret 101006, what went before has expired and must be done again. */
 export const isTooLate = (failure: Failure | undefined) => failure?.ret === RET.codeExpired
+
+const LINK_REFUSALS: readonly unknown[] = [RET.linkVoid, RET.linkExpired, RET.linkUsed]
+
+/** The server said no to a link itself, which no other try changes. */
+export const isLinkRefused = (failure: Failure | undefined) => LINK_REFUSALS.includes(failure?.ret)

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { OpenedLink, User } from '../entities.ts'
-import { type Failure, isUnreachable, toFailure } from '../failure.ts'
+import { type Failure, isLinkRefused, toFailure } from '../failure.ts'
 import { unprovided } from '../unprovided.ts'
 import { type ResetOutput, resetMachine } from './reset.machine.ts'
 import { type SetUpOutput, setUpMachine } from './set-up.machine.ts'
@@ -49,7 +49,7 @@ export const loginMachine = setup({
   },
   guards: {
     hasLink: ({ context }) => context.linkToken !== undefined,
-    mayRetryLink: ({ context }) => isUnreachable(context.linkFailure),
+    mayRetryLink: ({ context }) => !isLinkRefused(context.linkFailure),
     needsSetUp: ({ context: { granted } }) => granted?.flag === 1 || granted?.user.login_status === 0,
     isSetUpExpired: (_, { isExpired }: SetUpOutput) => isExpired,
   },

@@ -1,85 +1,30 @@
 import { expect, type Page, test } from '@playwright/test'
-import { tellMostMs, tellSum } from '../support/figures.ts'
 import { type Call, fire, type Visit, visitOf } from './faults/call.ts'
 import { CALLS, CALLS_OF } from './faults/calls.ts'
 import { CONSOLE_CALLS } from './faults/console-calls.ts'
 import { newEmployees } from './faults/employees.ts'
 import { everywhere, langOf } from './faults/everywhere.ts'
 import { type Fault, HANG, QUICK_FAULTS } from './faults/faults.ts'
+import { firstSetUpCalls } from './faults/first-set-up-calls.ts'
 import { SECURITY_CALLS } from './faults/security-calls.ts'
-import { strikeCalls, waitedFor, watchErrors } from './faults/watch.ts'
+import { AT_MOST, befall, MOST_REQUESTS, sufferAll, sufferSignedOut, sufferSilence, tryAgain } from './faults/suffer.ts'
+import { strikeCalls, watchErrors } from './faults/watch.ts'
 import { ALL_AT_ONCE_MS } from './support/lasting.ts'
 import { NO_SEND_LIMITS, OWN_ORIGIN, type OwnServer, startOwnServer } from './support/own-server.ts'
 import { open, SUPER, signInAs } from './support/people.ts'
 
-const PATIENCE_MS = 12_000
-const SLOW_MS = 8000
-/** How long a test waits on a busy machine for what the page itself must show sooner. */
-const AT_MOST = { timeout: 120_000 }
-const MOST_REQUESTS = 5
-
 test.use({ baseURL: OWN_ORIGIN })
 // Much of it is waiting: each worker takes whichever is next, against a server of its own.
 test.describe.configure({ mode: 'parallel' })
+
+/** The address of the set-up, as a server without a company prints it. */
+const PRINTED = /^ +(http\S+\/first-set-up#\S+)$/
 
 let server: OwnServer
 test.beforeAll(async () => {
   server = await startOwnServer(NO_SEND_LIMITS, await newEmployees())
 })
 test.afterAll(() => server.stop())
-
-async function befall(visit: Visit, call: Call, fault: Fault) {
-  const { page, lang } = visit
-  const dead = await strikeCalls(page, call.isIt, fault.strike)
-  await fire(visit, call)
-  await page
-    .getByRole('alert')
-    .filter({ hasText: fault.says(lang) })
-    .first()
-    .waitFor(AT_MOST)
-  const waited = await waitedFor(page, call.isIt, fault.says(lang))
-  tellSum('# faults said', 1)
-  tellMostMs('after at most #', waited)
-  expect(waited, fault.name).toBeLessThanOrEqual(PATIENCE_MS)
-  await call.keeps(visit)
-  expect(dead.count()).toBeGreaterThan(0)
-  expect(dead.count()).toBeLessThanOrEqual(MOST_REQUESTS)
-  await dead.lift()
-}
-
-const tryAgain = async (visit: Visit, call: Call) => {
-  await fire(visit, call)
-  await call.works(visit)
-}
-
-async function forgetEverything(page: Page) {
-  await page.context().clearCookies()
-  await page.evaluate(() => sessionStorage.clear())
-}
-
-async function expire(visit: Visit, call: Call, fault: Fault) {
-  if (!call.isRepeatable) {
-    await forgetEverything(visit.page)
-    await call.reach(visit)
-  }
-  const dead = await strikeCalls(visit.page, call.isIt, fault.strike)
-  await fire(visit, call)
-  await visit.page.getByRole('dialog', { name: visit.t.session.invalid.title }).waitFor(AT_MOST)
-  await dead.lift()
-}
-
-const canBefall = ({ readsNothing }: Call, { isInData }: Fault) => !(readsNothing && isInData)
-const isSurvived = ({ endsBy403 }: Call, { endsSession }: Fault) => !(endsBy403 && endsSession)
-
-async function sufferAll(visit: Visit, call: Call) {
-  const faults = QUICK_FAULTS.filter((each) => canBefall(call, each))
-  await call.reach(visit)
-  for (const fault of faults.filter((each) => isSurvived(call, each)))
-    await test.step(fault.name, () => befall(visit, call, fault))
-  await tryAgain(visit, call)
-  for (const fault of faults.filter((each) => !isSurvived(call, each)))
-    await test.step(fault.name, () => expire(visit, call, fault))
-}
 
 for (const [index, [purpose, calls]] of Object.entries(CALLS_OF).entries()) {
   test(`${purpose}: every quick fault of every call is said, keeps the input, and can be tried again`, async ({
@@ -90,27 +35,12 @@ for (const [index, [purpose, calls]] of Object.entries(CALLS_OF).entries()) {
   })
 }
 
-async function waitSlowly(visit: Visit, call: Call) {
-  const slow = await strikeCalls(visit.page, call.isIt, async (route) => {
-    await new Promise((over) => setTimeout(over, SLOW_MS))
-    await route.continue()
-  })
-  await tryAgain(visit, call)
-  expect(slow.count(), call.name).toBe(1)
-}
-
 /** In a crowd a passkey device answers only the page in front. */
 const isOfDevice = (call: Call) => SECURITY_CALLS.includes(call) || call.name.startsWith('passkey_')
 
 const AT_ONCE = {
   'of a form': CALLS.filter((call) => !isOfDevice(call)),
   'of the security dialog or a passkey': CALLS.filter(isOfDevice),
-}
-
-async function sufferSilence(visit: Visit, call: Call) {
-  await call.reach(visit)
-  await befall(visit, call, HANG)
-  await waitSlowly(visit, call)
 }
 
 for (const [which, calls] of Object.entries(AT_ONCE)) {
@@ -199,4 +129,20 @@ test('whoever signs out is signed out here, whatever becomes of the call', async
     await dead.lift()
   }
   expect(errors).toEqual([])
+})
+
+test('setting up the first company: every fault of every call is said, keeps the input, and can be tried again', async ({
+  browser,
+}) => {
+  test.setTimeout(ALL_AT_ONCE_MS)
+  const empty = await startOwnServer({ DEMO: '0' }, [], 1)
+  try {
+    const addressOf = () => empty.lines.map((line) => PRINTED.exec(line)?.[1]).find(Boolean) ?? ''
+    await expect.poll(addressOf).not.toBe('')
+    const { before, last } = firstSetUpCalls(addressOf)
+    await everywhere(browser, before, sufferSignedOut, 1)
+    await everywhere(browser, last, sufferSignedOut, 6)
+  } finally {
+    await empty.stop()
+  }
 })

@@ -12,11 +12,16 @@ const NAMES = [
   'keyOptions',
   'key',
   'oldKey',
+  'link',
+  'again',
 ] as const
+
+/** Whose address is not confirmed yet. */
+const UNCONFIRMED: readonly string[] = ['link', 'again']
 
 const emailOf = (name: string) => `${name.toLowerCase()}@aurora.example`
 
-/** Whoever has sessions or passkeys at stake: one for each call, so that none ends those of another. */
+/** Whoever has sessions, passkeys or an address at stake: one for each call, so that none ends those of another. */
 export const EMPLOYEES = Object.fromEntries(NAMES.map((name) => [name, { email: emailOf(name) }])) as Readonly<
   Record<(typeof NAMES)[number], { email: string }>
 >
@@ -33,5 +38,6 @@ export async function newEmployees(): Promise<NewPerson[]> {
     login_status: 1,
     has_console_access: true,
     password_hash,
+    is_activated: !UNCONFIRMED.includes(name),
   }))
 }

@@ -20,18 +20,21 @@ export const ONE_TYPE = { mobile: '13800000007', email: 'one@hotel.example' }
 /** Whose password the reset tests change; they set it back when they are done. */
 export const RESETTER = ONE_TYPE
 
-type Message = { to: string; channel: string; purpose: string; code?: string; sent_at: string }
+type Message = { to: string; channel: string; purpose: string; code?: string; link?: string; sent_at: string }
 
-/** The newest code that the demo outbox holds for somebody. */
-export async function codeFor(request: APIRequestContext, to: string) {
+/** What the demo outbox holds newest for somebody, of this kind. */
+async function newestFor(request: APIRequestContext, to: string, kind: 'code' | 'link') {
   const find = async () => {
     const answer = await request.get('/dev/outbox', { headers: { accept: 'application/json' } })
     const messages = (await answer.json()) as Message[]
-    return messages.find((message) => message.to.endsWith(to) && message.code)?.code
+    return messages.find((message) => message.to.endsWith(to) && message[kind])?.[kind]
   }
   await expect.poll(find).toBeTruthy()
   return (await find()) ?? ''
 }
+
+export const codeFor = (request: APIRequestContext, to: string) => newestFor(request, to, 'code')
+export const linkFor = (request: APIRequestContext, to: string) => newestFor(request, to, 'link')
 
 export const open = (page: Page, lang: Lang = 'en', path = '/') => page.goto(`${path}?lang=${lang}`)
 

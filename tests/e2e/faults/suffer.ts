@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { tellMostMs, tellSum } from '../../support/figures.ts'
+import { type Call, fire, type Visit } from './call.ts'
+import { type Fault, HANG, QUICK_FAULTS } from './faults.ts'
+import { strikeCalls, waitedFor } from './watch.ts'
+
+const PATIENCE_MS = 12_000
+const SLOW_MS = 8000
+/** How long a test waits on a busy machine for what the page itself must show sooner. */
+export const AT_MOST = { timeout: 120_000 }
+export const MOST_REQUESTS = 5
+
+/** One fault: it is said in time, what was typed stays, and the control can be used. */
+export async function befall(visit: Visit, call: Call, fault: Fault) {
+  const { page, lang } = visit
+  const dead = await strikeCalls(page, call.isIt, fault.strike)
+  await fire(visit, call)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: fault.says(lang) })
+    .first()
+    .waitFor(AT_MOST)
+  const waited = await waitedFor(page, call.isIt, fault.says(lang))
+  tellSum('# faults said', 1)
+  tellMostMs('after at most #', waited)
+  expect(waited, fault.name).toBeLessThanOrEqual(PATIENCE_MS)
+  await call.keeps(visit)
+  expect(dead.count()).toBeGreaterThan(0)
+  expect(dead.count()).toBeLessThanOrEqual(MOST_REQUESTS)
+  await dead.lift()
+}
+
+export const tryAgain = async (visit: Visit, call: Call) => {
+  await fire(visit, call)
+  await call.works(visit)
+}
+
+async function forgetEverything(page: Page) {
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+}
+
+async function expire(visit: Visit, call: Call, fault: Fault) {
+  if (!call.isRepeatable) {
+    await forgetEverything(visit.page)
+    await call.reach(visit)
+  }
+  const dead = await strikeCalls(visit.page, call.isIt, fault.strike)
+  await fire(visit, call)
+  await visit.page.getByRole('dialog', { name: visit.t.session.invalid.title }).waitFor(AT_MOST)
+  await dead.lift()
+}
+
+const canBefall = ({ readsNothing }: Call, { isInData }: Fault) => !(readsNothing && isInData)
+const isSurvived = ({ endsBy403 }: Call, { endsSession }: Fault) => !(endsBy403 && endsSession)
+
+/** Each quick fault in turn, and a try that succeeds between those that leave the session alive and those that end it. */
+export async function sufferAll(visit: Visit, call: Call) {
+  const faults = QUICK_FAULTS.filter((each) => canBefall(call, each))
+  await call.reach(visit)
+  for (const fault of faults.filter((each) => isSurvived(call, each)))
+    await test.step(fault.name, () => befall(visit, call, fault))
+  await tryAgain(visit, call)
+  for (const fault of faults.filter((each) => !isSurvived(call, each)))
+    await test.step(fault.name, () => expire(visit, call, fault))
+}
+
+async function waitSlowly(visit: Visit, call: Call) {
+  const slow = await strikeCalls(visit.page, call.isIt, async (route) => {
+    await new Promise((over) => setTimeout(over, SLOW_MS))
+    await route.continue()
+  })
+  await tryAgain(visit, call)
+  expect(slow.count(), call.name).toBe(1)
+}
+
+/** A call that hangs, and one that takes long. */
+export async function sufferSilence(visit: Visit, call: Call) {
+  await call.reach(visit)
+  await befall(visit, call, HANG)
+  await waitSlowly(visit, call)
+}
+
+/** All that may befall a call which nobody has to be signed in for. */
+export async function sufferSignedOut(visit: Visit, call: Call) {
+  await call.reach(visit)
+  for (const fault of [HANG, ...QUICK_FAULTS].filter((each) => canBefall(call, each)))
+    await test.step(fault.name, () => befall(visit, call, fault))
+  await waitSlowly(visit, call)
+}
