@@ -1,5 +1,9 @@
-type Goal = { unit?: string } & ({ under: number } | { atMost: number; under?: undefined })
+type Goal = { unit?: string } & (
+  | { under: number }
+  | { atMost: number; under?: undefined }
+  | { atLeast: number; under?: undefined; atMost?: undefined }
+)
 
 export declare function say(line: string): void
-/** One number beside its goal: `under` it, or `atMost` it. */
+/** One number beside its goal: `under` it, `atMost` or `atLeast` it. */
 export declare function tell(what: string, value: number, goal: Goal): void

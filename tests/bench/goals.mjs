@@ -1,12 +1,21 @@
+import { tellFigure } from '../support/figures.ts'
+
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-const goalOf = ({ unit = '', under, atMost }) => {
+const goalOf = ({ unit = '', under, atMost, atLeast }) => {
   if (under !== undefined) return `less than ${under}${unit}`
+  if (atLeast !== undefined) return `at least ${atLeast}${unit}`
   return atMost === 0 ? 'none' : `at most ${atMost}${unit}`
 }
 
-/** One number beside its goal: `under` it, or `atMost` it. */
+const meets = (value, { under, atMost = Number.POSITIVE_INFINITY, atLeast }) => {
+  if (atLeast !== undefined) return value >= atLeast
+  return under === undefined ? value <= atMost : value < under
+}
+
+/** One number beside its goal: `under` it, `atMost` or `atLeast` it. */
 export function tell(what, value, goal) {
-  const isMet = goal.under === undefined ? value <= goal.atMost : value < goal.under
-  say(`${isMet ? '✓' : '✗'} ${what}: ${Number(value.toFixed(1))}${goal.unit ?? ''} (goal: ${goalOf(goal)})`)
+  const [rounded, unit] = [Number(value.toFixed(1)), (goal.unit ?? '').trim()]
+  say(`${meets(value, goal) ? '✓' : '✗'} ${what}: ${rounded}${goal.unit ?? ''} (goal: ${goalOf(goal)})`)
+  tellFigure({ says: `${what} #`, value: rounded, unit, take: 'most' })
 }

@@ -60,6 +60,10 @@ const BY_NAME = {
     await ensureBuilt()
     await (await import('./door.mjs')).benchDoor()
   },
+  floors: async () => {
+    await ensureBuilt()
+    await (await import('./floors.mjs')).benchFloors()
+  },
   hostile: async () => {
     await ensureBuilt()
     await (await import('./hostile.mjs')).benchHostile()

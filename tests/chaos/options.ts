@@ -1,5 +1,5 @@
 import { Mistyped, mustBeOne, type Options } from '../support/command-line.ts'
-import type { Check } from './checks.ts'
+import type { Check } from './check.ts'
 
 export const ABOUT = `npm run test:chaos -- [options]
 Tries at full strength what the console promises under fault and attack, and prints one line for each promise with what was measured.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Check } from './checks.ts'
+import type { Check } from './check.ts'
 import { figuresIn } from './figures.ts'
 
 /** A check, or what a twin has it try. */
@@ -21,6 +21,12 @@ const specsIn = (suite: BrowserSuite): NonNullable<BrowserSuite['specs']> => [
   ...(suite.suites ?? []).flatMap(specsIn),
 ]
 
+/** A bench prints a line for each goal. */
+function ofBench(printed: string): Told {
+  const met = (sign: string) => printed.split('\n').filter((line) => line.startsWith(sign))
+  return { passed: met('✓').length, failures: met('✗') }
+}
+
 function ofBrowser(report: { suites: BrowserSuite[] }) {
   const specs = report.suites.flatMap(specsIn)
   const wordsOf = ({ title, tests }: (typeof specs)[number]) =>
@@ -34,13 +40,15 @@ function ofBrowser(report: { suites: BrowserSuite[] }) {
   }
 }
 
-const vitest = ({ files, test, project = 'node', patienceMs }: Tried) => [
-  ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--maxWorkers=1'],
+const vitest = ({ files, test, patienceMs }: Tried) => [
+  ...['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1'],
+  ...['node', 'charts', 'dom'].map((project) => `--project=${project}`),
   '--reporter=./tests/chaos/reporter.ts',
   ...(test ? ['-t', test] : []),
   ...(patienceMs ? [`--testTimeout=${patienceMs}`] : []),
   ...files,
 ]
+const bench = ({ name }: Tried) => ['tests/bench/run.mjs', name]
 const playwright = ({ files, test }: Tried) => [
   ...['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'],
   ...(test ? ['-g', test] : []),
@@ -60,22 +68,25 @@ function ended(root: string, args: string[], env: Record<string, string>) {
   )
 }
 
+const ARGS = { vitest, browser: playwright, bench }
+
+function told({ runner }: Tried, report: string, printed: string): Told {
+  if (runner === 'bench') return ofBench(printed)
+  const read = JSON.parse(readFileSync(report, 'utf8'))
+  return runner === 'browser' ? ofBrowser(read) : read
+}
+
 /** One process of a check; `part` says which of how many. */
 async function runPart(check: Tried, root: string, folder: string, part: string, env: Record<string, string>) {
   const report = join(folder, `${part.replace('/', '-of-')}.json`)
   const common = { ...env, CHAOS_FIGURES: join(folder, 'figures'), CHAOS_PART: part, CHAOS_REPORT: report }
-  const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_WORKERS: '2', E2E_OUTPUT: join(folder, 'e2e') }
-  const isBrowser = check.runner === 'browser'
-  const { code, printed } = await ended(
-    root,
-    isBrowser ? playwright(check) : vitest(check),
-    isBrowser ? { ...common, ...own } : common,
-  )
+  const workers = String(check.parts ?? 1)
+  const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_WORKERS: workers, E2E_OUTPUT: join(folder, 'e2e') }
+  const { code, printed } = await ended(root, ARGS[check.runner ?? 'vitest'](check), { ...common, ...own })
   try {
-    const read = JSON.parse(readFileSync(report, 'utf8'))
-    const told: Told = isBrowser ? ofBrowser(read) : read
-    const isUnexplained = told.failures.length === 0 && (code !== 0 || told.passed === 0)
-    return isUnexplained ? { ...told, failures: [printed] } : told
+    const all = told(check, report, printed)
+    const isUnexplained = all.failures.length === 0 && (code !== 0 || all.passed === 0)
+    return isUnexplained ? { ...all, failures: [printed] } : all
   } catch {
     return { passed: 0, failures: [printed] }
   }
@@ -85,7 +96,7 @@ async function runPart(check: Tried, root: string, folder: string, part: string,
 export async function runCheck(check: Tried, root: string, env: Record<string, string>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-chaos-'))
   const began = performance.now()
-  const parts = check.parts ?? 1
+  const parts = check.runner === 'browser' ? 1 : (check.parts ?? 1)
   try {
     const outcomes = await Promise.all(
       Array.from({ length: parts }, (_, at) => runPart(check, root, folder, `${at + 1}/${parts}`, env)),

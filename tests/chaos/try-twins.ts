@@ -1,5 +1,5 @@
 import { root } from '../../scripts/prepare.mjs'
-import type { Check } from './checks.ts'
+import type { Check } from './check.ts'
 import { plantedCopy } from './planted.ts'
 import { runCheck } from './run-check.ts'
 import { TWINS } from './twins/all.ts'

@@ -2,6 +2,7 @@ import { BROWSER_TWINS } from './browser.ts'
 import { DATABASE_TWINS } from './database.ts'
 import { HTTP_TWINS } from './http.ts'
 import { PROCESS_TWINS } from './process.ts'
+import { QUICK_TWINS } from './quick.ts'
 import { SIGN_IN_TWINS } from './sign-in.ts'
 import type { Twin } from './twin.ts'
 
@@ -11,4 +12,5 @@ export const TWINS: readonly Twin[] = [
   ...DATABASE_TWINS,
   ...PROCESS_TWINS,
   ...BROWSER_TWINS,
+  ...QUICK_TWINS,
 ]

@@ -89,7 +89,8 @@ async function outcome(
   if (!String(answer.headers['content-type']).startsWith('application/json')) return 'let in'
   const { ret } = answer.json()
   if (ret === RET.notLogin) return 'not known'
-  if (ret === RET.notAllowed || ret === RET.signInTooOld) return 'refused'
+  if (ret === RET.notAllowed || ret === RET.signInTooOld)
+    return answer.statusCode === 200 ? 'refused' : `refused by HTTP ${answer.statusCode}`
   return answer.statusCode >= 400 && ret !== RET.tooMany ? `failed: ${answer.body}` : 'let in'
 }
 

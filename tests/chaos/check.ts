@@ -1,0 +1,15 @@
+/** One promise, and the tests that try it: at full strength where they can be told how much, else as `npm test` has them. */
+export type Check = {
+  name: string
+  guarantee: number
+  says: string
+  files: string[]
+  /** Of these files only the tests whose name holds this. */
+  test?: string
+  /** A bench is one of `npm run bench`; it tells each of its goals. */
+  runner?: 'vitest' | 'browser' | 'bench'
+  /** Among how many the work is shared: processes, or browsers. */
+  parts?: number
+  /** How much is tried; what is not named here is as in `npm test`. */
+  full?: Readonly<Record<string, string>>
+}
