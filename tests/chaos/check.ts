@@ -10,6 +10,8 @@ export type Check = {
   runner?: 'vitest' | 'browser' | 'bench'
   /** Among how many the work is shared: processes, or browsers. */
   parts?: number
+  /** Nothing in it is measured in time: it may be tried beside others. */
+  sharesMachine?: boolean
   /** How much is tried; what is not named here is as in `npm test`. */
   full?: Readonly<Record<string, string>>
 }

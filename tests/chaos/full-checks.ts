@@ -43,7 +43,7 @@ export const FULL_CHECKS: readonly Check[] = [
     says: 'kill -9 under load, PostgreSQL',
     files: [KILLS],
     test: 'PostgreSQL',
-    full: { KILLS: '100' },
+    full: { KILLS: '50' },
   },
   { name: 'restart', guarantee: 30, says: 'PostgreSQL restarted under load', files: [LOST], test: 'start' },
   {
@@ -74,7 +74,6 @@ export const FULL_CHECKS: readonly Check[] = [
     guarantee: 31,
     says: 'three servers restarted in turn at 100 requests a second',
     files: ['tests/server/process/rolling-restart.test.ts'],
-    full: { ROLLING_RESTARTS: '3' },
   },
   {
     name: 'clock',

@@ -3,7 +3,8 @@ import type { Check } from './check.ts'
 type More = Pick<Check, 'test' | 'runner'>
 
 const quick = (name: string, guarantee: number, says: string, files: string[], more: More = {}): Check => {
-  return { name, guarantee, says, files: files.map((file) => `tests/${file}`), ...more }
+  const sharesMachine = more.runner === undefined
+  return { name, guarantee, says, files: files.map((file) => `tests/${file}`), sharesMachine, ...more }
 }
 const inBrowser = (test?: string): More => ({ runner: 'browser', test })
 const bench = (name: string, guarantee: number, says: string) =>

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { root } from '../../scripts/prepare.mjs'
 import type { Check } from './check.ts'
 import { guarantees } from './guarantees.ts'
@@ -14,25 +15,34 @@ const figureOf = ({ check, passed, figures }: Tried) => {
 
 const numbersOf = (checks: readonly Check[]) => [...new Set(checks.map(({ guarantee }) => guarantee))]
 
-/** Says what is tried where that is no part of what is printed. */
-const sayBeside = (text: string) => process.stderr.write(text)
+const AT_ONCE = Math.min(2, availableParallelism())
 
-async function tryOne(checks: readonly Check[]) {
-  const tried: Tried[] = []
-  for (const check of checks) {
-    sayBeside(`  ${check.name} …\n`)
-    tried.push({ check, ...(await runCheck(check, root, check.full ?? {})) })
+async function tryCheck(check: Check): Promise<Tried> {
+  // Where it is no part of what is printed.
+  process.stderr.write(`  ${check.name} …\n`)
+  return { check, ...(await runCheck(check, root, check.full ?? {})) }
+}
+
+/** What may share the machine is tried first, as many at once as there is room for. */
+async function tryTogether(checks: readonly Check[]) {
+  const [waiting, tried] = [[...checks], new Map<Check, Tried>()]
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) tried.set(next, await tryCheck(next))
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
   return tried
 }
 
 /** Tries the checks, and prints one line for each guarantee. */
 export async function tryGuarantees(checks: readonly Check[], say: Say) {
   const tally = { passed: 0, failed: 0 }
+  const together = await tryTogether(checks.filter(({ sharesMachine }) => sharesMachine))
   const table = new Map(guarantees().map((each) => [each.number, each]))
   for (const number of numbersOf(checks)) {
     const { promise = '', figure = '' } = table.get(number) ?? {}
-    const tried = await tryOne(checks.filter(({ guarantee }) => guarantee === number))
+    const tried: Tried[] = []
+    for (const check of checks.filter(({ guarantee }) => guarantee === number))
+      tried.push(together.get(check) ?? (await tryCheck(check)))
     const failures = tried.flatMap((each) => each.failures)
     const seconds = tried.reduce((sum, each) => sum + each.seconds, 0)
     const figures = tried.map(figureOf).join('; ')

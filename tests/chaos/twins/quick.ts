@@ -27,8 +27,8 @@ export const QUICK_TWINS: readonly Twin[] = [
     'a hash that was cheap stays',
     {
       file: 'server/secrets/passwords.ts',
-      find: 'return Number(memory) !==',
-      replace: 'return !memory && Number(memory) !==',
+      find: 'Number(memory) !== COST.memoryCost || Number(time) !== COST.timeCost || Number(lanes) !== COST.parallelism',
+      replace: '[memory, time, lanes].length === 0',
     },
     /is renewed by the next login/,
   ),
