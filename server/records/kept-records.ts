@@ -5,7 +5,18 @@ import type { Database, Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
 import { countUsage, heldUsage, isFull } from '../quotas/quotas.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
-import { asIds, type Columns, countUpTo, idsInOrder, isAskedFor, isNarrowed, isoText, pageAt } from './narrow.ts'
+import {
+  asIds,
+  type Columns,
+  countUpTo,
+  idsInOrder,
+  isAskedFor,
+  isNarrowed,
+  isoText,
+  pageAt,
+  SEARCHED_MOST,
+  searchedPage,
+} from './narrow.ts'
 import { noteCount, notedCount } from './record-counts.ts'
 import type {
   Asked,
@@ -17,6 +28,7 @@ import type {
   RecordValues,
   SnapshotStore,
 } from './record-store.ts'
+import { lookUp } from './search-way.ts'
 import { UNDO_HOURS } from './undo-time.ts'
 import { claimFresh, claimUniques, ownersOf, releaseUniques } from './unique-values.ts'
 
@@ -84,13 +96,25 @@ async function pageOf(db: Database, isMeant: SQL | undefined, columns: Columns, 
   return isBackwards ? ids.reverse() : ids
 }
 
-async function list(db: Database, place: Place, asked: Asked) {
+async function searched(db: Database, place: Place, asked: Asked) {
+  const columns = columnsOf(place)
+  const isMeant = and(inPlace(place), isAskedFor(columns, asked))
+  const isLookedUp = await lookUp(db, place, inPlace(place), asked, SEARCHED_MOST)
+  const { ids, ...counted } = await searchedPage(db, { from: records, isMeant, isLookedUp, columns, asked })
+  return { counted, ids: ids ?? (await pageOf(db, isMeant, columns, asked, counted)) }
+}
+
+async function narrowedOrNot(db: Database, place: Place, asked: Asked) {
   const columns = columnsOf(place)
   const isMeant = and(inPlace(place), isAskedFor(columns, asked))
   const counted: Counted = isNarrowed(asked)
     ? await countUpTo(db, records, isMeant, asked)
     : { total: await notedCount(db, place) }
-  const ids = await pageOf(db, isMeant, columns, asked, counted)
+  return { counted, ids: await pageOf(db, isMeant, columns, asked, counted) }
+}
+
+async function list(db: Database, place: Place, asked: Asked) {
+  const { counted, ids } = await (asked.q === '' ? narrowedOrNot : searched)(db, place, asked)
   return { ...counted, rows: await findInOrder(db, place, ids) }
 }
 
@@ -99,9 +123,10 @@ async function findInOrder(db: Database, place: Place, ids: readonly string[]) {
 }
 
 const snapshot: SnapshotStore = {
-  ids: (db, place, asked, most) => {
+  ids: async (db, place, asked, most) => {
     const columns = columnsOf(place)
-    const isMeant = and(inPlace(place), isAskedFor(columns, asked))
+    const isLookedUp = await lookUp(db, place, inPlace(place), asked, most)
+    const isMeant = and(inPlace(place), isAskedFor(columns, asked), isLookedUp)
     return idsInOrder(db, { from: records, isMeant, columns, asked, most })
   },
   findInOrder,

@@ -38,7 +38,7 @@ export const inOrder = ({ sortKey, id }: Columns, { by, descending }: Asked) =>
   descending ? sql`${sortKey(by)} DESC, ${id} DESC` : sql`${sortKey(by)} ASC, ${id} ASC`
 
 /** Up to so many, what is asked for is counted one by one: what is searched for must be read, the rest stands in indexes. */
-const SEARCHED_MOST = 1000
+export const SEARCHED_MOST = 1000
 const COUNTED_MOST = 10_000
 
 /** How many there are, or that there are more than anybody turns the pages of. */
@@ -63,6 +63,28 @@ export function pageAt(columns: Columns, asked: Asked, { total, hasMore }: Count
   if (!isBackwards) return { order: inOrder(columns, asked), limit: asked.size, offset: before, isBackwards }
   const order = inOrder(columns, { ...asked, descending: !asked.descending })
   return { order, limit, offset: total - before - limit, isBackwards }
+}
+
+type Search = { from: PgTable; isMeant: SQL | undefined; isLookedUp: SQL | undefined; columns: Columns; asked: Asked }
+type SearchedPage = Counted & { ids: readonly string[] | undefined }
+
+/** How many of a search there are, and the ids of the page where all of them were found: in one go. Looked up, all are; read, no more than are counted. */
+export async function searchedPage(
+  db: Database,
+  { from, isMeant, isLookedUp, columns, asked }: Search,
+): Promise<SearchedPage> {
+  const { page, size, by } = asked
+  const limit = isLookedUp ? sql`` : sql`LIMIT ${SEARCHED_MOST + 1}::int`
+  const order = inOrder({ ...columns, sortKey: () => sql`found.key`, id: sql`found.id` }, asked)
+  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT ${columns.id} AS id, ${columns.sortKey(by)} AS key FROM ${from} WHERE ${and(isMeant, isLookedUp)} ${limit}
+    ) SELECT (SELECT count(*)::int FROM found) AS total, (SELECT coalesce(json_agg(paged.id), '[]') FROM (
+      SELECT found.id FROM found ORDER BY ${order} LIMIT ${size}::int OFFSET ${(page - 1) * size}::bigint
+    ) AS paged) AS ids`)
+  const { total = 0, ids = [] } = rows[0] ?? {}
+  const hasMore = total > SEARCHED_MOST
+  return { total: Math.min(total, SEARCHED_MOST), hasMore, ids: isLookedUp || !hasMore ? ids : undefined }
 }
 
 type Found = { from: PgTable; isMeant: SQL | undefined; columns: Columns; asked: Asked; most: number }

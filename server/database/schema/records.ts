@@ -6,6 +6,14 @@ const sortKey = () => text().notNull().default('')
 /** The same order on every database. */
 const plain = (column: AnyPgColumn): SQL => sql`${column} COLLATE "C"`
 
+/** What separates the pairs of signs; no pair that is searched for has it. */
+export const GRAM_END = '\u0001'
+const pairsOf = (text: SQL) => sql`string_to_array(regexp_replace(${text}, '..', E'\\\\&\\x01', 'g'), E'\\x01')`
+
+/** The signs of a text and each two that follow one another, on every database and for every script. */
+export const gramsIn = (text: SQL): SQL =>
+  sql`((string_to_array(${text}, NULL) || ${pairsOf(text)} || ${pairsOf(sql`substr(${text}, 2)`)}) COLLATE "C")`
+
 /** What the embedded pages keep, each by its definition (`domain/resources`). */
 export const records = pgTable(
   'records',
@@ -45,7 +53,9 @@ export const records = pgTable(
       sorted('sort_2', plain(table.sort_2)),
       sorted('sort_3', plain(table.sort_3)),
       sorted('sort_4', plain(table.sort_4)),
-      index('records_search').using('gin', corp_uuid, resource, table.search.op('gin_trgm_ops')).where(isThere),
+      index('records_grams')
+        .using('gin', corp_uuid, resource, gramsIn(sql`${table.search}`))
+        .where(isThere),
       index('records_removed').on(corp_uuid, table.removal_id).where(sql`removed_at IS NOT NULL`),
     ]
   },

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tickets } from '../../../domain/resources/tickets.ts'
+import { folded } from '../../../domain/resources/unique.ts'
+import { completed } from '../../../domain/resources/values.ts'
+import { corps } from '../../../server/database/schema/identity.ts'
+import { gramsIn, records } from '../../../server/database/schema/records.ts'
+import { keepAll, keptRecords } from '../../../server/records/kept-records.ts'
+import { rareGrams } from '../../../server/records/rare-grams.ts'
+import { askedOf } from '../../../server/records/read-records.ts'
+import { correctCounts } from '../../../server/records/record-counts.ts'
+import { gramsFor } from '../../../server/records/search-way.ts'
+import { newId } from '../../../server/secrets/secrets.ts'
+import { type Harness, startHarness } from '../support/harness.ts'
+
+const OTHERS = 5200
+const place = { corp_uuid: newId(), resource: tickets }
+
+/** Signs that something is made of: of one, two and four bytes, wide ones, wildcards, what parts pairs in the index. */
+const SIGNS = [
+  'a',
+  'B',
+  '7',
+  ' ',
+  '%',
+  '_',
+  '\\',
+  '会',
+  '议',
+  '室',
+  'Ａ',
+  'ﬁ',
+  'É',
+  'İ',
+  '👍',
+  '\u0001',
+  '\n',
+  '"',
+  '{',
+  ',',
+] as const
+const text = fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 7 }).map((signs) => signs.join(''))
+
+let server: Harness
+let kept: { subject: string; description: string }[]
+
+beforeAll(async () => {
+  server = await startHarness({ seed: true })
+  await server.db.insert(corps).values({ corp_uuid: place.corp_uuid, corp_name: 'Lamps' })
+  await server.db.execute(sql`INSERT INTO ${records} (corp_uuid, resource, record_id, "values", search, sort_1, sort_3)
+    SELECT ${place.corp_uuid}::text, 'tickets', md5(n::text), '{}', 'lamp ' || n || ' in the hall' , 'lamp ' || lpad(n::text, 6, '0'), '000open'
+    FROM generate_series(1, ${OTHERS}::int) n`)
+  const typed = fc.sample(fc.record({ subject: text, description: text }), { numRuns: 300, seed: 22 })
+  kept = typed.map((values) => completed(tickets.fields, values) as (typeof kept)[number])
+  const made = kept.map((values) => ({ record_id: newId(), values }))
+  await server.db.transaction((tx) => keepAll(tx, place, 'u_admin', made))
+  await correctCounts(server.db)
+})
+afterAll(() => server.close())
+
+const list = (params: Parameters<typeof askedOf>[1]) => keptRecords.list(server.db, place, askedOf(tickets, params))
+const searchedText = ({ subject, description }: { subject: string; description: string }) =>
+  folded(`${subject}\n${description}`)
+
+describe('a search among many records', () => {
+  test('finds what reading all of them finds, whatever signs it is of', async () => {
+    const part = fc
+      .record({ of: fc.constantFrom(...kept), from: fc.nat(7), signs: fc.integer({ min: 1, max: 8 }) })
+      .map(({ of, from, signs }) => [...searchedText(of)].slice(from, from + signs).join(''))
+    const word = fc.oneof({ weight: 3, arbitrary: part }, text).filter((q) => q.trim() !== '')
+    await fc.assert(
+      fc.asyncProperty(word, async (q) => {
+        const expected = kept.filter((values) => searchedText(values).includes(folded(q.trim())))
+        const fillers = 'lamp 0123456789 in the hall'.includes(folded(q.trim()))
+        fc.pre(!fillers)
+        const { total, rows } = await list({ q, sort: 'subject', size: 100 })
+        const subjects = (all: readonly { subject?: unknown }[]) => all.map(({ subject }) => subject).toSorted()
+        expect(total).toBe(expected.length)
+        if (total <= 100) expect(subjects(rows.map(({ values }) => values))).toEqual(subjects(expected))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('has the same pages in the same order as a list of what it finds', async () => {
+    for (const sort of ['subject', '-subject', '-updated_at'])
+      for (const q of ['lamp 12', '12 in', 'hall']) {
+        const [first, second] = [await list({ q, sort, size: 20 }), await list({ q, sort, page: 2, size: 20 })]
+        const whole = await list({ q, sort, size: 40 })
+        const ids = (found: typeof whole) => found.rows.map(({ record_id }) => record_id)
+        expect([...ids(first), ...ids(second)]).toEqual(ids(whole))
+        expect([first.total, second.total]).toEqual([whole.total, whole.total])
+      }
+    expect(await list({ q: 'in the hall' })).toMatchObject({ total: 1000, hasMore: true })
+    expect(await list({ q: 'lamp 12', filter: JSON.stringify({ state: { is: ['closed'] } }) })).toMatchObject({
+      total: 0,
+    })
+    expect((await list({ q: 'lamp 4321 ', sort: 'subject' })).total).toBe(1)
+  })
+
+  test('has every record that holds the word among those that its signs lead to', async () => {
+    const ofPlace = sql`corp_uuid = ${place.corp_uuid} AND record_id <> ''`
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        const word = folded(q)
+        const { grams } = rareGrams(word, kept.map(searchedText))
+        const array = sql`ARRAY[${sql.join(
+          grams.map((gram) => sql`${gram}`),
+          sql`, `,
+        )}]::text[]`
+        const { rows } = await server.db.execute<{ missed: number }>(sql`SELECT count(*)::int AS missed FROM ${records}
+          WHERE ${ofPlace} AND position(${word} in search) > 0 AND NOT ${gramsIn(sql`search`)} @> ${array}`)
+        expect(rows[0]?.missed).toBe(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('what a word is looked up by', () => {
+  const texts = Array.from({ length: 1000 }, (_, at) => `ticket ${String(at).padStart(7, '0')} of the hall`)
+  const sample = { total: 1_000_000, texts }
+  const gramsOf = (q: string, more: object = {}) => gramsFor(sample, { ...askedOf(tickets, { q, ...more }) }, 1000)
+
+  test('is its rarest signs: those that nobody has, and those that together few have', () => {
+    expect(gramsOf('qz')).toEqual(['qz'])
+    expect(gramsOf('会')).toEqual(['会'])
+    expect(gramsOf('ticket 0000777')).toContain('77')
+    expect(gramsOf('ticket 0000777').length).toBeLessThanOrEqual(3)
+    expect(rareGrams('the hall, qz', texts)).toEqual({ grams: ['l,', ', ', ' q'], texts: [] })
+  })
+
+  test('is nothing where nearly all records have it, or there are few', () => {
+    expect(gramsOf('ticket')).toEqual([])
+    expect(gramsOf('of the hall')).toEqual([])
+    expect(gramsFor({ total: 5000, texts }, askedOf(tickets, { q: 'qz' }), 1000)).toEqual([])
+  })
+})
