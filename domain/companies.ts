@@ -4,18 +4,7 @@ import { corporateInfo } from './resources/corporate-info.ts'
 import type { Fields } from './resources/fields.ts'
 import type { Problems } from './resources/problems.ts'
 import { staff } from './resources/staff.ts'
-
-const TIME_ZONE_NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/
-
-/** Whether a text is the IANA name of a time zone, such as Europe/Berlin; an offset is none. */
-export function isTimeZone(text: string) {
-  if (!TIME_ZONE_NAME.test(text)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== ''
-  } catch {
-    return false
-  }
-}
+import { isTimeZone } from './rules/time-zones.ts'
 
 /** What is asked for of a new company and of its first super admin. */
 export const COMPANY_FIELDS = {

@@ -27,7 +27,7 @@ export const NOTIFICATIONS_MAX = 4
 /** The waits before a start-up call that got no answer is tried again. */
 export const START_UP_RETRY_DELAYS_MS = [500, 1500] as const
 /** How long leaving waits for the server to hear of it. */
-export const LOGOUT_PATIENCE_MS = 2000
+export const LEAVING_PATIENCE_MS = 2000
 export const MENU_RELOAD_EVERY_MS = 2000
 /** How long the console waits for an embedded page's hello, and between two codes for one page. */
 export const FRAME_HELLO_PATIENCE_MS = 10_000

@@ -427,9 +427,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set the password, or the job info
+         * Set the password, the job info, or the language
          * @description §2 first-login views, §3 "Profile update payload", §8 "Job info". Touches only the signed-in person, and only
-         *     e-mail and mobile (when empty), dept, job and password. A password without the old one is taken only within
+         *     e-mail and mobile (when empty), dept, job, password and user_locale_id. A password without the old one is taken only within
          *     10 minutes of a code login. `person` is JSON in a form field.
          */
         post: operations["modifyPerson"];
@@ -2589,7 +2589,7 @@ export interface components {
             person_id: components["schemas"]["Id"];
             person: string;
         };
-        /** @description §3 "Profile update payload". Either a password, or job info. */
+        /** @description §3 "Profile update payload", and the language in which the person is written to. Either a password, or the rest. */
         PersonUpdate: {
             email?: string;
             dept?: string;
@@ -2597,6 +2597,7 @@ export interface components {
             mobile?: string;
             password?: components["schemas"]["Password"];
             old_password?: components["schemas"]["Password"];
+            user_locale_id?: components["schemas"]["LangCode"];
         };
         SaveUserPrefForm: components["schemas"]["CommonForm"] & {
             /** @example menu.favourites */
@@ -3066,7 +3067,7 @@ export interface components {
              * @enum {integer}
              */
             login_status: 0 | 1;
-            /** @description The profile's language (§3 userLocaleId), empty where none is kept */
+            /** @description The profile's language (§3 userLocaleId), empty where none is kept: the company's counts then */
             user_locale_id: string;
             detail: components["schemas"]["UserDetail"];
         };
@@ -3080,6 +3081,7 @@ export interface components {
             corp_scenario: string;
             /** @enum {string} */
             enable_aios: "0" | "1";
+            default_lang: components["schemas"]["LangCode"];
         };
         SendAdminAuthCodeData: {
             auth_token: string;
@@ -4644,7 +4646,7 @@ export interface components {
         sheetFormat: components["schemas"]["SheetFormat"];
         /** @description The language of names and choices; en where it is none of the seven */
         sheetLang: components["schemas"]["Lang"];
-        /** @description Where moments are told in their time; UTC where it is not known */
+        /** @description In whose time moments are told; the company's where it is not said */
         timeZone: components["schemas"]["TimeZone"];
         /** @description Platform */
         pf: components["schemas"]["Platform"];
@@ -6989,7 +6991,7 @@ export interface operations {
                 filter?: string;
                 /** @description What kind of file */
                 format?: components["parameters"]["sheetFormat"];
-                /** @description Where moments are told in their time; UTC where it is not known */
+                /** @description In whose time moments are told; the company's where it is not said */
                 time_zone?: components["parameters"]["timeZone"];
             };
             header?: never;

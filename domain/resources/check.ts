@@ -1,4 +1,5 @@
 import { hasLineBreak, isEmail, isPhoneNumber } from '../rules/rules.ts'
+import { isTimeZone } from '../rules/time-zones.ts'
 import { LANG_CODES } from './choices.ts'
 import { contradictions } from './contradictions.ts'
 import type { Field, Fields, Values } from './fields.ts'
@@ -82,6 +83,11 @@ function choiceProblem(field: Extract<Field, { type: 'choice' }>, value: unknown
   return field.options.includes(value) ? undefined : 'notAChoice'
 }
 
+function zoneProblem(field: Field, value: unknown): Problem | undefined {
+  const problem = textProblem(field, value)
+  return problem ?? (value === '' || isTimeZone(String(value)) ? undefined : 'notAChoice')
+}
+
 function flagProblem({ required }: Field, value: unknown): Problem | undefined {
   if (typeof value !== 'boolean') return 'malformed'
   return required && !value ? 'mustBeYes' : undefined
@@ -137,6 +143,7 @@ export function fieldProblems(field: Field, value: unknown, path: string): Probl
   if (field.type === 'number') return one(path, numberProblem(field, value))
   if (field.type === 'flag') return one(path, flagProblem(field, value))
   if (field.type === 'choice') return one(path, choiceProblem(field, value))
+  if (field.type === 'timeZone') return one(path, zoneProblem(field, value))
   if (field.type === 'localTexts') return localTextsProblems(field, value, path)
   if (isList(field)) return listProblems(field, value, path)
   return one(path, textProblem(field, value))

@@ -1,4 +1,4 @@
-import { DAYS } from './choices.ts'
+import { DAYS, LANG_CODES } from './choices.ts'
 import { resource } from './shape.ts'
 
 /** What the company says of itself: the console's header shows name and logo, robots tell the rest. */
@@ -9,6 +9,9 @@ export const corporateInfo = resource({
   fields: {
     corp_name: { type: 'text', required: true, max: 100 },
     corp_logo: { type: 'picture' },
+    time_zone: { type: 'timeZone', required: true },
+    /** Of the console and of messages, for those who have chosen none. */
+    language: { type: 'choice', options: LANG_CODES, required: true },
     full_names: { type: 'localTexts', max: 200 },
     industry: {
       type: 'choice',

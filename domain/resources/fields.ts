@@ -56,6 +56,8 @@ export type Field =
       default?: number
       notBelow?: string
     })
+  /** The IANA name of a time zone, such as Europe/Berlin. */
+  | (Plain & { type: 'timeZone' })
   /** Where it is required, only yes will do. */
   | (Plain & { type: 'flag'; default?: boolean })
   | (Plain & { type: 'choice'; options: readonly string[]; default?: string })

@@ -1,4 +1,4 @@
-import { choice, GENDERS } from './choices.ts'
+import { choice, GENDERS, LANG_CODES } from './choices.ts'
 import { resource } from './shape.ts'
 
 /** Whom a link can be sent to once more. */
@@ -15,6 +15,8 @@ export const staff = resource({
     email: { type: 'email', unique: true },
     dept: { type: 'text', max: 60 },
     job: { type: 'text', max: 60 },
+    /** None is the company's. */
+    language: { type: 'choice', options: LANG_CODES },
     has_console_access: { type: 'flag', default: false },
     role_id: choice(['1', '5', '9']),
     /** How the person stands with the console; an action sends the link that helps. */
@@ -30,18 +32,19 @@ export const staff = resource({
     'email',
     'dept',
     'job',
+    'language',
     'role_id',
     'access',
     'invited_until',
     'last_login_at',
   ],
   searches: ['full_name', 'mobile', 'email', 'dept', 'job'],
-  filters: ['role_id', 'access', 'has_console_access', 'gender'],
+  filters: ['role_id', 'access', 'has_console_access', 'gender', 'language'],
   sorts: ['full_name', 'dept', 'job', 'last_login_at'],
   may: { read: 'admin', write: 'admin' },
   actions: {
     invite: { from: { access: ['notInvited'] }, set: { access: 'waiting' } },
     inviteAgain: { from: { access: AGAIN.slice(1) }, set: { access: 'waiting' } },
   },
-  imports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job', 'role_id', 'has_console_access'],
+  imports: ['full_name', 'gender', 'mobile', 'email', 'dept', 'job', 'language', 'role_id', 'has_console_access'],
 })

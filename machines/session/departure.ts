@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts'
-import type { SessionContext, SessionDone, SessionEvent } from './session-context.ts'
+import { ownLang, type SessionContext, type SessionDone, type SessionEvent } from './session-context.ts'
 import type { StartUpOutput } from './start-up.machine.ts'
 
 /**
@@ -7,8 +7,10 @@ import type { StartUpOutput } from './start-up.machine.ts'
  * the sign-in screen then says.
  */
 export type Reload = { to: 'root' | 'here'; lang?: string; isLegacy?: boolean; wantedBy?: string; failure?: Failure }
+/** The language that a person has chosen, for their account. */
+export type ChosenLang = { person_id: string; lang: string }
 /** `signsOut`: the session ends with the page; `isLogout`: because the person asked for it. */
-export type Departure = { reload: Reload; signsOut?: boolean; isLogout?: boolean }
+export type Departure = { reload: Reload; signsOut?: boolean; isLogout?: boolean; chosen?: ChosenLang }
 
 /** A person who did not ask to leave comes back to this page. */
 const toRoot = ({ credentials }: SessionContext, isLogout: boolean): Reload => ({
@@ -16,14 +18,21 @@ const toRoot = ({ credentials }: SessionContext, isLogout: boolean): Reload => (
   wantedBy: isLogout ? undefined : credentials?.uuid,
 })
 
-const afterStartUp = ({ failure, user }: StartUpOutput): Departure =>
-  failure ? { signsOut: true, reload: { to: 'here', failure } } : { reload: { to: 'here', lang: user?.user_locale_id } }
+const afterStartUp = (person: StartUpOutput): Departure =>
+  person.failure
+    ? { signsOut: true, reload: { to: 'here', failure: person.failure } }
+    : { reload: { to: 'here', lang: ownLang(person) } }
+
+const afterChoice = ({ person: { user } }: SessionContext, lang: string): Departure => ({
+  reload: { to: 'here', lang },
+  chosen: user && { person_id: user.person_id, lang },
+})
 
 /** What each event that ends a page makes of it (§4 "Session", "Startup"). */
 export function departureOf(context: SessionContext, event: SessionEvent | SessionDone): Departure {
   switch (event.type) {
     case 'language.change':
-      return { reload: { to: 'here', lang: event.lang } }
+      return afterChoice(context, event.lang)
     case 'entrance.switch':
       return { reload: { to: 'root', isLegacy: !context.opening.isLegacy } }
     case 'session.ended':

@@ -108,8 +108,12 @@ export const consoleInputOf = (context: SessionContext) => {
 export const isBarred = ({ opening, person }: SessionContext) =>
   opening.isKtv && person.corp?.corp_scenario !== KTV_SCENARIO
 
-/** Where nobody chose a language the profile's counts, if the server offers it (decisions "Languages"). */
-export const speaksAnother = ({ defaultLang, person: { user, languages } }: SessionContext) =>
-  defaultLang !== undefined &&
-  user?.user_locale_id !== defaultLang &&
-  languages.some((lang) => lang === user?.user_locale_id)
+/** The profile's language, else the company's, of those that the server offers (decisions "Languages"). */
+export const ownLang = ({ user, corp, languages }: StartUpOutput) =>
+  languages.find((lang) => lang === user?.user_locale_id) ?? languages.find((lang) => lang === corp?.default_lang)
+
+/** Where nobody chose a language that of the account counts. */
+export function speaksAnother({ defaultLang, person }: SessionContext) {
+  const own = ownLang(person)
+  return defaultLang !== undefined && own !== undefined && own !== defaultLang
+}

@@ -140,7 +140,7 @@ export const sessionMachine = setup({
     },
     admitting: {
       description:
-        "The KTV variant is for accounts of one scenario only; where nobody chose a language the profile's counts.",
+        "The KTV variant is for accounts of one scenario only; where nobody chose a language the profile's counts, else the company's.",
       always: [
         { guard: 'isBarred', target: 'noPermission' },
         { guard: 'speaksAnother', target: 'leaving' },

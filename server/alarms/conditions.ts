@@ -1,11 +1,13 @@
 import type { ValuesOf } from '../../domain/resources/shape.ts'
 import type { warningRules } from '../../domain/resources/warnings.ts'
+import { clockOf } from '../../domain/sheets/moments.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 
 type Robot = components['schemas']['Robot']
 
-export type Rule = { rule_id: string; corp_uuid: string; values: ValuesOf<typeof warningRules> }
+/** `zone`: the time zone of its company. */
+export type Rule = { rule_id: string; corp_uuid: string; zone: string; values: ValuesOf<typeof warningRules> }
 
 const NEEDS_HELP = 2
 const isAway = ({ state }: Robot) => state === 0
@@ -26,13 +28,12 @@ export const holds = ({ values }: Rule, robot: Robot) =>
   concerns(values, robot) && HOLDS[values.kind]?.(robot, values) === true
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-const two = (number: number) => String(number).padStart(2, '0')
 
-/** Whether a rule is on watch at a moment of the server's clock; times that end before they begin lead over midnight. */
-export function isOnWatch({ values: { days, from_time = '', until_time = '' } }: Rule, now: Date) {
-  const day = DAYS[now.getDay()]
+/** Whether a rule is on watch at a moment, by the company's clocks; times that end before they begin lead over midnight. */
+export function isOnWatch({ zone, values: { days, from_time = '', until_time = '' } }: Rule, now: Date) {
+  const [date = '', time = ''] = clockOf(now.toISOString(), zone).split(' ')
+  const day = DAYS[new Date(date).getUTCDay()]
   if (days && days.length > 0 && !days.some((each) => each === day)) return false
-  const time = `${two(now.getHours())}:${two(now.getMinutes())}`
   const [from, until] = [from_time || '00:00', until_time || '24:00']
   return from <= until ? from <= time && time < until : time >= from || time < until
 }

@@ -4,6 +4,7 @@ import { completed } from '../../domain/resources/values.ts'
 import { warningRecord, warningRules } from '../../domain/resources/warnings.ts'
 import type { components } from '../../openapi/capi.gen.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { corps } from '../database/schema/identity.ts'
 import { records } from '../database/schema/records.ts'
 import { warningStates } from '../database/schema/remote.ts'
 import { keepAll, keptRecords } from '../records/kept-records.ts'
@@ -24,8 +25,9 @@ const iso = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 async function rulesOn(db: Database): Promise<Rule[]> {
   const isOn = sql`${records.values} ->> 'is_on' = 'true'`
   const found = await db
-    .select({ rule_id: records.record_id, corp_uuid: records.corp_uuid, values: records.values })
+    .select({ rule_id: records.record_id, corp_uuid: records.corp_uuid, zone: corps.time_zone, values: records.values })
     .from(records)
+    .innerJoin(corps, eq(corps.corp_uuid, records.corp_uuid))
     .where(and(eq(records.resource, warningRules.id), isNull(records.removed_at), isOn))
   return found.map(({ values, ...rule }) => ({ ...rule, values: values as Rule['values'] }))
 }

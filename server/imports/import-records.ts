@@ -5,6 +5,7 @@ import { RET } from '../../openapi/ret.ts'
 import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { readUpload } from '../files/read-upload.ts'
+import { timeZoneOf } from '../people/people.ts'
 import type { RecordHandler } from '../records/record-right.ts'
 import type { Actor, Place } from '../records/record-store.ts'
 import { hashOf } from '../secrets/secrets.ts'
@@ -33,6 +34,7 @@ type UploadedImport = {
   bytes: Uint8Array
   file_name: string
   existing: 'skip' | 'update'
+  /** '' for the company's. */
   time_zone: string
 }
 
@@ -53,7 +55,8 @@ async function started(deps: Deps, place: Place, actor: Actor, asked: UploadedIm
   if (before && before.job.file_hash !== file_hash) throw new Refused(RET.versionConflict)
   if (!before) {
     const survey = await surveyed(deps, place, asked)
-    await addJob(deps.db, place, actor, { ...sent, ...survey, file_hash }, deps.settings.QUOTA_IMPORTS)
+    const time_zone = sent.time_zone || (await timeZoneOf(deps.db, place.corp_uuid))
+    await addJob(deps.db, place, actor, { ...sent, ...survey, time_zone, file_hash }, deps.settings.QUOTA_IMPORTS)
     deps.imports.wake()
   }
   return { job: await jobAnswer(deps, place, job_id) }
@@ -67,7 +70,7 @@ const shortened = (name: string) =>
     .replace(/\p{Surrogate}/gu, '')
 
 export const recordImport: RecordHandler<'recordImport'> = async (deps, params, { place, actor }, call) => {
-  const { key, file, existing = 'skip', time_zone = 'UTC' } = params
+  const { key, file, existing = 'skip', time_zone = '' } = params
   const asked = { job_id: jobIdOf(place, actor, key), file_name: shortened(file.filename), existing, time_zone }
   const tooLarge = () => refused({ why: 'unfit', tip: 'tooLarge', limit: FILE_BYTES_MAX })
   call.setJob(asked.job_id)

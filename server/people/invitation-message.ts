@@ -1,12 +1,10 @@
 import type { Message } from '../delivery/delivery.ts'
 import type { Settings } from '../settings.ts'
 import type { Invitation } from './invitations.ts'
-import type { Account } from './people.ts'
+import { type Account, langOf } from './people.ts'
 
 /** The page speaks as the message does. What stands behind the # is sent nowhere by following it. */
 export const linkOf = (origin: string, lang: string, token: string) => `${origin}/?link&lang=${lang}#${token}`
-
-export const langOf = ({ person, corp }: Account) => person.user_locale_id || corp.default_lang
 
 /** Where the console is for those who follow a link. */
 export const firstOrigin = ({ CONSOLE_ORIGIN }: Pick<Settings, 'CONSOLE_ORIGIN'>, port: number) =>

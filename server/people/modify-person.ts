@@ -51,8 +51,8 @@ async function newPassword(
   return { password: { password_hash: await hashPassword(password), verified_hash } }
 }
 
-const changesOf = ({ email, mobile, dept, job }: Update): Changes => {
-  const all = { email: given(email), mobile: given(mobile), dept: given(dept), job: given(job) }
+const changesOf = ({ email, mobile, dept, job, user_locale_id }: Update): Changes => {
+  const all = { email: given(email), mobile: given(mobile), dept: given(dept), job: given(job), user_locale_id }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
@@ -63,7 +63,7 @@ async function modify(deps: Deps, params: Params<'modifyPerson'>, caller: Caller
   if (!account) throw new Refused(RET.notLogin)
   const password = await newPassword(deps, caller, account, update)
   const changed = await changePerson(deps.db, caller, { ...changesOf(update), ...password })
-  if (password.password && account.person.password_hash !== null) notifyOwner(deps, changed, params.lang)
+  if (password.password && account.person.password_hash !== null) notifyOwner(deps, { ...account, person: changed })
   return { person: userOf(changed) }
 }
 

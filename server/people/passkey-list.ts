@@ -67,7 +67,7 @@ export const passkeyRegister: SessionHandler<'passkeyRegister'> = async (deps, p
   const row = rowOf(info, params.name?.trim() || namedAfter(call))
   const passkey = await addPasskey(deps.db, caller, row, info.challenge)
   if (!passkey) throw new Refused(RET.passkeyRefused)
-  notifyOwner(deps, account.person, params.lang, 'passkey_added')
+  notifyOwner(deps, account, 'passkey_added')
   return { passkey }
 }
 

@@ -21,6 +21,15 @@ export const ofPerson = (table: Owned, { corp_uuid, user_uuid }: PersonKey) =>
 export const holdPerson = (tx: Transaction, person: PersonKey) =>
   tx.select({ user_uuid: people.user_uuid }).from(people).where(ofPerson(people, person)).for('update')
 
+/** The language of what is sent to somebody unasked. */
+export const langOf = ({ person, corp }: Account) => person.user_locale_id || corp.default_lang
+
+/** The IANA name of the company's time zone. */
+export async function timeZoneOf(db: Database, corp_uuid: string) {
+  const [corp] = await db.select({ zone: corps.time_zone }).from(corps).where(eq(corps.corp_uuid, corp_uuid))
+  return corp?.zone ?? 'UTC'
+}
+
 /** Whose an identifier is, in any spelling. */
 export async function findAccount(db: Database, identifier: string): Promise<Account | undefined> {
   const [found] = await db
@@ -99,10 +108,11 @@ export const userOf = (person: Person): components['schemas']['User'] => ({
 })
 
 /** §3 "Corp", as answers carry it. */
-export const corpOf = ({ corp_uuid, corp_name, corp_logo, corp_scenario, enable_aios }: Corp) => ({
+export const corpOf = ({ corp_uuid, corp_name, corp_logo, corp_scenario, enable_aios, default_lang }: Corp) => ({
   corp_uuid,
   corp_name,
   corp_logo,
   corp_scenario,
   enable_aios,
+  default_lang,
 })

@@ -25,7 +25,10 @@ export async function clearLocks(tx: Transaction, person: PersonKey) {
 }
 
 type Columns = Partial<
-  Pick<Person, 'email' | 'mobile' | 'dept' | 'job' | 'password_hash' | 'must_set_password' | 'is_activated'>
+  Pick<
+    Person,
+    'email' | 'mobile' | 'dept' | 'job' | 'user_locale_id' | 'password_hash' | 'must_set_password' | 'is_activated'
+  >
 >
 
 /** Writes, and ends the set-up once there is a password, a department and a job (§4 "First login"). */
@@ -67,7 +70,9 @@ export type NewPassword = {
   /** The hash that was verified; undefined where a recent sign-in is the proof. */
   verified_hash: string | undefined
 }
-export type Changes = Partial<Pick<Person, 'email' | 'mobile' | 'dept' | 'job'>> & { password?: NewPassword }
+export type Changes = Partial<Pick<Person, 'email' | 'mobile' | 'dept' | 'job' | 'user_locale_id'>> & {
+  password?: NewPassword
+}
 
 const TAKEN = { email: RET.emailError, mobile: RET.phoneError } as const
 

@@ -8,9 +8,9 @@ import { invitations } from '../database/schema/invitations.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { hashOf, identifierHash, newToken } from '../secrets/secrets.ts'
 import type { Settings } from '../settings.ts'
-import { addressee, firstOrigin, langOf, linkOf, messageOf } from './invitation-message.ts'
+import { addressee, firstOrigin, linkOf, messageOf } from './invitation-message.ts'
 import { endInvitations, HELD_S, type Invitation, linkNeeded } from './invitations.ts'
-import { type Account, findPerson, mayEnter, ofPerson, type PersonKey } from './people.ts'
+import { type Account, findPerson, langOf, mayEnter, ofPerson, type PersonKey } from './people.ts'
 import { takeSend } from './send-limits.ts'
 
 export const INVITE_EVERY_MS = 3000

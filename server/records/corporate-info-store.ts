@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { LangCode } from '../../domain/sheets/page-names.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { corps } from '../database/schema/identity.ts'
 import { keptRecords } from './kept-records.ts'
@@ -6,20 +7,23 @@ import { type Place, type RecordStore, type RecordValues, unkept } from './recor
 
 const isCorp = ({ corp_uuid }: Place) => eq(corps.corp_uuid, corp_uuid)
 
-/** §3 "Corp" has the name and the logo; the rest is kept as a record. */
+/** What the company is to the whole product; the rest is kept as a record. */
+const { corp_name, corp_logo, time_zone, default_lang: language } = corps
+
 async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {
-  const { corp_name, corp_logo } = corps
-  const [corp] = await db.select({ corp_name, corp_logo }).from(corps).where(isCorp(place))
+  const [corp] = await db.select({ corp_name, corp_logo, time_zone, language }).from(corps).where(isCorp(place))
   const none = unkept(place)
   if (!corp || record_id !== none.record_id) return undefined
   const record = (await keptRecords.find(db, place, record_id, lock)) ?? none
   return { ...record, values: { ...record.values, ...corp } }
 }
 
-async function keepCorp(tx: Transaction, place: Place, { corp_name, corp_logo }: RecordValues) {
+async function keepCorp(tx: Transaction, place: Place, values: RecordValues) {
+  const of = (name: string) => String(values[name])
+  const kept = { corp_name: of('corp_name'), corp_logo: of('corp_logo'), time_zone: of('time_zone') }
   await tx
     .update(corps)
-    .set({ corp_name: String(corp_name), corp_logo: String(corp_logo) })
+    .set({ ...kept, default_lang: of('language') as LangCode })
     .where(isCorp(place))
 }
 

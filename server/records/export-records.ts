@@ -3,6 +3,7 @@ import { RET } from '../../openapi/ret.ts'
 import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import { countTry, secondsLeft } from '../people/address-tries.ts'
+import { timeZoneOf } from '../people/people.ts'
 import { exportsCounter } from '../quotas/quotas.ts'
 import { askedOf } from './read-records.ts'
 import type { RecordHandler } from './record-right.ts'
@@ -19,11 +20,12 @@ async function countExport({ db, settings }: Deps, corp_uuid: string) {
 }
 
 export const recordExport: RecordHandler<'recordExport'> = async (deps, params, { place }) => {
-  const { format = 'xlsx', lang, time_zone: zone = 'UTC' } = params
+  const { format = 'xlsx', lang } = params
   const { snapshot: store } = storeOf(place.resource)
   if (!store) throw new Refused(RET.notFound)
   await countExport(deps, place.corp_uuid)
   const snapshot = await takeSnapshot(deps.db, place, store, askedOf(place.resource, params), ROWS_MAX + 1)
   if (snapshot.ids.length > ROWS_MAX) throw new Refused(RET.fileUnfit, { tip: 'tooManyRows', limit: ROWS_MAX })
+  const zone = params.time_zone || (await timeZoneOf(deps.db, place.corp_uuid))
   return sheetOf(deps, place, { task: 'export', format, lang, zone }, recordsOf(deps.db, snapshot, ROWS_AT_ONCE))
 }

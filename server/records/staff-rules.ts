@@ -15,7 +15,7 @@ import type { Actor, Place } from './record-store.ts'
 export type StaffValues = Pick<
   typeof people.$inferSelect,
   'full_name' | 'gender' | 'mobile' | 'email' | 'dept' | 'job' | 'role_id' | 'has_console_access'
->
+> & { language: string }
 
 export const insistOnNew = (actor: Actor, staff: StaffValues) => insistOnNone(problemsOfNewStaff(actor, staff))
 

@@ -25,13 +25,13 @@ import { versionOf } from './value-version.ts'
 
 type Row = typeof people.$inferSelect
 
-const { full_name, gender, mobile, email, dept, job } = people
+const { full_name, gender, mobile, email, dept, job, user_locale_id: language } = people
 const role_id = sql<string>`CASE WHEN ${people.role_id} IN ('5', '9') THEN ${people.role_id} ELSE '1' END`
 const has_console_access = sql<boolean>`(${people.has_console_access} AND ${people.disabled_at} IS NULL)`
 const last_login_at = isoText(people.last_login_at)
 const access = ACCESS
 const invited_until = isoText(LINK_UNTIL)
-const WRITTEN = { full_name, gender, mobile, email, dept, job, role_id, has_console_access }
+const WRITTEN = { full_name, gender, mobile, email, dept, job, language, role_id, has_console_access }
 const STAFF = { ...WRITTEN, access, invited_until, last_login_at }
 
 const COLUMNS: Columns = {
@@ -50,6 +50,8 @@ const isPerson = (place: Place, user_uuid: string) => and(ofCorp(place), eq(peop
 /** What is written by hand, in this order; the rest happens. */
 const staffIn = (values: RecordValues) =>
   Object.fromEntries(Object.keys(WRITTEN).map((name) => [name, values[name]])) as StaffValues
+
+const columnsOf = ({ language, ...same }: StaffValues) => ({ ...same, user_locale_id: language })
 
 function recordOf({ user_uuid, ...values }: RecordValues & { user_uuid: string }): StoredRecord {
   const stamps = { created_at: null, created_by: '', updated_at: null, updated_by: '' }
@@ -109,7 +111,7 @@ async function add(
   const person = { corp_uuid, user_uuid: record_id }
   const added = await tx
     .insert(people)
-    .values({ ...person, person_id: newId(), ...staff, is_activated: staff.email === '' })
+    .values({ ...person, person_id: newId(), ...columnsOf(staff), is_activated: staff.email === '' })
     .onConflictDoNothing()
     .returning({ user_uuid: people.user_uuid })
   if (added.length === 0) return false
@@ -150,7 +152,11 @@ async function update(tx: Transaction, place: Place, actor: Actor, found: Stored
   const enabled = after.has_console_access && !before.has_console_access ? { disabled_at: null } : {}
   await tx
     .update(people)
-    .set({ ...after, ...enabled, ...(before.email === after.email ? {} : { is_activated: after.email === '' }) })
+    .set({
+      ...columnsOf(after),
+      ...enabled,
+      ...(before.email === after.email ? {} : { is_activated: after.email === '' }),
+    })
     .where(isPerson(place, person.user_uuid))
   await followUp(tx, person, actor, { before, after }, values.access === 'waiting' && found.values.access !== 'waiting')
 }

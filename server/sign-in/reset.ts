@@ -51,7 +51,7 @@ async function setNewPassword(deps: Deps, params: Params<'adminResetPassword'>) 
   if (isRefused(password, account)) throw badPassword()
   if (await verifyPassword(account.person.password_hash, password)) throw new Refused(RET.oldPasswordIncorrect)
   const person = await resetPassword(db, secretKey, proof, account.person, await hashPassword(password))
-  notifyOwner(deps, person, params.lang)
+  notifyOwner(deps, account)
   return { user: userOf(person) }
 }
 

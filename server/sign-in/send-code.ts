@@ -3,7 +3,7 @@ import { RET } from '../../openapi/ret.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Message } from '../delivery/delivery.ts'
-import type { Account } from '../people/people.ts'
+import { type Account, langOf } from '../people/people.ts'
 import type { GiveBack } from '../people/send-limits.ts'
 import { identifierHash, newCode, newToken } from '../secrets/secrets.ts'
 import { type CodePurpose, codePause, keepCode } from './codes.ts'
@@ -19,11 +19,14 @@ async function take(deps: Deps, ip: string, identifier: string): Promise<GiveBac
   return takeBoth(deps, ip, identifierHash(identifier))
 }
 
-const messageTo = ({ person }: Account, { identifier, purpose, lang }: Ask, code: string): Message => ({
-  ...(isEmail(identifier) ? { channel: 'email', to: person.email } : { channel: 'sms', to: person.mobile }),
+/** In the language of the screen that asks for it. */
+const messageTo = (account: Account, { identifier, purpose, lang }: Ask, code: string): Message => ({
+  ...(isEmail(identifier)
+    ? { channel: 'email', to: account.person.email }
+    : { channel: 'sms', to: account.person.mobile }),
   purpose,
   code,
-  lang: person.user_locale_id || lang,
+  lang: lang || langOf(account),
 })
 
 /** Strangers must not learn from the time it takes whether a message went out (guarantee 7). */

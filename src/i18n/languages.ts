@@ -28,7 +28,7 @@ export const LANG_CODES = Object.keys(LANGUAGES) as LangCode[]
 export const isLangCode = (code: unknown): code is LangCode =>
   typeof code === 'string' && Object.hasOwn(LANGUAGES, code)
 
-/** `?lang=` → cookie `spLocaleId` → English, until a profile says otherwise; an unknown code is ignored. */
+/** `?lang=` → cookie `spLocaleId` → English, until profile or company says otherwise; an unknown code is ignored. */
 export const chosenLang = ({ query, cookie }: { query?: string | null; cookie?: string | null }): LangCode =>
   [query, cookie].find(isLangCode) ?? DEFAULT_LANG
 

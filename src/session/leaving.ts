@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Caller } from '../../machines/entities.ts'
-import type { Reload } from '../../machines/session/departure.ts'
+import type { ChosenLang, Reload } from '../../machines/session/departure.ts'
 import type { Api } from '../api/client.ts'
 import { gridOf, ROOT } from '../browser/paths.ts'
 import { type PageLocation, wantedAddress, wantedPath } from '../browser/place.ts'
@@ -11,6 +11,17 @@ import { broadcastToTabs } from './other-tabs.ts'
 export const logout = (api: Api) =>
   fromPromise<void, { caller: Caller }>(async ({ input: { caller } }) => {
     await api.ask('adminLogout', { caller, keepalive: true }, (client) => client.GET('/capi/v1/corp/admin_logout'))
+  })
+
+/** Keeps the language with the account, for other devices and for what is written to the person. */
+export const keepLanguage = (api: Api) =>
+  fromPromise<void, { caller: Caller; chosen?: ChosenLang }>(async ({ input: { caller, chosen } }) => {
+    if (!chosen) return
+    const { person_id, lang } = chosen
+    const person = JSON.stringify({ user_locale_id: lang })
+    await api.ask('modifyPerson', { caller, keepalive: true }, (client) =>
+      client.POST('/capi/v1/corp/person/modify_person', { body: { person_id, person } }),
+    )
   })
 
 /** Clears what the browser keeps of a session, and tells the other tabs. */

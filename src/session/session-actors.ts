@@ -6,7 +6,7 @@ import type { TabNews } from '../../machines/session/session-context.ts'
 import { type ConsoleSettings, settingsMachine } from '../../machines/session/settings.machine.ts'
 import { type Kept, startUpMachine } from '../../machines/session/start-up.machine.ts'
 import { speak } from './language.ts'
-import { forgetSession, logout, reloadPage, returnToWanted } from './leaving.ts'
+import { forgetSession, keepLanguage, logout, reloadPage, returnToWanted } from './leaving.ts'
 import { robots, types } from './lists.ts'
 import { broadcastToTabs, listenToTabs } from './other-tabs.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -35,6 +35,7 @@ const leavingWithActors = ({ api, browserStore, place }: SessionDeps) =>
     actors: {
       logout: logout(api),
       forgetSession: forgetSession(browserStore),
+      keepLanguage: keepLanguage(api),
       reloadPage: reloadPage(browserStore, place),
     },
   })

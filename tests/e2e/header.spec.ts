@@ -23,6 +23,12 @@ async function enter(page: Page, robotType: string, lang: 'en' | 'zh' = 'zh', ac
   await expect(page.locator('iframe').first()).toBeVisible()
 }
 
+/** Accounts keep the language that was chosen last. */
+async function speakEnglishAgain(page: Page) {
+  await choose(page, new RegExp(`^${zh.language.label}`), 'English', 'menuitemradio')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}
+
 /** What the site behind an address makes of the code in it. */
 async function exchange(page: Page, address: string, open_appid: string) {
   const open_auth_code = new URL(address).searchParams.get('code')
@@ -124,6 +130,7 @@ test.describe('the header', () => {
     await page.getByRole('menuitemradio', { name: '简体中文' }).press('Enter')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
     await expect(page.locator('html')).toHaveClass(/dark/)
+    await speakEnglishAgain(page)
   })
 
   test('asks about unsaved changes before the language changes, and stays when told so', async ({ page }) => {
@@ -140,6 +147,7 @@ test.describe('the header', () => {
     await choose(page, /^Language/, '简体中文', 'menuitemradio')
     await question.getByRole('button', { name: en.frame.leave.confirm }).press('Enter')
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+    await speakEnglishAgain(page)
   })
 
   test('has all of it on a phone', async ({ page }) => {

@@ -225,6 +225,33 @@ test.describe('the language', () => {
     await chooseLanguage(page, 'en', '简体中文')
     await expect(menuOf(page, 'zh')).toBeVisible()
     await expect(page).toHaveURL(/\/frame\/person\/corporate_info\/\?.*lang=zh/)
+    await chooseLanguage(page, 'zh', 'English')
+    await expect(menuOf(page)).toBeVisible()
+  })
+
+  test('that was chosen in the console is spoken on another device, unless a language was chosen there', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await open(page, 'en', HOTEL_PAGE)
+    await signInByPassword(page, ONE_TYPE.email)
+    await chooseLanguage(page, 'en', '日本語')
+    await expect(menuOf(page, 'ja')).toBeVisible()
+    const elsewhere = async (chosen: string, tag: string) => {
+      const context = await browser.newContext({ baseURL })
+      const other = await context.newPage()
+      await other.goto('/')
+      if (chosen !== '') await chooseLanguage(other, 'en', chosen)
+      await signInByPassword(other, ONE_TYPE.email, chosen === '' ? 'en' : 'ko')
+      await expect(other.getByRole('navigation').first()).toBeVisible()
+      await expect(other.locator('html')).toHaveAttribute('lang', tag)
+      await context.close()
+    }
+    await elsewhere('', 'ja')
+    await elsewhere('한국어', 'ko')
+    await chooseLanguage(page, 'ja', 'English')
+    await expect(menuOf(page)).toBeVisible()
   })
 })
 

@@ -66,6 +66,8 @@ export function useValueText(resource: string) {
         return Array.isArray(value) && value.length > 0 ? number(value.length) : ''
       case 'number':
         return field.unit ? `${number(Number(value))} ${names.option('unit', field.unit)}` : number(Number(value))
+      case 'timeZone':
+        return String(value).replaceAll('_', ' ')
       default:
         return String(value)
     }

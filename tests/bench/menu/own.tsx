@@ -20,7 +20,14 @@ import { wholeSession } from '../../../src/whole-session.ts'
 import { NODES } from './nodes.ts'
 import type { MenuUnderMeasure } from './stage.ts'
 
-const CORP: Corp = { corp_uuid: 'c', corp_name: 'Bench', corp_logo: '', corp_scenario: '', enable_aios: '0' }
+const CORP: Corp = {
+  corp_uuid: 'c',
+  corp_name: 'Bench',
+  corp_logo: '',
+  corp_scenario: '',
+  enable_aios: '0',
+  default_lang: 'en',
+}
 
 /** The console's global styles, which hold for both menus. */
 export const paintPage = (place: HTMLElement) =>

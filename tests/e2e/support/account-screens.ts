@@ -10,7 +10,14 @@ export const GOOD = 'Teal!Heron42'
 const detail = { role_id: '5', avatar_url: '', full_name: 'Haruka Sato' }
 const known = { mobile: '13800000004', email: '', dept: '', job: '', user_locale_id: '' }
 const user = { user_uuid: 'u_1', person_id: 'p_1', full_name: 'Haruka Sato', ...known, login_status: 0, detail }
-const corp = { corp_uuid: 'c_1', corp_name: 'Aurora', corp_logo: '', corp_scenario: 'office', enable_aios: '0' }
+const corp = {
+  corp_uuid: 'c_1',
+  corp_name: 'Aurora',
+  corp_logo: '',
+  corp_scenario: 'office',
+  enable_aios: '0',
+  default_lang: 'en',
+}
 
 /** What the server says to a call from now on, so that no person of the demo company is used up. */
 export const answer = (page: Page, call: string, data: object, ret = 0) =>

@@ -53,6 +53,7 @@ const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof han
         actors: {
           logout: calls.actor('logout'),
           forgetSession: calls.actor('forgetSession'),
+          keepLanguage: calls.actor('keepLanguage'),
           reloadPage: calls.actor('reloadPage'),
         },
       }),
@@ -483,6 +484,15 @@ describe("the profile's language", () => {
     expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', lang: 'zh' })
   })
 
+  it.each([
+    ['the profile has none', '', 'zh', 'zh'],
+    ['that of the profile is not offered', 'xx', 'zh', 'zh'],
+    ['the profile has one', 'zh', 'en', 'zh'],
+  ] as const)("the company's counts after it where %s", async (_, user_locale_id, default_lang, lang) => {
+    const { calls } = await restored({ defaultLang: 'en' }, { ...CORP, default_lang }, inLanguage(user_locale_id))
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', lang })
+  })
+
   it.each<[string, string | undefined, string]>([
     ['a language was chosen', undefined, 'zh'],
     ['it is the one that shows', 'en', 'en'],
@@ -499,6 +509,23 @@ describe('starting the page anew', () => {
   it('in another language keeps the place', async () => {
     const { actor, calls } = await restored()
     actor.send({ type: 'language.change', lang: 'ja' })
+    await calls.answer('keepLanguage', undefined)
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', lang: 'ja' })
+  })
+
+  it('in another language keeps it with the account, and waits two seconds for that and no longer', async () => {
+    const { actor, calls, clock } = await restored()
+    actor.send({ type: 'language.change', lang: 'ja' })
+    expect(calls.inputOf('keepLanguage')).toEqual({ caller: CALLER, chosen: { person_id: 'p1', lang: 'ja' } })
+    expect(calls.count('reloadPage')).toBe(0)
+    clock.increment(2000)
+    expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', lang: 'ja' })
+  })
+
+  it('in another language goes on where the account does not keep it', async () => {
+    const { actor, calls } = await restored()
+    actor.send({ type: 'language.change', lang: 'ja' })
+    await calls.refuse('keepLanguage', SILENCE)
     expect(calls.inputOf('reloadPage')).toEqual({ to: 'here', lang: 'ja' })
   })
 

@@ -139,6 +139,7 @@ export const CORP: Corp = {
   corp_logo: '',
   corp_scenario: 'office',
   enable_aios: '1',
+  default_lang: 'en',
 }
 
 export const prodtype = (robot_prodtype_id: string, robot_count = 1): RobotProdtypeEntry => ({

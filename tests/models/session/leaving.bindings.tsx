@@ -48,12 +48,17 @@ export const bindings = bindingsOf({
     atOnce: ['forgetSession'],
     answers: {
       forgetSession: { ways: { 'the cookies are gone': async () => undefined, 'storage is blocked': blockTelling } },
+      keepLanguage: {
+        call: '/modify_person',
+        replies: { 'the account keeps it': 'real', 'the account does not keep it': 'silence' },
+      },
       logout: {
         call: '/admin_logout',
         replies: { 'the server has heard of it': 'real', 'the server does not answer': 'silence' },
       },
     },
     not: {
+      'the account speaks another language': 'the paths of the session come to it, from the start-up',
       'the page may not go': 'a page may always load itself anew: no browser refuses it',
       'the page goes': 'this chart goes with its page',
     },

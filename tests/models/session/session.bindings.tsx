@@ -130,6 +130,7 @@ export const bindings = bindingsOf({
           'the start-up succeeds': startUpWith({ lang: 'en' }),
           'the start-up finds a karaoke venue and a robot': startUpWith({ lang: 'en', scenario: 'ktv_venue' }),
           'the profile speaks Chinese': startUpWith({ lang: 'zh' }),
+          'the company speaks Chinese and the profile nothing': startUpWith({ lang: '', corpLang: 'zh' }),
           'the profile speaks a language that is not offered': startUpWith({ lang: 'fr' }),
           'the start-up is refused': ({ held }) => held.reply([PROFILE], () => ({ ret: RET.notLogin })),
         },

@@ -1,3 +1,4 @@
+import type { LangCode } from '../../../machines/entities.ts'
 import { screenOf } from '../../../machines/screen.ts'
 import {
   selectCaller,
@@ -12,6 +13,7 @@ import {
   selectUser,
   sessionMachine,
 } from '../../../machines/session/session.machine.ts'
+import { ownLang } from '../../../machines/session/session-context.ts'
 import { CORP, refusal, SILENCE, USER } from '../../machines/support/stage.ts'
 import { modelOf } from '../library/model.ts'
 
@@ -74,6 +76,9 @@ export const sessionModel = modelOf<typeof sessionMachine>({
         output: { ...person, corp: VENUE, gridType: 'bao_xiao_mi' },
       },
       'the profile speaks Chinese': { output: { ...person, user: { ...USER, user_locale_id: 'zh' } } },
+      'the company speaks Chinese and the profile nothing': {
+        output: { ...person, user: { ...USER, user_locale_id: '' }, corp: { ...CORP, default_lang: 'zh' } },
+      },
       'the profile speaks a language that is not offered': {
         output: { ...person, user: { ...USER, user_locale_id: 'ar' } },
       },
@@ -136,12 +141,11 @@ export const sessionModel = modelOf<typeof sessionMachine>({
         (screenOf(s) === 'starting') === (selectStartUp(s) !== undefined || s.children.ssoAuth !== undefined),
     },
     {
-      says: "decisions: `?lang=` → cookie spLocaleId → the profile's locale → en",
+      says: "decisions: `?lang=` → cookie spLocaleId → the profile's locale → the company's → en",
       holds: (s) =>
         selectConsole(s) === undefined ||
         s.context.defaultLang === undefined ||
-        selectUser(s)?.user_locale_id === s.context.defaultLang ||
-        !selectLanguages(s).some((lang) => lang === selectUser(s)?.user_locale_id),
+        [ownLang(s.context.person), undefined].includes(s.context.defaultLang as LangCode),
     },
   ],
 })

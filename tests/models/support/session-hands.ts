@@ -76,17 +76,17 @@ export async function arrive(product: Product, start: string) {
   await product.stay()
 }
 
-type Person = { lang: string; scenario?: string }
+type Person = { lang: string; scenario?: string; corpLang?: string }
 
 /** Who is signed in speaks this language, in a company of this kind. */
 export const startUpWith =
-  ({ lang, scenario = 'office' }: Person) =>
+  ({ lang, scenario = 'office', corpLang = 'en' }: Person) =>
   ({ held }: Product) =>
     held.reply([PROFILE], () => ({
       ret: 0,
       data: {
         user: { ...USER, user_locale_id: lang },
-        corp: { ...CORP, corp_uuid: 'c_aurora', corp_scenario: scenario },
+        corp: { ...CORP, corp_uuid: 'c_aurora', corp_scenario: scenario, default_lang: corpLang },
       },
     }))
 

@@ -4,6 +4,7 @@ import { warningRecord } from '../../../domain/resources/warnings.ts'
 import { isOnWatch, type Rule } from '../../../server/alarms/conditions.ts'
 import { watchRobots } from '../../../server/alarms/watch.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
+import { corps } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { warningStates } from '../../../server/database/schema/remote.ts'
 import { correctCounts } from '../../../server/records/record-counts.ts'
@@ -12,8 +13,8 @@ import { type Harness, startHarness } from '../support/harness.ts'
 
 const EAST = 'r_xm-2026-0101'
 const LINEN = 'r_jd-2026-0303'
-/** A Wednesday, in opening hours of the server's own clock. */
-const WEDNESDAY = new Date(2026, 10, 25, 10, 30)
+/** A Wednesday, in opening hours of the demo company, whose time zone is UTC. */
+const WEDNESDAY = new Date('2026-11-25T10:30:00Z')
 
 let server: Harness
 beforeAll(async () => {
@@ -55,8 +56,8 @@ test('once it is over the record says when, and the next time is another warning
   await change(EAST, { state: 2, task: 'stopped' })
   await look()
   await change(EAST, { state: 1, task: 'idle' })
-  await look(new Date(2026, 10, 25, 10, 45))
-  expect((await warnings())[0]?.over_at).toBe(new Date(2026, 10, 25, 10, 45).toISOString().replace('.000', ''))
+  await look(new Date('2026-11-25T10:45:00Z'))
+  expect((await warnings())[0]?.over_at).toBe(new Date('2026-11-25T10:45:00Z').toISOString().replace('.000', ''))
   await change(EAST, { state: 2, task: 'stopped' })
   await look()
   expect(await warnings()).toHaveLength(2)
@@ -143,14 +144,29 @@ test('an open warning page hears of it by asking again: the list is another one'
 })
 
 test('a rule watches on its days and at its times, over midnight too', () => {
-  const rule = (values: object) => ({ rule_id: 'r', corp_uuid: 'c', values }) as unknown as Rule
+  const rule = (values: object, zone = 'UTC') => ({ rule_id: 'r', corp_uuid: 'c', zone, values }) as unknown as Rule
   const day = rule({ days: ['wed'], from_time: '08:00', until_time: '20:00' })
   expect(isOnWatch(day, WEDNESDAY)).toBe(true)
-  expect(isOnWatch(day, new Date(2026, 10, 25, 20, 0))).toBe(false)
-  expect(isOnWatch(day, new Date(2026, 10, 26, 10, 30))).toBe(false)
+  expect(isOnWatch(day, new Date('2026-11-25T20:00:00Z'))).toBe(false)
+  expect(isOnWatch(day, new Date('2026-11-26T10:30:00Z'))).toBe(false)
   const night = rule({ from_time: '21:00', until_time: '06:00' })
-  expect(isOnWatch(night, new Date(2026, 10, 25, 23, 0))).toBe(true)
-  expect(isOnWatch(night, new Date(2026, 10, 25, 5, 59))).toBe(true)
+  expect(isOnWatch(night, new Date('2026-11-25T23:00:00Z'))).toBe(true)
+  expect(isOnWatch(night, new Date('2026-11-25T05:59:00Z'))).toBe(true)
   expect(isOnWatch(night, WEDNESDAY)).toBe(false)
   expect(isOnWatch(rule({}), WEDNESDAY)).toBe(true)
+})
+
+test('days and times of a rule are those of the company’s time zone', async () => {
+  const thursday = { days: ['thu'], from_time: '01:00', until_time: '03:00' }
+  const rule = (zone: string) => ({ rule_id: 'r', corp_uuid: 'c', zone, values: thursday }) as unknown as Rule
+  const wednesdayEvening = new Date('2026-11-25T18:00:00Z')
+  expect(isOnWatch(rule('Asia/Shanghai'), wednesdayEvening)).toBe(true)
+  expect(isOnWatch(rule('UTC'), wednesdayEvening)).toBe(false)
+  await server.db.update(corps).set({ time_zone: 'Pacific/Auckland' }).where(eq(corps.corp_uuid, 'c_aurora'))
+  await change(EAST, { last_seen: new Date(Date.now() - 10 * 60_000).toJSON() })
+  await look()
+  const inTheNight = (await warnings()).length
+  await server.db.update(corps).set({ time_zone: 'UTC' }).where(eq(corps.corp_uuid, 'c_aurora'))
+  await look()
+  expect([inTheNight, (await warnings()).length]).toEqual([0, 1])
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { SCOPE } from '../../../domain/scopes.ts'
 import { readRows } from '../../../domain/sheets/read-sheet.ts'
 import { RET } from '../../../openapi/ret.ts'
-import { identifiers, operationLog, people } from '../../../server/database/schema/identity.ts'
+import { corps, identifiers, operationLog, people } from '../../../server/database/schema/identity.ts'
 import { importFiles, importRows, imports } from '../../../server/database/schema/imports.ts'
 import { records, recordUniques } from '../../../server/database/schema/records.ts'
 import { claimJob, endJob } from '../../../server/imports/leases.ts'
@@ -48,6 +48,29 @@ const many = (count: number) =>
   csvOf(['Term'], ...Array.from({ length: count }, (_, at) => [`term ${String(at).padStart(5, '0')}`]))
 const create = (values: Record<string, string>, resource = TERMS) =>
   server.ask('recordCreate', { resource, key: randomUUID(), values }, calls.on)
+
+test('times in a file are those of the company where its sender names no zone of their own, in and out', async () => {
+  await server.db.update(corps).set({ time_zone: 'Asia/Shanghai' }).where(eq(corps.corp_uuid, 'c_aurora'))
+  const at = importCalls(server, await appSession(server, 'u_admin', 'foyer.person'))
+  const heading = ['full_name', 'expected_at']
+  const read = async (query = {}) =>
+    (await at.file('export', { resource: 'visitors', format: 'csv', lang: 'en', ...query })).bytes.toString()
+  for (const [name = '', time_zone] of [['Here'], ['There', 'Europe/Lisbon']]) {
+    const { body } = await at.upload(csvOf(heading, [name, '2026-01-15 09:30']), {
+      resource: 'visitors',
+      ...(time_zone && { time_zone }),
+    })
+    expect(body).toMatchObject({ ret: RET.ok })
+    expect(await at.over('visitors', body.mq)).toMatchObject({ made: 1 })
+  }
+  const company = await read()
+  expect([company.match(/Here.*/)?.[0], company.match(/There.*/)?.[0]]).toEqual([
+    expect.stringContaining('2026-01-15 09:30'),
+    expect.stringContaining('2026-01-15 17:30'),
+  ])
+  expect((await read({ time_zone: 'Europe/Lisbon' })).match(/Here.*/)?.[0]).toContain('2026-01-15 01:30')
+  await server.db.update(corps).set({ time_zone: 'UTC' }).where(eq(corps.corp_uuid, 'c_aurora'))
+})
 
 describe('an import', () => {
   test('answers mq, the job’s id; rows that fail do not stop others', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
-import { operationLog, people } from '../../../server/database/schema/identity.ts'
+import { corps, operationLog, people } from '../../../server/database/schema/identity.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { lastLink, sendLinks, tokenOf } from '../support/links.ts'
 import {
@@ -65,6 +65,31 @@ describe('the first login', () => {
     const { session, person_id } = await byCode({ ...FIRST_LOGIN, password_hash: null })
     await server.letTimePass(601)
     expect((await modify(session, person_id, { password: NEW_PASSWORD })).ret).toBe(RET.codeExpired)
+  })
+})
+
+describe('the language of an account', () => {
+  test('is kept with it, whatever the screen speaks, until another is chosen', async () => {
+    const { session, person_id } = await byPassword()
+    const { body } = await modify({ ...session, lang: 'en' } as Session, person_id, { user_locale_id: 'ja' })
+    expect(body.data.person).toMatchObject({ user_locale_id: 'ja', dept: 'Front office', login_status: 1 })
+    expect((await server.ask('userProfile', session)).body.data.user.user_locale_id).toBe('ja')
+    expect((await modify(session, person_id, { user_locale_id: 'xx' })).status).toBe(400)
+  })
+
+  test("is that of what nobody asked for on a screen; without one it is the company's", async () => {
+    const own = await byPassword({ user_locale_id: 'ko' })
+    const none = await byPassword()
+    await server.db.update(corps).set({ default_lang: 'ja' }).where(eq(corps.corp_uuid, 'c_aurora'))
+    const change = { password: NEW_PASSWORD, old_password: PASSWORD }
+    for (const { session, person_id } of [own, none])
+      await modify({ ...session, lang: 'zh' } as Session, person_id, change)
+    await server.db.update(corps).set({ default_lang: 'en' }).where(eq(corps.corp_uuid, 'c_aurora'))
+    const told = server.messages.filter(({ purpose }) => purpose === 'password_changed').slice(-2)
+    expect(told.map(({ to, lang }) => [to, lang])).toEqual([
+      [own.mobile, 'ko'],
+      [none.mobile, 'ja'],
+    ])
   })
 })
 

@@ -304,6 +304,19 @@ describe('sending', () => {
 })
 
 describe('an import of colleagues', () => {
+  test('writes to each in the language of their row, as it is called there', async () => {
+    const calls = importCalls(server, admin)
+    const rows = [
+      ['In Korean', 'korean@aurora.example', 'yes', '한국어'],
+      ['In theirs', 'theirs@aurora.example', 'yes', ''],
+    ]
+    const { body } = await calls.upload(csvOf(['full_name', 'email', 'has_console_access', 'language'], ...rows), STAFF)
+    expect(await calls.over('staff', body.mq)).toMatchObject({ made: 2, failed: 0 })
+    await sendLinks(server)
+    const langs = rows.map(([, email]) => server.messages.findLast(({ to }) => to === email)?.lang)
+    expect(langs).toEqual(['ko', 'en'])
+  })
+
   test('invites those who get the console, a company as many in an hour as it may, and is not held up by that', async () => {
     const many = await startHarness({ seed: true, env: { INVITATIONS_PER_HOUR: '3' } })
     const calls = importCalls(many, await appSession(many, 'u_admin', 'foyer.administration'))

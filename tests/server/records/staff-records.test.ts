@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import type { Params } from '../../../server/contract/handler.ts'
-import { passkeys, people, sessions } from '../../../server/database/schema/identity.ts'
+import { corps, passkeys, people, sessions } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
 import { appSession } from '../support/app-session.ts'
@@ -79,6 +79,17 @@ describe('a new member of staff', () => {
     const boss = { full_name: 'Boss', mobile: '13911110000', role_id: '9' }
     expect(problemsOf(await create(boss))).toEqual({ fields: { role_id: 'notAllowed' } })
     expect((await create(boss, root)).ret).toBe(RET.ok)
+  })
+
+  test('is written to in the language that stands there, and an empty one is none of their own', async () => {
+    const { record_id, values } = await newcomer({ has_console_access: true, language: 'ar' })
+    const { record_id: other, values: without } = await newcomer()
+    const kept = (user_uuid: string) => server.db.select().from(people).where(eq(people.user_uuid, user_uuid))
+    expect([values.language, without.language]).toEqual(['ar', ''])
+    expect([(await kept(record_id))[0]?.user_locale_id, (await kept(other))[0]?.user_locale_id]).toEqual(['ar', ''])
+    expect((await change(record_id, { language: '' })).ret).toBe(RET.ok)
+    expect((await kept(record_id))[0]?.user_locale_id).toBe('')
+    expect(problemsOf(await change(record_id, { language: 'xx' }))).toEqual({ fields: { language: 'notAChoice' } })
   })
 
   test('whom two add at once with one number is added once', async () => {
@@ -248,6 +259,22 @@ describe('the corporate info', () => {
       'Aurora Tower',
     )
     expect((await server.ask('recordChange', asked, on(headers))).ret).toBe(RET.versionConflict)
+  })
+
+  test('holds the time zone and the language of the company, as it was set up, and changes them', async () => {
+    const headers = await appSession(server, 'u_admin', 'foyer.person')
+    const { version, values } = (await server.ask('recordDetail', INFO, on(headers))).body.data.record
+    expect(values).toMatchObject({ time_zone: 'UTC', language: 'en' })
+    const asked = (next: Values) => server.ask('recordChange', { ...INFO, version, values: next }, on(headers))
+    expect(problemsOf(await asked({ time_zone: 'Mars/Base', language: '' }))).toEqual({
+      fields: { time_zone: 'notAChoice', language: 'required' },
+    })
+    expect((await asked({ time_zone: 'Asia/Shanghai', language: 'ja' })).ret).toBe(RET.ok)
+    const [corp] = await server.db.select().from(corps).where(eq(corps.corp_uuid, 'c_aurora'))
+    expect(corp).toMatchObject({ time_zone: 'Asia/Shanghai', default_lang: 'ja' })
+    const session = await signedIn(server, 'u_staff')
+    const profile = await server.ask('userProfile', { ...session, user_uuid: 'u_staff' })
+    expect(profile.body.data.corp.default_lang).toBe('ja')
   })
 
   test('is neither made nor removed', async () => {

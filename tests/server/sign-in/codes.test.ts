@@ -37,10 +37,16 @@ describe('sending a code', () => {
     expect(messagesTo(email)).toEqual([expect.objectContaining({ channel: 'email', lang: 'ja' })])
   })
 
-  test("the person's own language goes before the one of the screen", async () => {
+  test("the language of the screen goes before the person's own; without a screen it is theirs, else the company's", async () => {
     const { mobile } = await addAdmin(server, { user_locale_id: 'ko' })
     await server.ask('sendAdminAuthCode', { auth_mobile: mobile, lang: 'ja' })
-    expect(messagesTo(mobile)[0]).toMatchObject({ lang: 'ko' })
+    expect(messagesTo(mobile)[0]).toMatchObject({ lang: 'ja' })
+    await server.letTimePass(61)
+    await server.ask('sendAdminAuthCode', { auth_mobile: mobile })
+    expect(messagesTo(mobile)[1]).toMatchObject({ lang: 'ko' })
+    const other = await addAdmin(server)
+    await server.ask('sendAdminAuthCode', { auth_mobile: other.mobile })
+    expect(messagesTo(other.mobile)[0]).toMatchObject({ lang: 'en' })
   })
 
   test('a number that nobody has is refused with 251001 and an address that nobody has with 101027', async () => {

@@ -20,6 +20,7 @@ import { RowsControl } from './RowsControl.tsx'
 import { TextControl } from './TextControl.tsx'
 import { TextsControl } from './TextsControl.tsx'
 import { Ticks } from './Ticks.tsx'
+import { TimeZoneControl } from './TimeZoneControl.tsx'
 import { listIn } from './value-shapes.ts'
 
 function LongTextControl(props: ControlProps<OfType<'longText'>>) {
@@ -71,6 +72,7 @@ const CONTROLS: Readonly<Record<Field['type'], ComponentType<ControlProps<never>
   time: TextControl,
   moment: MomentControl,
   longText: LongTextControl,
+  timeZone: TimeZoneControl,
   flag: FlagControl,
   choice: ChoiceControl,
   choices: ChoicesControl,
