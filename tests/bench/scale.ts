@@ -10,7 +10,17 @@ import { storeOf } from '../../server/records/store-of.ts'
 import { robotsSince as changesOf } from '../../server/robots/robot-changes.ts'
 import { createDatabase, startPostgres } from '../server/support/postgres.ts'
 import { say, tell } from './goals.mjs'
-import { type Asker, asker, type Call, callsOf, type Known, medianOf, robotsSince, timeOf } from './scale/calls.ts'
+import {
+  type Asker,
+  asker,
+  type Call,
+  callsOf,
+  type Known,
+  medianOf,
+  type Pair,
+  pairOf,
+  robotsSince,
+} from './scale/calls.ts'
 import { EACH, load, moveRobots } from './scale/load.ts'
 import { plansOf } from './scale/plans.ts'
 import { makeDataDir, memoryOf, processorOf, type Started, startServer } from './server.mjs'
@@ -31,6 +41,7 @@ const GROWS = [
   'search, one hit',
   'search, many hits',
   'search, no hit',
+  'search, two letters',
   'operation log',
 ]
 const POLLERS = 20
@@ -41,7 +52,6 @@ const REPORTERS = 20
 const REPORTED_FOR_MS = 10_000
 
 type Bench = { server: Started; client: pg.Client; url: string }
-type Times = ReadonlyMap<string, number>
 
 const KNOWN: Readonly<Record<number, Known>> = {
   [SMALL]: { records: SMALL_SIZE.records, oneHit: 'ticket 0000007' },
@@ -60,13 +70,20 @@ async function sizesOf({ client }: Bench) {
   )
 }
 
-async function timesOf(calls: readonly Call[]): Promise<Times> {
-  const times = new Map<string, number>()
-  for (const call of calls) times.set(call.name, await timeOf(call, TIMES))
-  return times
+const askedIn = (bench: Bench, own: Asker) => callsOf(bench.server, own, knownOf(own.company))
+
+/** Both companies' calls in turn. */
+async function pairsOf(before: readonly Call[], after: readonly Call[]) {
+  const pairs: Pair[] = []
+  for (const [at, call] of after.entries()) pairs.push(await pairOf(before[at] ?? call, call, TIMES))
+  return pairs
 }
 
-const askedIn = (bench: Bench, own: Asker) => callsOf(bench.server, own, knownOf(own.company))
+function showPairs(titles: readonly [string, string], pairs: readonly Pair[]) {
+  say(`${''.padEnd(22)}${titles.map((title) => title.padStart(12)).join('')}`)
+  for (const { name, before, after } of pairs)
+    say(`${name.padEnd(22)}${[before, after].map((time) => ms(time).padStart(12)).join('')}`)
+}
 
 const PARAMS: Readonly<Record<string, (known: Known) => Parameters<typeof askedOf>[1]>> = {
   'record list': () => ({}),
@@ -75,6 +92,8 @@ const PARAMS: Readonly<Record<string, (known: Known) => Parameters<typeof askedO
   'search, one hit': ({ oneHit }) => ({ q: oneHit }),
   'search, many hits': () => ({ q: 'round 1' }),
   'search, no hit': () => ({ q: 'elephant' }),
+  'middle page': ({ records }) => ({ sort: 'subject', page: Math.ceil(records / 20) }),
+  'search, two letters': () => ({ q: 'qz' }),
   'operation log': () => ({}),
 }
 
@@ -109,26 +128,23 @@ async function tellDatabase(bench: Bench, companies: readonly number[]) {
   }
 }
 
-/** The same calls of the same company of 12 records, beside more and more others. */
-async function besideOthers(bench: Bench) {
-  say('within a company of 12 records, milliseconds a call, beside so many companies')
-  const columns: Times[] = []
+/** The same calls of a company of 12 records: alone in a database of its own, and beside more and more others. */
+async function besideOthers(bench: Bench, alone: Bench) {
+  say('within a company of 12 records, milliseconds a call, alone and beside others')
   let loaded = FIRST - 1
+  let pairs: Pair[] = []
   for (const count of COMPANIES) {
     const last = FIRST - 1 + count - 1
     if (last > loaded) await load(bench.client, [loaded + 1, last], EACH)
     loaded = Math.max(loaded, last)
     await sizesOf(bench)
-    columns.push(await timesOf(askedIn(bench, await asker(bench.server, SMALL, 1))))
+    const [own, beside] = [await asker(alone.server, SMALL, 1), await asker(bench.server, SMALL, 1)]
+    pairs = await pairsOf(askedIn(alone, own), askedIn(bench, beside))
+    showPairs(['alone', `of ${count}`], pairs)
   }
-  say(`${''.padEnd(22)}${COMPANIES.map((count) => String(count).padStart(9)).join('')}`)
-  const [alone] = columns
-  for (const name of alone?.keys() ?? [])
-    say(`${name.padEnd(22)}${columns.map((times) => ms(times.get(name) ?? 0)).join('')}`)
   await tellDatabase(bench, [SMALL])
-  const [first, last] = [columns[0], columns.at(-1)]
-  for (const [name, before] of first ?? []) {
-    const factor = (last?.get(name) ?? 0) / before
+  for (const { name, before, after } of pairs) {
+    const factor = after / before
     tell(`${name}, ${COMPANIES.at(-1)} companies of one`, Math.round(factor * 100) / 100, {
       atMost: GOAL.factor,
       unit: ' ×',
@@ -141,13 +157,12 @@ async function besideOthers(bench: Bench) {
 async function withinOne(bench: Bench) {
   say(`a company of ${RECORDS} records and ${BIG_SIZE.lines} lines of its log beside one of 12, milliseconds a call`)
   const [small, big] = [await asker(bench.server, SMALL, 2), await asker(bench.server, BIG, 2)]
-  const [few, many] = [await timesOf(askedIn(bench, small)), await timesOf(askedIn(bench, big))]
-  for (const [name, time] of many) say(`${name.padEnd(22)}${ms(few.get(name) ?? 0)}${ms(time)}`)
+  const pairs = await pairsOf(askedIn(bench, small), askedIn(bench, big))
+  showPairs(['12', String(RECORDS)], pairs)
   await tellDatabase(bench, [SMALL, BIG])
-  for (const name of GROWS) {
-    const more = (many.get(name) ?? 0) - (few.get(name) ?? 0)
-    tell(`${name}, more than among 12 records`, more, { atMost: GOAL.moreMs, unit: ' ms' })
-    if (more > GOAL.moreMs) await showPlans(bench, name, BIG)
+  for (const { name, before, after } of pairs.filter((pair) => GROWS.includes(pair.name))) {
+    tell(`${name}, more than among 12 records`, after - before, { atMost: GOAL.moreMs, unit: ' ms' })
+    if (after - before > GOAL.moreMs) await showPlans(bench, name, BIG)
   }
 }
 
@@ -215,6 +230,7 @@ async function pollMany(bench: Bench) {
   const askers: Asker[] = []
   for (let person = 1; person <= POLLERS; person++) askers.push(await asker(bench.server, BIG, person + 10))
   const until = performance.now() + POLLED_FOR_MS
+  const used = processorOf(bench.server.pid)
   const moving = (async () => {
     while (performance.now() < until) {
       await moveRobots(bench.client, BIG, CHANGED_SHARE)
@@ -235,9 +251,10 @@ async function pollMany(bench: Bench) {
   })
   const looks = (await Promise.all(polling)).flat()
   await moving
+  const eachMs = (processorOf(bench.server.pid) - used) / looks.length
   const sorted = looks.map((each) => each.ms).toSorted((a, b) => a - b)
   say(
-    `  ${looks.length} looks of ${POLLERS} people, median ${medianOf(sorted).toFixed(1)} ms, ${(medianOf(looks.map(({ bytes }) => bytes)) / 1024).toFixed(0)} KB; memory of the server ${memoryOf(bench.server.pid)} MiB`,
+    `  ${looks.length} looks of ${POLLERS} people, median ${medianOf(sorted).toFixed(1)} ms, ${(medianOf(looks.map(({ bytes }) => bytes)) / 1024).toFixed(0)} KB, ${eachMs.toFixed(1)} ms of the server's processor each; memory of the server ${memoryOf(bench.server.pid)} MiB; load ${loadavg()[0]?.toFixed(1)}`,
   )
   tell(
     `${POLLERS} people looking at ${ROBOTS} robots twice a second, p99`,
@@ -281,37 +298,48 @@ async function reportAll({ server }: Bench) {
   )
 }
 
-export async function benchScale() {
-  const postgres = await startPostgres()
+/** A database with the small company, and a server on it. */
+async function begin(postgresUrl: string) {
   const data = makeDataDir()
-  const { url } = await createDatabase(postgres.url)
+  const { url } = await createDatabase(postgresUrl)
   const server = await startServer(data.path, {
     DATABASE_URL: url,
     FLEET: 'off',
     SESSIONS_PER_USER: '1000',
-
     MENU_CACHE_S: '0',
   })
   const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await load(client, [SMALL, SMALL], SMALL_SIZE)
+  const end = async () => {
+    await client.end()
+    await server.stop()
+    data.remove()
+  }
+  return { server, client, url, end }
+}
+
+export async function benchScale() {
+  const postgres = await startPostgres()
+  const begun: { end: () => Promise<void> }[] = []
   try {
-    await client.connect()
-    const bench = { server, client, url }
-    const { rows } = await client.query('show server_version')
+    const bench = await begin(postgres.url)
+    begun.push(bench)
+    const alone = await begin(postgres.url)
+    begun.push(alone)
+    const { rows } = await bench.client.query('show server_version')
     say(
-      `PostgreSQL ${rows[0].server_version} as it comes, without fsync; ${availableParallelism()} processors with server and load tool beside it, load ${loadavg()[0]?.toFixed(1)}; the least of ${TIMES} calls`,
+      `PostgreSQL ${rows[0].server_version} as it comes, without fsync; ${availableParallelism()} processors with servers and load tool beside it, load ${loadavg()[0]?.toFixed(1)}; the middle of ${TIMES} calls, in turn with what they are compared to`,
     )
-    await load(client, [SMALL, SMALL], SMALL_SIZE)
-    await besideOthers(bench)
-    await load(client, [BIG, BIG], BIG_SIZE)
+    await besideOthers(bench, alone)
+    await load(bench.client, [BIG, BIG], BIG_SIZE)
     await sizesOf(bench)
     await withinOne(bench)
-    await pollOne(bench, await asker(server, BIG, 1))
+    await pollOne(bench, await asker(bench.server, BIG, 1))
     await pollMany(bench)
     await reportAll(bench)
   } finally {
-    await client.end()
-    await server.stop()
+    for (const each of begun) await each.end()
     await postgres.stop()
-    data.remove()
   }
 }

@@ -100,13 +100,20 @@ export function callsOf(server: Server, own: Asker, { records, oneHit }: Known):
 export const medianOf = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** The least of so many, one after the other, after two that warm up: what else the machine does only adds. */
-export async function timeOf({ ask }: Call, times: number) {
-  const took: number[] = []
+async function tookOf({ ask }: Call) {
+  const began = performance.now()
+  await ask()
+  return performance.now() - began
+}
+
+export type Pair = { name: string; before: number; after: number }
+
+/** Two calls in turn, so many times, after two turns that warm up: what else the machine does meets both. In milliseconds, the middle of each. */
+export async function pairOf(before: Call, after: Call, times: number): Promise<Pair> {
+  const took: [number, number][] = []
   for (let n = -2; n < times; n++) {
-    const began = performance.now()
-    await ask()
-    if (n >= 0) took.push(performance.now() - began)
+    const pair: [number, number] = [await tookOf(before), await tookOf(after)]
+    if (n >= 0) took.push(pair)
   }
-  return Math.min(...took)
+  return { name: before.name, before: medianOf(took.map(([one]) => one)), after: medianOf(took.map(([, two]) => two)) }
 }
