@@ -73,7 +73,7 @@ async function exchange(db: Database, { open_appid, open_auth_code, app_secret }
     )
     SELECT used.user_uuid, CASE WHEN may_know_who THEN used.full_name ELSE '' END AS full_name,
       CASE WHEN may_know_who THEN used.role_id ELSE '' END AS role_id, floor(extract(epoch FROM opened.expires_at - now()))::int AS expires_in,
-      corp.corp_uuid, corp.corp_name, corp.corp_logo, corp.corp_scenario, corp.enable_aios
+      corp.corp_uuid, corp.corp_name, corp.corp_logo, corp.corp_scenario, corp.enable_aios, corp.default_lang
     FROM used, opened, ${corps} corp WHERE corp.corp_uuid = used.corp_uuid`)
   return rows[0]
 }
