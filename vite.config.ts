@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { partFiles } from './src/load/part-files-plugin.ts'
+import { styles } from './src/theme/compiler/plugin.ts'
 import { onADatabase } from './tests/server/support/on-a-database.ts'
+import { withoutLayers } from './tests/src/support/without-layers.ts'
 
 const PURE = ['machines', 'models', 'openapi', 'domain', 'console-table', 'statecharts'].map(
   (part) => `tests/${part}/**/*.test.ts`,
@@ -13,7 +15,7 @@ export default defineConfig({
   root: 'src',
   cacheDir: '../node_modules/.vite',
   publicDir: 'public',
-  plugins: [react(), partFiles()],
+  plugins: [styles(), react(), partFiles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -70,11 +72,13 @@ export default defineConfig({
       {
         extends: true,
         root: import.meta.dirname,
+        plugins: [withoutLayers()],
         test: {
           name: 'dom',
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/src/support/happy-dom.ts'],
+          css: { include: [/styles\.css$/] },
         },
       },
     ],

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { screenOf } from '../machines/screen.ts'
@@ -19,7 +18,6 @@ import { ToastArea } from './session/ToastArea.tsx'
 import { Waiting } from './session/Waiting.tsx'
 import { BrowserHintArea } from './sign-in/browser-hint/BrowserHintArea.tsx'
 import { LoginArea } from './sign-in/LoginArea.tsx'
-import { system } from './theme/system.ts'
 
 export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   waiting: Waiting,
@@ -54,16 +52,14 @@ export function App({ session, children = <Screens /> }: Props) {
   const spoken = useSyncExternalStore(session.spoken.subscribe, session.spoken.now)
   useEffect(guardDoubleClicks, [])
   return (
-    <ChakraProvider value={system}>
-      <I18nProvider {...spoken}>
-        <SessionProvider value={session}>
-          <SupportActions value={ReportActions}>
-            <BrowserHintArea />
-            <ErrorBoundary>{children}</ErrorBoundary>
-            <ToastArea />
-          </SupportActions>
-        </SessionProvider>
-      </I18nProvider>
-    </ChakraProvider>
+    <I18nProvider {...spoken}>
+      <SessionProvider value={session}>
+        <SupportActions value={ReportActions}>
+          <BrowserHintArea />
+          <ErrorBoundary>{children}</ErrorBoundary>
+          <ToastArea />
+        </SupportActions>
+      </SessionProvider>
+    </I18nProvider>
   )
 }

@@ -1,5 +1,6 @@
-import { Box, Button, type ButtonProps, chakra, Spinner } from '@chakra-ui/react'
+import { Box, Button, chakra, Spinner } from '@chakra-ui/react'
 import { type MouseEvent, useId } from 'react'
+import type { ButtonProps } from './button-props.ts'
 import { Reason } from './Reason.tsx'
 import { useReason } from './use-reason.ts'
 
@@ -10,13 +11,26 @@ type Props = ButtonProps & {
   reason?: string
   /** Where the reason stands; a narrow button at the end of its line takes `end`. */
   align?: 'center' | 'end'
+  /** Takes the whole line. */
+  isWide?: boolean
 }
 
 /**
  * A button that shows a spinner in place, and that says why it refuses: its width, place and focus stay, and a press
  * does nothing.
  */
-export function BusyButton({ isBusy = false, busyLabel, reason, align = 'center', children, ...button }: Props) {
+export function BusyButton({
+  isBusy = false,
+  busyLabel,
+  reason,
+  align = 'center',
+  isWide = false,
+  variant,
+  size,
+  className,
+  children,
+  ...button
+}: Props) {
   const id = useId()
   const refusal = isBusy ? undefined : reason
   const { isShown, isPressed, press, area } = useReason(refusal)
@@ -26,9 +40,12 @@ export function BusyButton({ isBusy = false, busyLabel, reason, align = 'center'
     press()
   }
   return (
-    <Box {...area} position="relative" display="grid" width={button.width}>
+    <Box {...area} position="relative" display="grid" width={isWide ? '100%' : undefined}>
       <Button
         {...button}
+        variant={variant}
+        size={size}
+        className={className}
         onClick={click}
         aria-disabled={isBusy || refusal !== undefined || undefined}
         aria-busy={isBusy || undefined}

@@ -1,17 +1,30 @@
-import { Box, type BoxProps } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-type Props = BoxProps & {
-  /** Stands before the row, with its colour and place. */
-  icon: BoxProps
+type Props = {
+  /** Stands before the row. */
+  icon: ReactNode
+  /** Its class, for its colour and place. */
+  iconLook: string
   /** Stands at the end of the row. */
   action?: ReactNode
+  className?: string
+  children: ReactNode
 }
 
 /** A row of a list, with a line between it and the row above. */
-export const ListRow = ({ icon, action, children, ...look }: Props) => (
-  <Box as="li" display="flex" borderTop="1px solid" borderColor="border" _first={{ borderTop: 'none' }} {...look}>
-    <Box flexShrink={0} {...icon} />
+export const ListRow = ({ icon, iconLook, action, className, children }: Props) => (
+  <Box
+    as="li"
+    display="flex"
+    borderTop="1px solid"
+    borderColor="border"
+    _first={{ borderTop: 'none' }}
+    className={className}
+  >
+    <Box flexShrink={0} className={iconLook}>
+      {icon}
+    </Box>
     <Box flex="1" minWidth="0" overflowWrap="anywhere">
       {children}
     </Box>

@@ -1,5 +1,5 @@
-import { Box, Button, type ButtonProps } from '@chakra-ui/react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { Box, Button } from '@chakra-ui/react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { useMenu } from './use-menu.ts'
 
 const CloseMenu = createContext<() => void>(() => {})
@@ -13,7 +13,7 @@ type Props = {
   label: string
   trigger: ReactNode
   children: ReactNode
-  button?: ButtonProps
+  button?: ComponentProps<'button'>
   align?: 'start' | 'end'
   /** Stands above the items and does not scroll with them. */
   head?: ReactNode
@@ -25,7 +25,7 @@ export function Menu({ label, trigger, children, button, align = 'end', head, op
   const menu = useMenu(label, opensOnHover)
   return (
     <Box {...menu.area} position="relative">
-      <Button variant="ghost" size="sm" {...button} {...menu.button}>
+      <Button variant="ghost" size="sm" {...button} {...menu.button} className={button?.className}>
         {trigger}
       </Button>
       {menu.isOpen && (

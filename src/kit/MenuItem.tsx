@@ -1,10 +1,10 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useCloseMenu } from './Menu.tsx'
 import { MENU_ITEM_LOOK } from './menu-item-look.ts'
 
-type Props = Omit<HTMLChakraProps<'button'>, 'onSelect'> & {
+type Props = Omit<ComponentProps<'button'>, 'onSelect' | 'className'> & {
   icon?: ReactNode
   /** Given for an item of a choice. */
   isChosen?: boolean

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { css } from '../theme/css.ts'
 import { CapsLockHint } from './CapsLockHint.tsx'
 import { Field } from './Field.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
@@ -39,7 +40,7 @@ export function PasswordField({ label, error, hint, describedBy, aside, ...input
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
-              pe="10"
+              className={css({ pe: '10' })}
               {...input}
               {...capsLock.watch}
               {...control}

@@ -11,7 +11,7 @@ export const Reason = ({ id, isShown, align, children }: Props) => (
     insetInline="0"
     pb="1.5"
     display={isShown ? 'grid' : 'none'}
-    justifyContent={align}
+    justifyContent={align === 'end' ? 'end' : 'center'}
     zIndex="dropdown"
     animation="appear 120ms ease-out"
   >

@@ -46,14 +46,17 @@ function BackArrow({ onBack }: { onBack: () => void }) {
 
 /** The head of a step: where one is, what it is about, and in a sentence what for. */
 export function StepHead({ step, steps, title, intro, isInDialog = false, ref, onBack }: Props) {
+  const Title = isInDialog ? 'h3' : 'h1'
   return (
     <Box mb="1">
       <Box display="flex" alignItems="center" gap="2" mb="3">
         {onBack && <BackArrow onBack={onBack} />}
         <StepLine step={step} steps={steps} />
       </Box>
-      <Heading as={isInDialog ? 'h3' : 'h1'} size={isInDialog ? 'md' : 'xl'} ref={ref} tabIndex={-1} outline="none">
-        {title}
+      <Heading asChild size={isInDialog ? 'md' : 'xl'} outline="none">
+        <Title ref={ref} tabIndex={-1}>
+          {title}
+        </Title>
       </Heading>
       <chakra.p textStyle="form" color="fg.muted" textWrap="pretty" mt="1">
         {intro}

@@ -6,10 +6,17 @@ import { useFailureText } from '../api/use-failure-text.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 
 const LOOKS = {
-  danger: { Icon: CircleAlert, role: 'alert', color: 'danger.solid' },
-  warning: { Icon: TriangleAlert, role: 'alert', color: 'warning.solid' },
-  success: { Icon: CircleCheck, role: 'status', color: 'success.solid' },
-  info: { Icon: Info, role: 'status', color: 'accent.fg' },
+  danger: { Icon: CircleAlert, role: 'alert' },
+  warning: { Icon: TriangleAlert, role: 'alert' },
+  success: { Icon: CircleCheck, role: 'status' },
+  info: { Icon: Info, role: 'status' },
+} as const
+
+const COLORS = {
+  danger: 'danger.solid',
+  warning: 'warning.solid',
+  success: 'success.solid',
+  info: 'accent.fg',
 } as const
 
 type Props = Said & { onDismiss: () => void; onAct: () => void }
@@ -28,7 +35,7 @@ export function Toast({ onDismiss, onAct, ...toast }: Props) {
   const t = useT()
   const words = useWords(toast)
   const textId = useId()
-  const { Icon, role, color } = LOOKS[tone]
+  const { Icon, role } = LOOKS[tone]
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
@@ -53,7 +60,7 @@ export function Toast({ onDismiss, onAct, ...toast }: Props) {
       textStyle="form"
       animation="rise 160ms ease-out"
     >
-      <chakra.span pt="2" color={color}>
+      <chakra.span pt="2" color={COLORS[tone]}>
         <Icon size={16} aria-hidden />
       </chakra.span>
       <chakra.span flex="1" minWidth="0" py="1.5">

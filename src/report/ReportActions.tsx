@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { css } from '../theme/css.ts'
 import { ChartsLink } from './ChartsLink.tsx'
 import { useReport } from './use-report.ts'
 
@@ -23,7 +24,7 @@ export function ReportActions({ supportId }: { supportId: string }) {
       <chakra.button type="button" {...WAY} onClick={save}>
         {t('report.save')}
       </chakra.button>
-      <ChartsLink {...WAY} alignContent="center" />
+      <ChartsLink className={css({ ...WAY, alignContent: 'center' })} />
       <chakra.span aria-live="polite" flexBasis="100%" _empty={{ display: 'none' }}>
         {told && t(`report.${told}`)}
       </chakra.span>

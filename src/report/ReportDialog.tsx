@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { css } from '../theme/css.ts'
 import { ChartsLink } from './ChartsLink.tsx'
 import { useReport } from './use-report.ts'
 
@@ -20,7 +21,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const { told, copy, save } = useReport()
   const ways = (
     <>
-      <ChartsLink {...LINK} />
+      <ChartsLink className={css(LINK)} />
       <Button variant="outline" onClick={save}>
         {t('report.save')}
       </Button>

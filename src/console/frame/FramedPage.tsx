@@ -49,7 +49,7 @@ export function FramedPage({ frames, elements, entry, page, name, isCovered = fa
         display="block"
         width="100%"
         height="100%"
-        minHeight={height}
+        style={{ minHeight: height }}
         border="none"
         bg="bg"
       />

@@ -13,8 +13,7 @@ export function Avatar({ address, size }: Props) {
       display="grid"
       placeItems="center"
       flexShrink={0}
-      width={`${size}px`}
-      height={`${size}px`}
+      style={{ width: size, height: size }}
       borderRadius="full"
       overflow="hidden"
       bg="accent.subtle"

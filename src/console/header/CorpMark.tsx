@@ -17,14 +17,15 @@ export function CorpMark({ address, name, isCollapsed = false }: Props) {
         height="6"
         maxWidth={isCollapsed ? '8' : 'full'}
         objectFit="contain"
-        objectPosition={isCollapsed ? 'center' : 'left'}
-        _rtl={{ objectPosition: isCollapsed ? 'center' : 'right' }}
+        {...(isCollapsed
+          ? { objectPosition: 'center' }
+          : { objectPosition: 'left', _rtl: { objectPosition: 'right' } })}
         onError={() => setBroken(address)}
       />
     )
   return (
     <Flex align="center" gap="2" minWidth="0">
-      <Logo width="6" height="6" />
+      <Logo isSmall />
       {!isCollapsed && (
         <chakra.span textStyle="form" lineHeight="1.2" fontWeight="semibold" lineClamp="2">
           {product}

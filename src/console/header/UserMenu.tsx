@@ -9,6 +9,7 @@ import { MenuItem } from '../../kit/MenuItem.tsx'
 import { ThemeItems } from '../../kit/ThemeItems.tsx'
 import { useConsoleActor } from '../../session/SessionProvider.tsx'
 import { shownVariant } from '../../theme/color-mode.ts'
+import { css } from '../../theme/css.ts'
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import { Avatar } from './Avatar.tsx'
 import type { HeaderEntry } from './header-rules.ts'
@@ -87,7 +88,7 @@ export function UserMenu({ user, entries }: Props) {
     <Menu
       label={t('shell.userMenu', { name: user.full_name })}
       trigger={trigger}
-      button={{ px: '1.5' }}
+      button={{ className: css({ px: '1.5' }) }}
       head={<Person user={user} entries={entries} />}
       opensOnHover
     >

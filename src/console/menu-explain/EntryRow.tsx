@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
 import { ListRow } from '../../kit/ListRow.tsx'
+import { css } from '../../theme/css.ts'
 import type { Explained } from '../menu/menu-explanation.ts'
 import { useExplainT } from './ExplainTexts.tsx'
 
@@ -19,9 +20,9 @@ export function EntryRow({ entry: { menu, above, hiddenBy }, advice }: Props) {
   const state = hiddenBy ? tell('hidden', { reason: tell(`reason.${hiddenBy}`) }) : tell('shown')
   return (
     <ListRow
-      gap="2.5"
-      py="2"
-      icon={{ pt: '0.5', color: hiddenBy ? 'fg.subtle' : 'success.fg', children: <Icon size={16} aria-hidden /> }}
+      className={css({ gap: '2.5', py: '2' })}
+      icon={<Icon size={16} aria-hidden />}
+      iconLook={hiddenBy ? css({ pt: '0.5', color: 'fg.subtle' }) : css({ pt: '0.5', color: 'success.fg' })}
     >
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" textStyle="body">
         <chakra.span color={hiddenBy ? 'fg.muted' : 'fg'}>

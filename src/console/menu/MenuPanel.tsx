@@ -19,7 +19,7 @@ const MenuSkeleton = ({ isNarrow }: { isNarrow: boolean }) => (
     {ROWS.map((width) => (
       <div key={width} className={styles.row}>
         <Skeleton height="4" width="4" flexShrink={0} />
-        {!isNarrow && <Skeleton height="3" width={width} />}
+        {!isNarrow && <Skeleton height="3" style={{ width }} />}
       </div>
     ))}
   </div>

@@ -6,6 +6,7 @@ import { useFormats, useLang, useT } from '../../i18n/I18nProvider.tsx'
 import { nameIn } from '../../i18n/languages.ts'
 import { RobotPicture } from '../../kit/drawings/RobotPicture.tsx'
 import type { WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { css } from '../../theme/css.ts'
 import { SystemButton } from './SystemButton.tsx'
 
 type Props = { workspace: WorkspaceActor; entry: RobotProdtypeEntry }
@@ -32,7 +33,10 @@ export function TypeCard({ workspace, entry: { robot_prodtype, robot_count, onli
       transition="border-color 160ms ease-out"
       _hover={{ borderColor: 'border.strong' }}
     >
-      <RobotPicture picture={robot_prodtype.picture} height="7rem" width="100%" color="fg.muted" />
+      <RobotPicture
+        picture={robot_prodtype.picture}
+        className={css({ height: '7rem', width: '100%', color: 'fg.muted' })}
+      />
       <Heading as="h2" size="md" mt="5">
         {name}
       </Heading>

@@ -22,7 +22,7 @@ type WordsProps = { id: string; icon: ReactNode; color: 'success.fg' | 'accent.f
 function Words({ id, icon, color, title, children }: WordsProps) {
   return (
     <Box display="flex" gap="3">
-      <Box flexShrink={0} pt="0.5" color={color}>
+      <Box flexShrink={0} pt="0.5" color={color === 'success.fg' ? 'success.fg' : 'accent.fg'}>
         {icon}
       </Box>
       <Box>

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../../kit/BusyButton.tsx'
 import { ListRow } from '../../kit/ListRow.tsx'
+import { css } from '../../theme/css.ts'
 
 type Props = {
   icon: ReactNode
@@ -14,10 +15,9 @@ type Props = {
 /** One session or passkey, with the one thing that can be done to it. */
 export const Row = ({ icon, name, lines, action }: Props) => (
   <ListRow
-    alignItems="center"
-    gap="3"
-    py="2.5"
-    icon={{ color: 'fg.subtle', children: icon }}
+    className={css({ alignItems: 'center', gap: '3', py: '2.5' })}
+    icon={icon}
+    iconLook={css({ color: 'fg.subtle' })}
     action={
       <BusyButton
         variant="outline"

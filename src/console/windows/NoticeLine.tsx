@@ -5,6 +5,11 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 
 type Props = { role: 'note' | 'alert'; tone: 'accent' | 'warning'; onClose: () => void; children: ReactNode }
 
+const TONES = {
+  accent: { bg: 'accent.subtle', color: 'accent.fg' },
+  warning: { bg: 'warning.subtle', color: 'warning.fg' },
+} as const
+
 export function NoticeLine({ role, tone, onClose, children }: Props) {
   const t = useT()
   return (
@@ -17,8 +22,7 @@ export function NoticeLine({ role, tone, onClose, children }: Props) {
       pe="2"
       py="1"
       minHeight="10"
-      bg={`${tone}.subtle`}
-      color={`${tone}.fg`}
+      {...TONES[tone]}
       textStyle="body"
     >
       <Box flex="1">{children}</Box>

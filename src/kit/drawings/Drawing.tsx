@@ -1,4 +1,4 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 
 const SIZES = {
   'robots/reception': [96, 112],
@@ -23,14 +23,14 @@ export function drawingAt(address: string): DrawingName | undefined {
   return name && Object.hasOwn(SIZES, name) ? (name as DrawingName) : undefined
 }
 
-type Props = HTMLChakraProps<'svg'> & { name: DrawingName }
+type Props = { name: DrawingName; className?: string }
 
 /** One of our line drawings: lines in the colour of the text, one accent. The file in `public` is the only source. */
-export function Drawing({ name, ...rest }: Props) {
+export function Drawing({ name, className }: Props) {
   const [width, height] = SIZES[name]
   const file = `/${name}.svg`
   return (
-    <chakra.svg viewBox={`0 0 ${width} ${height}`} aria-hidden focusable={false} flexShrink={0} {...rest}>
+    <chakra.svg viewBox={`0 0 ${width} ${height}`} aria-hidden focusable={false} flexShrink={0} className={className}>
       <chakra.use href={`${file}#accent`} color="accent.solid" />
       <use href={`${file}#line`} />
     </chakra.svg>

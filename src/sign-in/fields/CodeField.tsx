@@ -12,6 +12,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { BusyButton } from '../../kit/BusyButton.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput, type TextInputProps } from '../../kit/TextInput.tsx'
+import { css } from '../../theme/css.ts'
 
 export type CodeAsk = { type: 'code.request'; identifier: string }
 
@@ -43,13 +44,11 @@ export function CodeField({ request, identifier, error, onAsk, ...input }: Props
             autoCorrect="off"
             spellCheck={false}
             inputMode="numeric"
-            fontVariantNumeric="tabular-nums"
-            letterSpacing="0.08em"
+            className={css({ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.08em' })}
           />
           <BusyButton
             variant="outline"
-            minWidth="8.5rem"
-            fontVariantNumeric="tabular-nums"
+            className={css({ minWidth: '8.5rem', fontVariantNumeric: 'tabular-nums' })}
             reason={refusal && t(`reason.${refusal}`)}
             align="end"
             onClick={() => onAsk({ type: 'code.request', identifier })}

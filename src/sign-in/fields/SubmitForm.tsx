@@ -42,14 +42,7 @@ export function SubmitFoot({ label, busyLabel, isBusy, reason, failure, help }: 
       <InlineError text={failure && say(failure)} supportId={supportIdOf(failure)}>
         {help}
       </InlineError>
-      <BusyButton
-        type="submit"
-        size="lg"
-        width="100%"
-        isBusy={isBusy}
-        busyLabel={t(busyLabel)}
-        reason={reason && t(reason)}
-      >
+      <BusyButton type="submit" size="lg" isWide isBusy={isBusy} busyLabel={t(busyLabel)} reason={reason && t(reason)}>
         {t(label)}
       </BusyButton>
     </>

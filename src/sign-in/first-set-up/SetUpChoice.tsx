@@ -6,7 +6,7 @@ import { recipes } from '../../theme/recipes.ts'
 
 const Select = chakra('select', recipes.input)
 
-type Props = Omit<ComponentProps<typeof Select>, 'onChange'> & {
+type Props = Omit<ComponentProps<'select'>, 'onChange' | 'size' | 'className'> & {
   label: string
   hint?: string
   options: readonly (readonly [value: string, name: string])[]

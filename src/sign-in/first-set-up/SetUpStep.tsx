@@ -46,7 +46,7 @@ export function SetUpStep({ step, title, intro, failure, onSubmit, onBack, child
           </Button>
         )}
         <Flex direction="column" flex="1">
-          <BusyButton type="submit" size="lg" width="100%" {...button}>
+          <BusyButton type="submit" size="lg" isWide {...button}>
             {label}
           </BusyButton>
         </Flex>

@@ -24,7 +24,7 @@ export function PasskeyButton({ signIn }: { signIn: SignInActor }) {
       <BusyButton
         variant="outline"
         size="lg"
-        width="100%"
+        isWide
         isBusy={isAsking}
         busyLabel={t('login.passkey.asking')}
         onClick={() => signIn.send(SUBMIT)}

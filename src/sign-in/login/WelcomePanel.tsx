@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Drawing } from '../../kit/drawings/Drawing.tsx'
+import { css } from '../../theme/css.ts'
 import { BrandLine } from './BrandLine.tsx'
 
 const COLUMN = { display: 'flex', flexDirection: 'column', justifyContent: 'center' } as const
@@ -28,7 +29,7 @@ export function WelcomePanel() {
       <BrandLine />
       <Box flex="1" alignSelf="center" width="100%" maxWidth="27.5rem" py="10" {...COLUMN}>
         <Box position="relative" mb="10">
-          <Drawing name="drawings/welcome" {...PICTURE} />
+          <Drawing name="drawings/welcome" className={css(PICTURE)} />
           <SpeechBubble>{t('login.welcome.slogan')}</SpeechBubble>
         </Box>
         <chakra.p textStyle="display" color="fg">

@@ -3,6 +3,7 @@ import type { Failure } from '../../../machines/failure.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput, type TextInputProps } from '../../kit/TextInput.tsx'
+import { css } from '../../theme/css.ts'
 import type { Draft } from '../fields/use-draft.ts'
 import { useFocusAfter } from '../fields/use-focus-after.ts'
 
@@ -36,7 +37,7 @@ export function JobTextField({ label, input, draft, isSaved, takesFocus, failure
           {...field}
           ref={control}
           readOnly={isSaved}
-          bg={isSaved ? 'bg.subtle' : undefined}
+          className={isSaved ? css({ bg: 'bg.subtle' }) : undefined}
           autoFocus={takesFocus}
           value={draft.text}
           onChange={edit}

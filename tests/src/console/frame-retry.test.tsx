@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +7,6 @@ import { frameMachine } from '../../../machines/console/frame.machine.ts'
 import { type PageEvent, type PageInput, pageMachine } from '../../../machines/console/page.machine.ts'
 import { AppFrame } from '../../../src/console/frame/AppFrame.tsx'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
-import { system } from '../../../src/theme/system.ts'
 import { codeFor, heldCalls } from '../../machines/support/stage.ts'
 import { inFrames } from '../../models/support/frame-stage.tsx'
 
@@ -29,11 +27,9 @@ async function open() {
     return <AppFrame {...frames} alive={{ entry, ref }} name="Robots" />
   })
   render(
-    <ChakraProvider value={system}>
-      <I18nProvider lang="en" messages={en}>
-        {shown}
-      </I18nProvider>
-    </ChakraProvider>,
+    <I18nProvider lang="en" messages={en}>
+      {shown}
+    </I18nProvider>,
   )
   const say = (type: 'page.hello' | 'page.ready') => act(async () => said.send?.({ type }))
   const wait = (ms: number) => act(async () => clock.increment(ms))

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
@@ -10,7 +9,6 @@ import { ErrorBoundary } from '../../../src/load/ErrorBoundary.tsx'
 import { lazyInline } from '../../../src/load/lazy-inline.tsx'
 import { lazyPart, RELOAD_MS } from '../../../src/load/lazy-part.ts'
 import { loadable } from '../../../src/load/loadable.ts'
-import { system } from '../../../src/theme/system.ts'
 
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
 
@@ -24,13 +22,11 @@ afterEach(cleanup)
 const show = (Part: ComponentType) =>
   act(async () =>
     render(
-      <ChakraProvider value={system}>
-        <I18nProvider lang="en" messages={en}>
-          <ErrorBoundary>
-            <Part />
-          </ErrorBoundary>
-        </I18nProvider>
-      </ChakraProvider>,
+      <I18nProvider lang="en" messages={en}>
+        <ErrorBoundary>
+          <Part />
+        </ErrorBoundary>
+      </I18nProvider>,
     ),
   )
 
@@ -139,12 +135,10 @@ it('a part beside something typed is asked for again in its place, and the page 
   const Part = lazyInline('reset', load)
   await act(async () =>
     render(
-      <ChakraProvider value={system}>
-        <I18nProvider lang="en" messages={en}>
-          <input defaultValue="typed" />
-          <Part onLeave={leave} />
-        </I18nProvider>
-      </ChakraProvider>,
+      <I18nProvider lang="en" messages={en}>
+        <input defaultValue="typed" />
+        <Part onLeave={leave} />
+      </I18nProvider>,
     ),
   )
   expect(screen.getByRole('alert').textContent).toContain(en.failure.chunkLoadHere)

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Fragment, type ReactElement, StrictMode } from 'react'
@@ -6,7 +5,6 @@ import { vi } from 'vitest'
 import { I18nProvider } from '../../../src/i18n/I18nProvider.tsx'
 import type { LangCode } from '../../../src/i18n/languages.ts'
 import { loadMessages } from '../../../src/i18n/load-messages.ts'
-import { system } from '../../../src/theme/system.ts'
 
 export const MODES = [
   { mode: 'plain', Wrapper: Fragment },
@@ -25,11 +23,9 @@ export async function show(Wrapper: Wrapper, screen: ReactElement, lang: LangCod
   const messages = await loadMessages(lang)
   render(
     <Wrapper>
-      <ChakraProvider value={system}>
-        <I18nProvider lang={lang} messages={messages}>
-          {screen}
-        </I18nProvider>
-      </ChakraProvider>
+      <I18nProvider lang={lang} messages={messages}>
+        {screen}
+      </I18nProvider>
     </Wrapper>,
   )
   return userEvent.setup({ delay: null })

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compile } from '../../../src/theme/compiler/compile.ts'
+import { themeSheet } from '../../../src/theme/compiler/style-sheet.ts'
+import { recipes } from '../../../src/theme/recipes.ts'
+
+const SRC = join(import.meta.dirname, '../../../src')
+
+/** What a module in `src/kit` becomes. */
+function compiled(source: string, imports = "import { Box, Button, chakra } from '@chakra-ui/react'") {
+  const { code, css } = compile(join(SRC, 'kit/Sample.tsx'), `${imports}\n${source}`) ?? { code: '', css: '' }
+  return { code: code.trim(), css }
+}
+const classesIn = (code: string) => [...code.matchAll(/\bf[A-Za-z0-9]{7}\b/g)].map(([name]) => name)
+const ruleOf = (css: string, name: string | undefined) => css.split('\n').find((line) => line.includes(`.${name}`))
+
+describe('what is known before the program runs', () => {
+  it('is one class of a plain element', () => {
+    const { code, css } = compiled(`const it = <Box as="main" id="x" px="4" color="fg" _hover={{ bg: 'bg.hover' }} />`)
+    const [name] = classesIn(code)
+    expect(code).toBe(`const it = <main id="x" className={'${name}'} />`)
+    expect(css).toContain(`@layer styles{.${name}{`)
+    expect(css).toContain('padding-inline:var(--foyer-spacing-4);color:var(--foyer-colors-fg);')
+    expect(css).toMatch(new RegExp(`\\.${name}:is\\(:hover[^{]*\\{background:var\\(--foyer-colors-bg-hover\\)`))
+  })
+
+  it('may be a constant of the module, or of another one', () => {
+    const { css } = compiled(
+      `const ROW = { gap: '2' } as const\nconst it = <Box {...ROW} {...MENU_ITEM_LOOK} />`,
+      "import { Box } from '@chakra-ui/react'\nimport { MENU_ITEM_LOOK } from './menu-item-look.ts'",
+    )
+    expect(css).toContain('gap:var(--foyer-spacing-2)')
+    expect(css).toContain('border-radius:var(--foyer-radii-control)')
+  })
+
+  it('is narrow first, and wider from a width on', () => {
+    const { css } = compiled(`const it = <Box display={{ base: 'none', md: 'flex' }} />`)
+    expect(css).toMatch(/\{display:none;\}@media screen and \(min-width: 60rem\)\{\.\w+\{display:flex;\}\}/)
+  })
+
+  it('has the same class wherever the same is said', () => {
+    const [one, two, other] = classesIn(compiled(`const it = [<Box p="1" />, <chakra.p p="1" />, <Box p="2" />]`).code)
+    expect(one).toBe(two)
+    expect(one).not.toBe(other)
+  })
+})
+
+describe('what is chosen as the program runs', () => {
+  it('is one of two classes, stronger than what is known', () => {
+    const { code, css } = compiled("const it = <Box color=\"fg\" display={isOpen ? 'grid' : 'none'} />")
+    const [known, open, closed] = classesIn(code)
+    expect(code).toBe(`const it = <div className={$cx('${known}', (isOpen ? '${open}' : '${closed}'))} />`)
+    expect(ruleOf(css, open)).toBe(`@layer chosen{.${open}{display:grid;}}`)
+    expect(ruleOf(css, known)).toMatch(/^@layer styles/)
+  })
+
+  it('may be one of a table', () => {
+    const source =
+      "const TONES = { ok: { color: 'fg' }, bad: { color: 'danger.fg' } }\nconst it = <Box {...TONES[tone]} />"
+    const { code } = compiled(source)
+    const [ok, bad] = classesIn(code)
+    expect(code).toContain(`className={$cx(({ 'ok': '${ok}', 'bad': '${bad}' })[tone])}`)
+  })
+
+  it('cannot be a value that the source does not name, and says where', () => {
+    expect(() => compiled('const it = (\n  <Box width={width} />\n)')).toThrow(
+      /Sample\.tsx:3: width is not known before the program runs/,
+    )
+  })
+})
+
+describe('a recipe', () => {
+  it('is its class and those of its variants, the default where none is named', () => {
+    const { code } = compiled('const it = <Button size="sm" onClick={press}>Go</Button>')
+    expect(code).toBe(
+      `const it = <button type="button" onClick={press} className={'button button-size-sm button-variant-solid'}>Go</button>`,
+    )
+  })
+
+  it('takes a variant that comes from outside', () => {
+    const { code } = compiled('const it = <Button type="submit" variant={variant} />')
+    expect(code).toContain("'button-variant-' + (variant ?? 'solid')")
+    expect(code).not.toContain('type="button"')
+  })
+
+  it('can be that of an element of one’s own', () => {
+    const { code } = compiled(
+      'const Select = chakra(\'select\', recipes.input)\nconst it = <Select size="sm" pe="7" />',
+    )
+    expect(code).toMatch(/^const it = <select className=\{'input input-size-sm input-variant-outline f\w{7}'\} \/>$/)
+  })
+
+  it('gives its look and attributes to the one child that it wraps', () => {
+    const { code } = compiled('const it = <Button asChild size="sm" mt="2"><a href={there}>Go</a></Button>')
+    expect(code).toMatch(
+      /^const it = <a className=\{'button button-size-sm button-variant-solid f\w{7}'\} href=\{there\}>Go<\/a>$/,
+    )
+  })
+
+  it('has a rule in the theme for its base and each of its variants', () => {
+    const sheet = themeSheet()
+    for (const [name, { variants }] of Object.entries(recipes)) {
+      expect(sheet).toContain(`.${name}{`.replace('.skeleton{', '.skeleton-loading-true{'))
+      for (const [variant, values] of Object.entries((variants ?? {}) as Record<string, Record<string, object>>))
+        for (const [value, styles] of Object.entries(values))
+          if (Object.keys(styles).length > 0) expect(sheet).toContain(`.${name}-${variant}-${value}{`)
+    }
+  })
+})
+
+it('what is given from outside as a class is stronger than what an element says of itself', () => {
+  const { code, css } = compiled(
+    "const it = <Row className={css({ py: '2' })} />",
+    "import { css } from '../theme/css.ts'\nimport { Row } from './Row.tsx'",
+  )
+  const [name] = classesIn(code)
+  expect(code).toContain(`<Row className={'${name}'} />`)
+  expect(css).toMatch(/^@layer overrides\{/)
+})
+
+it('a drawn shape keeps its attributes', () => {
+  const { code } = compiled('const it = <chakra.rect width="32" height="32" rx="8" fill="accent.solid" />')
+  expect(code).toMatch(/<rect width="32" height="32" rx="8" className=\{'f\w{7}'\} \/>/)
+})
+
+it('a component that is not compiled is told of', () => {
+  expect(() => compiled('const it = <Tabs />', "import { Tabs } from '@chakra-ui/react'")).toThrow(
+    /Tabs is none of the components that are compiled/,
+  )
+})
+
+const sources = (readdirSync(SRC, { recursive: true }) as string[])
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('theme/'))
+  .map((file) => [file, readFileSync(join(SRC, file), 'utf8')] as const)
+  .filter(([, text]) => /^import \{.*\} from '@chakra-ui\/react'/m.test(text))
+
+it('nothing of the library is left in the product', () => {
+  expect(sources.length).toBeGreaterThan(50)
+  for (const [file, text] of sources)
+    expect(compile(join(SRC, file), text)?.code, file).not.toContain('@chakra-ui/react')
+})
