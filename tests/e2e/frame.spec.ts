@@ -25,6 +25,9 @@ async function openDemo(page: Page) {
 /** A value that only the very page that it was written in still has. */
 const marked = (page: Page) => basicOf(page).locator('html').getAttribute('data-marked')
 
+/** Whether the page would ask before it goes: it has heard then what its frame has told. */
+const holdsBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 test.describe('an embedded page', () => {
   test('has its own path in the address: deep link, back, forward and reload', async ({ page }) => {
     await enter(page)
@@ -120,6 +123,7 @@ test.describe('an embedded page', () => {
     await expect(demo.locator('#answer')).not.toBeEmpty()
     await demo.locator('#dirty').press('Space')
     await expect(demo.locator('#dirty')).toBeChecked()
+    await expect.poll(() => page.evaluate(holdsBack)).toBe(true)
     const asked = page.waitForEvent('dialog')
     await Promise.all([
       page.evaluate(() => location.reload()),
