@@ -6,6 +6,7 @@ import { nowOf } from './database/clock.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { withoutRace } from './database/retry.ts'
+import { INDEX_EVERY_MS } from './database/search-index.ts'
 import { chooseDelivery } from './delivery/choice.ts'
 import { counted } from './delivery/delivery.ts'
 import { demoLines } from './demo/demo-lines.ts'
@@ -52,6 +53,7 @@ function startJobs({ settings, database, log, metrics }: Running) {
     await forgetOld(db, settings, signal)
     if (kind === 'embedded') await tidy(db)
   })
+  if (database.indexSearch) alone('search index', INDEX_EVERY_MS, database.indexSearch).wake()
   return { ...jobs, alone }
 }
 

@@ -40,5 +40,7 @@ export type OpenDatabase = {
   isHeard?: () => boolean
   /** Connections of this process, and who waits for one. */
   connections?: () => { open: number; idle: number; waiting: number }
+  /** Sees to the index of the search while others write; where this is not, it is there from the start. */
+  indexSearch?: (signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }

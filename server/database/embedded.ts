@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type OpenDatabase, schema } from './database.ts'
 import { DurableFs } from './durable-fs.ts'
@@ -13,6 +12,7 @@ import { lockFolder } from './lock.ts'
 import { migrateAlone, readMigrations } from './migrations.ts'
 import { layReadyMade, readyMadeArchive } from './ready-made.ts'
 import { retrying } from './retry.ts'
+import { indexSearch } from './search-index.ts'
 
 /** Text as bytes, which it takes too, though its types do not say so: of a text it counts each character, twice. */
 const utf8 = (text: string) => Buffer.from(text) as unknown as string
@@ -29,7 +29,7 @@ const BYTES = {
 const OPTIONS = {
   ...BYTES,
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-  extensions: { pg_trgm, btree_gin },
+  extensions: { btree_gin },
 }
 
 /** V8's optimising compiler takes some 100 MB for the database's WebAssembly and gives a tenth more statements a second. */
@@ -38,6 +38,7 @@ const compileForMemory = () => setFlagsFromString('--liftoff-only')
 async function opened(client: PGlite, migrationsFolder: string, release: () => Promise<void>): Promise<OpenDatabase> {
   const db = drizzle(client, { schema })
   await migrateAlone(client, readMigrations(migrationsFolder))
+  await indexSearch(client)
   return { kind: 'embedded', db: retrying(db as unknown as Database), close: () => client.close().finally(release) }
 }
 

@@ -1,4 +1,5 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { withRetry } from './retry.ts'
 
 /** One connection of either database. */
 export type Session = { query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }> }
@@ -68,21 +69,37 @@ export async function prepareMigrations(session: Session) {
   )
 }
 
-/** Each in a transaction of its own: what is done stays done. `insist` throws, and undoes the last, where another may be at it too. */
-export async function apply(
-  session: Session,
-  missing: readonly Migration[],
-  insist: () => Promise<void> = async () => {},
-) {
-  for (const { sql, hash, folderMillis } of missing)
-    await inTransaction(session, async () => {
-      for (const statement of sql) await session.query(statement)
+/**
+ * The first line of a migration whose statements stand alone, as those that make an index while others write must. Cut off, it begins again: each undoes
+ * first what an earlier one may have left.
+ */
+const OUTSIDE = /^-- outside a transaction$/m
+
+async function applyOne(session: Session, { sql, hash, folderMillis }: Migration, insist: () => Promise<void>) {
+  const runAll = async () => {
+    for (const statement of sql) await session.query(statement)
+  }
+  const isOutside = OUTSIDE.test(sql[0] ?? '')
+  if (isOutside) await runAll()
+  await withRetry(() =>
+    inTransaction(session, async () => {
+      if (!isOutside) await runAll()
       await session.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
         hash,
         folderMillis,
       ])
       await insist()
-    })
+    }),
+  )
+}
+
+/** One after the other: what is done stays done. `insist` throws, and undoes the last, where another may be at it too. */
+export async function apply(
+  session: Session,
+  missing: readonly Migration[],
+  insist: () => Promise<void> = async () => {},
+) {
+  for (const migration of missing) await applyOne(session, migration, insist)
 }
 
 /** For a database that this process alone has open. */

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Database, type OpenDatabase, schema } from './database.ts'
-import { migratePostgres } from './migrate-postgres.ts'
+import { migratePostgres, withClient } from './migrate-postgres.ts'
 import { codeOf, withRetry } from './retry.ts'
+import { indexSearch } from './search-index.ts'
 import { watchForSilence } from './silence.ts'
 
 const CONNECT_TIMEOUT_MS = 2500
@@ -90,6 +91,20 @@ const transactionOn =
       }
     })
 
+/** An index that is begun is finished by the database, though nobody waits for it any more. */
+const indexSearchUntil = (url: string, signal: AbortSignal) =>
+  withClient(url, async (client) => {
+    const leave = () => void client.end()
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      await indexSearch(client, 'CONCURRENTLY')
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  })
+
 export async function openPostgres(
   at: { url: string; connections: number },
   migrationsFolder: string,
@@ -105,6 +120,7 @@ export async function openPostgres(
     db,
     isHeard: pool.watch.isHeard,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    indexSearch: (signal) => indexSearchUntil(at.url, signal),
     close: () => pool.end(),
   }
 }

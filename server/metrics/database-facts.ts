@@ -5,13 +5,14 @@ import { imports } from '../database/schema/imports.ts'
 import { readings } from '../database/schema/knowledge.ts'
 import { published } from '../database/schema/publishing.ts'
 import { commandResults } from '../database/schema/remote.ts'
+import { isSearchIndexed } from '../database/search-index.ts'
 
 const LIMIT_MS = 2000
 const KEPT_MS = 5000
 
 type Jobs = { kind: string; state: string; count: number; oldest: number }
 /** Counts alone: nothing of a person, a company or a robot. */
-export type Facts = { jobs: Jobs[]; robots: { online: number; offline: number } }
+export type Facts = { jobs: Jobs[]; robots: { online: number; offline: number }; isSearchIndexed: boolean }
 
 const figures = (since: unknown) =>
   sql`count(*)::int AS count, coalesce(extract(epoch FROM now() - min(${since})), 0)::float8 AS oldest`
@@ -40,7 +41,7 @@ const ask = (db: Database, offlineAfterS: number) =>
   db.transaction(async (tx): Promise<Facts> => {
     await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${LIMIT_MS}`))
     const { rows } = await tx.execute<Jobs>(JOBS)
-    return { jobs: rows, robots: await robotCounts(tx, offlineAfterS) }
+    return { jobs: rows, robots: await robotCounts(tx, offlineAfterS), isSearchIndexed: await isSearchIndexed(tx) }
   })
 
 /** Asked at most once in some seconds, however often somebody looks; undefined where the database does not answer. */

@@ -129,6 +129,16 @@ export function addFacts({ registry }: Metrics, facts: () => Promise<Facts | und
     },
   })
   new Gauge({
+    name: 'foyer_search_index',
+    help: '1 where records are searched by an index, 0 where they are read',
+    registers,
+    async collect() {
+      const known = await facts()
+      if (known) this.set(known.isSearchIndexed ? 1 : 0)
+      else this.remove()
+    },
+  })
+  new Gauge({
     name: 'foyer_robots',
     help: 'Robots of all companies that are online, and that are not',
     labelNames: ['state'],

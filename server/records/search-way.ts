@@ -2,6 +2,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { folded } from '../../domain/resources/unique.ts'
 import type { Database } from '../database/database.ts'
 import { gramsIn, records } from '../database/schema/records.ts'
+import { isSearchIndexed } from '../database/search-index.ts'
 import { type TtlCache, ttlCache } from '../database/ttl-cache.ts'
 import { rareGrams } from './rare-grams.ts'
 import { notedCount } from './record-counts.ts'
@@ -14,7 +15,7 @@ const SAMPLED_SIGNS = 500
 const SAMPLED_FOR_MS = 60_000
 const SAMPLES = 50
 
-/** How many records a page has, and the texts of some. */
+/** How many records a page has, and the texts of some; none where there are few, or no index leads to them. */
 export type Sample = { total: number; texts: readonly string[] }
 
 async function textsOf(db: Database, isThere: SQL | undefined) {
@@ -28,7 +29,7 @@ async function textsOf(db: Database, isThere: SQL | undefined) {
 /** Ids have no meaning: what stands at the ends of their order is a random choice. */
 async function sampleOf(db: Database, place: Place, isThere: SQL | undefined): Promise<Sample> {
   const total = await notedCount(db, place)
-  return { total, texts: total > FEW ? await textsOf(db, isThere) : [] }
+  return { total, texts: total > FEW && (await isSearchIndexed(db)) ? await textsOf(db, isThere) : [] }
 }
 
 const samples = new WeakMap<Database, TtlCache<Sample>>()

@@ -6,4 +6,5 @@ ALTER TABLE "corp_app_secrets" ADD COLUMN "expires_at" timestamp with time zone;
 ALTER TABLE "corps" ADD COLUMN "time_zone" text DEFAULT 'UTC' NOT NULL;--> statement-breakpoint
 ALTER TABLE "corps" ADD COLUMN "default_lang" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
 ALTER TABLE "corps" ADD COLUMN "disabled_at" timestamp with time zone;--> statement-breakpoint
+-- quick: robots are few
 CREATE INDEX "robots_old_key_hash" ON "robots" USING btree ("old_key_hash") WHERE old_key_hash IS NOT NULL;

@@ -23,7 +23,7 @@ export const records = pgTable(
     record_id: text().notNull(),
     version: integer().notNull().default(1),
     values: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The text of the fields that the search looks through, in lower case. */
+    /** The text of the fields that the search looks through, in lower case; its index is seen to in search-index.ts. */
     search: text().notNull().default(''),
     /** Keys of the definition's `sorts`, in its order. */
     sort_1: sortKey(),
@@ -53,9 +53,6 @@ export const records = pgTable(
       sorted('sort_2', plain(table.sort_2)),
       sorted('sort_3', plain(table.sort_3)),
       sorted('sort_4', plain(table.sort_4)),
-      index('records_grams')
-        .using('gin', corp_uuid, resource, gramsIn(sql`${table.search}`))
-        .where(isThere),
       index('records_removed').on(corp_uuid, table.removal_id).where(sql`removed_at IS NOT NULL`),
     ]
   },

@@ -7,7 +7,7 @@ import { migratePostgres, missingInPostgres, withClient } from '../../../server/
 import { apply, DatabaseTooNew, levelOf, missingIn, readMigrations } from '../../../server/database/migrations.ts'
 import { isUnreachable, openPostgres } from '../../../server/database/postgres.ts'
 import { breachesOf } from '../support/migration-rule.ts'
-import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts'
+import { createDatabase, type Postgres, startPostgres, waitingFor } from '../support/postgres.ts'
 import { startProgram } from '../support/processes.ts'
 import { temporaryFolder } from '../support/temporary.ts'
 import { MIGRATIONS } from '../support/test-database.ts'
@@ -92,6 +92,28 @@ describe('the migrations of PostgreSQL', () => {
       expect(await levelOf(session)).toBe(KNOWN[1]?.folderMillis)
     })
     expect(await migratePostgres(url, MIGRATIONS)).toEqual({ applied: KNOWN.length - 2 })
+  })
+
+  test('make an index while others write, and again where that was cut off', async () => {
+    const url = await emptyDatabase()
+    await migratePostgres(url, MIGRATIONS)
+    const folder = folderWith(`-- outside a transaction
+      DROP INDEX CONCURRENTLY IF EXISTS "corps_name";--> statement-breakpoint
+      CREATE INDEX CONCURRENTLY "corps_name" ON "corps" ("corp_name");`)
+    await withClient(url, async (writer) => {
+      await writer.query(`CREATE INDEX corps_name ON corps (corp_uuid);
+        UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'corps_name'::regclass`)
+      await writer.query('BEGIN')
+      await writer.query(`INSERT INTO corps (corp_uuid, corp_name) VALUES ('c1', 'Lamps')`)
+      const migrating = migratePostgres(url, folder)
+      await waitingFor(url, 'DROP INDEX')
+      await withClient(url, (other) => other.query(`INSERT INTO corps (corp_uuid, corp_name) VALUES ('c2', 'Lifts')`))
+      await writer.query('COMMIT')
+      expect(await migrating).toEqual({ applied: 1 })
+      const { rows } = await writer.query(`SELECT indexdef, indisvalid FROM pg_indexes, pg_index
+        WHERE indexname = 'corps_name' AND indexrelid = 'corps_name'::regclass`)
+      expect(rows).toEqual([{ indexdef: expect.stringContaining('(corp_name)'), indisvalid: true }])
+    })
   })
 
   test('take as long as they take, whatever limit statements have', async () => {
@@ -185,6 +207,9 @@ describe('expand, then contract', () => {
   test.each([
     ['drops', 'DROP TABLE "robots"'],
     ['drops', 'ALTER TABLE "robots" DROP COLUMN "sn"'],
+    ['drops', 'DROP INDEX CONCURRENTLY IF EXISTS "robots_sn"'],
+    ['keeps those who write waiting', 'CREATE INDEX "robots_z" ON "robots" USING btree ("z")'],
+    ['is made in a transaction', 'CREATE INDEX CONCURRENTLY "robots_z" ON "robots" USING btree ("z")'],
     ['renames', 'ALTER TABLE "robots" RENAME COLUMN "sn" TO "serial"'],
     ['makes required', 'ALTER TABLE "robots" ALTER COLUMN "x" SET NOT NULL'],
     ['changes a type', 'ALTER TABLE "robots" ALTER COLUMN "x" SET DATA TYPE integer'],
@@ -196,6 +221,18 @@ describe('expand, then contract', () => {
     const unused = `-- contract: unused since 0.0.9\n${statement};`
     expect(breachesOf(unused, ['0.0.9'])).toEqual([])
     expect(breachesOf(unused, ['0.0.8'])).toHaveLength(1)
+  })
+
+  test('an index of a table that is there is made while others write, and can be begun again', () => {
+    const index = 'CREATE INDEX CONCURRENTLY "robots_z" ON "robots" USING btree ("z")'
+    const outside = '-- outside a transaction\n'
+    const cleared = `DROP INDEX CONCURRENTLY IF EXISTS "robots_z";--> statement-breakpoint\n${index}`
+    expect(breachesOf(`${outside}${index}`, [])).toEqual([`cannot be begun again: ${index}`.slice(0, 103)])
+    expect(breachesOf(`${outside}${cleared}`, [])).toEqual([])
+    expect(breachesOf('-- quick: robots are few\nCREATE INDEX "robots_z" ON "robots" ("z")', [])).toEqual([])
+    expect(
+      breachesOf('CREATE TABLE "t" ("a" text);--> statement-breakpoint CREATE INDEX "t_a" ON "t" ("a")', []),
+    ).toEqual([])
   })
 
   test('what only adds is let through', () => {

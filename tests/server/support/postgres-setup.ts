@@ -13,7 +13,8 @@ declare module 'vitest' {
 
 async function makeOriginal(server: string, name: string, isSeeded: boolean) {
   const { url } = await createDatabase(server, { name })
-  const { db, close } = await openPostgres({ url, connections: 1 }, MIGRATIONS)
+  const { db, indexSearch, close } = await openPostgres({ url, connections: 1 }, MIGRATIONS)
+  await indexSearch?.(new AbortController().signal)
   await reconcileCatalogue(db)
   if (isSeeded) await seedDemo(db)
   await close()

@@ -152,3 +152,17 @@ export async function createDatabase(url: string, { template = 'template0', name
   await ask(url, `create database ${name} template ${template}`)
   return { url: urlOf(url, name), drop: () => ask(url, `drop database ${name} with (force)`) }
 }
+
+const WAITS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+  AND position($1 in query) > 0 AND wait_event_type = 'Lock'`
+
+/** When a statement that has these words waits for another transaction. */
+export async function waitingFor(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    while ((await client.query(WAITS, [statement])).rows.length === 0) await pause(20)
+  } finally {
+    await client.end()
+  }
+}
