@@ -11,6 +11,7 @@ import { askForLink, type Invitation } from '../people/invitations.ts'
 import { logOperation } from '../people/operation-log.ts'
 import { type Account, findPerson, holdPerson, isSetUp, mayEnter, ofPerson } from '../people/people.ts'
 import { hashOf, identifierHash } from '../secrets/secrets.ts'
+import { inEvenTime } from './even-time.ts'
 import { isByUnusableEmail, isUniform, lookUp } from './lookup.ts'
 import { takeBoth } from './take-send.ts'
 
@@ -79,12 +80,14 @@ async function sendUnseen(deps: Deps, call: Call, identifier: string) {
     await askForLink(deps.db, account.person, { origin: originIn(deps, call) })
 }
 
-export const sendConfirmation: Handler<'sendConfirmation'> = async (deps, { auth_account }, _anybody, call) => {
-  await takeBoth(deps, call.ip, hashOf(`link to ${identifierHash(auth_account)}`))
-  if (isEmail(auth_account)) {
-    const asked = sendUnseen(deps, call, auth_account)
-    if (isUniform(deps)) void asked.catch((error) => deps.report('link not asked for', error))
-    else await asked
-  }
-  return {}
-}
+export const sendConfirmation: Handler<'sendConfirmation'> = inEvenTime(
+  async (deps, { auth_account }, _anybody, call) => {
+    await takeBoth(deps, call.ip, hashOf(`link to ${identifierHash(auth_account)}`))
+    if (isEmail(auth_account)) {
+      const asked = sendUnseen(deps, call, auth_account)
+      if (isUniform(deps)) void asked.catch((error) => deps.report('link not asked for', error))
+      else await asked
+    }
+    return {}
+  },
+)

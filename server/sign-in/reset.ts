@@ -13,16 +13,17 @@ import { isResetToken, keepResetToken } from '../people/reset-tokens.ts'
 import { hashPassword, verifyPassword, withRoom } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/secrets.ts'
 import { insistOnCode } from './check-code.ts'
+import { inEvenTime } from './even-time.ts'
 import { isUniform, lookUp } from './lookup.ts'
 import { sendCode } from './send-code.ts'
 
 /** Somebody signed in, or not: `own-account.ts` holds them to their own. */
 type ResetHandler<Op extends OperationId> = HandlerFor<Op, Caller | undefined>
 
-export const sendAdminRpwdCode: ResetHandler<'sendAdminRpwdCode'> = async (deps, params, _caller, call) => {
+export const sendAdminRpwdCode: ResetHandler<'sendAdminRpwdCode'> = inEvenTime(async (deps, params, _caller, call) => {
   const { rpwd_account: identifier, lang } = params
   return { rpwd_token: await sendCode(deps, call, { identifier, purpose: 'reset', lang }) }
-}
+})
 
 async function checkResetCode(deps: Deps, params: Params<'adminRpwdCodeCheck'>) {
   const { rpwd_account: identifier, rpwd_code: code, rpwd_token: token } = params
@@ -34,8 +35,9 @@ async function checkResetCode(deps: Deps, params: Params<'adminRpwdCodeCheck'>) 
   return { rpwd_token: proof.token }
 }
 
-export const adminRpwdCodeCheck: ResetHandler<'adminRpwdCodeCheck'> = (deps, params, _caller, { ip }) =>
-  countingWrong(deps, { ip, of: 'codes' }, () => checkResetCode(deps, params))
+export const adminRpwdCodeCheck: ResetHandler<'adminRpwdCodeCheck'> = inEvenTime((deps, params, _caller, { ip }) =>
+  countingWrong(deps, { ip, of: 'codes' }, () => checkResetCode(deps, params)),
+)
 
 const badPassword = () => new Refused(RET.invalidPassword, { field: 'rpwd_password' })
 
@@ -55,5 +57,6 @@ async function setNewPassword(deps: Deps, params: Params<'adminResetPassword'>) 
   return { user: userOf(person) }
 }
 
-export const adminResetPassword: ResetHandler<'adminResetPassword'> = (deps, params, _caller, call) =>
-  withRoom(whoseWork(call, params.rpwd_account), () => setNewPassword(deps, params), comeBack)
+export const adminResetPassword: ResetHandler<'adminResetPassword'> = inEvenTime((deps, params, _caller, call) =>
+  withRoom(whoseWork(call, params.rpwd_account), () => setNewPassword(deps, params), comeBack),
+)

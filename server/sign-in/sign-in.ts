@@ -9,12 +9,15 @@ import { hashPassword, isOutdated, verifyPassword, withRoom } from '../secrets/p
 import { identifierHash } from '../secrets/secrets.ts'
 import { insistOnCode } from './check-code.ts'
 import { enter } from './enter.ts'
+import { inEvenTime } from './even-time.ts'
 import { isByUnusableEmail, isUniform, lookUp } from './lookup.ts'
 import { sendCode } from './send-code.ts'
 
-export const sendAdminAuthCode: Handler<'sendAdminAuthCode'> = async (deps, { auth_mobile, lang }, _anybody, call) => {
-  return { auth_token: await sendCode(deps, call, { identifier: auth_mobile, purpose: 'sign_in', lang }) }
-}
+export const sendAdminAuthCode: Handler<'sendAdminAuthCode'> = inEvenTime(
+  async (deps, { auth_mobile, lang }, _anybody, call) => {
+    return { auth_token: await sendCode(deps, call, { identifier: auth_mobile, purpose: 'sign_in', lang }) }
+  },
+)
 
 async function signInByCode(deps: Deps, params: Params<'adminCodeAuth'>, call: Call) {
   const { auth_mobile: identifier, auth_code: code, auth_token: token, remember } = params
@@ -27,8 +30,9 @@ async function signInByCode(deps: Deps, params: Params<'adminCodeAuth'>, call: C
   return enter(deps, call, account, { via: 'code', remember: remember !== '0', maySetPassword: true })
 }
 
-export const adminCodeAuth: Handler<'adminCodeAuth'> = (deps, params, _anybody, call) =>
-  countingWrong(deps, { ip: call.ip, of: 'codes' }, () => signInByCode(deps, params, call))
+export const adminCodeAuth: Handler<'adminCodeAuth'> = inEvenTime((deps, params, _anybody, call) =>
+  countingWrong(deps, { ip: call.ip, of: 'codes' }, () => signInByCode(deps, params, call)),
+)
 
 /** The new way to keep a password, for the next time (guarantee 5). */
 async function renewHash({ db }: Deps, person: Person, password: string) {
@@ -58,9 +62,10 @@ async function signInByPassword(deps: Deps, params: Params<'adminPasswordAuth'>,
   return { ...entered, flag: maySetPassword ? 1 : 0 } as const
 }
 
-export const adminPasswordAuth: Handler<'adminPasswordAuth'> = (deps, params, _anybody, call) =>
+export const adminPasswordAuth: Handler<'adminPasswordAuth'> = inEvenTime((deps, params, _anybody, call) =>
   withRoom(
     whoseWork(call, params.auth_account),
     () => countingWrong(deps, { ip: call.ip, of: 'passwords' }, () => signInByPassword(deps, params, call)),
     comeBack,
-  )
+  ),
+)
