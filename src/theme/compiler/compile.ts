@@ -10,7 +10,8 @@ const LIBRARY = '@chakra-ui/react'
 /** Modules of the theme that are there for the build alone. */
 const THEME = /\/theme\/(css|recipes)\.ts$/
 
-export type Compiled = { code: string; map: SourceMap; css: string }
+/** `readFiles`: the other modules that the looks depend on. */
+export type Compiled = { code: string; map: SourceMap; css: string; readFiles: ReadonlySet<string> }
 
 type Attribute = ESTree.JSXAttributeItem
 type Module = {
@@ -58,6 +59,14 @@ function sourceIn(attribute: Attribute, { text }: Module) {
   return text.slice(start, end)
 }
 
+function ownClass(attribute: Attribute, module: Module) {
+  const source = sourceIn(attribute, module)
+  for (const macro of module.macros)
+    if (source.includes(`${macro}(`))
+      throw new Error(`an element that is compiled says its looks itself, without ${macro}()`)
+  return source
+}
+
 function addRecipe(list: ClassList, recipe: RecipeName, attributes: readonly Attribute[], module: Module) {
   list.addClass({ value: recipe }, String)
   const defaults = defaultsOf(recipe)
@@ -92,7 +101,7 @@ function lookOf(attributes: readonly Attribute[], element: Element, module: Modu
     const name = nameOf(each)
     const property = names[name] ?? name
     if (name === 'as' && each.value) tag = String(evaluate(each.value, module.scope))
-    else if (name === 'className') own = sourceIn(each, module)
+    else if (name === 'className') own = ownClass(each, module)
     else if (name === 'css') list.addStyles(givenIn(each, module), stylesOf)
     else if (!isStyle(property) || SHAPES[tag]?.includes(name)) return name === 'asChild' || variants.includes(name)
     else list.addStyles(givenIn(each, module), (value) => ({ [property]: value }))
@@ -177,7 +186,7 @@ function moduleOf(file: string, text: string): Module | undefined {
   for (const { start, end } of imports) edits.remove(start, end)
   const names = [...namesImported(imports)]
   const called = (wanted: string) => new Set(names.flatMap(([local, { name }]) => (name === wanted ? [local] : [])))
-  const [scope, factories] = [{ file, body }, called('chakra')]
+  const [scope, factories] = [{ file, body, readFiles: new Set<string>() }, called('chakra')]
   const ofLibrary = names
     .filter(([, { name, from }]) => from === LIBRARY && name !== 'chakra')
     .map(([local, { name }]) => [local, elementNamed(name, file)] as const)
@@ -216,6 +225,11 @@ export function compile(file: string, text: string): Compiled | undefined {
     JSXElement: located(module, rewriteIfOurs),
     CallExpression: located(module, rewriteIfMacro),
   }).visit(parse(file, text))
-  const { edits, rules } = module
-  return { code: edits.toString(), map: edits.generateMap({ hires: 'boundary' }), css: sheetOf(rules.values()) }
+  const { edits, rules, scope } = module
+  return {
+    code: edits.toString(),
+    map: edits.generateMap({ hires: 'boundary' }),
+    css: sheetOf(rules.values()),
+    readFiles: scope.readFiles,
+  }
 }

@@ -8,8 +8,8 @@ export class NotStatic extends Error {
 }
 
 type Body = ESTree.Program['body']
-/** Where names are looked up: a module and its statements. */
-export type Scope = { file: string; body: Body }
+/** Where names are looked up: a module and its statements; `readFiles` gathers the other modules that a value came from. */
+export type Scope = { file: string; body: Body; readFiles: Set<string> }
 
 export function parse(file: string, text: string): ESTree.Program {
   const { program, errors } = parseSync(file, text)
@@ -49,7 +49,8 @@ function named(name: string, scope: Scope): unknown {
   const there = namesImported(importsIn(scope.body)).get(name)
   if (!there?.from.startsWith('.')) throw new NotStatic(name)
   const file = resolve(dirname(scope.file), there.from)
-  return named(there.name, { file, body: parse(file, readFileSync(file, 'utf8')).body })
+  scope.readFiles.add(file)
+  return named(there.name, { ...scope, file, body: parse(file, readFileSync(file, 'utf8')).body })
 }
 
 const nameOf = ({ key, computed }: ESTree.ObjectProperty, scope: Scope) =>

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { compile } from './compile.ts'
-import { themeSheet } from './style-sheet.ts'
+import { nameOf, themeSheet } from './style-sheet.ts'
 
 const THEME = 'virtual:theme.css'
 const OWN = '.styles.css'
@@ -18,8 +18,9 @@ export function styles(): Plugin {
       if (!/\.tsx?$/.test(id) || /node_modules|\/src\/theme\//.test(id)) return
       const compiled = compile(id, text)
       if (!compiled) return
-      const { code, map, css } = compiled
-      const sheet = `${id}${OWN}`
+      const { code, map, css, readFiles } = compiled
+      for (const file of readFiles) this.addWatchFile(file)
+      const sheet = `${id}.${nameOf(css)}${OWN}`
       sheets.set(`\0${sheet}`, css)
       const imports = [css && `import '${sheet}'`, code.includes('$cx(') && `import { cx as $cx } from '${CX}'`]
       return { code: `${code}\n${imports.filter(Boolean).join('\n')}`, map }

@@ -16,14 +16,15 @@ const print = (styles: object) => serialize(compile(serializeStyles([styles as n
 const ruleOf = (selector: string, styles: Styles) => print({ [selector]: system.css(styles as never) })
 
 const HASH_SIGNS = 7
-const nameOf = (css: string) =>
-  `f${createHash('sha256').update(css).digest('base64url').replace(/[-_]/g, '').slice(0, HASH_SIGNS)}`
+/** A name for a text, of letters and digits. */
+export const nameOf = (text: string) =>
+  `f${createHash('sha256').update(text).digest('base64url').replace(/[-_]/g, '').slice(0, HASH_SIGNS)}`
 
-/** A class for styles, named by what they say. */
+/** A class for styles, named by what they say and by how strong they are. */
 export function classFor(styles: Styles, layer: Layer) {
   const placeholder = '.self'
   const css = ruleOf(placeholder, styles)
-  const name = nameOf(css)
+  const name = nameOf(`${layer} ${css}`)
   return { name, css: `@layer ${layer}{${css.replaceAll(placeholder, `.${name}`)}}` }
 }
 

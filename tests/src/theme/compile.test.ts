@@ -34,6 +34,23 @@ describe('what is known before the program runs', () => {
     expect(css).toContain('border-radius:var(--foyer-radii-control)')
   })
 
+  it('names the other modules that it came from, so that a change there is seen', () => {
+    const source = "import { Box } from '@chakra-ui/react'\nimport { MENU_ITEM_LOOK } from './menu-item-look.ts'"
+    const read = compile(join(SRC, 'kit/Sample.tsx'), `${source}\nconst it = <Box {...MENU_ITEM_LOOK} />`)?.readFiles
+    expect([...(read ?? [])]).toEqual([join(SRC, 'kit/menu-item-look.ts')])
+  })
+
+  it('is another class where the same is said more strongly', () => {
+    const { code, css } = compiled(
+      `const it = <Box color="fg" />\nconst strong = <Logo className={css({ color: 'fg' })} />`,
+      "import { Box } from '@chakra-ui/react'\nimport { css } from '../theme/css.ts'",
+    )
+    const [weak, strong] = classesIn(code)
+    expect(weak).not.toBe(strong)
+    expect(css).toContain(`@layer styles{.${weak}{`)
+    expect(css).toContain(`@layer overrides{.${strong}{`)
+  })
+
   it('is narrow first, and wider from a width on', () => {
     const { css } = compiled(`const it = <Box display={{ base: 'none', md: 'flex' }} />`)
     expect(css).toMatch(/\{display:none;\}@media screen and \(min-width: 60rem\)\{\.\w+\{display:flex;\}\}/)
@@ -122,6 +139,11 @@ it('what is given from outside as a class is stronger than what an element says 
 it('a drawn shape keeps its attributes', () => {
   const { code } = compiled('const it = <chakra.rect width="32" height="32" rx="8" fill="accent.solid" />')
   expect(code).toMatch(/<rect width="32" height="32" rx="8" className=\{'f\w{7}'\} \/>/)
+})
+
+it('an element that is compiled is given no class of looks', () => {
+  const imports = "import { Box } from '@chakra-ui/react'\nimport { css } from '../theme/css.ts'"
+  expect(() => compiled("const it = <Box className={css({ py: '2' })} />", imports)).toThrow(/says its looks itself/)
 })
 
 it('a component that is not compiled is told of', () => {
