@@ -10,6 +10,7 @@ import { temporaryFolder } from '../support/temporary.ts'
 
 const DEPLOY = 'docs/deploy'
 const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
+const running = readFileSync('docs/running.md', 'utf8')
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
 const packageOf = (name: string) =>
@@ -54,6 +55,12 @@ describe('the container', () => {
     expect(copied.filter((name) => !existsSync(name))).toEqual([])
     const ignored = read('Containerfile.dockerignore').trim().split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'dist', '.data*']))
+  })
+
+  test('takes no file of secrets with it, and neither does a commit', () => {
+    expect(running).toContain('in a file `docs/deploy/.env`')
+    expect(read('Containerfile.dockerignore').split('\n')).toContain('**/.env*')
+    expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('.env*')
   })
 
   test('has packages for production alone, no sources, and no root', () => {
