@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { LANG_CODES } from '../../../domain/resources/choices.ts'
 import { chooseDelivery } from '../../../server/delivery/choice.ts'
 import { deliveryOver, type Message } from '../../../server/delivery/delivery.ts'
 import { smsWebhookDriver } from '../../../server/delivery/sms-webhook.ts'
@@ -148,6 +149,14 @@ test.each(['constructor', '__proto__', 'xx', undefined])(
     expect(wordsOf({ ...MAIL, lang }, 300).subject).toBe('Your sign-in code')
   },
 )
+
+test('a message reads otherwise in each language of the console', () => {
+  const told: Message = { ...MAIL, purpose: 'test' }
+  for (const message of [MAIL, told]) {
+    const texts = LANG_CODES.map((lang) => wordsOf({ ...message, lang }, 300).text)
+    expect(new Set(texts).size).toBe(LANG_CODES.length)
+  }
+})
 
 test('without a way to send, sending has failed', async () => {
   expect(await deliver({}, CODE)).toBe('failed')
