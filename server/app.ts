@@ -103,7 +103,7 @@ export async function buildApp(
   mountContract(apps, { deps, routes: ROUTES, contract, answerCheck, on: 'apps' })
   apps.get('/missing.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(MISSING_JS))
   apps.get('/missing.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(MISSING_CSS))
-  await serveEmbeddedPages(apps, folders.apps)
+  await serveEmbeddedPages(apps, folders.apps, { hasDemo: settings.DEMO })
   if (settings.DEMO) serveGallery(apps, folders.apps)
 
   const both = [consoleApp, apps]

@@ -5,7 +5,7 @@ const SERVING = ['bao_xiao_di', 'bxd_pro', 'bao_pao_tang', 'zcb_in', 'zcb_slim',
 const HOTEL = ['bao_jiu_dian', 'bxd_pro_hotel', 'bxd_slim_hotel']
 const CARRY = ['carry', 'carry_in']
 
-const TALKING = [...RECEPTION, ...MINI]
+export const TALKING = [...RECEPTION, ...MINI]
 const DRIVING = [...RECEPTION, ...SERVING, ...HOTEL, ...CARRY]
 const WITH_SCREEN = [...TALKING, ...SERVING, ...HOTEL]
 export const ALL = null
@@ -121,7 +121,6 @@ export const MENU: readonly SeedEntry[] = [
   folder('menu_dir_id_9', 'blocks'),
   page('menu_dir_id_9', 'apps.my_apps',               TALKING),
   page('menu_dir_id_9', 'apps.app_store',             TALKING),
-  page('', 'profeatures.profeatures',                 TALKING, 'sparkles', { url: '{apps}/partner/profeatures' }),
 
   section('menu_section_6'),
   folder('menu_dir_id_10', '/menu/remote.svg'),

@@ -1,5 +1,5 @@
 import { SCOPE, type Scope } from '../../domain/scopes.ts'
-import { ALL, MENU, page, type SeedEntry } from '../catalogue/menu.ts'
+import { ALL, MENU, page, type SeedEntry, TALKING } from '../catalogue/menu.ts'
 import { appsOf } from '../catalogue/open-apps.ts'
 import { appRows, menuRow } from '../catalogue/rows.ts'
 
@@ -12,11 +12,13 @@ export const PARTNERS: readonly SeedEntry[] = [
   page('', 'partner.handbook',    ALL, 'book-open', { url: '{apps}/partner/handbook', app: 'partner.handbook' }),
   page('', 'partner.bridge_demo', ALL, 'blocks', { url: '{apps}/partner/bridge-demo', acl: '9', app: 'partner.bridge_demo' }),
   page('', 'partner.training',    ALL, 'graduation-cap', { blank: true, app: 'partner.training' }),
+  page('', 'profeatures.profeatures', TALKING, 'sparkles', { url: '{apps}/partner/profeatures', app: 'partner.profeatures' }),
 ]
 
 export const PARTNER_APPS = appsOf(PARTNERS, {
   'partner.bridge_demo': { scopes: Object.values(SCOPE).filter((scope) => !AT_THE_SERVER.includes(scope)) },
   'partner.handbook': { scopes: [] },
+  'partner.profeatures': { scopes: [] },
   'partner.training': { scopes: [], redirect_url: '{apps}/partner/training' },
 })
 

@@ -74,12 +74,15 @@ function builtPages(root: string): BuiltPage[] {
   return existsSync(table) ? (JSON.parse(readFileSync(table, 'utf8')) as BuiltPage[]) : []
 }
 
+/** Partners' pages and stand-ins for a company's own, which are the demo's alone. */
+const OF_THE_DEMO = /^\/(?:partner|legal)\//
+
 /** Pages that are files already, such as a partner's handbook. */
 const plainPage = (root: string, path: string) =>
   PAGE_PATH.test(path) && existsSync(join(root, `${path}.html`)) ? `${path.slice(1)}.html` : undefined
 
 /** The embedded pages (§2 "Menu item to page path mapping"): those that are built, and an honest word for the others. */
-export async function serveEmbeddedPages(app: FastifyInstance, root: string) {
+export async function serveEmbeddedPages(app: FastifyInstance, root: string, { hasDemo }: { hasDemo: boolean }) {
   if (existsSync(root)) await serveFolder(app, root)
   const built = new Map(builtPages(root).map(({ path, html }) => [path, html]))
   app.route({
@@ -87,9 +90,10 @@ export async function serveEmbeddedPages(app: FastifyInstance, root: string) {
     url: '/*',
     handler: (request, reply) => {
       const path = pathOf(request).replace(/(?<=.)\/$/, '')
-      const page = built.get(path) ?? (isApi(path) ? undefined : plainPage(root, path))
+      const isServed = !isApi(path) && (hasDemo || !OF_THE_DEMO.test(path))
+      const page = built.get(path) ?? (isServed ? plainPage(root, path) : undefined)
       if (page) return sendPage(reply, page)
-      if (!isApi(path) && FILE_PATH.test(path) && !path.endsWith('.html') && existsSync(join(root, path)))
+      if (isServed && FILE_PATH.test(path) && !path.endsWith('.html') && existsSync(join(root, path)))
         return sendAsset(reply, path)
       return ADDRESSES.has(path) || wantsHtml(request) ? missingPage(request, reply) : reply.callNotFound()
     },

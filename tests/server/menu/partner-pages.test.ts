@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { MENU } from '../../../server/catalogue/menu.ts'
 import { OPEN_APPS } from '../../../server/catalogue/open-apps.ts'
 import { MENU_OF_CORP } from '../../../server/demo/menus.ts'
@@ -26,7 +26,8 @@ afterAll(async () => {
   rmSync(FOLDER, { recursive: true })
 })
 
-const get = (url: string) => harness.app.apps.inject({ url, headers: { accept: 'text/html', host: '127.0.0.1:8081' } })
+const get = (url: string, { app } = harness) =>
+  app.apps.inject({ url, headers: { accept: 'text/html', host: '127.0.0.1:8081' } })
 
 test('every address of the demo on the embedded pages’ origin has a page', async () => {
   const entries = [...MENU, ...Object.values(MENU_OF_CORP).flatMap(({ extra = [] }) => extra)]
@@ -59,6 +60,17 @@ test.each(PAGES)(
     expect(html).toMatch(/<title>[^<{]+<\/title>/)
   },
 )
+
+test('without the demo none of its pages is served, nor what they load', async () => {
+  const real = await startHarness({ env: { DEMO: '0' }, folders: { apps: FOLDER } })
+  onTestFinished(() => real.close())
+  const loaded = readdirSync(join(FOLDER, 'partner')).map((name) => `partner/${name}`)
+  const addresses = [...PAGES.map((name) => name.replace('.html', '')), ...loaded].map((path) => `/${path}`)
+  const some = ['/partner/bridge-demo', '/partner/bridge-demo.js', '/legal/privacy']
+  expect(addresses).toEqual(expect.arrayContaining(some))
+  for (const address of addresses) expect([address, (await get(address, real)).statusCode]).toEqual([address, 404])
+  expect((await get('/plans/hall.svg', real)).statusCode).toBe(200)
+})
 
 test('nothing outside the folder can be reached by a page’s address', async () => {
   for (const path of ['/partner/nobody', '/partner/../../package', '/partner/..%2f..%2fpackage', '/partner//handbook'])
