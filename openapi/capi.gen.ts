@@ -1994,7 +1994,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a key
+         * Revoke a key
          * @description Neither the key of the record nor the one before it works any more. On the page of the secrets for single sign-on each record is a
          *     secret, and `single` means them all.
          */
@@ -4467,7 +4467,7 @@ export interface components {
                 "application/json": components["schemas"]["KeyMakeAnswer"];
             };
         };
-        /** @description Taken, or there is no such record (101404) or its key may not be taken (101422) */
+        /** @description Revoked, or there is no such record (101404) or its key may not be revoked (101422) */
         KeyRevoke: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

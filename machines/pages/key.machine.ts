@@ -19,7 +19,7 @@ const refused = ({ event }: { event: { error: unknown } }) => event
 const keepFailure = { type: 'keepFailure', params: refused } as const
 const hold = (isHeld: boolean) => ({ type: 'tellHeld', params: { isHeld } }) as const
 
-/** A key is made and shown once, or taken. */
+/** A key is made and shown once, or revoked. */
 export const keyMachine = setup({
   types: {
     context: {} as Context,
@@ -50,13 +50,13 @@ export const keyMachine = setup({
   },
 }).createMachine({
   id: 'key',
-  description: 'A key is made and shown once, or taken.',
+  description: 'A key is made and shown once, or revoked.',
   context: ({ input }) => ({ ...input, overlap_s: 0 }),
   invoke: { id: 'page', src: 'page' },
   initial: 'begun',
   states: {
     begun: {
-      description: 'The person wants a key to be made, or to be taken.',
+      description: 'The person wants a key to be made, or to be revoked.',
       always: [{ guard: 'isRevoking', target: 'asking' }, { target: 'choosing' }],
     },
     choosing: {
@@ -103,7 +103,7 @@ export const keyMachine = setup({
       on: { 'key.revoke': 'revoking', 'key.cancel': 'closed' },
     },
     revoking: {
-      description: 'The server takes the key.',
+      description: 'The server revokes the key.',
       tags: 'busy',
       entry: 'forgetFailure',
       invoke: {

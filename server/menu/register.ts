@@ -134,7 +134,7 @@ export async function renewAppSecret(tx: Transaction, app: AppPlace, { overlapS,
   return { secret, ...renewed }
 }
 
-/** Takes an app's secrets: no server opens a session before it gets another. Answers how many worked. */
+/** Revokes an app's secrets: no server opens a session before it gets another. Answers how many worked. */
 export async function revokeAppSecrets(tx: Transaction, app: AppPlace, who: Who) {
   const [found] = await tx
     .select({

@@ -75,7 +75,7 @@ const hasOldKey = sql`(${robots.old_key_hash} IS NOT NULL AND ${robots.old_key_u
 export const keyState = sql<string>`CASE WHEN ${robots.key_hash} IS NULL THEN 'none' WHEN ${hasOldKey} THEN 'changing' ELSE 'valid' END`
 export const oldKeyUntil = sql`CASE WHEN ${hasOldKey} THEN ${robots.old_key_until} END`
 
-/** Takes a robot's keys: it is listed on, and cannot report before it gets another. Answers how many worked. */
+/** Revokes a robot's keys: it is listed on, and cannot report before it gets another. Answers how many worked. */
 export async function revokeRobotKeys(tx: Transaction, robot: RobotPlace, who: Who) {
   const [found] = await tx
     .select({ worked: sql<number>`((${robots.key_hash} IS NOT NULL)::int + coalesce(${hasOldKey}, false)::int)` })

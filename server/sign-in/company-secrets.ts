@@ -68,7 +68,7 @@ export const listCorpSecrets = (db: Database | Transaction, corp_uuid: string) =
     .orderBy(desc(created_at), publicId)
 }
 
-/** Voids the secrets of a company, or one of them; answers how many worked. */
+/** Revokes the secrets of a company, or one of them; answers how many worked. */
 export async function revokeCorpSecrets(tx: Transaction, corp_uuid: string, who: Who, secret_id?: string) {
   const isMeant: SQL | undefined = secret_id === undefined ? undefined : eq(publicId, secret_id)
   const gone = await tx

@@ -41,7 +41,7 @@ const key: Command = {
 }
 
 const off: Command = {
-  does: 'Takes a robot’s keys: it stays in the list, and cannot report before it gets another',
+  does: 'Revokes a robot’s keys: it stays in the list, and cannot report before it gets another',
   takes: ['sn'],
   options: { company: COMPANY },
   run: async ({ db, by }, given) => {

@@ -38,7 +38,7 @@ const secret: Command = {
 }
 
 const off: Command = {
-  does: 'Voids all secrets of a company for single sign-on',
+  does: 'Revokes all secrets of a company for single sign-on',
   options: { company: COMPANY },
   run: async ({ db, by }, given) => {
     const { corp_uuid, corp_name } = await findCompany(db, given.company)

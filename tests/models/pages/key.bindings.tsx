@@ -12,7 +12,7 @@ const { key: words } = registry.robots
 const NAME = 'Lobby East'
 const dialog: Thing = { role: 'dialog', name: new RegExp(`: ${NAME}$`) }
 const within = (name: string): Thing => ({ role: 'button', name, in: dialog })
-const isRevoking = (start: string) => start === 'a key is to be taken'
+const isRevoking = (start: string) => start === 'a key is to be revoked'
 
 function sights({ state, start, shows }: Shown): Sight[] {
   if (state === 'closed') return []
@@ -79,10 +79,10 @@ export const bindings = bindingsOf({
       },
       revokeKey: {
         call: '/open/v1/key/revoke',
-        replies: { 'the key is taken': { ret: 0, data: { revoked: 1 } }, 'it is not taken': 'silence' },
+        replies: { 'the key is revoked': { ret: 0, data: { revoked: 1 } }, 'it is not revoked': 'silence' },
       },
     },
     // The page takes the dialog away.
-    leaves: ['does without', 'has kept it', 'the key is taken'],
+    leaves: ['does without', 'has kept it', 'the key is revoked'],
   },
 })

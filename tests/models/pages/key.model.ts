@@ -19,12 +19,12 @@ export const keyModel = modelOf<typeof keyMachine>({
   machine: keyMachine,
   inputs: {
     'another key is to be made': { ...LOBBY, isRevoking: false },
-    'a key is to be taken': { ...LOBBY, isRevoking: true },
+    'a key is to be revoked': { ...LOBBY, isRevoking: true },
   },
   events: {
     'key.make': { 'lets the one before work for a day': { overlap_s: 86_400 } },
     'key.again': { 'makes it again': {} },
-    'key.revoke': { 'takes the key': {} },
+    'key.revoke': { 'revokes the key': {} },
     'key.keep': { 'has kept it': {} },
     'key.cancel': { 'does without': {} },
   },
@@ -35,8 +35,8 @@ export const keyModel = modelOf<typeof keyMachine>({
       'there is no such robot': { error: refusal(RET.notFound) },
     },
     revokeKey: {
-      'the key is taken': {},
-      'it is not taken': { error: UNREACHED },
+      'the key is revoked': {},
+      'it is not revoked': { error: UNREACHED },
     },
   },
   shows: {

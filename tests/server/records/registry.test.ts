@@ -61,7 +61,7 @@ describe('robots', () => {
     expect(await lastLine()).toEqual(['Shen Yue', 'robot_key_changed', 'REG-1'])
   })
 
-  it('of two keys both work for the overlap, and none once they are taken', async () => {
+  it('of two keys both work for the overlap, and none once they are revoked', async () => {
     const id = await robot('REG-2')
     const first = await secretOf(make('robots', id))
     const { body } = await make('robots', id, HOUR_S)
@@ -175,7 +175,7 @@ describe('apps', () => {
     expect(await opened(await secretOf(make('openApps', id)))).toBe(RET.ok)
   })
 
-  it('of two secrets both open it for the overlap, and none once they are taken', async () => {
+  it('of two secrets both open it for the overlap, and none once they are revoked', async () => {
     const first = await secretOf(make('openApps', 'shop.orders'))
     const second = await secretOf(make('openApps', 'shop.orders', HOUR_S))
     expect([await opened(first), await opened(second)]).toEqual([RET.ok, RET.ok])

@@ -40,7 +40,7 @@ function Frame({ title, onEscape, children }: { title: string; onEscape: () => v
   )
 }
 
-/** A key is made and shown once, or taken; loaded when somebody wants that. */
+/** A key is made and shown once, or revoked; loaded when somebody wants that. */
 export function KeyDialog({ chart, resource, meant, page }: Props) {
   const { key: words = {} } = useNames(resource.id)
   const [start] = useState(() => ({
@@ -57,11 +57,11 @@ export function KeyDialog({ chart, resource, meant, page }: Props) {
   const isUnanswered = useSelector(dialog, selectIsUnanswered)
   const asksToRevoke = useSelector(dialog, selectAsksToRevoke)
   const isAll = resource.keys === 'company' && meant.name === ''
-  const taken = isAll ? words.revokeAll : words.revoke
-  const doing = meant.isRevoking ? taken : words[meant.hasKey ? 'another' : 'make']
+  const revoke = isAll ? words.revokeAll : words.revoke
+  const doing = meant.isRevoking ? revoke : words[meant.hasKey ? 'another' : 'make']
   return (
     <Frame title={[doing, meant.name].filter(Boolean).join(': ')} onEscape={() => dialog.send({ type: 'key.cancel' })}>
-      {asksToRevoke && <AskToRevoke chart={dialog} doing={taken} sure={isAll ? words.sureAll : words.sure} />}
+      {asksToRevoke && <AskToRevoke chart={dialog} doing={revoke} sure={isAll ? words.sureAll : words.sure} />}
       {isShown && <ShownKey chart={dialog} resource={resource} />}
       {isUnanswered && <Unanswered chart={dialog} />}
       {!asksToRevoke && !isShown && !isUnanswered && (

@@ -6,7 +6,7 @@ import modal from '../../../kit/modal.module.css'
 import { SupportLine } from '../../../kit/SupportLine.tsx'
 import type { KeyChart } from './key-dialog.ts'
 
-/** Why the server made, or took, no key. */
+/** Why the server made, or revoked, no key. */
 export function KeyFailure({ chart }: { chart: KeyChart }) {
   const failureText = useFailureText()
   const failure = useSelector(chart, selectKeyFailure)

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Where records have keys; the list is looked at again whenever one is made or taken. */
+/** Where records have keys; the list is looked at again whenever one is made or revoked. */
 export function KeysPlace({ chart, list, resource, guard, meant, onMean, children }: Props) {
   return (
     <KeyActionsProvider value={onMean}>

@@ -7,5 +7,5 @@ const KeyActionsContext = createContext<(meant: MeantKey) => void>(() => undefin
 
 export const KeyActionsProvider = KeyActionsContext
 
-/** Opens the dialog in which a key is made or taken. */
+/** Opens the dialog in which a key is made or revoked. */
 export const useOpenKey = () => useContext(KeyActionsContext)
