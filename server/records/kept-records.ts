@@ -237,7 +237,7 @@ const batch: BatchStore = {
 /** The `records` table: where a resource lives that has no table of its own. */
 export const keptRecords: RecordStore = { list, find, names, insert, update, remove, restore, batch, snapshot }
 
-/** Keeps what lived elsewhere for as long as its removal can be undone. */
+/** Keeps what lived elsewhere for as long as its removal can be undone; of what was removed twice, as it was last. */
 export const keepRemoved = (
   tx: Transaction,
   { corp_uuid, resource }: Place,
@@ -247,6 +247,10 @@ export const keepRemoved = (
   tx
     .insert(records)
     .values(rows.map((row) => ({ ...row, corp_uuid, resource: resource.id, removal_id, removed_at: sql`now()` })))
+    .onConflictDoUpdate({
+      target: [records.corp_uuid, records.resource, records.record_id],
+      set: { values: sql`excluded."values"`, removal_id, removed_at: sql`now()` },
+    })
 
 /** Gives back what was kept, and forgets it. */
 export const takeRemoved = (tx: Transaction, place: Place, removal_id: string) =>

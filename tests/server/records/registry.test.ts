@@ -230,6 +230,19 @@ describe('apps', () => {
     expect(await valuesOf('openApps', 'shop.orders')).toMatchObject({ name: { en: 'Bills' }, key_state: 'none' })
     expect(await opened(secret)).toBe(RET.notAllowed)
   })
+
+  it('one that is removed, added and removed again comes back as it was last, and by that removal alone', async () => {
+    const id = 'shop.returns'
+    const remove = async () =>
+      (await server.ask('recordRemove', { resource: 'openApps', record_ids: [id] }, on)).body.data.removal_id
+    const restore = (removal_id: string) => server.ask('recordRestore', { resource: 'openApps', removal_id }, on)
+    await added('openApps', shop({ open_appid: id }))
+    const first = await remove()
+    await added('openApps', shop({ open_appid: id, name: { en: 'Returns' } }))
+    const second = await remove()
+    expect([(await restore(first)).ret, (await restore(second)).ret]).toEqual([RET.notFound, RET.ok])
+    expect(await valuesOf('openApps', id)).toMatchObject({ name: { en: 'Returns' } })
+  })
 })
 
 describe('secrets of single sign-on', () => {
