@@ -4,9 +4,7 @@ import { openApps as appsPage } from '../../domain/resources/open-apps.ts'
 import { completed } from '../../domain/resources/values.ts'
 import type { Scope } from '../../domain/scopes.ts'
 import type { components } from '../../openapi/capi.gen.ts'
-import { RET } from '../../openapi/ret.ts'
-import { insistOnNone, invalid, Refused } from '../contract/refused.ts'
-import { after, epochOrNull } from '../database/clock.ts'
+import { insistOnNone, invalid } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { appSessions, menus, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
 import { logOperation, type Who } from '../people/operation-log.ts'
@@ -24,15 +22,14 @@ export type NewApp = AppValues & {
   open_appid: string
 }
 export type AppPlace = Pick<NewApp, 'corp_uuid' | 'open_appid'>
-/** `madeFor` names the request: where it is asked again because no answer came, the secret made then is replaced. */
-export type Renewal = { overlapS: number; madeFor?: string }
 
 const APP_ID = /^[a-z][\w-]{0,39}\.[\w-]{1,40}$/
 const LAST = 10_000
 /** No secret has this hash. */
-const NO_SECRET = ''
+export const NO_SECRET = ''
+export const isSet = sql<boolean>`(coalesce(${openApps.secret_hash}, ${NO_SECRET}) <> ${NO_SECRET})`
 
-const isApp = ({ corp_uuid, open_appid }: AppPlace) =>
+export const isApp = ({ corp_uuid, open_appid }: AppPlace) =>
   and(eq(openApps.corp_uuid, corp_uuid), eq(openApps.open_appid, open_appid))
 
 const isEntry = ({ corp_uuid, open_appid }: AppPlace) =>
@@ -87,7 +84,7 @@ export async function addApp(tx: Transaction, app: NewApp, who: Who) {
 }
 
 /** Whoever has the app open goes on with what it may do now, as soon as it has asked for a code again. */
-async function closeApp(tx: Transaction, { corp_uuid, open_appid }: AppPlace) {
+export async function closeApp(tx: Transaction, { corp_uuid, open_appid }: AppPlace) {
   for (const table of [appSessions, openAuthCodes])
     await tx.delete(table).where(and(eq(table.corp_uuid, corp_uuid), eq(table.open_appid, open_appid)))
 }
@@ -103,51 +100,6 @@ export async function removeApp(tx: Transaction, app: AppPlace) {
   await tx.delete(openApps).where(isApp(app))
   await tx.delete(menus).where(isEntry(app))
   await closeApp(tx, app)
-}
-
-const isSet = sql<boolean>`(coalesce(${openApps.secret_hash}, ${NO_SECRET}) <> ${NO_SECRET})`
-const hasOldSecret = sql`(${openApps.old_secret_hash} IS NOT NULL AND ${openApps.old_secret_until} > now())`
-
-/** What an app's secret is: `changing` while the one before works on. */
-export const secretState = sql<string>`CASE WHEN NOT ${isSet} THEN 'none' WHEN ${hasOldSecret} THEN 'changing' ELSE 'valid' END`
-export const oldSecretUntil = sql`CASE WHEN ${hasOldSecret} THEN ${openApps.old_secret_until} END`
-
-/** Gives an app another secret; the one before works on for so many seconds. */
-export async function renewAppSecret(tx: Transaction, app: AppPlace, { overlapS, madeFor }: Renewal, who: Who) {
-  const secret = newToken()
-  const { secret_hash, old_secret_hash, old_secret_until, secret_made_for } = openApps
-  const isAgain = sql`coalesce(${secret_made_for} = ${madeFor ?? null}::text, false)`
-  const kept = overlapS > 0 ? sql`nullif(${secret_hash}, ${NO_SECRET})` : sql`NULL`
-  const until = overlapS > 0 ? sql`CASE WHEN ${isSet} THEN ${after(overlapS)} END` : sql`NULL`
-  const [renewed] = await tx
-    .update(openApps)
-    .set({
-      secret_hash: hashOf(secret),
-      secret_made_for: madeFor ?? null,
-      old_secret_hash: sql`CASE WHEN ${isAgain} THEN ${old_secret_hash} ELSE ${kept} END`,
-      old_secret_until: sql`CASE WHEN ${isAgain} THEN ${old_secret_until} ELSE ${until} END`,
-    })
-    .where(isApp(app))
-    .returning({ old_until: epochOrNull(old_secret_until) })
-  if (!renewed) throw new Refused(RET.notFound)
-  await logOperation(tx, who, 'secret_changed', { about: app.open_appid })
-  return { secret, ...renewed }
-}
-
-/** Revokes an app's secrets: no server opens a session before it gets another. Answers how many worked. */
-export async function revokeAppSecrets(tx: Transaction, app: AppPlace, who: Who) {
-  const [found] = await tx
-    .select({
-      worked: sql<number>`(${isSet}::int + coalesce(${hasOldSecret}, false)::int)`,
-    })
-    .from(openApps)
-    .where(isApp(app))
-    .for('update')
-  if (!found) throw new Refused(RET.notFound)
-  const none = { secret_hash: NO_SECRET, secret_made_for: null, old_secret_hash: null, old_secret_until: null }
-  await tx.update(openApps).set(none).where(isApp(app))
-  await logOperation(tx, who, 'secret_revoked', { about: app.open_appid })
-  return found.worked
 }
 
 /** The company's own apps and those of every company. */

@@ -3,16 +3,8 @@ import { LANG_CODES } from '../../domain/resources/choices.ts'
 import { invalid } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { menus, openApps } from '../database/schema/catalogue.ts'
-import {
-  type AppValues,
-  changeApp,
-  keepApp,
-  oldSecretUntil,
-  removeApp,
-  renewAppSecret,
-  revokeAppSecrets,
-  secretState,
-} from '../menu/register.ts'
+import { oldSecretUntil, renewAppSecret, revokeAppSecrets, secretState } from '../menu/app-secrets.ts'
+import { type AppValues, changeApp, keepApp, removeApp } from '../menu/register.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
 import { type Columns, countUpTo, inOrder, isAskedFor, isoText } from './narrow.ts'
 import type { KeyStore, Place, RecordStore, RecordValues, StoredRecord } from './record-store.ts'

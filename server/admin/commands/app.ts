@@ -1,5 +1,6 @@
 import { SCOPE } from '../../../domain/scopes.ts'
-import { addApp, listApps, renewAppSecret } from '../../menu/register.ts'
+import { renewAppSecret } from '../../menu/app-secrets.ts'
+import { addApp, listApps } from '../../menu/register.ts'
 import { asOutsider } from '../../people/operation-log.ts'
 import { type Command, need, type Thing } from '../command.ts'
 import { COMPANY, findCompany } from '../find.ts'

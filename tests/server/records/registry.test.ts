@@ -153,7 +153,7 @@ describe('apps', () => {
     ...values,
   })
 
-  const opened = async (app_secret?: string) => {
+  const openedWith = async (app_secret?: string) => {
     const { body } = await server.ask('getOpenAuthCode', {
       ...(await signedIn(server, 'u_admin')),
       open_appid: 'shop.orders',
@@ -163,8 +163,9 @@ describe('apps', () => {
       open_auth_code: body.data.open_auth_code,
       ...(app_secret && { app_secret }),
     }
-    return (await server.ask('openSession', asked, on)).ret
+    return server.ask('openSession', asked, on)
   }
+  const opened = async (app_secret?: string) => (await openedWith(app_secret)).ret
 
   it('one that is added stands in the menu and opens for nobody before it has a secret', async () => {
     const id = await added('openApps', shop())
@@ -182,6 +183,21 @@ describe('apps', () => {
     expect((await revoke('openApps', 'shop.orders')).body.data).toEqual({ revoked: 2 })
     expect([await opened(first), await opened(second), await opened()]).toEqual(Array(3).fill(RET.notAllowed))
     expect(await lastLine()).toEqual(['Shen Yue', 'secret_revoked', 'shop.orders'])
+  })
+
+  it('what is open of it ends with its secret, and where another takes its place at once; beside an overlap it goes on', async () => {
+    const open = async (secret: string) => (await openedWith(secret)).body.data.app_token
+    const isOpen = async (token: string) => {
+      const page = { on: 'apps', headers: { authorization: `Bearer ${token}` } } as const
+      return (await server.ask('openRobotList', {}, page)).ret !== RET.notLogin
+    }
+    const before = await open(await secretOf(make('openApps', 'shop.orders')))
+    await make('openApps', 'shop.orders', HOUR_S)
+    expect(await isOpen(before)).toBe(true)
+    const next = await open(await secretOf(make('openApps', 'shop.orders', 0)))
+    expect([await isOpen(before), await isOpen(next)]).toEqual([false, true])
+    await revoke('openApps', 'shop.orders')
+    expect(await isOpen(next)).toBe(false)
   })
 
   it('a change of what it may do ends what is open of it', async () => {
