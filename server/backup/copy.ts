@@ -31,6 +31,8 @@ export type Source = {
   name: string
   level: Level
   tables: AsyncIterable<SourceTable>
+  /** What is done to the copy once it is whole and up to date. */
+  inTheEnd?: (target: Session) => Promise<void>
 }
 export type SourceTable = {
   table: Table
@@ -100,6 +102,9 @@ export async function copyInto(target: Session, source: Source, folder: string):
   if (String(there) !== String(namesOf(names)))
     throw new CopyRefused('The tables there are not those that were copied.')
   await apply(target, await missingIn(target, readMigrations(folder)))
-  await target.query(`DROP TABLE ${UNFINISHED}`)
+  await inTransaction(target, async () => {
+    await source.inTheEnd?.(target)
+    await target.query(`DROP TABLE ${UNFINISHED}`)
+  })
   return copied
 }

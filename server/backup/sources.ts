@@ -1,6 +1,7 @@
 import { levelOf, type Session } from '../database/migrations.ts'
 import type { Archive, ArchivedTable } from './archive.ts'
 import type { Source, SourceTable } from './copy.ts'
+import { endRestoredAccess } from './end-restored-access.ts'
 import { type Digest, digester, digestOf, pagesOf, type Table, tablesOf } from './tables.ts'
 
 const ofArchive = ({ table, pages, digest }: ArchivedTable): SourceTable => ({
@@ -18,6 +19,7 @@ export const sourceOfArchive = (archive: Archive): Source => ({
   name: `the backup of ${archive.head.made_at}`,
   level: archive.head.level,
   tables: archivedTables(archive),
+  inTheEnd: endRestoredAccess,
 })
 
 /** The rows are hashed as they go by; what was not read is read for it. */

@@ -7,6 +7,8 @@ import { foldersOf } from './folders.ts'
 import { placeOf } from './place-of.ts'
 
 const USAGE = 'npm run restore -- --from FILE [--check]'
+const AFTERWARDS =
+  'Everybody signs in again, and links that were sent are void. What was ended or changed after that moment is as it was then: repeat each user off and company off, and each change of a password, a key or a secret.'
 
 /** Puts a backup into the empty database of the settings; `--check` only reads it from end to end. */
 export const restore: Command = async ({ settings, args, say }) => {
@@ -19,6 +21,7 @@ export const restore: Command = async ({ settings, args, say }) => {
     const source = sourceOfArchive(await readArchive(from))
     await writeTo(placeOf(settings), (session) => copyInto(session, source, foldersOf().migrations))
     say(`${found} are in the database, with the same counts and hashes.`)
+    say(AFTERWARDS)
   }
   return 0
 }
