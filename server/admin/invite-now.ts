@@ -1,18 +1,22 @@
-import { isEmail } from '../../domain/rules/rules.ts'
 import { driversOf } from '../delivery/choice.ts'
 import { deliveryOver } from '../delivery/delivery.ts'
-import { addressee } from '../people/invitation-message.ts'
-import { invite } from '../people/invitations.ts'
+import { invitee } from '../people/invitation-message.ts'
+import { type InvitationKind, invite } from '../people/invitations.ts'
 import { asOutsider } from '../people/operation-log.ts'
-import { findPerson, type PersonKey } from '../people/people.ts'
+import { findPerson, type Person, type PersonKey } from '../people/people.ts'
 import { sendNow } from '../people/send-invitations.ts'
 import { type Context, NotDone } from './command.ts'
 import { NOT_SET_UP } from './words.ts'
 
 /** Refuses before anything is done where nothing could be sent. */
-export function insistOnDelivery({ settings, db }: Context, to: string) {
-  const channel = isEmail(to) ? 'email' : 'sms'
-  if (driversOf(settings, db)[channel].length === 0) throw new NotDone(NOT_SET_UP[channel])
+export function insistOnDelivery(
+  { settings, db }: Context,
+  person: Pick<Person, 'email' | 'mobile'>,
+  kind: InvitationKind = 'invitation',
+) {
+  const delivery = deliveryOver(driversOf(settings, db), () => undefined)
+  const to = invitee(delivery, person, kind)
+  if (to && !delivery.channels.includes(to.channel)) throw new NotDone(NOT_SET_UP[to.channel])
 }
 
 const WHY_NOT = {
@@ -36,7 +40,7 @@ export async function inviteNow({ db, settings, by }: Context, key: PersonKey) {
   })
   const sent = await sendNow({ db, settings, delivery, port: () => settings.PORT }, key)
   const what = kind === 'invitation' ? 'invitation' : 'question whether the address is right'
-  if (sent === 'sent') return `Sent ${full_name} the ${what}, to ${addressee(account).to}.`
+  if (sent === 'sent') return `Sent ${full_name} the ${what}, to ${invitee(delivery, account.person, kind)?.to}.`
   const why = sent === 'failed' ? `${reason}. The server tries again` : WHY_NOT[sent]
   throw new NotDone(`${full_name} was not sent the ${what}: ${why}.`)
 }

@@ -6,7 +6,8 @@ export type Purpose =
   | 'test'
   | 'invitation'
   | 'confirm_email'
-export type Channel = 'sms' | 'email'
+const CHANNELS = ['sms', 'email'] as const
+export type Channel = (typeof CHANNELS)[number]
 
 export type Message = {
   to: string
@@ -22,8 +23,12 @@ export type Message = {
 /** `inviter` is empty where the company invites; `zone`: the company's time zone. */
 export type Letter = { company: string; inviter: string; link: string; until: Date; zone: string }
 
-/** Sends a message to a person. Never throws, and answers within 5 s. */
-export type Delivery = { send: (message: Message) => Promise<'sent' | 'failed'> }
+export type Delivery = {
+  /** Sends a message to a person. Never throws, and answers within 5 s. */
+  send: (message: Message) => Promise<'sent' | 'failed'>
+  /** What anything is set up to send by. */
+  channels: readonly Channel[]
+}
 
 /** A provider that said no, by the status of its answer. */
 export class ProviderRefused extends Error {
@@ -57,6 +62,7 @@ export const counted = (
   delivery: Delivery,
   sent: (channel: Channel, outcome: 'sent' | 'failed') => void,
 ): Delivery => ({
+  ...delivery,
   send: async (message) => {
     const outcome = await delivery.send(message)
     sent(message.channel, outcome)
@@ -71,6 +77,7 @@ export function deliveryOver(
   timeoutMs = SEND_TIMEOUT_MS,
 ): Delivery {
   return {
+    channels: CHANNELS.filter((channel) => drivers[channel].length > 0),
     send: async (message) => {
       const { channel, purpose } = message
       try {

@@ -8,7 +8,7 @@ import { invitations } from '../database/schema/invitations.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { hashOf, identifierHash, newToken } from '../secrets/secrets.ts'
 import type { Settings } from '../settings.ts'
-import { addressee, firstOrigin, linkOf, messageOf } from './invitation-message.ts'
+import { firstOrigin, invitee, linkOf, messageOf } from './invitation-message.ts'
 import { endInvitations, HELD_S, type Invitation, linkNeeded } from './invitations.ts'
 import { type Account, findPerson, langOf, mayEnter, ofPerson, type PersonKey } from './people.ts'
 import { takeSend } from './send-limits.ts'
@@ -70,14 +70,16 @@ const secondsIn = (error: unknown) =>
 
 async function deliver(sender: Sender, held: Held, account: Account) {
   const { db, settings, delivery, port } = sender
+  const { kind, inviter } = held
+  const addressee = invitee(delivery, account.person, kind)
+  if (!addressee) return 'gone'
   const token = newToken()
-  const { channel, to } = addressee(account)
+  const { channel, to } = addressee
   const kept = { token_hash: hashOf(token), identifier_hash: identifierHash(to), channel, accepted_at: null }
   const [noted] = await note(db, held, { ...kept, expires_at: after(settings.INVITATION_DAYS * DAY_S) })
   if (!noted?.until) return 'gone'
   const link = linkOf(held.origin || firstOrigin(settings, port()), langOf(account), token)
-  const { kind, inviter } = held
-  return delivery.send(messageOf(account, { kind, inviter, link, until: new Date(noted.until) }))
+  return delivery.send(messageOf(account, addressee, { kind, inviter, link, until: new Date(noted.until) }))
 }
 
 /** Tries again later and later; then the row says that it failed until somebody asks for it again. */

@@ -13,6 +13,7 @@ import {
   switchPerson,
   unlockPassword,
 } from '../../people/administer.ts'
+import { linkNeeded } from '../../people/invitations.ts'
 import { isRefused } from '../../people/password-rule.ts'
 import { isSetUp, type Person } from '../../people/people.ts'
 import { hashPassword } from '../../secrets/passwords.ts'
@@ -49,7 +50,7 @@ const add: Command = {
     const { mobile = '', email = '' } = given
     const employee = { full_name: need(given, 'name'), mobile, email, role_id }
     const isInvited = given.invite !== undefined
-    if (isInvited) insistOnDelivery(context, email || mobile)
+    if (isInvited) insistOnDelivery(context, employee)
     const { user_uuid, full_name } = await db.transaction((tx) =>
       addEmployee(tx, corp_uuid, employee, by, { isInvited }),
     )
@@ -88,8 +89,8 @@ const inviteThem: Command = {
   takes: ['account'],
   run: async (context, given) => {
     const { person } = await findSomebody(context.db, given)
-    const { corp_uuid, user_uuid, email, mobile } = person
-    insistOnDelivery(context, email || mobile)
+    const { corp_uuid, user_uuid } = person
+    insistOnDelivery(context, person, linkNeeded(person))
     return { said: await inviteNow(context, person), data: { corp_uuid, user_uuid } }
   },
 }

@@ -11,6 +11,7 @@ import { readSettings } from '../../../server/settings.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { sendLinks, tokenOf } from '../support/links.ts'
 import { signInByCode, signInByPassword } from '../support/newcomers.ts'
+import { webhook } from '../support/providers.ts'
 
 const GIVEN = 'Given#Lobby7'
 const ORIGIN = 'https://console.seaside.example'
@@ -38,7 +39,9 @@ async function admin(
 
 type Line = { to: string; channel: string; purpose: string; link?: string }
 const lastMessage = () => JSON.parse(readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '{}') as Line
-const addUser = (name: string, ...more: string[]) => admin(['user', 'add', '--name', name, ...more])
+const addUserBy = (env: Record<string, string>, name: string, ...more: string[]) =>
+  admin(['user', 'add', '--name', name, ...more], { env })
+const addUser = (name: string, ...more: string[]) => addUserBy({}, name, ...more)
 const without = { env: { MESSAGE_SINK: '' } }
 
 it('user add --invite sends a link to the first console there is, and its address counts once it was followed', async () => {
@@ -89,6 +92,14 @@ it('where nothing can be sent nobody is added, and a server that does not answer
   expect(failed.code).toBe(1)
   expect(failed.err).toMatch(/^Dora was not sent the invitation: .+\. The server tries again\.\n$/)
   expect(await server.db.$count(people, eq(people.full_name, 'Dora'))).toBe(1)
+})
+
+it('where text messages alone can be sent, whoever has an address too is sent the link by SMS', async () => {
+  const { url, received } = await webhook(200)
+  const both = ['--email', 'gil@seaside.example', '--mobile', '+351910000011', '--invite']
+  const { code, out } = await addUserBy({ MESSAGE_SINK: '', SMS_WEBHOOK_URL: url }, 'Gil', ...both)
+  expect([code, out]).toEqual([0, expect.stringContaining('Sent Gil the invitation, to +351910000011.')])
+  expect(received).toHaveLength(1)
 })
 
 it('user password gives a password whose first sign-in answers flag 1, and then login_status 0', async () => {

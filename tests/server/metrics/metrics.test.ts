@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { RET } from '../../../openapi/ret.ts'
 import type { OpenDatabase } from '../../../server/database/database.ts'
 import { robots as robotsTable } from '../../../server/database/schema/catalogue.ts'
-import { counted } from '../../../server/delivery/delivery.ts'
+import { counted, type Delivery } from '../../../server/delivery/delivery.ts'
 import { databaseFacts } from '../../../server/metrics/database-facts.ts'
 import { createMetrics } from '../../../server/metrics/metrics.ts'
 import { offerMetrics } from '../../../server/metrics/offer-metrics.ts'
@@ -81,7 +81,8 @@ describe('the figures for Prometheus', () => {
 
   test('tell of messages and of background work', async () => {
     const own = createMetrics()
-    const delivery = counted({ send: async ({ to }) => (to === 'x' ? 'failed' : 'sent') }, own.sent)
+    const send: Delivery['send'] = async ({ to }) => (to === 'x' ? 'failed' : 'sent')
+    const delivery = counted({ send, channels: ['sms'] }, own.sent)
     for (const to of ['a', 'b', 'x']) await delivery.send({ to, channel: 'sms', purpose: 'sign_in' })
     own.ran('sweep', 20, true)
     own.ran('sweep', 30, false)
