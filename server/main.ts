@@ -15,9 +15,8 @@ import { FLEET_EVERY_MS, runFleet } from './demo/fleet/fleet.ts'
 import { seedDemo } from './demo/seed.ts'
 import { releaseAll } from './imports/leases.ts'
 import { backgroundJobs } from './jobs/every.ts'
+import { keepHouse } from './jobs/housekeeping.ts'
 import { everyOnOneNode } from './jobs/leases.ts'
-import { forgetOld } from './jobs/retention.ts'
-import { SWEEP_EVERY_MS, sweep, tidy } from './jobs/sweep.ts'
 import { READ_EVERY_MS, readAll } from './knowledge/reader.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { offerMetrics } from './metrics/offer-metrics.ts'
@@ -37,7 +36,7 @@ type Running = { settings: Settings; database: OpenDatabase; log: Log; metrics: 
 
 /** What the server does of its own accord; where several processes share a database, one of them what is to be done once. */
 function startJobs({ settings, database, log, metrics }: Running) {
-  const { db, kind } = database
+  const { db } = database
   const jobs = backgroundJobs({
     failed: (job, error) => log.failed('background job failed', error, { job }),
     healed: (job) => log.told('background job is well again', { job }),
@@ -48,11 +47,7 @@ function startJobs({ settings, database, log, metrics }: Running) {
   if (settings.DEMO) alone('fleet', FLEET_EVERY_MS, () => runFleet(db, settings)).wake()
   every('reader', READ_EVERY_MS, (signal) => readAll(db, signal)).wake()
   alone('alarms', WATCH_EVERY_MS, async () => watchRobots(db, settings.ROBOT_OFFLINE_S, await nowOf(db)))
-  alone('sweep', SWEEP_EVERY_MS, async (signal) => {
-    await sweep(db, settings.UNUSED_FILE_DAYS)
-    await forgetOld(db, settings, signal)
-    if (kind === 'embedded') await tidy(db)
-  })
+  keepHouse(alone, { database, settings })
   if (database.indexSearch) alone('search index', INDEX_EVERY_MS, database.indexSearch).wake()
   return { ...jobs, alone }
 }

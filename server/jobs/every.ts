@@ -1,3 +1,5 @@
+import { kindsOf } from './failure-kinds.ts'
+
 /** What a job does each time; the signal says that it is to come to an end. */
 type Work = (signal: AbortSignal) => Promise<unknown>
 
@@ -11,7 +13,7 @@ export type Job = {
 /** What work answers that another process does, or has done not long ago. */
 export const ELSEWHERE = Symbol('elsewhere')
 
-/** Who hears of runs: of failures in a row the first, of what comes after them that it is well again, and how long each took. */
+/** Who hears of runs: of failures in a row the first of each kind, of what comes after them that it is well again, and how long each took. */
 export type Watcher = {
   failed: (name: string, error: unknown) => void
   healed: (name: string) => void
@@ -19,17 +21,18 @@ export type Watcher = {
 }
 
 function supervised(name: string, work: Work, { failed, healed, ran }: Watcher) {
-  let hasFailed = false
+  const told = new Set<string>()
   return async (signal: AbortSignal) => {
     const begun = performance.now()
     try {
       if ((await work(signal)) === ELSEWHERE) return
-      if (hasFailed) healed(name)
-      hasFailed = false
+      if (told.size > 0) healed(name)
+      told.clear()
       ran(name, performance.now() - begun, true)
     } catch (error) {
-      if (!hasFailed) failed(name, error)
-      hasFailed = true
+      const kinds = kindsOf(error)
+      if (kinds.some((kind) => !told.has(kind))) failed(name, error)
+      for (const kind of kinds) told.add(kind)
       ran(name, performance.now() - begun, false)
     }
   }

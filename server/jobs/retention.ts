@@ -7,9 +7,7 @@ import { records } from '../database/schema/records.ts'
 import { countUsage } from '../quotas/quotas.ts'
 import { noteCount } from '../records/record-counts.ts'
 import type { Settings } from '../settings.ts'
-
-/** Rows that one statement deletes: others wait for it, and it must end in time. */
-const BATCH = 1000
+import { BATCH, inBatches } from './batches.ts'
 
 type Old = { days: number; key: SQL; from: SQL; isOld: (before: SQL) => SQL }
 
@@ -64,6 +62,6 @@ export async function forgetOld(db: Database, settings: Pick<Settings, keyof typ
   for (const name of Object.keys(KEPT) as (keyof typeof KEPT)[]) {
     const old = { ...KEPT[name], days: settings[name] }
     if (old.days === 0) continue
-    while (!signal.aborted && (await deleteSome(db, old)) === BATCH);
+    await inBatches(signal, () => deleteSome(db, old))
   }
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -24,8 +24,10 @@ import { correctUsage, countUsage } from '../quotas/quotas.ts'
 import { correctCounts } from '../records/record-counts.ts'
 import { UNDO_HOURS } from '../records/undo-time.ts'
 import { COMMAND_DAYS } from '../remote/commands.ts'
+import { deleteAll, inBatches, type Sweeping, someOf } from './batches.ts'
 
-export const SWEEP_EVERY_MS = 3_600_000
+/** Of half a megabyte each. */
+const PARTS_AT_ONCE = 100
 
 /** The longest time for which a limit looks back. */
 const DAY = sql`interval '24 hours'`
@@ -41,28 +43,34 @@ const isNobodys = ({
     WHERE ${records.corp_uuid} = ${corp_uuid} AND ${records.resource} = 'staff' AND ${records.record_id} = ${user_uuid})`
 
 /** What robots have given back, and presses that can no longer be repeated by mistake. */
-async function sweepPublishing(db: Database) {
+async function sweepPublishing(sweeping: Sweeping) {
   const isGone = sql`${published.goal} = 'gone' AND ${published.state} = 'done'`
-  await db.delete(published).where(sql`${isGone} AND ${published.changed_at} < now() - ${DAY}`)
+  await deleteAll(sweeping, published, sql`${isGone} AND ${published.changed_at} < now() - ${DAY}`)
   const isNeeded = sql`SELECT 1 FROM ${published}
     WHERE ${published.corp_uuid} = ${publications.corp_uuid} AND ${published.publication_id} = ${publications.publication_id}`
-  await db.delete(publications).where(sql`${publications.published_at} < now() - ${DAY} AND NOT EXISTS (${isNeeded})`)
+  const isOver = sql`${publications.published_at} < now() - ${DAY} AND NOT EXISTS (${isNeeded})`
+  await deleteAll(sweeping, publications, isOver)
 }
 
 /**
  * Files that no record holds any more, not even one whose removal can be undone. Which fields hold files is asked first: compared field by
  * field, each file would be looked for in all records of its page.
  */
-const sweepFiles = (db: Database, days: number) =>
-  db.transaction(async (tx) => {
-    const isHeld = sql`SELECT 1 FROM (SELECT DISTINCT resource, field FROM ${files}) AS held
-      JOIN ${records} AS r ON r.resource = held.resource
-      WHERE r.corp_uuid = ${files.corp_uuid} AND held.resource = ${files.resource} AND held.field = ${files.field}
-        AND r."values" ->> held.field = ${files.file_id}`
-    const isGone = sql`${files.created_at} < now() - make_interval(days => ${days}) AND NOT EXISTS (${isHeld})`
-    const gone = await tx.delete(files).where(isGone).returning({ corp_uuid: files.corp_uuid, size: files.size })
-    for (const [corp_uuid, size] of sizesOf(gone)) await countUsage(tx, corp_uuid, 'files', -size)
-  })
+function sweepFiles({ db, signal }: Sweeping, days: number) {
+  const isHeld = sql`SELECT 1 FROM (SELECT DISTINCT resource, field FROM ${files}) AS held
+    JOIN ${records} AS r ON r.resource = held.resource
+    WHERE r.corp_uuid = ${files.corp_uuid} AND held.resource = ${files.resource} AND held.field = ${files.field}
+      AND r."values" ->> held.field = ${files.file_id}`
+  const isGone = sql`${files.created_at} < now() - make_interval(days => ${days}) AND NOT EXISTS (${isHeld})`
+  const { corp_uuid, size } = files
+  const deleteSome = () =>
+    db.transaction(async (tx) => {
+      const gone = await tx.delete(files).where(someOf(files, isGone)).returning({ corp_uuid, size })
+      for (const [corp, freed] of sizesOf(gone)) await countUsage(tx, corp, 'files', -freed)
+      return gone.length
+    })
+  return inBatches(signal, deleteSome)
+}
 
 function sizesOf(gone: readonly { corp_uuid: string; size: number }[]) {
   const sizes = new Map<string, number>()
@@ -71,59 +79,66 @@ function sizesOf(gone: readonly { corp_uuid: string; size: number }[]) {
 }
 
 /** What files held that are gone, and what was read of records that are gone. */
-async function sweepContents(db: Database) {
+async function sweepContents(sweeping: Sweeping) {
   const hasFile = sql`SELECT 1 FROM ${files}
     WHERE ${files.corp_uuid} = ${fileParts.corp_uuid} AND ${files.file_id} = ${fileParts.file_id}`
-  await db.delete(fileParts).where(sql`NOT EXISTS (${hasFile})`)
+  await deleteAll(sweeping, fileParts, sql`NOT EXISTS (${hasFile})`, PARTS_AT_ONCE)
   const hasRecord = sql`SELECT 1 FROM ${records} WHERE ${records.corp_uuid} = ${passages.corp_uuid}
     AND ${records.resource} = ${knowledgeDocs.id} AND ${records.record_id} = ${passages.record_id}`
-  await db.delete(passages).where(sql`NOT EXISTS (${hasRecord})`)
+  await deleteAll(sweeping, passages, sql`NOT EXISTS (${hasRecord})`)
 }
 
 /** What can no longer sign anybody in, nor count against anybody. */
-async function sweepSignIn(db: Database) {
+async function sweepSignIn(sweeping: Sweeping) {
   for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
-    await db.delete(table).where(lt(table.expires_at, sql`now()`))
-  await db.delete(codes).where(sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
-  await db.delete(addressTries).where(lt(addressTries.until, sql`now()`))
-  await db.delete(sendCounters).where(isLongAgo(sendCounters.sent_at))
+    await deleteAll(sweeping, table, sql`${table.expires_at} < now()`)
+  await deleteAll(sweeping, codes, sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
+  await deleteAll(sweeping, addressTries, sql`${addressTries.until} < now()`)
+  await deleteAll(sweeping, sendCounters, isLongAgo(sendCounters.sent_at))
   const { failures, guesses, guessed_at, locks, locked_until } = passwordLocks
   const isClear = sql`${failures} = 0 AND ${guesses} = '{}' AND ${locks} = 0 AND ${locked_until} IS NULL`
   const isFaded = sql`${guessed_at} < now() - ${DAY} AND coalesce(${locked_until} < now(), true)`
-  await db.delete(passwordLocks).where(sql`(${isClear}) OR (${isFaded})`)
+  await deleteAll(sweeping, passwordLocks, sql`(${isClear}) OR (${isFaded})`)
 }
 
-const sweepRecords = (db: Database) =>
-  db.delete(records).where(sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
+const sweepRecords = (sweeping: Sweeping) =>
+  deleteAll(sweeping, records, sql`${records.removed_at} < now() - make_interval(hours => ${UNDO_HOURS})`)
 
-async function sweepCommands(db: Database) {
+async function sweepCommands(sweeping: Sweeping) {
   const isOld = sql`${commands.sent_at} < now() - make_interval(days => ${COMMAND_DAYS})`
-  await db.delete(commandResults).where(sql`EXISTS (SELECT 1 FROM ${commands}
+  const isOfOld = sql`EXISTS (SELECT 1 FROM ${commands}
     WHERE ${commands.corp_uuid} = ${commandResults.corp_uuid} AND ${commands.command_id} = ${commandResults.command_id}
-    AND ${isOld})`)
-  await db.delete(commands).where(isOld)
+    AND ${isOld})`
+  await deleteAll(sweeping, commandResults, isOfOld)
+  await deleteAll(sweeping, commands, isOld)
 }
 
-async function sweepPeople(db: Database) {
-  for (const table of [userPrefs, passkeys]) await db.delete(table).where(isNobodys(table))
+async function sweepPeople(sweeping: Sweeping) {
+  for (const table of [userPrefs, passkeys]) await deleteAll(sweeping, table, isNobodys(table))
 }
+
+const never = new AbortController().signal
 
 /** Deletes what nobody needs any more, and puts counts right; a part that fails holds up no other. Throws what failed in the end. */
-export async function sweep(db: Database, unusedFileDays = 1) {
+export async function sweep(db: Database, unusedFileDays = 1, signal = never) {
+  const sweeping = { db, signal }
   const failures: unknown[] = []
   const parts = [
-    () => sweepSignIn(db),
-    () => sweepRecords(db),
+    () => sweepSignIn(sweeping),
+    () => sweepRecords(sweeping),
     () => correctCounts(db),
     () => forgetJobs(db, UNDO_HOURS),
-    () => sweepPublishing(db),
-    () => sweepFiles(db, unusedFileDays),
-    () => sweepContents(db),
+    () => sweepPublishing(sweeping),
+    () => sweepFiles(sweeping, unusedFileDays),
+    () => sweepContents(sweeping),
     () => correctUsage(db),
-    () => sweepCommands(db),
-    () => sweepPeople(db),
+    () => sweepCommands(sweeping),
+    () => sweepPeople(sweeping),
   ]
-  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  for (const part of parts) {
+    if (signal.aborted) break
+    await part().catch((error: unknown) => failures.push(error))
+  }
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} parts of the sweep failed`)
   if (failures.length === 1) throw failures[0]
 }

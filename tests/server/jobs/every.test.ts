@@ -81,6 +81,24 @@ describe('a background job', () => {
     ])
   })
 
+  test('of failures in a row another one is told too, and each once', async () => {
+    const { failures, pass, runs, endLast } = heldJob()
+    const lost = () => Object.assign(new Error(`after ${runs.length} ms`), { code: 'ECONNREFUSED' })
+    const broken = () => new AggregateError([new TypeError('broken'), lost()], '2 parts failed')
+    for (const failure of [lost, broken, lost, broken]) {
+      await pass()
+      runs.at(-1)?.fail(failure())
+      await pass(0)
+    }
+    expect(failures.map(([, error]) => (error as Error).message)).toEqual(['after 1 ms', '2 parts failed'])
+    await pass()
+    await endLast()
+    await pass()
+    runs.at(-1)?.fail(lost())
+    await pass(0)
+    expect(failures).toHaveLength(3)
+  })
+
   test('that is well again after failures says so once', async () => {
     const { healed, ran, pass, endLast, failLast } = heldJob()
     for (const settle of [endLast, failLast, failLast, endLast, endLast]) {
