@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFiles, SNAPSHOT } from '../database/embedded.ts'
-import { askHolder, FolderInUse } from '../database/lock.ts'
+import { openFiles } from '../database/embedded.ts'
+import { FolderInUse } from '../database/lock.ts'
 import { withClient } from '../database/migrate-postgres.ts'
 import { levelOf, type Session } from '../database/migrations.ts'
 import { APPLICATION } from '../database/postgres.ts'
+import { askForSnapshot } from '../database/snapshots.ts'
 import { CopyRefused } from './copy.ts'
 import { setForm } from './tables.ts'
 
@@ -21,11 +22,14 @@ async function onFiles<T>(folder: string, work: Work<T>) {
   }
 }
 
+const whyOf = (code: string) => (code === 'ENOSPC' ? ': the disk is full' : code && `: ${code}`)
+
 /** A copy that the server which has the folder open makes of its files between two statements. */
 async function onSnapshot<T>(folder: string, work: Work<T>) {
-  const snapshot = await askHolder(folder, SNAPSHOT)
-  if (!snapshot) throw new CopyRefused(`The server that has ${folder} open gives no copy of its database.`)
-  return onFiles(snapshot, work).finally(() => rm(snapshot, { recursive: true, force: true }))
+  const made = await askForSnapshot(folder)
+  if ('code' in made)
+    throw new CopyRefused(`The server that has ${folder} open gives no copy of its database${whyOf(made.code)}.`)
+  return onFiles(made.copy, work).finally(() => rm(made.copy, { recursive: true, force: true }))
 }
 
 function insistOnFiles(folder: string) {

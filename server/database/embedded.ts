@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { constants, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
@@ -13,6 +11,7 @@ import { migrateAlone, readMigrations } from './migrations.ts'
 import { layReadyMade, readyMadeArchive } from './ready-made.ts'
 import { retrying } from './retry.ts'
 import { indexSearch } from './search-index.ts'
+import { deleteUnread, makeSnapshot, SNAPSHOT } from './snapshots.ts'
 
 /** Text as bytes, which it takes too, though its types do not say so: of a text it counts each character, twice. */
 const utf8 = (text: string) => Buffer.from(text) as unknown as string
@@ -64,21 +63,8 @@ export async function openFolder(folder: string, migrationsFolder: string): Prom
   )
 }
 
-/** Asked of the process that has the folder open: a copy of the files as they are between two statements. */
-export const SNAPSHOT = 'snapshot'
-
-const snapshotsIn = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.startsWith(`${SNAPSHOT}-`))
-    .map((name) => join(folder, name))
-
 /** Statements wait while the files are copied, not while they are read; what is not written to the tables yet is in the log. */
-const snapshotOf = (client: PGlite, folder: string) =>
-  client.transaction(async () => {
-    const copy = join(folder, `${SNAPSHOT}-${randomUUID()}`)
-    await cp(join(folder, 'database'), join(copy, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
-    return copy
-  })
+const snapshotOf = (client: PGlite, folder: string) => client.transaction(() => makeSnapshot(folder))
 
 /** The same as it is, whatever version made it. */
 export async function openFiles(folder: string) {
@@ -87,7 +73,7 @@ export async function openFiles(folder: string) {
   const lock = await lockFolder(folder, async (question) =>
     client && question === SNAPSHOT ? snapshotOf(client, realpathSync(folder)) : '',
   )
-  for (const left of snapshotsIn(folder)) rmSync(left, { recursive: true, force: true })
+  await deleteUnread(folder)
   const files = join(folder, 'database')
   await layReadyMade(files)
   compileForMemory()

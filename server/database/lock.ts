@@ -144,18 +144,25 @@ const askAt = (path: string, question: string) =>
     socket.on('error', () => done('')).on('close', () => done(answer.trim()))
   })
 
-/** Asks the process that holds the folder; empty where none does, or it has no answer. */
-export async function askHolder(path: string, question: string): Promise<string> {
+/** What the first place answers at which a process may listen that has the folder; undefined where none does. */
+async function firstAnswer<T>(path: string, ask: (place: string) => Promise<T>): Promise<T | undefined> {
   const folder = realpathSync(path)
   const descriptor = process.platform === 'linux' ? openSync(folder, 'r') : undefined
   const inside = descriptor === undefined ? [] : [`/proc/self/fd/${descriptor}/lock`]
   try {
     for (const place of [...inside, shortPath(folder), elsewhere(folder)]) {
-      const answer = await askAt(place, question)
+      const answer = await ask(place)
       if (answer) return answer
     }
-    return ''
+    return undefined
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
 }
+
+/** Asks the process that has the folder; empty where none does, or it has no answer. */
+export const askHolder = async (path: string, question: string) =>
+  (await firstAnswer(path, (place) => askAt(place, question))) ?? ''
+
+/** Whether a process has the folder. */
+export const isFolderHeld = async (path: string) => (await firstAnswer(path, isHeld)) ?? false

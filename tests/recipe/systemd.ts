@@ -26,7 +26,7 @@ function readUnit(root: string, name: string): Unit {
   }
   for (const folder of all('StateDirectory')) mkdirSync(join(root, 'var/lib', folder), { recursive: true })
   const [cwd] = all('WorkingDirectory')
-  const programs = [...all('ExecStart'), ...all('ExecStartPost')].map((line) => ({
+  const programs = [...all('ExecStartPre'), ...all('ExecStart'), ...all('ExecStartPost')].map((line) => ({
     command: (line.match(/"[^"]*"|\S+/g) ?? []).map(unquoted),
     env,
     ...(cwd ? { cwd } : {}),

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -10,6 +11,7 @@ import { sourceOfSession } from '../../../server/backup/sources.ts'
 import { digestOf, tablesOf } from '../../../server/backup/tables.ts'
 import type { OpenDatabase } from '../../../server/database/database.ts'
 import { openFolder } from '../../../server/database/embedded.ts'
+import { lockFolder } from '../../../server/database/lock.ts'
 import { withClient } from '../../../server/database/migrate-postgres.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { appSessions, openAuthCodes } from '../../../server/database/schema/catalogue.ts'
@@ -258,6 +260,53 @@ describe('a backup', () => {
     expect((await run({ url }, 'backup', '--to', join(folder, 'a'))).text).toBe('The database to copy from is empty.')
     expect(existsSync(join(folder, 'a'))).toBe(false)
     expect(await run({ url }, 'backup')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('a copy of the embedded database that a backup reads', () => {
+  const HOUR_S = 3600
+  const copiesIn = (folder: string) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('snapshot-'))
+      .sort()
+
+  /** Two copies of an hour ago: one whose backup was killed, one that is being read. */
+  async function copiesOfAnHourAgo(folder: string) {
+    for (const name of ['snapshot-left', 'snapshot-read']) {
+      const copy = join(folder, name)
+      mkdirSync(join(copy, 'database'), { recursive: true })
+      if (name === 'snapshot-read') onTestFinished((await lockFolder(copy)).release)
+      const then = Date.now() / 1000 - HOUR_S
+      utimesSync(copy, then, then)
+    }
+  }
+
+  test('is gone with the next backup where its own was killed, and stays while it is being read', async () => {
+    const [folder, to] = [temporaryFolder(), temporaryFolder()]
+    const server = await openFolder(folder, MIGRATIONS)
+    onTestFinished(server.close)
+    await copiesOfAnHourAgo(folder)
+    expect(await run({ folder }, 'backup', '--to', to)).toMatchObject({ code: 0 })
+    expect(copiesIn(folder)).toEqual(['snapshot-read'])
+  })
+
+  test('stays as well while a server starts', async () => {
+    const folder = temporaryFolder()
+    await copiesOfAnHourAgo(folder)
+    await (await openFolder(folder, MIGRATIONS)).close()
+    expect(copiesIn(folder)).toEqual(['snapshot-read'])
+  })
+
+  test('leaves nothing where it cannot be made, and the reason is told', async () => {
+    const [folder, to] = [temporaryFolder(), temporaryFolder()]
+    const server = await openFolder(folder, MIGRATIONS)
+    onTestFinished(server.close)
+    const socket = createServer()
+    await new Promise<void>((ready) => socket.listen(join(folder, 'database', 's'), ready))
+    onTestFinished(() => void socket.close())
+    const { code, text } = await run({ folder }, 'backup', '--to', to)
+    expect([code, text]).toEqual([1, expect.stringMatching(/gives no copy of its database: ERR_FS_CP_SOCKET\.$/)])
+    expect([copiesIn(folder), readdirSync(to)]).toEqual([[], []])
   })
 })
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -153,6 +153,27 @@ describe.each(['foyer.service', 'foyer-backup.service'])('the unit %s', (name) =
     if (name === 'foyer.service') expect(Number(settingOf('TimeoutStopSec'))).toBeGreaterThan(10)
     else expect(settingOf('Type')).toBe('oneshot')
   })
+})
+
+test('a backup deletes what one before it left unfinished, and then those that are too old', () => {
+  const folder = temporaryFolder()
+  const hour = 3600
+  const ages = {
+    'foyer-1.ndjson.gz.part': 2 * hour,
+    'foyer-2.ndjson.gz.part': 0,
+    'foyer-3.ndjson.gz': 40 * 24 * hour,
+    'foyer-4.ndjson.gz': 20 * 24 * hour,
+    'other.part': 40 * 24 * hour,
+  }
+  for (const [name, age] of Object.entries(ages)) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), Date.now() / 1000 - age, Date.now() / 1000 - age)
+  }
+  for (const [, line = ''] of read('foyer-backup.service').matchAll(/^ExecStart(?:Pre|Post)=(.*)$/gm)) {
+    const [program = '', ...args] = line.replace('/var/backups/foyer', folder).replaceAll('"', '').split(' ')
+    execFileSync(program, args)
+  }
+  expect(readdirSync(folder).sort()).toEqual(['foyer-2.ndjson.gz.part', 'foyer-4.ndjson.gz', 'other.part'])
 })
 
 test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('the units are such for systemd', () => {
