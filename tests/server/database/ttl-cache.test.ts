@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ttlCache } from '../../../server/database/ttl-cache.ts'
+
+afterEach(() => vi.useRealTimers())
 
 function counted(ttlMs: number, most = 10) {
   let now = 0
@@ -53,4 +55,26 @@ test('what many find unfit at the same time is loaded once more, for all of them
     return ask('a')
   }
   expect(await Promise.all([again(), again(), again()])).toEqual([2, 2, 2])
+})
+
+test('a load that takes longer than its life is shared until it is over, and no longer', async () => {
+  const { cache, pass } = counted(1000)
+  let end = (_: number) => {}
+  const slow = cache.get('a', () => new Promise((resolve) => (end = resolve)))
+  pass(5000)
+  const shared = cache.get('a', async () => 2)
+  end(1)
+  expect(await Promise.all([slow, shared])).toEqual([1, 1])
+  expect(await cache.get('a', async () => 3)).toBe(3)
+})
+
+test('what is too old is held no longer, though nobody asks for anything more', async () => {
+  vi.useFakeTimers()
+  const cache = ttlCache<string>(1000)
+  await cache.get('a', async () => 'much')
+  vi.advanceTimersByTime(900)
+  await cache.get('b', async () => 'more')
+  expect(cache.size()).toBe(2)
+  vi.advanceTimersByTime(2000)
+  expect(cache.size()).toBe(0)
 })
