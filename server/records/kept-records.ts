@@ -13,9 +13,10 @@ import {
   isAskedFor,
   isNarrowed,
   isoText,
+  lookedUpPage,
   pageAt,
+  readPage,
   SEARCHED_MOST,
-  searchedPage,
 } from './narrow.ts'
 import { noteCount, notedCount } from './record-counts.ts'
 import type {
@@ -97,11 +98,11 @@ async function pageOf(db: Database, isMeant: SQL | undefined, columns: Columns, 
 }
 
 async function searched(db: Database, place: Place, asked: Asked) {
-  const columns = columnsOf(place)
-  const isMeant = and(inPlace(place), isAskedFor(columns, asked))
-  const isLookedUp = await lookUp(db, place, inPlace(place), asked, SEARCHED_MOST)
-  const { ids, ...counted } = await searchedPage(db, { from: records, isMeant, isLookedUp, columns, asked })
-  return { counted, ids: ids ?? (await pageOf(db, isMeant, columns, asked, counted)) }
+  const [columns, isThere] = [columnsOf(place), inPlace(place)]
+  const search = { from: records, isThere, columns, asked }
+  const way = await lookUp(db, place, isThere, asked, SEARCHED_MOST)
+  const { ids, ...counted } = (way && (await lookedUpPage(db, search, way))) ?? (await readPage(db, search))
+  return { counted, ids: ids ?? (await pageOf(db, and(isThere, isAskedFor(columns, asked)), columns, asked, counted)) }
 }
 
 async function narrowedOrNot(db: Database, place: Place, asked: Asked) {
@@ -124,10 +125,12 @@ async function findInOrder(db: Database, place: Place, ids: readonly string[]) {
 
 const snapshot: SnapshotStore = {
   ids: async (db, place, asked, most) => {
-    const columns = columnsOf(place)
-    const isLookedUp = await lookUp(db, place, inPlace(place), asked, most)
-    const isMeant = and(inPlace(place), isAskedFor(columns, asked), isLookedUp)
-    return idsInOrder(db, { from: records, isMeant, columns, asked, most })
+    const [columns, isThere] = [columnsOf(place), inPlace(place)]
+    const way = await lookUp(db, place, isThere, asked, most)
+    const whole = { from: records, isThere, columns, asked: { ...asked, page: 1, size: most } }
+    const looked = way && (await lookedUpPage(db, whole, way))
+    const isMeant = and(isThere, isAskedFor(columns, asked))
+    return looked?.ids ?? idsInOrder(db, { from: records, isMeant, columns, asked, most })
   },
   findInOrder,
 }

@@ -65,26 +65,44 @@ export function pageAt(columns: Columns, asked: Asked, { total, hasMore }: Count
   return { order, limit, offset: total - before - limit, isBackwards }
 }
 
-type Search = { from: PgTable; isMeant: SQL | undefined; isLookedUp: SQL | undefined; columns: Columns; asked: Asked }
+type Search = { from: PgTable; isThere: SQL | undefined; columns: Columns; asked: Asked }
 type SearchedPage = Counted & { ids: readonly string[] | undefined }
 
-/** How many of a search there are, and the ids of the page where all of them were found: in one go. Looked up, all are; read, no more than are counted. */
-export async function searchedPage(
-  db: Database,
-  { from, isMeant, isLookedUp, columns, asked }: Search,
-): Promise<SearchedPage> {
-  const { page, size, by } = asked
-  const limit = isLookedUp ? sql`` : sql`LIMIT ${SEARCHED_MOST + 1}::int`
+const keyed = ({ from, columns, asked }: Search, isMeant: SQL, isFound: SQL | undefined) =>
+  sql`SELECT ${columns.id} AS id, ${columns.sortKey(asked.by)} AS key, ${isMeant} AS is_meant FROM ${from} WHERE ${isFound}`
+
+/** How many were found, how many of them are meant, and the ids of the page among those: in one go. */
+async function pageAmong(db: Database, found: SQL, { columns, asked }: Search) {
   const order = inOrder({ ...columns, sortKey: () => sql`found.key`, id: sql`found.id` }, asked)
-  const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
-    WITH found AS MATERIALIZED (
-      SELECT ${columns.id} AS id, ${columns.sortKey(by)} AS key FROM ${from} WHERE ${and(isMeant, isLookedUp)} ${limit}
-    ) SELECT (SELECT count(*)::int FROM found) AS total, (SELECT coalesce(json_agg(paged.id), '[]') FROM (
-      SELECT found.id FROM found ORDER BY ${order} LIMIT ${size}::int OFFSET ${(page - 1) * size}::bigint
-    ) AS paged) AS ids`)
-  const { total = 0, ids = [] } = rows[0] ?? {}
-  const hasMore = total > SEARCHED_MOST
-  return { total: Math.min(total, SEARCHED_MOST), hasMore, ids: isLookedUp || !hasMore ? ids : undefined }
+  const { rows } = await db.execute<{ seen: number; total: number; ids: string[] }>(sql`
+    WITH ${found} SELECT (SELECT count(*)::int FROM found) AS seen,
+      (SELECT count(*)::int FROM found WHERE is_meant) AS total, (SELECT coalesce(json_agg(paged.id), '[]') FROM (
+        SELECT found.id FROM found WHERE is_meant ORDER BY ${order}
+        LIMIT ${asked.size}::int OFFSET ${(asked.page - 1) * asked.size}::bigint
+      ) AS paged) AS ids`)
+  return rows[0] ?? { seen: 0, total: 0, ids: [] }
+}
+
+const upTo = (total: number): Counted => ({ total: Math.min(total, SEARCHED_MOST), hasMore: total > SEARCHED_MOST })
+
+/** A page of what is searched for, read until more are found than are counted; without its ids where they are not all found. */
+export async function readPage(db: Database, search: Search): Promise<SearchedPage> {
+  const isFound = and(search.isThere, isAskedFor(search.columns, search.asked))
+  const found = sql`found AS MATERIALIZED (${keyed(search, sql`true`, isFound)} LIMIT ${SEARCHED_MOST + 1}::int)`
+  const { total, ids } = await pageAmong(db, found, search)
+  return { ...upTo(total), ids: total > SEARCHED_MOST ? undefined : ids }
+}
+
+/** What leads to all that may be found, and how many may be fetched by it. */
+export type LookedUp = { by: SQL; most: number }
+
+/** The same, looked up: by a plan that fetches all, which is left off where they are too many. Then undefined. */
+export async function lookedUpPage(db: Database, search: Search, { by, most }: LookedUp) {
+  const isMeant = sql`(${isAskedFor(search.columns, search.asked)}) IS TRUE`
+  const found = sql`every AS MATERIALIZED (${keyed(search, isMeant, and(search.isThere, by))}),
+    found AS MATERIALIZED (SELECT * FROM every LIMIT ${most + 1}::int)`
+  const { seen, total, ids } = await pageAmong(db, found, search)
+  return seen > most ? undefined : { ...upTo(total), ids }
 }
 
 type Found = { from: PgTable; isMeant: SQL | undefined; columns: Columns; asked: Asked; most: number }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tickets } from '../../../domain/resources/tickets.ts'
@@ -10,7 +10,8 @@ import { keepAll, keptRecords } from '../../../server/records/kept-records.ts'
 import { rareGrams } from '../../../server/records/rare-grams.ts'
 import { askedOf } from '../../../server/records/read-records.ts'
 import { correctCounts } from '../../../server/records/record-counts.ts'
-import { gramsFor } from '../../../server/records/search-way.ts'
+import { sampleOf } from '../../../server/records/search-sample.ts'
+import { lookUp, wayOf } from '../../../server/records/search-way.ts'
 import { newId } from '../../../server/secrets/secrets.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 
@@ -118,22 +119,79 @@ describe('a search among many records', () => {
   })
 })
 
+describe('among the records of an import, whose ids follow one another', () => {
+  const imported = { corp_uuid: newId(), resource: tickets }
+  const inPlace = and(
+    eq(records.corp_uuid, imported.corp_uuid),
+    eq(records.resource, 'tickets'),
+    isNull(records.removed_at),
+  )
+  const search = (q: string, more: object = {}) =>
+    keptRecords.list(server.db, imported, askedOf(tickets, { q, sort: 'subject', ...more }))
+  const fill = (from: number, until: number, text: string) =>
+    server.db.execute(sql`INSERT INTO ${records} (corp_uuid, resource, record_id, "values", search, sort_1, sort_3)
+      SELECT ${imported.corp_uuid}::text, 'tickets', 'f00d' || lpad(to_hex(n), 8, '0'), '{}', ${text}::text || n, lpad(n::text, 6, '0'), '000open'
+      FROM generate_series(${from}::int, ${until}::int) n`)
+
+  beforeAll(async () => {
+    await server.db.insert(corps).values({ corp_uuid: imported.corp_uuid, corp_name: 'Lifts' })
+    await fill(1, 2000, 'lift ')
+    await fill(2001, 5000, 'lift quiz ')
+    await fill(5001, 7000, 'lift ')
+    await correctCounts(server.db)
+  })
+
+  test('the sample is taken from all over, whether ids are gone through or blocks are read', async () => {
+    for (const walkedMost of [100_000, 0]) {
+      const { total, texts } = await sampleOf(server.db, imported, inPlace, walkedMost)
+      const share = texts.filter((each) => each.includes('quiz')).length / texts.length
+      expect([total, texts.length > 100, share > 0.2 && share < 0.7]).toEqual([7000, true, true])
+    }
+  })
+
+  test('what few have is looked up in the index of the search', async () => {
+    const asked = askedOf(tickets, { q: 'lift 4444' })
+    const way = await lookUp(server.db, imported, inPlace, asked, 1000)
+    await server.db.execute(sql`ANALYZE ${records}`)
+    const { rows } = await server.db.execute(
+      sql`EXPLAIN SELECT record_id FROM ${records} WHERE ${inPlace} AND ${way?.by}`,
+    )
+    expect(JSON.stringify(rows)).toContain('records_grams')
+    expect((await search('quiz 4444')).total).toBe(1)
+  })
+
+  test('what many have of a sudden is read, as if it had been known', async () => {
+    expect((await search('zebra')).total).toBe(0)
+    await fill(10_001, 20_000, 'zebra ')
+    const first = await search('zebra')
+    expect(first).toMatchObject({ total: 1000, hasMore: true })
+    expect(first.rows.map(({ record_id }) => record_id)[0]).toBe(`f00d${(10_001).toString(16).padStart(8, '0')}`)
+    const ids = await keptRecords.snapshot?.ids(
+      server.db,
+      imported,
+      askedOf(tickets, { q: 'zebra', sort: 'subject' }),
+      50_000,
+    )
+    expect(ids).toHaveLength(10_000)
+  })
+})
+
 describe('what a word is looked up by', () => {
   const texts = Array.from({ length: 1000 }, (_, at) => `ticket ${String(at).padStart(7, '0')} of the hall`)
   const sample = { total: 1_000_000, texts }
-  const gramsOf = (q: string, more: object = {}) => gramsFor(sample, { ...askedOf(tickets, { q, ...more }) }, 1000)
+  const gramsOf = (q: string, more: object = {}) => wayOf(sample, askedOf(tickets, { q, ...more }), 1000)?.grams
 
   test('is its rarest signs: those that nobody has, and those that together few have', () => {
     expect(gramsOf('qz')).toEqual(['qz'])
     expect(gramsOf('会')).toEqual(['会'])
     expect(gramsOf('ticket 0000777')).toContain('77')
-    expect(gramsOf('ticket 0000777').length).toBeLessThanOrEqual(3)
+    expect(gramsOf('ticket 0000777')?.length).toBeLessThanOrEqual(3)
     expect(rareGrams('the hall, qz', texts)).toEqual({ grams: ['l,', ', ', ' q'], texts: [] })
   })
 
   test('is nothing where nearly all records have it, or there are few', () => {
-    expect(gramsOf('ticket')).toEqual([])
-    expect(gramsOf('of the hall')).toEqual([])
-    expect(gramsFor({ total: 5000, texts }, askedOf(tickets, { q: 'qz' }), 1000)).toEqual([])
+    expect(gramsOf('ticket')).toBeUndefined()
+    expect(gramsOf('of the hall')).toBeUndefined()
+    expect(wayOf({ total: 5000, texts }, askedOf(tickets, { q: 'qz' }), 1000)).toBeUndefined()
   })
 })
