@@ -22,8 +22,23 @@ export async function headOf(db: Database, filter: RobotFilter): Promise<Head> {
   return head ?? { members: '0.0', nowUs: '0' }
 }
 
+/** Clocks of two servers' looks differ by no more; a cursor that is further ahead is nobody's. */
+const AHEAD_MOST_US = 5e6
+
 /** Whether a cursor is of a later look. */
-export const isLater = (since: string, { nowUs }: Head) => Number(CURSOR.exec(since)?.[2] ?? 0) > Number(nowUs)
+export function isLater(since: string, { nowUs }: Pick<Head, 'nowUs'>) {
+  const ahead = Number(CURSOR.exec(since)?.[2] ?? 0) - Number(nowUs)
+  return ahead > 0 && ahead < AHEAD_MOST_US
+}
+
+type Part = { wholeUs: string; sinceUs: number }
+
+/** From when on a list is told in part: while it has the same robots in the same order as that of the cursor. Otherwise it is sent whole. */
+export function partSince(since: string, { members, nowUs }: Head): Part | undefined {
+  const [, wholeUs = '', sinceUs = '', known] = CURSOR.exec(since) ?? []
+  const isRecent = Number(nowUs) - Number(wholeUs) < WHOLE_EVERY_US && Number(sinceUs) <= Number(nowUs)
+  return known === members && isRecent ? { wholeUs, sinceUs: Number(sinceUs) } : undefined
+}
 
 export type Changes = Awaited<ReturnType<typeof changesSince>>
 
@@ -31,18 +46,16 @@ export type Changes = Awaited<ReturnType<typeof changesSince>>
 export async function changesSince(
   db: Database,
   filter: RobotFilter,
-  since: string,
-  head: Head,
+  part: Part | undefined,
+  { members, nowUs }: Head,
   offlineAfterS: number,
 ) {
-  const { members, nowUs } = head
-  const [, wholeUs = '', sinceUs = '', known] = CURSOR.exec(since) ?? []
-  const isRecent = Number(nowUs) - Number(wholeUs) < WHOLE_EVERY_US && !isLater(since, head)
-  const is_part = known === members && isRecent
-  const robot_list = await listRobots(db, is_part ? { ...filter, sinceUs: Number(sinceUs) } : filter, offlineAfterS)
-  return { robot_list, is_part, cursor: `${is_part ? wholeUs : nowUs}.${nowUs}.${members}` }
+  const robot_list = await listRobots(db, part ? { ...filter, sinceUs: part.sinceUs } : filter, offlineAfterS)
+  return { robot_list, is_part: part !== undefined, cursor: `${part?.wholeUs ?? nowUs}.${nowUs}.${members}` }
 }
 
 /** What has changed of a list since its cursor, as long as it has the same robots in the same order; else the whole list. */
-export const robotsSince = async (db: Database, filter: RobotFilter, since: string, offlineAfterS: number) =>
-  changesSince(db, filter, since, await headOf(db, filter), offlineAfterS)
+export async function robotsSince(db: Database, filter: RobotFilter, since: string, offlineAfterS: number) {
+  const head = await headOf(db, filter)
+  return changesSince(db, filter, partSince(since, head), head, offlineAfterS)
+}

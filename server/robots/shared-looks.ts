@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { type TtlCache, ttlCache } from '../database/ttl-cache.ts'
-import { type Changes, changesSince, type Head, headOf, isLater } from './robot-changes.ts'
+import { type Changes, changesSince, type Head, headOf, isLater, partSince } from './robot-changes.ts'
 import type { RobotFilter } from './robots.ts'
 
 /** How old may be what the lists of robots show that are polled. */
@@ -9,28 +9,38 @@ const SHARED_MS = 250
 const MOST = 200
 
 type Clock = () => number
-type Looks = { heads: TtlCache<Head>; answers: TtlCache<Changes> }
+type Whole = { nowUs: string; answer: Changes }
 
-/** A look that is not before that of the cursor, which may be of another server. */
-async function sharedHead({ heads }: Looks, list: string, since: string, load: () => Promise<Head>) {
-  const shared = heads.get(list, load)
+/** What is shared, unless it is before the look of the cursor, which may be of another server. */
+async function notBefore<T extends { nowUs: string }>(
+  cache: TtlCache<T>,
+  list: string,
+  since: string,
+  load: () => Promise<T>,
+) {
+  const shared = cache.get(list, load)
   if (!isLater(since, await shared)) return shared
-  heads.forget(list, shared)
-  return heads.get(list, load)
+  cache.forget(list, shared)
+  return cache.get(list, load)
 }
 
 /**
- * As `robotsSince`, by one look at the database for all who ask for the same list at about the same time, whatever their number: they get the same
- * cursor, so that they ask for the same again.
+ * As `robotsSince`, by one look at the database for all who ask for the same list at about the same time, whatever their number and their cursors: they get the
+ * same cursor, so that they ask for the same again.
  */
 export function sharingLooks(db: Database, clock?: Clock) {
   const options = { most: MOST, ...(clock && { clock }) }
-  const looks: Looks = { heads: ttlCache(SHARED_MS, options), answers: ttlCache(SHARED_MS, options) }
+  const heads = ttlCache<Head>(SHARED_MS, options)
+  const wholes = ttlCache<Whole>(SHARED_MS, options)
+  const parts = ttlCache<Changes>(SHARED_MS, options)
   return async (filter: RobotFilter, since: string, offlineAfterS: number) => {
     const list = JSON.stringify([filter.corp_uuid, filter.robot_uuid, filter.robot_prodtype_id])
-    const head = await sharedHead(looks, list, since, () => headOf(db, filter))
-    const asked = JSON.stringify([list, head.nowUs, since])
-    return looks.answers.get(asked, () => changesSince(db, filter, since, head, offlineAfterS))
+    const head = await notBefore(heads, list, since, () => headOf(db, filter))
+    const part = partSince(since, head)
+    const load = () => changesSince(db, filter, part, head, offlineAfterS)
+    if (part) return parts.get(JSON.stringify([list, head.nowUs, since]), load)
+    const { nowUs } = head
+    return (await notBefore(wholes, list, since, async () => ({ nowUs, answer: await load() }))).answer
   }
 }
 

@@ -96,6 +96,50 @@ describe('looks at the robots of a company', () => {
     expect(asked()).toBe(4)
   })
 
+  test('are one whole list for all, whatever their cursors, once a robot has come', async () => {
+    const corp = await company('one')
+    const { look, asked, pass } = server()
+    const cursors: string[] = []
+    for (let n = 0; n < 5; n++) {
+      cursors.push((await look(corp, cursors.at(-1) ?? '')).cursor)
+      pass(250)
+    }
+    await harness.db.insert(robots).values({
+      ...{ corp_uuid: corp, robot_uuid: 'two', robot_prodtype_id: 'carry', robot_name: 'two', sn: 'SN-two' },
+    })
+    const before = asked()
+    const seen = await Promise.all(cursors.map((cursor) => look(corp, cursor)))
+    expect([new Set(cursors).size, new Set(seen).size, asked() - before]).toEqual([5, 1, 2])
+    expect(seen.map(idsOf)[0]).toEqual(['one', 'two'])
+  })
+
+  test('share a list that takes longer than that while it is on its way', async () => {
+    const corp = await company('one')
+    let asked = 0
+    let now = 0
+    const slow: Database = new Proxy(harness.db, {
+      get: (db, name) => {
+        if (name !== 'select') return Reflect.get(db, name)
+        asked++
+        now += 660
+        return Reflect.get(db, name)
+      },
+    })
+    const look = sharingLooks(slow, () => now)
+    const all = await Promise.all(Array.from({ length: 5 }, () => look({ corp_uuid: corp }, '', OFFLINE_S)))
+    expect([new Set(all).size, asked]).toEqual([1, 2])
+  })
+
+  test('are not thrown away for a cursor of a look that nobody can have had yet', async () => {
+    const corp = await company('one')
+    const { look, asked } = server()
+    const { cursor } = await look(corp, '')
+    const [whole, , ...members] = cursor.split('.')
+    const forged = [whole, String(Number(whole) + 60e6), ...members].join('.')
+    for (let n = 0; n < 3; n++) expect((await look(corp, forged)).is_part).toBe(false)
+    expect(asked()).toBe(2)
+  })
+
   test('that failed are not kept', async () => {
     const corp = await company('one')
     let isDown = true
