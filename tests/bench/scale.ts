@@ -38,6 +38,7 @@ const GROWS = [
   'record list',
   'sort',
   'last page',
+  'middle page',
   'search, one hit',
   'search, many hits',
   'search, no hit',
