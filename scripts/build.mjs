@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, createLogger } from 'vite'
+import { compressFolder } from './compress.mjs'
 import { FIRST_LOAD_MAX_BYTES, firstLoad } from './first-load.mjs'
 import { fingerprint, keepWarnings, markBuilt, root } from './prepare.mjs'
 
 /** `npm run build`: console, embedded pages and server into dist/, compressed ahead, the first load measured. */
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/
-const WORTH_IT_BYTES = 1024
 const PARTS = [
   ['console', 'vite.config.ts'],
   ['statecharts', 'src/statecharts/vite.config.ts'],
@@ -17,8 +14,6 @@ const PARTS = [
   ['server', 'server/vite.config.ts'],
 ]
 
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
 const say = (text) => process.stderr.write(`${text}\n`)
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
 
@@ -38,20 +33,6 @@ for (const way of ['warn', 'warnOnce']) {
     print(message, options)
   }
 }
-
-async function compressFile(path) {
-  const content = readFileSync(path)
-  if (content.length < WORTH_IT_BYTES) return
-  writeFileSync(`${path}.gz`, await compressGzip(content, { level: 9 }))
-  writeFileSync(`${path}.br`, await compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-}
-
-const compressFolder = (folder) =>
-  Promise.all(
-    readdirSync(folder, { recursive: true })
-      .filter((file) => COMPRESSIBLE.test(file))
-      .map((file) => compressFile(join(folder, file))),
-  )
 
 function checkFirstLoad() {
   const { files, bytes } = firstLoad(join(root, 'dist/web'))

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { ensureChromium } from '../support/chromium.mjs'
+import { median, say } from './goals.mjs'
 
 export const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const WARM_UPS = 2
@@ -12,8 +13,6 @@ const ROUNDS = 3
 export const CPU_SLOWER = 4
 const LIMIT = 1.6
 
-export const say = (line) => process.stdout.write(`${line}\n`)
-export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 const cell = (value, width) => String(value).padStart(width)
 
 async function served(folder, plugins, use) {

@@ -4,6 +4,7 @@ type Goal = { unit?: string } & (
   | { atLeast: number; under?: undefined; atMost?: undefined }
 )
 
+export declare function median(numbers: readonly number[]): number
 export declare function say(line: string): void
 /** One number beside its goal: `under` it, `atMost` or `atLeast` it. */
 export declare function tell(what: string, value: number, goal: Goal): void

@@ -2,6 +2,9 @@ import { tellFigure } from '../support/figures.ts'
 
 export const say = (line) => process.stdout.write(`${line}\n`)
 
+/** The middle one; of two in the middle the greater. */
+export const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+
 const goalOf = ({ unit = '', under, atMost, atLeast }) => {
   if (under !== undefined) return `less than ${under}${unit}`
   if (atLeast !== undefined) return `at least ${atLeast}${unit}`

@@ -82,6 +82,10 @@ const BY_NAME = {
     await ensureBuilt()
     await (await import('./uniform.mjs')).benchUniform()
   },
+  web: async () => {
+    await ensureBuilt()
+    await (await import('./web.ts')).benchWeb()
+  },
   uploads: async () => (await import('./uploads.ts')).benchUploads(),
 }
 

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
-import { CPU_SLOWER, median, opened, RUNS, say } from './beside.mjs'
+import { CPU_SLOWER, opened, RUNS } from './beside.mjs'
 import { frameWork } from './frame-work.mjs'
+import { median, say } from './goals.mjs'
 
 const FRAME_MS = 1000 / 60
 const STEPS = 60
