@@ -12,6 +12,7 @@ import { ErrorBoundary } from './load/ErrorBoundary.tsx'
 import { lazyPart } from './load/lazy-part.ts'
 import { ReportActions } from './report/ReportActions.tsx'
 import { NoPermission } from './session/NoPermission.tsx'
+import { NotLoaded } from './session/NotLoaded.tsx'
 import { SessionProvider, useSession } from './session/SessionProvider.tsx'
 import type { Session } from './session/start-session.ts'
 import { ToastArea } from './session/ToastArea.tsx'
@@ -24,6 +25,7 @@ export const SCREENS: Readonly<Record<AppScreen, ComponentType>> = {
   ssoQuestion: lazyPart('ssoQuestion', async () => (await import('./sign-in/SsoQuestion.tsx')).SsoQuestion, Waiting),
   login: LoginArea,
   noPermission: NoPermission,
+  notLoaded: NotLoaded,
   workspace: Workspace,
   notFound: lazyPart('notFound', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen, Waiting),
   firstSetUp: lazyPart(

@@ -6,6 +6,7 @@ export type AppScreen =
   | 'login'
   | 'ssoQuestion'
   | 'noPermission'
+  | 'notLoaded'
   | 'workspace'
   | 'notFound'
   | 'firstSetUp'
@@ -16,6 +17,7 @@ const SCREENS: Readonly<Record<SessionScreen, AppScreen>> = {
   ssoQuestion: 'ssoQuestion',
   login: 'login',
   noPermission: 'noPermission',
+  notLoaded: 'notLoaded',
   console: 'workspace',
   leaving: 'blank',
 }

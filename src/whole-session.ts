@@ -1,8 +1,12 @@
-import { consoleWithActors } from './console/console-actors.ts'
+import { lateChart } from './load/late-chart.ts'
 import { sessionWithActors } from './session/session-actors.ts'
 import type { SessionDeps } from './session/session-deps.ts'
 import { loginWithActors } from './sign-in/sign-in-actors.ts'
 
 /** The session chart with every actor of every room: calls, storage, clock, other tabs. */
-export const wholeSession = (deps: SessionDeps) =>
-  sessionWithActors(deps).provide({ actors: { login: loginWithActors(deps), console: consoleWithActors(deps) } })
+export function wholeSession(deps: SessionDeps) {
+  const { load, logic } = lateChart('console', async () =>
+    (await import('./console/console-actors.ts')).consoleWithActors(deps),
+  )
+  return sessionWithActors(deps, { login: loginWithActors(deps), loadConsole: load, console: logic })
+}

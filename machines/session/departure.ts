@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts'
-import { ownLang, type SessionContext, type SessionDone, type SessionEvent } from './session-context.ts'
+import { callerOf, ownLang, type SessionContext, type SessionDone, type SessionEvent } from './session-context.ts'
 import type { StartUpOutput } from './start-up.machine.ts'
 
 /**
@@ -47,3 +47,9 @@ export function departureOf(context: SessionContext, event: SessionEvent | Sessi
       return { signsOut: true, isLogout: true, reload: { to: 'root' } }
   }
 }
+
+/** What the chart that leaves the page is given. */
+export const leavingInputOf = (context: SessionContext, event: SessionEvent | SessionDone) => ({
+  ...departureOf(context, event),
+  caller: callerOf(context),
+})

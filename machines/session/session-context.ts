@@ -29,6 +29,7 @@ export type SessionChildren = {
   language: 'language'
   startUp: 'startUp'
   tongji: 'tongji'
+  loadConsole: 'loadConsole'
   console: 'console'
   leaving: 'leaving'
 }
@@ -42,11 +43,11 @@ export type TabNews =
   | { type: 'session.replaced'; credentials: Credentials }
 
 export type SessionEvent =
-  | { type: 'logout.confirm' | 'entrance.switch' | 'language.chosen' | 'sso.replace' | 'sso.decline' }
+  | { type: 'logout.confirm' | 'entrance.switch' | 'language.chosen' | 'sso.replace' | 'sso.decline' | 'console.retry' }
   | { type: 'language.change'; lang: string }
   | TabNews
 
-export type SessionScreen = 'starting' | 'ssoQuestion' | 'login' | 'noPermission' | 'console' | 'leaving'
+export type SessionScreen = 'starting' | 'ssoQuestion' | 'login' | 'noPermission' | 'notLoaded' | 'console' | 'leaving'
 
 export type SessionTypes = {
   context: SessionContext
@@ -103,6 +104,10 @@ export const consoleInputOf = (context: SessionContext) => {
   const by = granted?.by === 'sso' ? undefined : granted?.by
   return { opening, caller: callerOf(context), by, person }
 }
+
+/** Another tab keeps another session than the one of this page. */
+export const isNew = ({ credentials }: SessionContext, news: { credentials: Credentials }) =>
+  credentials !== undefined && credentials.token !== news.credentials.token
 
 /** The KTV variant is for accounts of one scenario (§1). */
 export const isBarred = ({ opening, person }: SessionContext) =>

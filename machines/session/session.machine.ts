@@ -1,13 +1,13 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { consoleMachine } from '../console/console.machine.ts'
+import type { consoleMachine } from '../console/console.machine.ts'
 import type { Caller, Credentials, LoginData } from '../entities.ts'
 import { toFailure } from '../failure.ts'
 import { TOAST_TICKS, TOASTS_MAX } from '../limits.ts'
 import { toastsMachine } from '../news/toasts.machine.ts'
 import { screenOf } from '../screen.ts'
-import { type LoginOutput, loginMachine } from '../sign-in/login.machine.ts'
-import { unprovided, unprovidedSource } from '../unprovided.ts'
-import { departureOf } from './departure.ts'
+import { loginMachine } from '../sign-in/login.machine.ts'
+import { unprovided, unprovidedChart, unprovidedSource } from '../unprovided.ts'
+import { leavingInputOf } from './departure.ts'
 import { languageMachine } from './language.machine.ts'
 import { leavingMachine } from './leaving.machine.ts'
 import {
@@ -17,7 +17,9 @@ import {
   callerOf,
   consoleInputOf,
   isBarred,
+  isNew,
   NOBODY,
+  type SessionContext,
   type SessionScreen,
   type SessionTypes,
   type SsoInput,
@@ -40,16 +42,15 @@ export const sessionMachine = setup({
     language: languageMachine,
     startUp: startUpMachine,
     tongji: unprovided<void, { caller: Caller }>('tongji'),
-    console: consoleMachine,
+    loadConsole: unprovided<void, undefined>('loadConsole'),
+    console: unprovidedChart<typeof consoleMachine>(),
     leaving: leavingMachine,
   },
   actions: {
-    keepGranted: assign((_, output: LoginOutput) => afterLogin(output)),
-    keepEntered: assign((_, login: LoginData) => afterSso(login)),
+    keep: assign((_, known: Partial<SessionContext>) => known),
     keepRefusal: assign(({ context }, { error }: { error: unknown }) => afterRefusal(context, toFailure(error))),
     makeRoom: assign({ replaces: true }),
     forgetSso: assign({ ssoToken: undefined, failure: undefined }),
-    keepPerson: assign((_, person: StartUpOutput) => ({ person })),
     forgetDefaultLang: assign({ defaultLang: undefined }),
     tellConsole: sendTo('console', { type: 'session.expired' }),
   },
@@ -58,8 +59,7 @@ export const sessionMachine = setup({
     hasLink: ({ context }) => context.linkToken !== undefined,
     hasCredentials: ({ context }) => context.credentials !== undefined,
     isOurs: ({ context }, { uuid }: { uuid: string }) => context.credentials?.uuid === uuid,
-    isNew: ({ context }, { credentials }: { credentials: Credentials }) =>
-      context.credentials !== undefined && context.credentials.token !== credentials.token,
+    isNew: ({ context }, news: { credentials: Credentials }) => isNew(context, news),
     isRefused: (_, { failure }: StartUpOutput) => failure !== undefined,
     isBarred: ({ context }) => isBarred(context),
     speaksAnother: ({ context }) => speaksAnother(context),
@@ -95,7 +95,7 @@ export const sessionMachine = setup({
         id: 'ssoAuth',
         src: 'ssoAuth',
         input: ({ context }) => ssoInputOf(context),
-        onDone: { target: 'starting', actions: { type: 'keepEntered', params: ({ event }) => event.output } },
+        onDone: { target: 'starting', actions: { type: 'keep', params: ({ event }) => afterSso(event.output) } },
         onError: [
           { guard: 'hasCredentials', target: 'asking', actions: { type: 'keepRefusal', params: ({ event }) => event } },
           { target: 'signedOut', actions: { type: 'keepRefusal', params: ({ event }) => event } },
@@ -103,8 +103,7 @@ export const sessionMachine = setup({
       },
     },
     asking: {
-      description:
-        'Somebody else is signed in, or the token is worth nothing: that person reads it, and makes room or stays.',
+      description: 'Somebody else is signed in, or the token is worth nothing: the person makes room, or stays.',
       meta: { screen: 'ssoQuestion' },
       on: {
         'sso.replace': { guard: 'hasSsoToken', target: 'entering', actions: 'makeRoom' },
@@ -119,7 +118,7 @@ export const sessionMachine = setup({
           id: 'login',
           src: 'login',
           input: ({ context: { lastMobile, failure, linkToken } }) => ({ lastMobile, failure, linkToken }),
-          onDone: { target: 'starting', actions: { type: 'keepGranted', params: ({ event }) => event.output } },
+          onDone: { target: 'starting', actions: { type: 'keep', params: ({ event }) => afterLogin(event.output) } },
         },
         { id: 'language', src: 'language' },
       ],
@@ -134,23 +133,32 @@ export const sessionMachine = setup({
         input: ({ context: { credentials = NOBODY, granted, grid } }) => ({ credentials, granted, grid }),
         onDone: [
           { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'leaving' },
-          { target: 'admitting', actions: { type: 'keepPerson', params: ({ event }) => event.output } },
+          { target: 'admitting', actions: { type: 'keep', params: ({ event }) => ({ person: event.output }) } },
         ],
       },
     },
     admitting: {
-      description:
-        "The KTV variant is for accounts of one scenario only; where nobody chose a language the profile's counts, else the company's.",
+      description: "KTV is for one scenario alone; a language that nobody chose is the profile's, else the company's.",
       always: [
         { guard: 'isBarred', target: 'noPermission' },
         { guard: 'speaksAnother', target: 'leaving' },
-        { target: 'signedIn' },
+        { target: 'loading' },
       ],
     },
     noPermission: {
       description: 'The account has no permission for this variant; the person can only sign out.',
       meta: { screen: 'noPermission' },
       on: { 'logout.confirm': 'leaving' },
+    },
+    loading: {
+      description: 'The code of the console comes, which the login screen did not need.',
+      meta: { screen: 'starting' },
+      invoke: { id: 'loadConsole', src: 'loadConsole', onDone: 'signedIn', onError: 'notLoaded' },
+    },
+    notLoaded: {
+      description: 'The code of the console did not come; the person asks for it again, or signs out.',
+      meta: { screen: 'notLoaded' },
+      on: { 'console.retry': 'loading', 'logout.confirm': 'leaving' },
     },
     signedIn: {
       description: 'The console is open.',
@@ -169,11 +177,7 @@ export const sessionMachine = setup({
       description: 'This page goes, as the event that ended it says; own news is no news.',
       meta: { screen: 'leaving' },
       on: { 'session.ended': {}, 'session.replaced': {} },
-      invoke: {
-        id: 'leaving',
-        src: 'leaving',
-        input: ({ context, event }) => ({ ...departureOf(context, event), caller: callerOf(context) }),
-      },
+      invoke: { id: 'leaving', src: 'leaving', input: ({ context, event }) => leavingInputOf(context, event) },
     },
   },
 })

@@ -10,7 +10,7 @@ import { pathOf } from '../browser/paths.ts'
 import { useRawPath } from '../browser/use-raw-path.ts'
 import { usePageTitle } from '../kit/use-page-title.ts'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
-import { type MenuActor, useConsoleActor, type WorkspaceActor } from '../session/SessionProvider.tsx'
+import type { MenuActor, WorkspaceActor } from '../session/SessionProvider.tsx'
 import { Header } from './header/Header.tsx'
 import { SsoBanner } from './header/SsoBanner.tsx'
 import { useHeaderEntries } from './header/use-header-entries.ts'
@@ -24,6 +24,7 @@ import { useOpenEntry } from './menu/use-open-entry.ts'
 import { PaletteArea } from './palette/PaletteArea.tsx'
 import { usePreferenceCommands } from './preferences/use-preferences.ts'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
+import { useConsoleActor } from './use-console.ts'
 
 /** The entry of an address that was opened directly, for as long as the address names it. */
 function useAddressed(pathname: string) {

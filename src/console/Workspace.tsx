@@ -4,18 +4,13 @@ import { screenOf } from '../../machines/screen.ts'
 import { selectLanguages } from '../../machines/session/session.machine.ts'
 import { type LangCode, offeredLangs } from '../i18n/languages.ts'
 import { ErrorBoundary } from '../load/ErrorBoundary.tsx'
-import {
-  type ConsoleActor,
-  useConsoleActor,
-  useSession,
-  useWorkspace,
-  type WorkspaceActor,
-} from '../session/SessionProvider.tsx'
+import { type ConsoleActor, useSession, type WorkspaceActor } from '../session/SessionProvider.tsx'
 import { Waiting } from '../session/Waiting.tsx'
 import { SessionDialogs } from './dialogs/SessionDialogs.tsx'
 import { NewsArea } from './news/NewsArea.tsx'
 import { PasswordArea } from './password/PasswordArea.tsx'
 import { SecurityArea } from './security/SecurityArea.tsx'
+import { useConsoleActor, useWorkspace } from './use-console.ts'
 import { useTypeRoute } from './use-type-route.ts'
 import { Console, RobotTypeScreen } from './workspace-parts.ts'
 

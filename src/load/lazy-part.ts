@@ -40,9 +40,12 @@ const timed = async <Module>(part: string, load: () => Promise<Module>) => {
   }
 }
 
-async function loadPart<Module>(part: string, load: () => Promise<Module>) {
+/** Loads a part of the page; where it does not come, the page is reloaded once before that is an error. */
+export async function loadPart<Module>(part: string, load: () => Promise<Module>) {
   try {
-    return await timed(part, load)
+    const module = await timed(part, load)
+    reloads.remove(keyOf(part))
+    return module
   } catch (error) {
     await reloadOnce(part)
     throw error

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
-import { type consoleMachine, selectWorkspace } from '../../machines/console/console.machine.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { consoleMachine } from '../../machines/console/console.machine.ts'
 import type { menuMachine } from '../../machines/console/menu.machine.ts'
 import type { ownSessionsMachine } from '../../machines/console/own-sessions.machine.ts'
 import type { passkeyOfferMachine } from '../../machines/console/passkey-offer.machine.ts'
@@ -10,20 +10,13 @@ import type { securityMachine } from '../../machines/console/security.machine.ts
 import type { workspaceMachine } from '../../machines/console/workspace.machine.ts'
 import type { Caller } from '../../machines/entities.ts'
 import type { languageMachine } from '../../machines/session/language.machine.ts'
-import {
-  selectCaller,
-  selectConsole,
-  selectLanguage,
-  selectLogin,
-  selectStartUp,
-} from '../../machines/session/session.machine.ts'
+import { selectCaller, selectLanguage, selectLogin, selectStartUp } from '../../machines/session/session.machine.ts'
 import type { startUpMachine } from '../../machines/session/start-up.machine.ts'
 import type { choosePasswordMachine } from '../../machines/sign-in/choose-password.machine.ts'
 import type { loginMachine } from '../../machines/sign-in/login.machine.ts'
 import type { resetMachine } from '../../machines/sign-in/reset.machine.ts'
 import type { setUpMachine } from '../../machines/sign-in/set-up.machine.ts'
 import type { signInMachine } from '../../machines/sign-in/sign-in.machine.ts'
-import { useLiving } from '../recorder/use-chart.ts'
 import type { Session } from './start-session.ts'
 
 export type LanguageActor = ActorRefFrom<typeof languageMachine>
@@ -62,19 +55,6 @@ export const useSpoken = () => useSessionContext().spoken
 export const useLogin = (): LoginActor | undefined => useSelector(useSession(), selectLogin)
 export const useLanguageActor = (): LanguageActor | undefined => useSelector(useSession(), selectLanguage)
 export const useStartUp = (): StartUpActor | undefined => useSelector(useSession(), selectStartUp)
-export const useConsoleActor = (): ConsoleActor | undefined => useSelector(useSession(), selectConsole)
-export const useWorkspace = (): WorkspaceActor | undefined =>
-  useSelector(useConsoleActor(), (snapshot) => snapshot && selectWorkspace(snapshot))
-
-/** A chart that lives as long as the console does. */
-export const useConsoleChart = <Actor extends AnyActorRef>(
-  id: string,
-  select: (snapshot: SnapshotFrom<typeof consoleMachine>) => Actor | undefined,
-): Actor => {
-  const snapshot = useConsoleActor()?.getSnapshot()
-  return useLiving(id, snapshot && select(snapshot))
-}
-
 /** The way to the server, with what names the signed-in person in each call. */
 export function useApi() {
   const { api, session } = useSessionContext()

@@ -50,10 +50,16 @@ const settingsWithActors = ({ api }: SessionDeps) =>
     },
   })
 
-/** The session chart with its own actors; signing in and the console bring theirs. */
-export const sessionWithActors = (deps: SessionDeps) =>
+type Rooms = Pick<
+  NonNullable<Parameters<typeof sessionMachine.provide>[0]['actors']>,
+  'login' | 'loadConsole' | 'console'
+>
+
+/** The session chart with its own actors, and with what signing in and the console bring. */
+export const sessionWithActors = (deps: SessionDeps, rooms: Rooms) =>
   sessionMachine.provide({
     actors: {
+      ...rooms,
       settings: settingsWithActors(deps),
       ssoAuth: ssoAuth(deps.api),
       startUp: startUpWithActors(deps),

@@ -26,7 +26,7 @@ describe('the https redirect', () => {
 
 describe('the screen of a state at a path', () => {
   it('is the not-found page for any path of no screen, whoever is signed in', () => {
-    for (const session of ['starting', 'login', 'console', 'noPermission'] as const)
+    for (const session of ['starting', 'login', 'console', 'noPermission', 'notLoaded'] as const)
       expect(appScreen(session, '/no/such')).toBe('notFound')
   })
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectShellDialogs } from '../../../machines/console/workspace.machine.ts'
 import { useLiving } from '../../recorder/use-chart.ts'
-import { useWorkspace } from '../../session/SessionProvider.tsx'
+import { useWorkspace } from '../use-console.ts'
 
 /** The chart of the dialogs that belong to no one place. */
 export const useShellDialogsActor = () =>

@@ -4,20 +4,14 @@ import type { FrameEntry } from '../../../machines/console/frames.machine.ts'
 import type { Corp, MenuNode, User } from '../../../machines/entities.ts'
 import { useLang } from '../../i18n/I18nProvider.tsx'
 import { LANGUAGES } from '../../i18n/languages.ts'
-import {
-  type MenuActor,
-  useApi,
-  useConsoleActor,
-  useSession,
-  useSpoken,
-  type WorkspaceActor,
-} from '../../session/SessionProvider.tsx'
+import { type MenuActor, useApi, useSession, useSpoken, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useConsoleSettings, useSettingsActor } from '../../session/use-settings.ts'
 import { useToasts } from '../../session/use-toasts.ts'
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
 import { getOpenAuthCode } from '../menu/menu-entry.ts'
 import { usePreferenceCommands } from '../preferences/use-preferences.ts'
+import { useConsoleActor } from '../use-console.ts'
 import { menuName } from './menu-name.ts'
 import { type CommandContext, runCommand } from './page-commands.ts'
 import type { About } from './page-window.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ActorRefFrom, Subscription } from 'xstate'
 import { selectLeaveGuard } from '../../../machines/console/console.machine.ts'
 import type { leaveGuardMachine } from '../../../machines/console/leave-guard.machine.ts'
-import { useConsoleChart } from '../../session/SessionProvider.tsx'
+import { useConsoleChart } from '../use-console.ts'
 
 type LeaveGuardActor = ActorRefFrom<typeof leaveGuardMachine>
 

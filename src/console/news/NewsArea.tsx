@@ -4,7 +4,7 @@ import { selectIsLost, selectIsOffline, selectIsTrying } from '../../../machines
 import { selectConnection, selectNotifications } from '../../../machines/console/console.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Toasts } from '../../kit/Toasts.tsx'
-import { useConsoleChart } from '../../session/SessionProvider.tsx'
+import { useConsoleChart } from '../use-console.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 
 /** Says that the server cannot be reached, as long as it cannot. */

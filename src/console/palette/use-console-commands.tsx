@@ -14,10 +14,11 @@ import { roleOf } from '../../../domain/roles.ts'
 import { selectAgentMode, selectCurrentSystem } from '../../../machines/console/menu.machine.ts'
 import type { System } from '../../../machines/entities.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { type MenuActor, useConsoleActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
+import { type MenuActor, useSession, type WorkspaceActor } from '../../session/SessionProvider.tsx'
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import { useHeaderEntries } from '../header/use-header-entries.ts'
 import { useLeaveGuard } from '../leave-guard/use-leave-guard.ts'
+import { useConsoleActor } from '../use-console.ts'
 import type { CommandItem } from './findable.ts'
 
 type Offer = { code: string; isOffered: boolean; name: string; icon: ReactNode; run: () => void }

@@ -9,7 +9,7 @@ import {
   selectRecents,
 } from '../../../machines/console/preferences.machine.ts'
 import type { PreferenceChange } from '../../../machines/console/preferences.ts'
-import { useConsoleChart } from '../../session/SessionProvider.tsx'
+import { useConsoleChart } from '../use-console.ts'
 
 type PreferencesActor = ActorRefFrom<typeof preferencesMachine>
 

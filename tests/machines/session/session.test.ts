@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import {
   consoleMachine,
   selectAsksLogout,
@@ -33,7 +33,13 @@ const CREDENTIALS = { token: 't1', uuid: 'u1' }
 const CALLER = { ...CREDENTIALS, corp_uuid: 'c1' }
 const GRANTED = { user: USER, corp: CORP, token: 't1' }
 
-const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof handSource<TabNews, undefined>>) =>
+const atOnce = fromPromise<void, undefined>(async () => undefined)
+
+const filled = (
+  calls: ReturnType<typeof heldCalls>,
+  tabs: ReturnType<typeof handSource<TabNews, undefined>>,
+  isCodeHeld: boolean,
+) =>
   sessionMachine.provide({
     actors: {
       ssoAuth: calls.actor('ssoAuth'),
@@ -42,6 +48,7 @@ const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof han
       }),
       language: languageMachine.provide({ actors: { speak: calls.actor('speak') } }),
       startUp: heldStartUp(calls),
+      loadConsole: isCodeHeld ? calls.actor('loadConsole') : atOnce,
       console: consoleMachine.provide({
         actors: {
           workspace: workspaceMachine.provide({ actors: { keepRobotType: calls.actor('keepRobotType') } }),
@@ -61,12 +68,12 @@ const filled = (calls: ReturnType<typeof heldCalls>, tabs: ReturnType<typeof han
     },
   })
 
-function open(input: Partial<SessionInput> = {}) {
+function open(input: Partial<SessionInput> = {}, isCodeHeld = false) {
   const calls = heldCalls()
   const tabs = handSource<TabNews, undefined>()
   const clock = new SimulatedClock()
   const opening = { system: 'jiedai', isLegacy: false, isKtv: false } as const
-  const actor = createActor(filled(calls, tabs), { clock, input: { opening, ...input } }).start()
+  const actor = createActor(filled(calls, tabs, isCodeHeld), { clock, input: { opening, ...input } }).start()
   return { actor, calls, tabs, clock, now: () => actor.getSnapshot() }
 }
 
@@ -171,6 +178,41 @@ describe('opening the page', () => {
     const { actor, calls } = await restored(KTV)
     actor.send({ type: 'logout.confirm' })
     expect(calls.count('forgetSession')).toBe(1)
+  })
+})
+
+describe('the code of the console', () => {
+  async function admitted() {
+    const stage = open({ credentials: CREDENTIALS }, true)
+    await stage.calls.answer('authCheck')
+    await stage.calls.answer('profile', { user: USER, corp: CORP })
+    await stage.calls.answer('languages', ['en'])
+    await answerFleet(stage.calls)
+    return stage
+  }
+
+  it('is waited for, and nothing of the console shows before', async () => {
+    const { calls, now } = await admitted()
+    expect([screenOf(now()), calls.count('tongji')]).toEqual(['starting', 0])
+    await calls.answer('loadConsole')
+    expect([screenOf(now()), calls.count('tongji')]).toEqual(['console', 1])
+  })
+
+  it('that does not come is said, and is asked for again when the person wants it', async () => {
+    const { actor, calls, now } = await admitted()
+    await calls.refuse('loadConsole', SILENCE)
+    expect(screenOf(now())).toBe('notLoaded')
+    actor.send({ type: 'console.retry' })
+    expect([screenOf(now()), calls.count('loadConsole')]).toEqual(['starting', 2])
+    await calls.answer('loadConsole')
+    expect(screenOf(now())).toBe('console')
+  })
+
+  it('that does not come keeps nobody from signing out', async () => {
+    const { actor, calls } = await admitted()
+    await calls.refuse('loadConsole', SILENCE)
+    actor.send({ type: 'logout.confirm' })
+    expect(calls.inputOf('forgetSession')).toEqual({ isLogout: true })
   })
 })
 

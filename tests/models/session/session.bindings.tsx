@@ -10,6 +10,7 @@ import { INVITED } from '../../machines/support/stage.ts'
 import { bindingsOf, type Shown } from '../library/bindings.ts'
 import { withChildren } from '../library/model.ts'
 import type { Hands, Sight, Thing } from '../library/sights.ts'
+import { bringConsole, holdConsole, loseConsole } from '../support/late-code.ts'
 import {
   arrive,
   changeLanguage,
@@ -26,12 +27,14 @@ import { enterForReal } from '../support/sign-in-hands.ts'
 import { NAMES } from './session.model.ts'
 
 const LINK = { ...INVITED, account: 'admin@aurora.example', sign_in_by: 'password' } as const
-const { login, startup, failure, noPermission, shell, ssoQuestion } = en
+const { common, login, startup, failure, noPermission, shell, ssoQuestion } = en
 const account: Thing = { label: login.account.label }
 const waiting: Thing = { text: startup.connecting }
 const barred: Thing = { text: failure.noPermission }
 /** Also under a dialog. */
 const opened: Thing = { mark: 'button[aria-label^="Account: "]' }
+const notLoaded: Thing = { role: 'heading', name: startup.notLoaded.title }
+const retry: Thing = { role: 'button', name: common.retry }
 const signOut: Thing = { role: 'button', name: shell.logout }
 
 /** A sentence with both names in it, whatever marks their direction. */
@@ -51,10 +54,11 @@ const SCREENS: Readonly<Record<string, readonly Sight[]>> = {
     { has: { text: noPermission.hint } },
     { enabled: signOut },
   ],
+  notLoaded: [{ has: notLoaded }, { has: { text: startup.notLoaded.hint } }, { enabled: retry }, { enabled: signOut }],
   console: [{ has: opened }],
   leaving: [],
 }
-const LANDMARKS = { login: account, starting: waiting, noPermission: barred, console: opened }
+const LANDMARKS = { login: account, starting: waiting, noPermission: barred, notLoaded, console: opened }
 
 const QUESTION: readonly Sight[] = [{ has: question }, { focused: stay }, { enabled: makeRoom }, { lacks: refused }]
 const SAID: Readonly<Record<string, string>> = { 'RET:101006': failure.sso.expired, 'RET:101043': failure.unknown }
@@ -75,6 +79,7 @@ const sights = ({ shows }: Shown): readonly Sight[] => [
 
 const commands = {
   'logout.confirm': (hands: Hands) => hands.click(signOut),
+  'console.retry': (hands: Hands) => hands.click(retry),
   'sso.replace': (hands: Hands) => hands.click(makeRoom),
   'sso.decline': async (hands: Hands) => hands.click((await hands.has(stay)) ? stay : goOn),
 }
@@ -113,7 +118,10 @@ export const bindings = bindingsOf({
     },
   },
   browser: {
-    arrive,
+    async arrive(product, start) {
+      await holdConsole(product)
+      await arrive(product, start)
+    },
     holds: [PROFILE],
     answers: {
       ssoAuth: {
@@ -133,6 +141,12 @@ export const bindings = bindingsOf({
           'the company speaks Chinese and the profile nothing': startUpWith({ lang: '', corpLang: 'zh' }),
           'the profile speaks a language that is not offered': startUpWith({ lang: 'fr' }),
           'the start-up is refused': ({ held }) => held.reply([PROFILE], () => ({ ret: RET.notLogin })),
+        },
+      },
+      loadConsole: {
+        ways: {
+          'the code of the console comes': bringConsole,
+          'the code of the console does not come': loseConsole,
         },
       },
       tongji: { call: '/tongji', replies: { 'the visit is counted': 'real', 'the visit is not counted': 'silence' } },

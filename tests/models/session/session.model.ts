@@ -43,6 +43,7 @@ export const sessionModel = modelOf<typeof sessionMachine>({
     'sso.replace': { 'makes room for the person of the token': {} },
     'sso.decline': { 'stays signed in': {} },
     'entrance.switch': { 'changes to the other entrance': {} },
+    'console.retry': { 'asks for the console again': {} },
     'language.chosen': { 'chose a language on the login screen': { from: 'language' } },
     'language.change': { 'chooses Japanese in the console': { lang: 'ja' } },
     'session.ended': {
@@ -83,6 +84,10 @@ export const sessionModel = modelOf<typeof sessionMachine>({
         output: { ...person, user: { ...USER, user_locale_id: 'ar' } },
       },
       'the start-up is refused': { output: { languages: [], failure: refusal(101003) } },
+    },
+    loadConsole: {
+      'the code of the console comes': {},
+      'the code of the console does not come': { error: new Error('it did not come') },
     },
     tongji: { 'the visit is counted': {}, 'the visit is not counted': { error: SILENCE } },
     console: {
@@ -138,7 +143,12 @@ export const sessionModel = modelOf<typeof sessionMachine>({
       says: '§4: on any failure it logs out and reloads',
       holds: (s) =>
         s.context.person.failure === undefined &&
-        (screenOf(s) === 'starting') === (selectStartUp(s) !== undefined || s.children.ssoAuth !== undefined),
+        (screenOf(s) === 'starting') ===
+          (selectStartUp(s) !== undefined || (s.children.ssoAuth ?? s.children.loadConsole) !== undefined),
+    },
+    {
+      says: 'guarantee 26: chunk load failure: message with retry',
+      holds: (s) => s.matches('notLoaded') === s.can({ type: 'console.retry' }),
     },
     {
       says: "decisions: `?lang=` → cookie spLocaleId → the profile's locale → the company's → en",

@@ -1,0 +1,27 @@
+import { type AnyActorLogic, fromPromise } from 'xstate'
+import { loadPart } from './lazy-part.ts'
+
+/**
+ * A chart whose code comes when its state is near. `load` is the call of the state before it, which fails where the code
+ * does not come; `logic` then runs the chart as if it had been there from the start.
+ */
+export function lateChart<Logic extends AnyActorLogic>(part: string, load: () => Promise<Logic>) {
+  let come: AnyActorLogic | undefined
+  const chart = () => {
+    if (!come) throw new Error(`the chart ${part} was started before it had come`)
+    return come
+  }
+  const logic: AnyActorLogic = {
+    getInitialSnapshot: (scope, input) => chart().getInitialSnapshot(scope, input),
+    transition: (snapshot, event, scope) => chart().transition(snapshot, event, scope),
+    start: (snapshot, scope) => chart().start?.(snapshot, scope),
+    getPersistedSnapshot: (snapshot, options) => chart().getPersistedSnapshot(snapshot, options),
+    restoreSnapshot: (snapshot, scope) => chart().restoreSnapshot?.(snapshot, scope),
+  }
+  return {
+    logic: logic as Logic,
+    load: fromPromise<void, undefined>(async () => {
+      come ??= await loadPart(part, load)
+    }),
+  }
+}

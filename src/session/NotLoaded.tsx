@@ -1,0 +1,32 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { newSupportId } from '../api/support-id.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { SupportId } from '../kit/SupportId.tsx'
+import { usePageTitle } from '../kit/use-page-title.ts'
+import { useSession } from './SessionProvider.tsx'
+
+/** Signed in, but the code of the console did not come (guarantee 26). */
+export function NotLoaded() {
+  const t = useT()
+  const session = useSession()
+  const [supportId] = useState(newSupportId)
+  usePageTitle()
+  useEffect(() => console.error('the code of the console did not come', supportId), [supportId])
+  return (
+    <Flex as="main" minHeight="100dvh" align="center" justify="center">
+      <Box role="alert">
+        <EmptyState as="h1" title={t('startup.notLoaded.title')} hint={t('startup.notLoaded.hint')}>
+          <Flex wrap="wrap" justify="center" gap="3" mb="4">
+            <Button onClick={() => session.send({ type: 'console.retry' })}>{t('common.retry')}</Button>
+            <Button variant="outline" onClick={() => session.send({ type: 'logout.confirm' })}>
+              {t('shell.logout')}
+            </Button>
+          </Flex>
+          <SupportId id={supportId} />
+        </EmptyState>
+      </Box>
+    </Flex>
+  )
+}
