@@ -2937,7 +2937,7 @@ export interface components {
          * @description What a company may have so much of
          * @enum {string}
          */
-        QuotaKind: "records" | "files" | "imports" | "exports";
+        QuotaKind: "records" | "people" | "robots" | "files" | "imports" | "exports";
         /** @description A quota of the company that is nearly used up */
         Quota: {
             quota: components["schemas"]["QuotaKind"];

@@ -18,6 +18,7 @@ import { leadToGallery, serveConsole, serveEmbeddedPages, serveGallery } from '.
 import { describeError } from './http/request-log.ts'
 import { ROUTES } from './http/table.ts'
 import { IMPORT_EVERY_MS, importsRunner } from './imports/runner.ts'
+import { mostOf } from './quotas/quotas.ts'
 
 export type Folders = { web: string; apps: string; contract: string; pageTexts: string }
 
@@ -73,7 +74,7 @@ export async function buildApp(
   const requests = openRequests()
   for (const count of [requests, drain]) count.countThoseOf(consoleApp)
   const runImports = importsRunner({
-    recordsMost: settings.QUOTA_RECORDS,
+    most: mostOf(settings),
     db: given.db,
     pageTexts,
     failed: (error) => report('import failed', error),

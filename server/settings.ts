@@ -197,6 +197,8 @@ export const SETTINGS = {
   COMMAND_TIMEOUT_S: setting(whole(1, 3600), '30', 'Time in which a robot must answer a command'),
   COMMANDS_PER_MINUTE: setting(whole(1, 100_000), '60', 'Commands of one person in a minute'),
   QUOTA_RECORDS: setting(whole(1, 1_000_000_000), '2000000', 'Records of one company'),
+  QUOTA_PEOPLE: setting(whole(1, 10_000_000), '100000', 'People of one company; the command line adds more'),
+  QUOTA_ROBOTS: setting(whole(1, 10_000_000), '20000', 'Robots of one company; the command line adds more'),
   QUOTA_FILES_MIB: setting(whole(1, 100_000_000), '5120', 'MiB of the files that records of one company hold'),
   QUOTA_IMPORTS: setting(whole(1, 1000), '10', 'Imports of one company that are not over'),
   QUOTA_EXPORTS_HOUR: setting(whole(1, 100_000), '200', 'Exports of one company in an hour'),

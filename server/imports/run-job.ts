@@ -4,6 +4,7 @@ import type { ReadRow } from '../../domain/sheets/read-sheet.ts'
 import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { Most } from '../quotas/quotas.ts'
 import { storeOf } from '../records/store-of.ts'
 import { surveyClaims } from '../records/unique-values.ts'
 import { askThread } from '../sheets/sheet-thread.ts'
@@ -19,7 +20,7 @@ type Around = {
   /** Where the texts of the pages lie. */
   folder: string
   /** How many records a company may have. */
-  recordsMost: number
+  most: Most
   stepBack: () => Promise<void>
   signal: AbortSignal
 }
@@ -111,7 +112,7 @@ export async function runJob(around: Around, job: Job) {
   if (!resource || !store?.batch) throw new Error(`nothing can be imported into ${job.resource}`)
   const { corp_uuid, user_uuid, role_id } = job
   const actor = { corp_uuid, user_uuid, role_id }
-  const place = { corp_uuid, resource, recordsMost: around.recordsMost }
+  const place = { corp_uuid, resource, most: around.most }
   const saving: Saving = { job, place, actor, store: { ...store, batch: store.batch } }
   const run = { ...around, saving }
   return job.state === 'undoing' ? undoImport(run) : importRows(run)

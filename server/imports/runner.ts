@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import type { Most } from '../quotas/quotas.ts'
 import { newId } from '../secrets/secrets.ts'
 import { forgetFile, type Job } from './jobs.ts'
 import { claimJob, endJob, LeaseLost, releaseJob } from './leases.ts'
@@ -13,7 +14,7 @@ const TRIES_MAX = 3
 type Options = {
   db: Database
   pageTexts: string
-  recordsMost: number
+  most: Most
   failed: (error: unknown) => void
   /** Lets requests that wait go first. */
   stepBack: () => Promise<void>
@@ -27,13 +28,13 @@ const giveUp = (db: Database, job: Job) =>
   })
 
 /** Does the jobs of all companies, one after the other. What is under way at the signal is put down: another server, or this one when it starts again, goes on with it. */
-export function importsRunner({ db, pageTexts, recordsMost, failed, stepBack }: Options) {
+export function importsRunner({ db, pageTexts, most, failed, stepBack }: Options) {
   const runner = newId()
 
   async function work(job: Job, signal: AbortSignal) {
     try {
       if (job.tries > TRIES_MAX) await giveUp(db, job)
-      else await runJob({ db, folder: pageTexts, recordsMost, stepBack, signal }, job)
+      else await runJob({ db, folder: pageTexts, most, stepBack, signal }, job)
     } catch (error) {
       if (error instanceof PutDown) await releaseJob(db, job)
       else if (!(error instanceof LeaseLost)) failed(error)

@@ -4,6 +4,7 @@ import type { components } from '../../openapi/capi.gen.ts'
 import { invalid } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { corps, identifiers, people } from '../database/schema/identity.ts'
+import { countUsage } from '../quotas/quotas.ts'
 import { identifierHash } from '../secrets/secrets.ts'
 
 export type Person = typeof people.$inferSelect
@@ -91,6 +92,7 @@ export type NewPerson = typeof people.$inferInsert
 export async function addPerson(tx: Transaction | Database, person: NewPerson) {
   await tx.insert(people).values(person)
   await claimIdentifiers(tx, person, person)
+  await countUsage(tx, person.corp_uuid, 'people', 1)
 }
 
 /** §3 "User", as answers carry it; who must replace a password that somebody else chose is not set up either. */

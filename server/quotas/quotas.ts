@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { RET } from '../../openapi/ret.ts'
 import { type RefusalRet, Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { addressTries } from '../database/schema/identity.ts'
+import { robots } from '../database/schema/catalogue.ts'
+import { addressTries, people } from '../database/schema/identity.ts'
 import { imports } from '../database/schema/imports.ts'
 import { files } from '../database/schema/knowledge.ts'
 import { companyUsage, recordCounts, records } from '../database/schema/records.ts'
@@ -13,10 +14,17 @@ const MIB = 1024 * 1024
 /** The share of a quota from which on people are told. */
 const NEARLY = 0.9
 
-type Kept = 'records' | 'files'
+type Counted = 'records' | 'people' | 'robots'
+type Kept = Counted | 'files'
 export type QuotaKind = Kept | 'imports' | 'exports'
 export type Quota = { quota: QuotaKind; used: number; limit: number }
 
+/** How much a company may have. */
+export type Most = Readonly<Record<Counted, number>>
+
+export const mostOf = ({ QUOTA_RECORDS, QUOTA_PEOPLE, QUOTA_ROBOTS }: Settings): Most => ({
+  ...{ records: QUOTA_RECORDS, people: QUOTA_PEOPLE, robots: QUOTA_ROBOTS },
+})
 export const filesMost = ({ QUOTA_FILES_MIB }: Settings) => QUOTA_FILES_MIB * MIB
 export const exportsCounter = (corp_uuid: string) => hashOf(`exports ${corp_uuid}`)
 
@@ -29,6 +37,8 @@ const COUNTED = {
     sql`(SELECT count(*) FROM ${records} WHERE ${records.corp_uuid} = ${corp_uuid} AND removed_at IS NULL)`,
   files: (corp_uuid: string) =>
     sql`(SELECT coalesce(sum(size), 0) FROM ${files} WHERE ${files.corp_uuid} = ${corp_uuid})`,
+  people: (corp_uuid: string) => sql`(SELECT count(*) FROM ${people} WHERE ${people.corp_uuid} = ${corp_uuid})`,
+  robots: (corp_uuid: string) => sql`(SELECT count(*) FROM ${robots} WHERE ${robots.corp_uuid} = ${corp_uuid})`,
   imports: () => sql`0`,
 }
 
@@ -45,6 +55,21 @@ export async function heldUsage(tx: Transaction, corp_uuid: string, quota: Kept 
 
 export const isFull = (full: Quota, ret: RefusalRet = RET.quotaReached) => new Refused(ret, full)
 
+type Asked = { corp_uuid: string; most?: Most | undefined }
+
+/** How many more there may be; held like the use of them. */
+export async function roomFor(tx: Transaction, { corp_uuid, most }: Asked, quota: Counted) {
+  if (!most) return Number.POSITIVE_INFINITY
+  return Math.max(0, most[quota] - (await heldUsage(tx, corp_uuid, quota)))
+}
+
+/** Throws where there is no room for so many. */
+export async function insistOnRoom(tx: Transaction, { corp_uuid, most }: Asked, quota: Counted, more: number) {
+  if (!most) return
+  const used = await heldUsage(tx, corp_uuid, quota)
+  if (used + more > most[quota]) throw isFull({ quota, used, limit: most[quota] })
+}
+
 /** Counts more, or less. Nothing where nobody has counted yet. */
 export const countUsage = (tx: Database | Transaction, corp_uuid: string, quota: Kept, more: number) =>
   tx
@@ -55,9 +80,11 @@ export const countUsage = (tx: Database | Transaction, corp_uuid: string, quota:
 const THERE = {
   records: sql`(SELECT corp_uuid, sum(counted) AS used FROM ${recordCounts} GROUP BY 1)`,
   files: sql`(SELECT corp_uuid, sum(size) AS used FROM ${files} GROUP BY 1)`,
+  people: sql`(SELECT corp_uuid, count(*) AS used FROM ${people} GROUP BY 1)`,
+  robots: sql`(SELECT corp_uuid, count(*) AS used FROM ${robots} GROUP BY 1)`,
 }
 
-/** Adds by how much companies' use was counted wrong, by the noted numbers of records and the sizes of files at one moment. */
+/** Adds by how much companies' use was counted wrong, by the noted numbers of records, the sizes of files, and the people and robots of one moment. */
 export async function correctUsage(db: Database) {
   for (const quota of Object.keys(THERE) as Kept[])
     await db.execute(sql`
@@ -72,13 +99,13 @@ export async function correctUsage(db: Database) {
 /** What of a company's quotas is nearly used up. */
 export async function nearlyFull(db: Database, corp_uuid: string, settings: Settings): Promise<Quota[]> {
   const { rows } = await db.execute<{ quota: QuotaKind; used: string }>(sql`
-    SELECT quota, used::text AS used FROM ${companyUsage} WHERE corp_uuid = ${corp_uuid} AND quota IN ('records', 'files')
+    SELECT quota, used::text AS used FROM ${companyUsage} WHERE corp_uuid = ${corp_uuid} AND quota <> 'imports'
     UNION ALL SELECT 'exports', tries::text FROM ${addressTries}
       WHERE counter_hash = ${exportsCounter(corp_uuid)} AND until > now()
     UNION ALL SELECT 'imports', count(*)::text FROM ${imports}
       WHERE corp_uuid = ${corp_uuid} AND state IN ('waiting', 'running', 'undoing')`)
   const limits = {
-    records: settings.QUOTA_RECORDS,
+    ...mostOf(settings),
     files: filesMost(settings),
     imports: settings.QUOTA_IMPORTS,
     exports: settings.QUOTA_EXPORTS_HOUR,

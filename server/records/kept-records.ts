@@ -3,7 +3,7 @@ import type { Resource } from '../../domain/resources/shape.ts'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
-import { countUsage, heldUsage, isFull } from '../quotas/quotas.ts'
+import { countUsage, insistOnRoom, roomFor } from '../quotas/quotas.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
 import {
   asIds,
@@ -156,10 +156,7 @@ async function names(db: Database | Transaction, place: Place, ids: readonly str
 
 /** Keeps new records, given and answered as one value, not as thousands: answers the versions of those that had not been made before. */
 export async function keepAll(tx: Transaction, place: Place, user_uuid: string, made: readonly NewRecord[]) {
-  const { corp_uuid, recordsMost } = place
-  const used = recordsMost === undefined ? 0 : await heldUsage(tx, corp_uuid, 'records')
-  if (recordsMost !== undefined && used + made.length > recordsMost)
-    throw isFull({ quota: 'records', used, limit: recordsMost })
+  await insistOnRoom(tx, place, 'records', made.length)
   const given = made.map(({ record_id, values }) => ({ record_id, ...rowOf(place, values) }))
   const { rows } = await tx.execute<{ versions: Record<string, number> }>(sql`
     WITH kept AS (
@@ -170,7 +167,7 @@ export async function keepAll(tx: Transaction, place: Place, user_uuid: string, 
       ON CONFLICT DO NOTHING RETURNING record_id, version
     ) SELECT coalesce(json_object_agg(record_id, version), '{}') AS versions FROM kept`)
   const kept = new Map(Object.entries(rows[0]?.versions ?? {}))
-  await countUsage(tx, corp_uuid, 'records', kept.size)
+  await countUsage(tx, place.corp_uuid, 'records', kept.size)
   await claimFresh(
     tx,
     place,
@@ -218,8 +215,7 @@ const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) =>
 
 const batch: BatchStore = {
   owners: ownersOf,
-  room: async (tx, { corp_uuid, recordsMost = Number.POSITIVE_INFINITY }) =>
-    Math.max(0, recordsMost - (await heldUsage(tx, corp_uuid, 'records'))),
+  room: (tx, place) => roomFor(tx, place, 'records'),
   findAll: async (tx, place, ids) => {
     const found = await tx.select(SHOWN).from(records).where(areRecords(place, ids)).for('update')
     return new Map(found.map((record) => [record.record_id, record]))

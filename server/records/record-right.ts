@@ -7,6 +7,7 @@ import type { Deps, HandlerFor, OperationId } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import type { AppSession } from '../menu/open-apps.ts'
 import { mayOpenOneOf } from '../menu/page-access.ts'
+import { mostOf } from '../quotas/quotas.ts'
 import type { Actor, Place } from './record-store.ts'
 
 /** Who asks, and for which records: always in their own company. */
@@ -27,6 +28,6 @@ export const recordRight =
     const may = mayDo(right, resource, roleOf(role_id))
     if (!may || !(await mayOpenOneOf(db, session, entriesOf(resource)))) throw new Refused(RET.notAllowed)
     if (!isOffered(right, resource)) throw new Refused(RET.notFound)
-    const place = { corp_uuid, resource, recordsMost: settings.QUOTA_RECORDS, secretKey, settings }
+    const place = { corp_uuid, resource, most: mostOf(settings), secretKey, settings }
     return { place, actor: { corp_uuid, user_uuid, role_id } }
   }

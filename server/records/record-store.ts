@@ -4,14 +4,15 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { PersonKey } from '../people/people.ts'
+import type { Most } from '../quotas/quotas.ts'
 import type { Settings } from '../settings.ts'
 
 export type Actor = PersonKey & { role_id: string }
 export type Place = {
   corp_uuid: string
   resource: Resource
-  /** How many records the company may have; without it those of the product itself. */
-  recordsMost?: number
+  /** How much the company may have; without it what the product itself keeps. */
+  most?: Most
   /** What seals secret fields. */
   secretKey?: Buffer
   settings?: Pick<Settings, 'ROBOT_OFFLINE_S' | 'FRAME_ORIGINS'>

@@ -3,6 +3,7 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
+import { insistOnRoom } from '../quotas/quotas.ts'
 import {
   keepRobot,
   keyState,
@@ -110,6 +111,7 @@ export const robotsStore: RecordStore = {
   find,
   names,
   insert: async (tx, place, _, { record_id, values }) => {
+    await insistOnRoom(tx, place, 'robots', 1)
     await keepRobot(tx, { ...written(robotOf(place, values)), robot_uuid: record_id })
     return true
   },

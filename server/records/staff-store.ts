@@ -5,6 +5,7 @@ import { ACCESS, LINK_UNTIL } from '../people/invitation-state.ts'
 import { endInvitations, invite } from '../people/invitations.ts'
 import { claimIdentifiers, IDENTIFIERS, type PersonKey } from '../people/people.ts'
 import { endAllAccess } from '../people/sessions.ts'
+import { countUsage, insistOnRoom, roomFor } from '../quotas/quotas.ts'
 import { identifierHash, newId } from '../secrets/secrets.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
 import { asIds, type Columns, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
@@ -120,7 +121,12 @@ async function add(
   return true
 }
 
-const insert: RecordStore['insert'] = (tx, place, actor, record) => add(tx, place, actor, record, true)
+const insert: RecordStore['insert'] = async (tx, place, actor, record) => {
+  await insistOnRoom(tx, place, 'people', 1)
+  const isAdded = await add(tx, place, actor, record, true)
+  if (isAdded) await countUsage(tx, place.corp_uuid, 'people', 1)
+  return isAdded
+}
 
 type Before = { before: StaffValues; after: StaffValues }
 
@@ -168,6 +174,7 @@ const remove: RecordStore['remove'] = async (tx, place, actor, ids, removal_id) 
   await disown(tx, place, ids)
   await endInvitations(tx, place.corp_uuid, ids)
   const gone = await tx.delete(people).where(areThey).returning()
+  await countUsage(tx, place.corp_uuid, 'people', -gone.length)
   if (gone.length > 0)
     await keepRemoved(
       tx,
@@ -184,6 +191,7 @@ const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) =>
     await tx.insert(people).values(row)
     await claimIdentifiers(tx, row, row)
   }
+  await countUsage(tx, place.corp_uuid, 'people', kept.length)
   return kept.length
 }
 
@@ -223,8 +231,11 @@ const batch: BatchStore = {
   owners,
   findAll,
   versions,
+  room: (tx, place) => roomFor(tx, place, 'people'),
   insertAll: async (tx, place, actor, made) => {
-    for (const each of made) await add(tx, place, actor, each, false)
+    let added = 0
+    for (const each of made) if (await add(tx, place, actor, each, false)) added += 1
+    await countUsage(tx, place.corp_uuid, 'people', added)
     return versions(
       tx,
       place,

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { published } from '../database/schema/publishing.ts'
 import { logOperation, type OperationAction, type Who } from '../people/operation-log.ts'
+import { countUsage } from '../quotas/quotas.ts'
 import { hashOf, newId, newToken } from '../secrets/secrets.ts'
 import { isOnline } from './robots.ts'
 
@@ -33,6 +34,7 @@ export async function keepRobot(tx: Transaction, robot: NewRobot & { robot_uuid:
   const row = { corp_uuid, robot_uuid, sn, robot_prodtype_id, robot_name }
   const added = await tx.insert(robots).values(row).onConflictDoNothing().returning({ sn: robots.sn })
   if (added.length === 0) throw invalid({ sn: 'taken' })
+  await countUsage(tx, corp_uuid, 'robots', 1)
 }
 
 /** Adds a robot; answers the key with which it reports, which is kept nowhere. */
@@ -94,7 +96,9 @@ export async function removeRobots(tx: Transaction, corp_uuid: string, ids: read
   const areThey = and(eq(robots.corp_uuid, corp_uuid), inArray(robots.robot_uuid, [...ids]))
   await tx.delete(published).where(and(eq(published.corp_uuid, corp_uuid), inArray(published.robot_uuid, [...ids])))
   const { robot_uuid, robot_prodtype_id, robot_name, sn } = robots
-  return tx.delete(robots).where(areThey).returning({ robot_uuid, robot_prodtype_id, robot_name, sn })
+  const gone = await tx.delete(robots).where(areThey).returning({ robot_uuid, robot_prodtype_id, robot_name, sn })
+  await countUsage(tx, corp_uuid, 'robots', -gone.length)
+  return gone
 }
 
 export const listRegistered = (db: Database, corp_uuid: string, offlineAfterS: number) => {

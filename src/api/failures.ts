@@ -138,6 +138,8 @@ const WITH_WAIT: Partial<Record<MessageKey, MessageKey>> = {
 /** What a company has as much of as it may have. */
 const FULL = {
   records: 'failure.full.records',
+  people: 'failure.full.people',
+  robots: 'failure.full.robots',
   files: 'failure.full.files',
   imports: 'failure.full.imports',
   exports: 'failure.full.exports',

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resourceOf } from '../../../domain/resources/all.ts'
+import type { Values } from '../../../domain/resources/fields.ts'
 import { RET } from '../../../openapi/ret.ts'
+import { robots } from '../../../server/database/schema/catalogue.ts'
+import { people } from '../../../server/database/schema/identity.ts'
 import { imports } from '../../../server/database/schema/imports.ts'
 import { companyUsage, recordCounts, records, recordUniques } from '../../../server/database/schema/records.ts'
 import { keepFile } from '../../../server/files/files.ts'
 import { addJob } from '../../../server/imports/jobs.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
+import { nearlyFull } from '../../../server/quotas/quotas.ts'
+import type { Place } from '../../../server/records/record-store.ts'
+import { storeOf } from '../../../server/records/store-of.ts'
+import { createRecord, removeRecords, restoreRecords } from '../../../server/records/write.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { type Header, importCalls } from '../support/import-calls.ts'
@@ -95,6 +102,71 @@ describe('what a company has in use', () => {
     await sweep(server.db)
     expect([await used('records'), await used('files')]).toEqual(before)
   })
+})
+
+type Kind = { quota: 'people' | 'robots'; table: typeof people | typeof robots; id: string; values: () => Values }
+const KINDS: Kind[] = [
+  { quota: 'people', table: people, id: 'staff', values: () => ({ full_name: randomUUID() }) },
+  {
+    ...{ quota: 'robots', table: robots, id: 'robots' },
+    values: () => ({ robot_name: 'One', sn: randomUUID(), robot_prodtype_id: 'bao_xiao_mi' }),
+  },
+]
+
+describe.each(KINDS)('$quota of a company', ({ quota, table, id, values }) => {
+  const corp_uuid = 'c_aurora'
+  const actor = { corp_uuid, user_uuid: 'u_super', role_id: '9' }
+  const count = () => server.db.$count(table, eq(table.corp_uuid, corp_uuid))
+
+  /** A page of a company that may have so many more. */
+  async function placeWithRoom(more: number): Promise<Place & { limit: number }> {
+    const [resource, limit] = [resourceOf(id), (await count()) + more]
+    if (!resource) throw new Error(`there is no ${id}`)
+    const most = { ...{ records: 1e6, people: 1e6, robots: 1e6 }, [quota]: limit }
+    return { corp_uuid, resource, most, limit }
+  }
+  const add = (place: Place) =>
+    server.db.transaction((tx) => createRecord(tx, place, actor, { key: randomUUID(), values: values() }))
+
+  test('are no more than there may be, however many are added at once; the others hear the numbers', async () => {
+    const place = await placeWithRoom(3)
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => add(place)))
+    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    const { limit } = place
+    expect([await count(), refused.length]).toEqual([limit, 7])
+    expect(refused[0]).toMatchObject({ ret: RET.quotaReached, data: { quota, used: limit, limit } })
+    const settings = { ...server.settings, [quota === 'people' ? 'QUOTA_PEOPLE' : 'QUOTA_ROBOTS']: limit }
+    expect(await nearlyFull(server.db, corp_uuid, settings)).toContainEqual({ quota, used: limit, limit })
+  })
+
+  test('who is removed makes room, and comes back all the same', async () => {
+    const place = await placeWithRoom(1)
+    const { record_id } = await add(place)
+    const { removal_id } = await server.db.transaction((tx) => removeRecords(tx, place, actor, [record_id]))
+    await add(place)
+    await expect(add(place)).rejects.toMatchObject({ ret: RET.quotaReached })
+    await server.db.transaction((tx) => restoreRecords(tx, place, actor, removal_id))
+    expect(await count()).toBe(place.limit + 1)
+  })
+
+  test('are counted right again once an hour, where an older server has added without counting', async () => {
+    await add(await placeWithRoom(1))
+    await server.db.update(companyUsage).set({ used: 0 }).where(eq(companyUsage.quota, quota))
+    await sweep(server.db)
+    await expect(add(await placeWithRoom(0))).rejects.toMatchObject({ ret: RET.quotaReached })
+  })
+})
+
+test('an import adds as many people as there is room for', async () => {
+  const staff = resourceOf('staff')
+  if (!staff) throw new Error('there are no people')
+  const most = {
+    records: 1e6,
+    robots: 1e6,
+    people: (await server.db.$count(people, eq(people.corp_uuid, 'c_aurora'))) + 2,
+  }
+  const place = { corp_uuid: 'c_aurora', resource: staff, most }
+  expect(await server.db.transaction((tx) => storeOf(staff).batch?.room?.(tx, place) ?? Promise.resolve(-1))).toBe(2)
 })
 
 test('of thirty imports lined up at once a company keeps as many as it may', async () => {
