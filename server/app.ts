@@ -32,6 +32,8 @@ export type AppOptions = {
   every: (name: string, ms: number, work: (signal: AbortSignal) => Promise<unknown>) => BackgroundJob
   /** Hears of each call that was answered. */
   called?: (call: Counted) => void
+  /** Told of each request that was refused before it was one, by the status. */
+  broken?: (status: number) => void
 }
 
 type BackgroundJob = { wake: () => void; stop: () => Promise<void> }
@@ -61,14 +63,14 @@ async function listenOn(app: FastifyInstance, host: string, port: number) {
 /** Builds both listeners, the console's and the embedded pages'; neither listens yet. */
 export async function buildApp(
   given: Omit<Deps, 'appsOrigin' | 'imports' | 'pageTexts' | 'report'>,
-  { folders, answerCheck, log, isHeard, devPages, every, called }: AppOptions,
+  { folders, answerCheck, log, isHeard, devPages, every, called, broken }: AppOptions,
 ): Promise<App> {
   const { settings } = given
   const ports: Ports = { console: settings.PORT, apps: settings.APPS_PORT }
   const contract = readContract(folders.contract)
   const drain = startDrain()
 
-  const consoleApp = await buildListener(settings, log)
+  const consoleApp = await buildListener(settings, log, broken)
   const { pageTexts } = folders
   const report: Deps['report'] = (what, error) => consoleApp.log.error({ failure: describeError(error) }, what)
   const requests = openRequests()
@@ -96,7 +98,7 @@ export async function buildApp(
   if (settings.DEMO) leadToGallery(consoleApp, deps.appsOrigin)
   await serveConsole(consoleApp, folders.web)
 
-  const apps = await buildListener(settings, log)
+  const apps = await buildListener(settings, log, broken)
   for (const count of [requests, drain]) count.countThoseOf(apps)
   addSecurityHeaders(apps, (hostname) => ({ frames: [], ancestors: consoleOrigins(hostname, settings, ports) }))
   answerUnknownPaths(apps)

@@ -67,6 +67,7 @@ async function main() {
   const [log, metrics, folders] = [backgroundLog(settings), createMetrics(), foldersOf()]
   const database = await openDatabase(settings, folders.migrations)
   const { db, isHeard } = database
+  const { called, broken } = metrics
   const secretKey = loadSecretKey(settings)
   const running = { settings, database, log, metrics }
   await reconcileCatalogue(db)
@@ -78,7 +79,7 @@ async function main() {
   const delivery = deliveryOf(running)
   const app = await buildApp(
     { settings, secretKey, db, delivery, sessions },
-    { folders, isHeard, devPages: settings.DEMO ? DEV_PAGES : [], every, called: metrics.called },
+    { folders, isHeard, devPages: settings.DEMO ? DEV_PAGES : [], every, called, broken },
   )
   const sender = { db, settings, delivery, port: () => app.ports.console }
   alone('invitations', INVITE_EVERY_MS, (signal) => sendInvitations(sender, signal))

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
-import { answerBrokenRequest } from './broken-request.ts'
+import { answerBrokenRequest, type Heard } from './broken-request.ts'
 
+const TOO_SLOW = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 const BITS = 8
 const KILO = 1000
 
@@ -15,10 +16,15 @@ declare module 'fastify' {
   }
 }
 
-const hasEnded = ({ raw }: FastifyRequest) => raw.complete || raw.destroyed
+/** A request that is made inside the server says nothing of it: it has no line to be slow on. */
+const hasEnded = ({ raw }: FastifyRequest) => raw.complete !== false || raw.destroyed
 
 /** A body must have arrived within its time. A file that somebody may send is held to a rate instead: it ends where in as long a time too little of it comes. */
-export function limitArrivalTime(app: FastifyInstance, { REQUEST_TIMEOUT_S, UPLOAD_LEAST_KBIT_S }: Settings) {
+export function limitArrivalTime(
+  app: FastifyInstance,
+  { REQUEST_TIMEOUT_S, UPLOAD_LEAST_KBIT_S }: Settings,
+  heard: Heard,
+) {
   const least = (UPLOAD_LEAST_KBIT_S * KILO * REQUEST_TIMEOUT_S) / BITS
   app.decorateRequest('arrived', 0)
   app.decorateRequest('takeTime', () => undefined)
@@ -38,7 +44,7 @@ export function limitArrivalTime(app: FastifyInstance, { REQUEST_TIMEOUT_S, UPLO
     const end = () => {
       clearInterval(timer)
       if (reply.raw.headersSent) raw.socket.destroy()
-      else answerBrokenRequest(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+      else answerBrokenRequest(TOO_SLOW, raw.socket, heard, request.id)
     }
     raw.once('close', () => clearInterval(timer))
     request.endArrivalTime = () => clearInterval(timer)

@@ -9,13 +9,17 @@ const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+export type Broken = { status: number; code?: string | undefined; request_id: string; ip: string | undefined }
+/** Hears of each refusal that the hooks of an answer do not see. */
+export type Heard = (broken: Broken) => void
+
 /** No hook sees such a request: what every answer carries is added here. */
-const envelopeOf = (failed: ReturnType<typeof clientFailure>) => {
+const envelopeOf = (failed: ReturnType<typeof clientFailure>, request_id: string) => {
   const body = JSON.stringify(refusal(failed))
   const headers = {
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
-    'x-request-id': randomUUID(),
+    'x-request-id': request_id,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-length': String(Buffer.byteLength(body)),
@@ -26,23 +30,29 @@ const envelopeOf = (failed: ReturnType<typeof clientFailure>) => {
 /** A client reads why it was refused within this time; one that keeps its end open would keep memory of ours. */
 const REFUSED_STAYS_MS = 1000
 
-export function destroyRefused(socket: Socket, isDone = () => false) {
-  const timer = setTimeout(() => isDone() || socket.destroy(), REFUSED_STAYS_MS).unref()
-  socket.once('close', () => clearTimeout(timer))
-}
+export const destroyRefused = (socket: Socket, isDone = () => false) =>
+  void setTimeout(() => isDone() || socket.destroy(), REFUSED_STAYS_MS).unref()
 
 /** A request that never became one: too slow, too large or not HTTP. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const failed = clientFailure(STATUS_OF_CLIENT_ERROR[error.code ?? ''] ?? 400)
-  const { body, headers } = envelopeOf(failed)
+export function answerBrokenRequest(
+  { code }: NodeJS.ErrnoException,
+  socket: Socket,
+  heard: Heard,
+  request_id: string = randomUUID(),
+) {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const failed = clientFailure(STATUS_OF_CLIENT_ERROR[code ?? ''] ?? 400)
+  const { body, headers } = envelopeOf(failed, request_id)
+  heard({ status: statusOf(failed), code, request_id, ip: socket.remoteAddress })
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${statusOf(failed)} Refused`, ...lines, '', body].join('\r\n'))
   destroyRefused(socket)
 }
 
 /** `Expect` other than 100-continue: Node itself would answer without a word. */
-export function answerExpectation(_request: IncomingMessage, response: ServerResponse) {
-  const { body, headers } = envelopeOf(clientFailure(417))
+export const answerExpectation = (heard: Heard) => (request: IncomingMessage, response: ServerResponse) => {
+  const request_id = randomUUID()
+  const { body, headers } = envelopeOf(clientFailure(417), request_id)
+  heard({ status: 417, request_id, ip: request.socket.remoteAddress })
   response.writeHead(417, headers).end(body)
 }

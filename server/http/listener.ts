@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../settings.ts'
 import { limitArrivalTime } from './arrival-time.ts'
-import { answerBrokenRequest, answerExpectation, destroyRefused } from './broken-request.ts'
+import { answerBrokenRequest, answerExpectation, destroyRefused, type Heard } from './broken-request.ts'
 import { answerFailuresAlike, clientFailure, handleError, sendFailure } from './failures.ts'
 import { logOutput } from './log-output.ts'
 import { FORM_BYTES_MAX, readMultipart } from './multipart.ts'
@@ -45,17 +45,20 @@ const trustOf = (proxies: Settings['TRUST_PROXY']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /** An address that cannot be read gets past no hook: what every answer carries is added here. */
-const answerUnreadable: typeof handleError = (error, request, reply) =>
-  handleError(
-    error,
-    request,
-    reply.headers({
+const answerUnreadable =
+  (heard: Heard): typeof handleError =>
+  (error, request, reply) => {
+    const headers = {
       connection: 'close',
       'x-request-id': request.id,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-    }),
-  )
+    }
+    const answer = handleError(error, request, reply.headers(headers))
+    const code = 'code' in error ? error.code : undefined
+    heard({ status: reply.statusCode, code, request_id: request.id, ip: request.ip })
+    return answer
+  }
 
 function nameEveryAnswer(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
@@ -72,9 +75,17 @@ function endRefused(app: FastifyInstance) {
   })
 }
 
-/** A server with the limits, the log and the error answers that all listeners share; it does not listen yet. */
-export async function buildListener(settings: Settings, stream: LogStream = logOutput()): Promise<FastifyInstance> {
-  const app = fastify({
+/** A server with the limits, the log and the error answers that all listeners share; it does not listen yet. `broken` hears of refusals that no hook sees. */
+export async function buildListener(
+  settings: Settings,
+  stream: LogStream = logOutput(),
+  broken: (status: number) => void = () => undefined,
+): Promise<FastifyInstance> {
+  const heard: Heard = (refused) => {
+    app.log.info(refused, 'request broken')
+    broken(refused.status)
+  }
+  const app: FastifyInstance = fastify({
     logger: loggerOf(settings, stream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIdOf,
@@ -93,16 +104,16 @@ export async function buildListener(settings: Settings, stream: LogStream = logO
       headersTimeout: settings.HEADERS_TIMEOUT_S * 1000,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerUnreadable,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, heard),
+    frameworkErrors: answerUnreadable(heard),
     rewriteUrl: readableUrl,
   })
-  app.server.on('checkExpectation', answerExpectation)
+  app.server.on('checkExpectation', answerExpectation(heard))
   decorateOutcome(app)
   nameEveryAnswer(app)
   logRequests(app)
   endRefused(app)
-  limitArrivalTime(app, settings)
+  limitArrivalTime(app, settings, heard)
   answerFailuresAlike(app)
   await app.register(formBody, { bodyLimit: FORM_BYTES_MAX })
   await app.register(multipart, {

@@ -48,7 +48,7 @@ const lineOf = (request: FastifyRequest) => ({
 })
 
 const OWN_WORDS = new Set([
-  ...['method', 'path', 'ip', 'status', 'ms', 'failure'],
+  ...['method', 'path', 'ip', 'status', 'ms', 'failure', 'code', 'request_id'],
   ...['operation', 'ret', 'person', 'company'],
 ])
 

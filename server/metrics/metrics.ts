@@ -29,6 +29,12 @@ export function createMetrics() {
     buckets: BUCKETS,
     registers,
   })
+  const broken = new Counter({
+    name: 'foyer_broken_requests_total',
+    help: 'Requests refused before they were whole, by status: too slow, too large, not HTTP',
+    labelNames: ['status'],
+    registers,
+  })
   const messages = new Counter({
     name: 'foyer_messages_total',
     help: 'Messages to people by channel and outcome (sent, failed)',
@@ -59,6 +65,7 @@ export function createMetrics() {
       calls.inc({ operation, ret: String(ret) })
       seconds.observe({ operation }, took)
     },
+    broken: (status: number) => broken.inc({ status: String(status) }),
     sent: (channel: string, outcome: 'sent' | 'failed') => messages.inc({ channel, outcome }),
     ran(work: string, ms: number, isDone: boolean) {
       runs.inc({ work, outcome: isDone ? 'done' : 'failed' })

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { buildListener } from '../../../server/http/listener.ts'
+import { readSettings } from '../../../server/settings.ts'
 import { isAlone, tellMostMs } from '../../support/figures.ts'
 import { cpuTime } from '../support/cpu-time.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -11,9 +13,11 @@ const SOCKETS = Number(process.env.SLOW_SOCKETS ?? 200)
 const LIMITS_WITHOUT_SETTINGS_MS = 8000
 const HEAD = 'POST /capi/v1/corp/send_admin_auth_code HTTP/1.1\r\nhost: localhost\r\n'
 
+const broken: number[] = []
 let server: Harness
 beforeAll(async () => {
-  server = await startHarness({ env: { PORT: '0', HEADERS_TIMEOUT_S: '1', REQUEST_TIMEOUT_S: '2' } })
+  const env = { PORT: '0', HEADERS_TIMEOUT_S: '1', REQUEST_TIMEOUT_S: '2' }
+  server = await startHarness({ env, broken: (status) => void broken.push(status) })
   await server.app.listen()
 })
 afterAll(() => server.close())
@@ -50,6 +54,69 @@ test('slow headers and slow bodies are cut off with an envelope', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toMatch(/x-request-id: \S+/)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ ret: 101002, code: 408, data: null })
+  }
+})
+
+describe('a request that is refused before it is one', () => {
+  const BODY = `${HEAD}content-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\nauth_mobile=`
+  const idOf = (answer: string) => /x-request-id: (\S+)/.exec(answer)?.[1]
+
+  test.each([
+    ['too slow with its headers', 408, HEAD],
+    ['too slow with its body', 408, BODY],
+    ['no HTTP', 400, 'garbage\r\n\r\n'],
+    ['too large', 431, `GET / HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['for an address that cannot be read', 400, 'GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
+    ['one that expects what is not offered', 417, `${HEAD}expect: more\r\nconnection: close\r\n\r\n`],
+  ])('because it is %s stands in the log once, by the id of its answer, and is counted', async (_, status, text) => {
+    const before = broken.length
+    const answer = await (await open(text)).answer
+    const lines = server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request broken')
+    const own = lines.filter(({ request_id }) => request_id === idOf(answer))
+    expect(own).toEqual([expect.objectContaining({ status, ip: '127.0.0.1' })])
+    expect(broken.slice(before)).toEqual([status])
+  })
+
+  test('leaves nothing on a connection that is used again', async () => {
+    const { server: listener } = server.app.console
+    const accepted = once(listener, 'connection') as Promise<[Socket]>
+    const { socket } = await open('')
+    const [held] = await accepted
+    const refused = async () => {
+      socket.write(`POST /${'x'.repeat(9000)} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\n\r\n`)
+      const [answer] = await once(socket, 'data')
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 414 /)
+      socket.write('late')
+    }
+    await refused()
+    const before = held.listenerCount('close')
+    for (let count = 0; count < 12; count++) await refused()
+    expect(held.listenerCount('close')).toBe(before)
+  })
+})
+
+test('a request that is made inside the server may take as long as it takes', async () => {
+  const app = await buildListener(readSettings({ REQUEST_TIMEOUT_S: '1' }), { write: () => undefined })
+  onTestFinished(() => app.close())
+  let end = () => undefined as unknown
+  const begun = new Promise<void>((begins) => {
+    app.post('/held', async () => {
+      begins()
+      await new Promise<void>((ends) => {
+        end = ends
+      })
+      return 'done'
+    })
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const answer = app.inject({ method: 'POST', url: '/held' })
+    await begun
+    vi.advanceTimersByTime(5000)
+    end()
+    expect((await answer).body).toBe('done')
+  } finally {
+    vi.useRealTimers()
   }
 })
 

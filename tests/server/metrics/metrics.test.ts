@@ -79,16 +79,18 @@ describe('the figures for Prometheus', () => {
     for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_seconds']) expect(text).toContain(name)
   })
 
-  test('tell of messages and of background work', async () => {
+  test('tell of messages, of broken requests and of background work', async () => {
     const own = createMetrics()
     const send: Delivery['send'] = async ({ to }) => (to === 'x' ? 'failed' : 'sent')
     const delivery = counted({ send, channels: ['sms'] }, own.sent)
     for (const to of ['a', 'b', 'x']) await delivery.send({ to, channel: 'sms', purpose: 'sign_in' })
+    for (const status of [408, 408, 400]) own.broken(status)
     own.ran('sweep', 20, true)
     own.ran('sweep', 30, false)
     const { text } = await (await offered({}, own)).read()
     expect(figure(text, 'foyer_messages_total{channel="sms",outcome="sent"}')).toBe(2)
     expect(figure(text, 'foyer_messages_total{channel="sms",outcome="failed"}')).toBe(1)
+    expect(figure(text, 'foyer_broken_requests_total{status="408"}')).toBe(2)
     expect(figure(text, 'foyer_background_runs_total{work="sweep",outcome="failed"}')).toBe(1)
     expect(figure(text, 'foyer_background_last_run_seconds{work="sweep"}')).toBe(0.03)
     const lastSuccess = figure(text, 'foyer_background_last_success_timestamp_seconds{work="sweep"}')

@@ -71,6 +71,7 @@ export type HarnessOptions = {
   seed?: boolean
   folders?: Partial<Folders>
   called?: AppOptions['called']
+  broken?: AppOptions['broken']
 }
 
 function operationOf(id: OperationId) {
@@ -118,6 +119,7 @@ export async function startHarness({
   seed = false,
   folders = {},
   called,
+  broken: refusedEarly,
 }: HarnessOptions = {}): Promise<Harness> {
   const opened = database ?? (await openTestDatabase({ seed }))
   const { db } = opened
@@ -142,6 +144,7 @@ export async function startHarness({
       devPages: settings.DEMO ? DEV_PAGES : [],
       every,
       ...(called && { called }),
+      ...(refusedEarly && { broken: refusedEarly }),
     },
   )
 
