@@ -66,7 +66,7 @@ export const operationLog = resource({
   columns: ['at', 'person', 'action', 'about', 'resource', 'fields', 'count'],
   searches: ['person'],
   filters: ['action', 'at'],
-  sorts: ['at', 'action', 'person'],
+  sorts: ['at'],
   sort: { by: 'at', descending: true },
   may: { read: 'admin' },
   exports: ['at', 'person', 'action', 'about', 'resource', 'fields', 'count'],

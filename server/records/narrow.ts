@@ -28,11 +28,11 @@ const searched = ({ search, text }: Columns, { within }: Asked) =>
 /** As text in which nothing stands for something else. */
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
+/** Whether a text, in lower case, has these words in it. */
+export const isLike = (text: SQL, q: string) => sql`${text} LIKE ${`%${literally(folded(q))}%`}`
+
 export const isAskedFor = (columns: Columns, asked: Asked) =>
-  and(
-    asked.q === '' ? undefined : sql`${searched(columns, asked)} LIKE ${`%${literally(folded(asked.q))}%`}`,
-    ...withinFilter(columns, asked),
-  )
+  and(asked.q === '' ? undefined : isLike(searched(columns, asked), asked.q), ...withinFilter(columns, asked))
 
 export const inOrder = ({ sortKey, id }: Columns, { by, descending }: Asked) =>
   descending ? sql`${sortKey(by)} DESC, ${id} DESC` : sql`${sortKey(by)} ASC, ${id} ASC`

@@ -1,14 +1,19 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { operationLog } from '../database/schema/identity.ts'
-import { asIds, type Columns, countUpTo, idsInOrder, isAskedFor, isoText, pageAt } from './narrow.ts'
-import { type Place, type RecordStore, refuse, type SnapshotStore, type StoredRecord } from './record-store.ts'
+import { loggedName, operationLog } from '../database/schema/identity.ts'
+import { asIds, type Columns, countUpTo, idsInOrder, isAskedFor, isLike, isoText, pageAt } from './narrow.ts'
+import {
+  type Asked,
+  type Place,
+  type RecordStore,
+  refuse,
+  type SnapshotStore,
+  type StoredRecord,
+} from './record-store.ts'
 
-const { at, action, full_name, user_uuid, detail } = operationLog
-
-/** Lines of before the names were written down carry the id alone. */
-const person = sql<string>`coalesce(nullif(${full_name}, ''), ${user_uuid})`
+const { at, action, user_uuid, detail } = operationLog
+const person = loggedName(operationLog)
 
 const FIELDS: Readonly<Record<string, SQL>> = { at: isoText(at), action: sql`${action}`, person }
 
@@ -16,7 +21,7 @@ const COLUMNS: Columns = {
   search: sql`lower(${person})`,
   id: sql`${operationLog.log_id}`,
   text: (name) => FIELDS[name] ?? sql`''`,
-  sortKey: (name) => (name === 'action' || name === 'person' ? sql`${FIELDS[name]} COLLATE "C"` : sql`${at}`),
+  sortKey: () => sql`${at}`,
 }
 
 const SHOWN = { log_id: operationLog.log_id, at: isoText(at), seconds: epoch(at), user_uuid, person, action, detail }
@@ -35,8 +40,29 @@ function recordOf({ log_id, seconds, user_uuid, detail, ...line }: Line): Stored
 
 const ofCorp = ({ corp_uuid }: Place) => eq(operationLog.corp_uuid, corp_uuid)
 
+/** Beyond so many, lines of one of them are never far apart. */
+const NAMES_MOST = 200
+
+/** Who of those in the log is called so: one look into the index for each, for they have many lines; undefined where they are too many. */
+async function namesLike(db: Database, place: Place, q: string) {
+  const first = (isNext: SQL) =>
+    sql`(SELECT ${person} FROM ${operationLog} WHERE ${ofCorp(place)} AND ${isNext} ORDER BY ${person} LIMIT 1)`
+  const { rows } = await db.execute<{ name: string }>(sql`
+    WITH RECURSIVE named AS (
+      SELECT ${first(sql`true`)} AS name
+      UNION ALL SELECT ${first(sql`${person} > named.name`)} FROM named WHERE named.name IS NOT NULL
+    ) SELECT name FROM named WHERE ${isLike(sql`lower(named.name)`, q)} LIMIT ${NAMES_MOST + 1}::int`)
+  return rows.length > NAMES_MOST ? undefined : rows.map(({ name }) => name)
+}
+
+async function meant(db: Database, place: Place, asked: Asked) {
+  const names = asked.q === '' ? undefined : await namesLike(db, place, asked.q)
+  const isAsked = isAskedFor(COLUMNS, names ? { ...asked, q: '' } : asked)
+  return and(ofCorp(place), isAsked, names && inArray(person, names))
+}
+
 const list: RecordStore['list'] = async (db, place, asked) => {
-  const isMeant = and(ofCorp(place), isAskedFor(COLUMNS, asked))
+  const isMeant = await meant(db, place, asked)
   const counted = await countUpTo(db, operationLog, isMeant, asked)
   const { order, limit, offset, isBackwards } = pageAt(COLUMNS, asked, counted)
   const found = await db.select(SHOWN).from(operationLog).where(isMeant).orderBy(order).limit(limit).offset(offset)
@@ -51,8 +77,8 @@ async function find(db: Database | Transaction, place: Place, record_id: string)
 }
 
 const snapshot: SnapshotStore = {
-  ids: (db, place, asked, most) => {
-    const isMeant = and(ofCorp(place), isAskedFor(COLUMNS, asked))
+  ids: async (db, place, asked, most) => {
+    const isMeant = await meant(db, place, asked)
     return idsInOrder(db, { from: operationLog, isMeant, columns: COLUMNS, asked, most })
   },
   findInOrder: async (db, place, ids) => {

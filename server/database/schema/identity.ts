@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { LangCode } from '../../../domain/sheets/page-names.ts'
 import { moment } from './moment.ts'
 
@@ -208,6 +219,11 @@ export const spentChallenges = pgTable('spent_challenges', {
   expires_at: moment().notNull(),
 })
 
+type Named = Record<'full_name' | 'user_uuid', AnyPgColumn>
+/** Who did it, in the same order on every database: lines of before the names were written down carry the id alone. */
+export const loggedName = ({ full_name, user_uuid }: Named): SQL<string> =>
+  sql<string>`(coalesce(nullif(${full_name}, ''), ${user_uuid}) COLLATE "C")`
+
 /** Who did what in a company; never holds a secret. */
 export const operationLog = pgTable(
   'operation_log',
@@ -224,5 +240,7 @@ export const operationLog = pgTable(
   (table) => [
     primaryKey({ columns: [table.corp_uuid, table.log_id] }),
     index('operation_log_at').on(table.corp_uuid, table.at),
+    index('operation_log_action').on(table.corp_uuid, table.action, table.at),
+    index('operation_log_name').on(table.corp_uuid, loggedName(table), table.at),
   ],
 )
