@@ -83,7 +83,7 @@ async function main() {
   )
   const sender = { db, settings, delivery, port: () => app.ports.console }
   alone('invitations', INVITE_EVERY_MS, (signal) => sendInvitations(sender, signal))
-  const offered = await offerMetrics(metrics, { database, settings, failed: log.failed })
+  const offered = await offerMetrics(metrics, { database, settings, failed: log.failed, told: log.told })
   const close = async () => {
     await Promise.all([stop(), offered?.close()])
     await database.close()

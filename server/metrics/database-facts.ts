@@ -44,13 +44,47 @@ const ask = (db: Database, offlineAfterS: number) =>
     return { jobs: rows, robots: await robotCounts(tx, offlineAfterS), isSearchIndexed: await isSearchIndexed(tx) }
   })
 
-/** Asked at most once in some seconds, however often somebody looks; undefined where the database does not answer. */
-export function databaseFacts(db: Database, offlineAfterS: number, failed: (error: unknown) => void) {
-  let asked: { at: number; facts: Promise<Facts | undefined> } | undefined
+/** Of failures in a row the first is told, and that the database answers again. */
+type Watcher = { failed: (error: unknown) => void; healed: () => void }
+
+/** Also where the question waits for a connection, which no limit of the database ends. */
+function inTime<T>(answer: Promise<T>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+/** Asked at most once in some seconds, however often somebody looks; undefined where the database does not answer in time. */
+export function databaseFacts(db: Database, offlineAfterS: number, { failed, healed }: Watcher) {
+  let known: { at: number; facts: Promise<Facts | undefined> } | undefined
+  let question: Promise<Facts> | undefined
+  let hasFailed = false
+
+  /** One that still waits is not put a second time. */
+  const put = () => {
+    question ??= ask(db, offlineAfterS).finally(() => {
+      question = undefined
+    })
+    return question
+  }
+
+  async function look() {
+    try {
+      const facts = await inTime(put())
+      if (hasFailed) healed()
+      hasFailed = false
+      return facts
+    } catch (error) {
+      if (!hasFailed) failed(error)
+      hasFailed = true
+      return undefined
+    }
+  }
+
   return () => {
-    if (asked && performance.now() - asked.at < KEPT_MS) return asked.facts
-    const facts = ask(db, offlineAfterS).catch((error: unknown) => void failed(error))
-    asked = { at: performance.now(), facts: facts as Promise<Facts | undefined> }
-    return asked.facts
+    if (!known || performance.now() - known.at >= KEPT_MS) known = { at: performance.now(), facts: look() }
+    return known.facts
   }
 }

@@ -20,7 +20,7 @@ export function backgroundLog({ LOG_LEVEL }: Settings, write = logOutput().write
     write(`${JSON.stringify({ level, time: new Date().toISOString(), ...more, msg })}\n`)
   }
   return {
-    told: (msg: string, more: object) => log(INFO, msg, more),
+    told: (msg: string, more: object = {}) => log(INFO, msg, more),
     failed: (msg: string, error: unknown, more: object = {}) =>
       log(ERROR, msg, { ...more, failure: describeError(error) }),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import type { OpenDatabase } from '../../../server/database/database.ts'
 import { robots as robotsTable } from '../../../server/database/schema/catalogue.ts'
@@ -35,6 +35,7 @@ async function offered(env: Record<string, string> = {}, figures = createMetrics
     database: { kind: 'postgres', db, connections, close: async () => undefined },
     settings,
     failed: (_, error) => void failures.push(error),
+    told: () => undefined,
   })
   onTestFinished(() => served?.close())
   const url = `http://127.0.0.1:${served?.port}`
@@ -141,8 +142,52 @@ describe('a database that does not answer', () => {
   test('is asked once by however many look at the same time', async () => {
     const asked: unknown[] = []
     const db = { transaction: () => Promise.reject(new Error('silent')) } as unknown as Harness['db']
-    const facts = databaseFacts(db, 10, (error) => void asked.push(error))
+    const facts = databaseFacts(db, 10, { failed: (error) => void asked.push(error), healed: () => undefined })
     expect(await Promise.all([facts(), facts(), facts()])).toEqual([undefined, undefined, undefined])
     expect(asked).toHaveLength(1)
+  })
+
+  describe('for some time', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    /** Figures that are asked of a database by hand, every quarter of a minute. */
+    function scraped(transaction: () => Promise<unknown>) {
+      const told: string[] = []
+      const watcher = {
+        failed: (error: unknown) => void told.push((error as Error).message),
+        healed: () => void told.push('healed'),
+      }
+      const facts = databaseFacts({ transaction } as unknown as Harness['db'], 10, watcher)
+      const scrape = async () => {
+        const found = facts()
+        await vi.advanceTimersByTimeAsync(15_000)
+        return found
+      }
+      return { told, scrape }
+    }
+
+    test('is told of once, and once that it answers again', async () => {
+      let isGone = false
+      const { told, scrape } = scraped(async () => {
+        if (isGone) throw new Error('gone')
+        return 'facts'
+      })
+      for (const gone of [false, true, true, true, false, false, true]) {
+        isGone = gone
+        await scrape()
+      }
+      expect(told).toEqual(['gone', 'healed', 'gone'])
+    })
+
+    test('keeps nobody waiting for more than 2 s, and is not asked again while a question waits for a connection', async () => {
+      let asked = 0
+      const { told, scrape } = scraped(() => {
+        asked += 1
+        return new Promise(() => undefined)
+      })
+      expect([await scrape(), await scrape(), await scrape()]).toEqual([undefined, undefined, undefined])
+      expect([asked, told]).toEqual([1, ['no answer within 2000 ms']])
+    })
   })
 })
