@@ -45,7 +45,8 @@ function startJobs({ settings, database, log, metrics }: Running) {
   const { every } = jobs
   const alone = everyOnOneNode(database, every)
   if (settings.DEMO) alone('fleet', FLEET_EVERY_MS, () => runFleet(db, settings)).wake()
-  every('reader', READ_EVERY_MS, (signal) => readAll(db, signal)).wake()
+  const report = (error: unknown) => log.failed('document not read', error)
+  every('reader', READ_EVERY_MS, (signal) => readAll({ db, report }, signal)).wake()
   alone('alarms', WATCH_EVERY_MS, async () => watchRobots(db, settings.ROBOT_OFFLINE_S, await nowOf(db)))
   keepHouse(alone, { database, settings })
   if (database.indexSearch) alone('search index', INDEX_EVERY_MS, database.indexSearch).wake()

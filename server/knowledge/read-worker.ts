@@ -9,4 +9,7 @@ async function read({ kind, bytes }: Reading) {
   return readText(kind === 'docx' ? await docxText(whole) : (textOf(whole) ?? ''))
 }
 
-parentPort?.postMessage(await read(workerData as Reading))
+/** Nothing where the document is not what its kind must be. */
+const readable = (reading: Reading) => read(reading).catch(() => undefined)
+
+parentPort?.postMessage(await readable(workerData as Reading))

@@ -6,7 +6,7 @@ import { fileParts, files, passages, readings } from '../../../server/database/s
 import { kindOf } from '../../../server/files/file-kind.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
 import { readText } from '../../../server/knowledge/passages.ts'
-import { readNext } from '../../../server/knowledge/reader.ts'
+import { type Reader, readNext } from '../../../server/knowledge/reader.ts'
 import { appSession } from '../support/app-session.ts'
 import { deflated } from '../support/deflated.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -125,8 +125,11 @@ const passagesOf = async (record_id: string) => {
   const rows = await server.db.select().from(passages).where(isIts).orderBy(passages.passage)
   return rows.map(({ text }) => text)
 }
+const reported: unknown[] = []
+const readOne = (how: Partial<Reader> = {}) =>
+  readNext({ db: server.db, report: (error) => void reported.push(error), ...how })
 const readAll = async () => {
-  while (await readNext(server.db));
+  while (await readOne());
 }
 
 describe('a document', () => {
@@ -157,6 +160,28 @@ describe('a document', () => {
     expect((await server.ask('recordChange', again, on(staff))).ret).toBe(RET.ok)
     expect(await server.db.$count(readings)).toBe(1)
     await readAll()
+  })
+
+  test('whose bytes did not come is begun again', async () => {
+    const { record_id } = await made('Lost on the way.', 'lost.txt')
+    await server.db.execute(sql`ALTER TABLE file_parts RENAME TO away`)
+    await expect(readOne()).rejects.toThrow(/file_parts/)
+    await server.db.execute(sql`ALTER TABLE away RENAME TO file_parts`)
+    expect((await detail(record_id)).record.values.state).toBe('reading')
+    await server.db.update(readings).set({ claimed_at: sql`now() - interval '3 minutes'` })
+    await readAll()
+    expect((await detail(record_id)).record.values.state).toBe('ready')
+  })
+
+  test('that nobody can read is no fault of the server; a thread that dies of one is, and is told', async () => {
+    const before = reported.length
+    await made(docx(WORDS).subarray(0, 90), 'broken.docx')
+    await readAll()
+    expect(reported).toHaveLength(before)
+    const { record_id } = await made('Too much.', 'much.txt')
+    await readOne({ read: () => Promise.reject(new Error('the thread died')) })
+    expect((await detail(record_id)).record.values.state).toBe('failed')
+    expect(reported.slice(before)).toEqual([new Error('the thread died')])
   })
 
   test('with another file is read anew, and nothing of the old one stays', async () => {
