@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openFiles } from '../database/embedded.ts'
-import { FolderInUse } from '../database/lock.ts'
+import { BACKUP_MADE, noteBackup } from '../database/last-backup.ts'
+import { askHolder, FolderInUse } from '../database/lock.ts'
 import { withClient } from '../database/migrate-postgres.ts'
 import { levelOf, type Session } from '../database/migrations.ts'
 import { APPLICATION } from '../database/postgres.ts'
@@ -56,6 +57,16 @@ export async function readWhileRunning<T>(place: Place, work: Work<T>): Promise<
     if (error instanceof FolderInUse) return onSnapshot(place.folder, read)
     throw error
   })
+}
+
+/** Has the database know that there is a backup of it; false where it cannot be told, such as a standby or one of an older version. */
+export async function noteBackupOf(place: Place): Promise<boolean> {
+  try {
+    await writeTo(place, noteBackup)
+    return true
+  } catch (error) {
+    return error instanceof FolderInUse && 'folder' in place && (await askHolder(place.folder, BACKUP_MADE)) !== ''
+  }
 }
 
 async function insistOnNobody(session: Session) {

@@ -6,6 +6,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type OpenDatabase, schema } from './database.ts'
 import { DurableFs } from './durable-fs.ts'
+import { BACKUP_MADE, noteBackup } from './last-backup.ts'
 import { lockFolder } from './lock.ts'
 import { migrateAlone, readMigrations } from './migrations.ts'
 import { layReadyMade, readyMadeArchive } from './ready-made.ts'
@@ -70,9 +71,10 @@ const snapshotOf = (client: PGlite, folder: string) => client.transaction(() => 
 export async function openFiles(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   let client: PGlite | undefined
-  const lock = await lockFolder(folder, async (question) =>
-    client && question === SNAPSHOT ? snapshotOf(client, realpathSync(folder)) : '',
-  )
+  const lock = await lockFolder(folder, async (question) => {
+    if (client && question === SNAPSHOT) return snapshotOf(client, realpathSync(folder))
+    return client && question === BACKUP_MADE ? noteBackup(client) : ''
+  })
   await deleteUnread(folder)
   const files = join(folder, 'database')
   await layReadyMade(files)

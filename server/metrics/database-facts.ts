@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { BACKUP_JOB } from '../database/last-backup.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { imports } from '../database/schema/imports.ts'
+import { invitations } from '../database/schema/invitations.ts'
+import { jobLeases } from '../database/schema/jobs.ts'
 import { readings } from '../database/schema/knowledge.ts'
 import { published } from '../database/schema/publishing.ts'
 import { commandResults } from '../database/schema/remote.ts'
@@ -12,7 +16,13 @@ const KEPT_MS = 5000
 
 type Jobs = { kind: string; state: string; count: number; oldest: number }
 /** Counts alone: nothing of a person, a company or a robot. */
-export type Facts = { jobs: Jobs[]; robots: { online: number; offline: number }; isSearchIndexed: boolean }
+export type Facts = {
+  jobs: Jobs[]
+  robots: { online: number; offline: number }
+  isSearchIndexed: boolean
+  /** Unix seconds; undefined where there was none. */
+  lastBackup: number | undefined
+}
 
 const figures = (since: unknown) =>
   sql`count(*)::int AS count, coalesce(extract(epoch FROM now() - min(${since})), 0)::float8 AS oldest`
@@ -26,7 +36,19 @@ const JOBS = sql`
   UNION ALL SELECT 'publication', state, ${figures(published.changed_at)} FROM ${published}
     WHERE state IN ('waiting', 'sending') GROUP BY state
   UNION ALL SELECT 'command', state, ${figures(commandResults.changed_at)} FROM ${commandResults}
-    WHERE state IN ('sent', 'accepted', 'under_way') GROUP BY state`
+    WHERE state IN ('sent', 'accepted', 'under_way') GROUP BY state
+  UNION ALL SELECT 'invitation', 'waiting', ${figures(invitations.asked_at)} FROM ${invitations}
+    WHERE due_at IS NOT NULL HAVING count(*) > 0
+  UNION ALL SELECT 'invitation', 'failed', ${figures(invitations.failed_at)} FROM ${invitations}
+    WHERE failed_at IS NOT NULL AND due_at IS NULL HAVING count(*) > 0`
+
+async function lastBackup(tx: Transaction) {
+  const [found] = await tx
+    .select({ at: epoch(jobLeases.done_at) })
+    .from(jobLeases)
+    .where(eq(jobLeases.job, BACKUP_JOB))
+  return found?.at
+}
 
 async function robotCounts(tx: Transaction, offlineAfterS: number) {
   const isOnline = sql`${robots.state} > 0 AND ${robots.last_seen} > now() - make_interval(secs => ${offlineAfterS})`
@@ -41,7 +63,12 @@ const ask = (db: Database, offlineAfterS: number) =>
   db.transaction(async (tx): Promise<Facts> => {
     await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${LIMIT_MS}`))
     const { rows } = await tx.execute<Jobs>(JOBS)
-    return { jobs: rows, robots: await robotCounts(tx, offlineAfterS), isSearchIndexed: await isSearchIndexed(tx) }
+    return {
+      jobs: rows,
+      robots: await robotCounts(tx, offlineAfterS),
+      isSearchIndexed: await isSearchIndexed(tx),
+      lastBackup: await lastBackup(tx),
+    }
   })
 
 /** Of failures in a row the first is told, and that the database answers again. */

@@ -146,6 +146,16 @@ export function addFacts({ registry }: Metrics, facts: () => Promise<Facts | und
     },
   })
   new Gauge({
+    name: 'foyer_last_backup_timestamp_seconds',
+    help: 'When the last backup of the database was made',
+    registers,
+    async collect() {
+      const at = (await facts())?.lastBackup
+      if (at === undefined) this.remove()
+      else this.set(at)
+    },
+  })
+  new Gauge({
     name: 'foyer_robots',
     help: 'Robots of all companies that are online, and that are not',
     labelNames: ['state'],

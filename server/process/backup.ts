@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkArchive, writeArchive } from '../backup/archive.ts'
-import { readWhileRunning } from '../backup/databases.ts'
+import { noteBackupOf, readWhileRunning } from '../backup/databases.ts'
 import { type Command, Declined, Misused, optionsIn } from './command.ts'
 import { placeOf } from './place-of.ts'
 
@@ -26,9 +26,11 @@ export const backup: Command = async ({ settings, args, say }) => {
   await readWhileRunning(placeOf(settings), (session) => writeArchive(session, file, made_at))
   const { total } = await checkArchive(file)
   const { size } = await stat(file)
+  const isNoted = await noteBackupOf(placeOf(settings))
   say(
     `${total.tables} tables with ${total.rows} rows are in ${file} (${Math.ceil(size / 1024)} KiB), read again and the same.`,
   )
+  if (!isNoted) say('The database could not be told so: foyer_last_backup_timestamp_seconds stays what it was.')
   say(
     'It holds what people have entered, and not SECRET_KEY or secret.key, which a server on it needs: keep both safe, and apart.',
   )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
@@ -32,5 +33,6 @@ export const invitations = pgTable(
     primaryKey({ columns: [table.corp_uuid, table.user_uuid] }),
     index('invitations_token').on(table.token_hash),
     index('invitations_due').on(table.due_at),
+    index('invitations_failed').on(table.failed_at).where(sql`failed_at IS NOT NULL`),
   ],
 )

@@ -26,6 +26,7 @@ import {
   ssoTokens,
 } from '../../../server/database/schema/identity.ts'
 import { invitations } from '../../../server/database/schema/invitations.ts'
+import { jobLeases } from '../../../server/database/schema/jobs.ts'
 import { fileParts, files } from '../../../server/database/schema/knowledge.ts'
 import { places } from '../../../server/database/schema/remote.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
@@ -151,13 +152,13 @@ const PLACES = [
 describe.each(PLACES)('a backup of %s', (_, made, empty) => {
   test('opens as the same database, on either kind', async () => {
     const [place, file] = [await made(), join(temporaryFolder(), 'a.ndjson.gz')]
+    const before = await digests(place)
     const saved = await run(place, 'backup', '--to', file)
     expect([saved.code, saved.text]).toEqual([
       0,
       expect.stringMatching(/^\d+ tables with \d+ rows .* the same\.\n.*SECRET_KEY/),
     ])
     expect(statSync(file).mode & 0o077).toBe(0)
-    const before = await digests(place)
     expect(before.people?.rows).toBeGreaterThan(5)
     for (const target of [await empty(), { folder: temporaryFolder() }, { url: await emptyPostgres() }]) {
       expect(await run(target, 'restore', '--from', file)).toMatchObject({ code: 0 })
@@ -215,6 +216,7 @@ describe('a backup', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(([one, other]) => one !== other)).toEqual([])
     expect(readdirSync(folder).filter((name) => name.startsWith('snapshot'))).toEqual([])
+    expect(await database.db.$count(jobLeases, sql`job = 'backup' AND done_at > now() - interval '10 minutes'`)).toBe(1)
   })
 
   test('goes into an empty database alone, and overwrites no file', async () => {

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { RET } from '../../../openapi/ret.ts'
 import type { OpenDatabase } from '../../../server/database/database.ts'
 import { robots as robotsTable } from '../../../server/database/schema/catalogue.ts'
+import { invitations } from '../../../server/database/schema/invitations.ts'
+import { jobLeases } from '../../../server/database/schema/jobs.ts'
 import { counted, type Delivery } from '../../../server/delivery/delivery.ts'
 import { databaseFacts } from '../../../server/metrics/database-facts.ts'
 import { createMetrics } from '../../../server/metrics/metrics.ts'
@@ -96,6 +98,26 @@ describe('the figures for Prometheus', () => {
     expect(figure(text, 'foyer_background_last_run_seconds{work="sweep"}')).toBe(0.03)
     const lastSuccess = figure(text, 'foyer_background_last_success_timestamp_seconds{work="sweep"}')
     expect(Math.abs(Date.now() / 1000 - lastSuccess)).toBeLessThan(60)
+  })
+
+  test('tell of invitations that wait and that failed, and when the last backup was made', async () => {
+    const link = { corp_uuid: 'c_aurora', kind: 'invitation' } as const
+    await server.db.insert(invitations).values([
+      { ...link, user_uuid: 'u_waits', asked_at: sql`now() - interval '1 hour'` },
+      { ...link, user_uuid: 'u_fails', failed_at: sql`now()` },
+      { ...link, user_uuid: 'u_failed', failed_at: sql`now()`, due_at: null },
+      { ...link, user_uuid: 'u_sent', sent_at: sql`now()`, due_at: null },
+    ])
+    const before = await (await offered()).read()
+    expect(figure(before.text, 'foyer_last_backup_timestamp_seconds')).toBeNaN()
+    await server.db
+      .insert(jobLeases)
+      .values({ job: 'backup', holder: '', lease_until: sql`now()`, done_at: sql`now()` })
+    const { text } = await (await offered()).read()
+    expect(figure(text, 'foyer_jobs{kind="invitation",state="waiting"}')).toBe(2)
+    expect(figure(text, 'foyer_jobs{kind="invitation",state="failed"}')).toBe(1)
+    expect(figure(text, 'foyer_job_oldest_seconds{kind="invitation",state="waiting"}')).toBeGreaterThanOrEqual(3600)
+    expect(Math.abs(Date.now() / 1000 - figure(text, 'foyer_last_backup_timestamp_seconds'))).toBeLessThan(60)
   })
 
   test('name no person, company or robot', async () => {
