@@ -53,6 +53,7 @@ export const operationLog = resource({
         'secret_changed',
         'secret_revoked',
         'message_tested',
+        'message_test_failed',
       ],
     },
     /** Who or what it was done to, where that is no record. */

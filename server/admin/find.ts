@@ -33,8 +33,10 @@ export async function findCompany(db: Database, named: string | undefined): Prom
   )
 }
 
-/** The only company there is. */
-export const onlyCompany = async (db: Database) => (await onlyOne(db, undefined)).corp
+/** The same; nothing where none is named and there is none yet. */
+export async function findCompanyIfAny(db: Database, named: string | undefined): Promise<Corp | undefined> {
+  return named === undefined && (await db.$count(corps)) === 0 ? undefined : findCompany(db, named)
+}
 
 /** Somebody by what they sign in by, or by their id. */
 export async function findSomebody(db: Database, given: Given): Promise<Account> {

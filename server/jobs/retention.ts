@@ -31,10 +31,10 @@ const KEPT = {
   },
 } satisfies Partial<Record<keyof Settings, Omit<Old, 'days'>>>
 
-/** Company by company, which is the order of the indexes. */
+/** Company by company, which is the order of the indexes; '' has what older versions wrote down for none. */
 const oldest = ({ key, from, isOld, days }: Old) => sql`
-  SELECT old.* FROM ${corps} CROSS JOIN LATERAL (
-    SELECT ${key} FROM ${from} AS t WHERE t.corp_uuid = ${corps.corp_uuid}
+  SELECT old.* FROM (SELECT corp_uuid FROM ${corps} UNION ALL SELECT '') AS company CROSS JOIN LATERAL (
+    SELECT ${key} FROM ${from} AS t WHERE t.corp_uuid = company.corp_uuid
       AND ${isOld(sql`now() - make_interval(days => ${days})`)} LIMIT ${BATCH}
   ) AS old LIMIT ${BATCH}`
 

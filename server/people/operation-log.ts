@@ -46,6 +46,7 @@ export type OperationAction =
   | 'secret_changed'
   | 'secret_revoked'
   | 'message_tested'
+  | 'message_test_failed'
 
 /** Who is no person of the company has a name alone. */
 export type Who = PersonKey & { full_name?: string }

@@ -305,10 +305,21 @@ describe('app', () => {
 })
 
 describe('message', () => {
+  const at = () => `--company ${corp_uuid}`
+
   it('test says what the provider answered', async () => {
     const file = `${temporaryFolder()}/messages.ndjson`
-    const { out } = await admin('message test rita@seaside.example', { env: { MESSAGE_SINK: `file:${file}` } })
+    const { out } = await admin(`message test rita@seaside.example ${at()}`, { env: { MESSAGE_SINK: `file:${file}` } })
     expect(out).toBe(`Sent a test message to rita@seaside.example. The answer: written to ${file}\n`)
+  })
+
+  it('test stands in the log of the company that is named, and of none where there are several', async () => {
+    const env = { MESSAGE_SINK: `file:${temporaryFolder()}/messages.ndjson` }
+    await admin(`message test rita@seaside.example ${at()}`, { env })
+    expect(await lastLine(corp_uuid)).toEqual(['command line, root', 'message_tested', 'rita@seaside.example'])
+    const { code, err } = await admin('message test rita@seaside.example', { env })
+    expect([code, err]).toEqual([1, 'Name the company with --company.\n'])
+    expect(await server.db.$count(operationLog, eq(operationLog.corp_uuid, ''))).toBe(0)
   })
 
   it.each([
@@ -319,8 +330,9 @@ describe('message', () => {
   })
 
   it('test says why a mail server did not take it', async () => {
-    const { code, err } = await admin('message test r@x.example', { env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    const { code, err } = await admin(`message test r@x.example ${at()}`, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
     expect([code, err]).toEqual([1, expect.stringContaining('was not sent: connect ECONNREFUSED')])
+    expect(await lastLine(corp_uuid)).toEqual(['command line, root', 'message_test_failed', 'r@x.example'])
   })
 })
 

@@ -37,6 +37,15 @@ test('lines of the operation log go when their days are over, however many they 
   expect([await linesLeft(100), await linesLeft(80)]).toEqual([0, 5])
 })
 
+test('lines that belong to no company go as well', async () => {
+  const at = sql`now() - interval '300 days'`
+  await server.db
+    .insert(operationLog)
+    .values({ corp_uuid: '', log_id: '300-1', user_uuid: '', action: 'message_tested', at })
+  await forget({ OPERATION_LOG_DAYS: '250' })
+  expect(await linesLeft(300)).toBe(0)
+})
+
 test('a server that stops deletes one batch at most', async () => {
   await addLines(1500, 200)
   const stopping = new AbortController()
