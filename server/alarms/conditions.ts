@@ -6,8 +6,14 @@ import { VIRTUAL_ROBOT_UUID } from '../robots/robots.ts'
 
 type Robot = components['schemas']['Robot']
 
-/** `zone`: the time zone of its company. */
-export type Rule = { rule_id: string; corp_uuid: string; zone: string; values: ValuesOf<typeof warningRules> }
+/** `zone`: the time zone of its company; `enabled_at`: when that was let in again, if ever. */
+export type Rule = {
+  rule_id: string
+  corp_uuid: string
+  zone: string
+  enabled_at: string | null
+  values: ValuesOf<typeof warningRules>
+}
 
 const NEEDS_HELP = 2
 const isAway = ({ state }: Robot) => state === 0

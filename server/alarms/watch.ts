@@ -22,13 +22,15 @@ type State = typeof warningStates.$inferSelect
 const keyOf = (rule_id: string, robot_uuid: string) => `${rule_id} ${robot_uuid}`
 const iso = (moment: Date) => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
+/** Of a company that is off no robot may report: its rules rest. */
 async function rulesOn(db: Database): Promise<Rule[]> {
-  const isOn = sql`${records.values} ->> 'is_on' = 'true'`
+  const { time_zone: zone, enabled_at, disabled_at } = corps
+  const isOn = and(isNull(records.removed_at), sql`${records.values} ->> 'is_on' = 'true'`, isNull(disabled_at))
   const found = await db
-    .select({ rule_id: records.record_id, corp_uuid: records.corp_uuid, zone: corps.time_zone, values: records.values })
+    .select({ rule_id: records.record_id, corp_uuid: records.corp_uuid, zone, enabled_at, values: records.values })
     .from(records)
     .innerJoin(corps, eq(corps.corp_uuid, records.corp_uuid))
-    .where(and(eq(records.resource, warningRules.id), isNull(records.removed_at), isOn))
+    .where(and(eq(records.resource, warningRules.id), isOn))
   return found.map(({ values, ...rule }) => ({ ...rule, values: values as Rule['values'] }))
 }
 
@@ -41,9 +43,11 @@ async function robotsBy(db: Database, rules: readonly Rule[], offlineAfterS: num
   return new Map(await Promise.all(lists))
 }
 
-/** Silence counts from the last report. */
-const since = ({ robot }: Found) =>
-  robot.state === 0 && robot.last_seen > 0 ? sql`to_timestamp(${robot.last_seen})` : sql`now()`
+/** Silence counts from the last report, or from when reports were let in again. */
+const since = ({ rule, robot }: Found) =>
+  robot.state === 0 && robot.last_seen > 0
+    ? sql`greatest(to_timestamp(${robot.last_seen}), ${rule.enabled_at}::timestamptz)`
+    : sql`now()`
 
 async function begin(db: Database, found: Found) {
   const { rule, robot } = found

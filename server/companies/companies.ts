@@ -1,8 +1,9 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
 import { codes, corps, identifiers, people, resetTokens, sessions, ssoTokens } from '../database/schema/identity.ts'
+import { ACCESS } from '../people/invitation-state.ts'
 import { endInvitationsOfAll } from '../people/invitations.ts'
 import { logOperation } from '../people/operation-log.ts'
 
@@ -37,11 +38,15 @@ async function endAccessOfAll(tx: Transaction, corp_uuid: string) {
   await tx.delete(resetTokens).where(inArray(resetTokens.identifier_hash, hashes))
 }
 
+/** How many may use the console, are not set up, and have no link to their first login. */
+export const countUninvited = (db: Database, corp_uuid: string) =>
+  db.$count(people, and(eq(people.corp_uuid, corp_uuid), sql`${ACCESS} = 'notInvited'`))
+
 /** Lets nobody and nothing of a company in any more, or lets them in again. What it keeps stays. */
 export async function switchCompany(tx: Transaction, corp_uuid: string, isOn: boolean, by: string) {
   await tx
     .update(corps)
-    .set({ disabled_at: isOn ? null : sql`now()` })
+    .set(isOn ? { disabled_at: null, enabled_at: sql`now()` } : { disabled_at: sql`now()` })
     .where(eq(corps.corp_uuid, corp_uuid))
   if (!isOn) await endAccessOfAll(tx, corp_uuid)
   const who = { corp_uuid, user_uuid: '', full_name: by }

@@ -1,5 +1,5 @@
 import { addCompany } from '../../companies/add-company.ts'
-import { listCompanies, switchCompany } from '../../companies/companies.ts'
+import { countUninvited, listCompanies, switchCompany } from '../../companies/companies.ts'
 import { FIRST_SET_UP_MINUTES, firstSetUpUrl, newFirstSetUp } from '../../companies/first-set-up-address.ts'
 import { type Command, type Context, type Given, NotDone, need, type Thing } from '../command.ts'
 import { findCompany } from '../find.ts'
@@ -54,15 +54,23 @@ const list: Command = {
   },
 }
 
+const IS_OFF =
+  'is off: everybody is signed out, and nobody, no robot and no server of it is let in. Links to a first login are void; nothing else was removed.'
+
+const linksNeeded = (uninvited: number) =>
+  uninvited === 0
+    ? ''
+    : ` ${uninvited} of them are not set up and have no link to their first login: user invite sends one, and Send again in Employee management.`
+
 const turn =
   (isOn: boolean) =>
   async ({ db, by }: Context, given: Given) => {
     const { corp_uuid, corp_name } = await findCompany(db, need(given, 'company'))
     await db.transaction((tx) => switchCompany(tx, corp_uuid, isOn, by))
-    const said = isOn
-      ? `${corp_name} is on again: its people and robots are let in.`
-      : `${corp_name} is off: everybody is signed out, and nobody, no robot and no server of it is let in. Nothing was removed.`
-    return { said, data: { corp_uuid } }
+    if (!isOn) return { said: `${corp_name} ${IS_OFF}`, data: { corp_uuid } }
+    const uninvited = await countUninvited(db, corp_uuid)
+    const said = `${corp_name} is on again: its people and robots are let in.${linksNeeded(uninvited)}`
+    return { said, data: { corp_uuid, uninvited } }
   }
 
 export const company: Thing = {

@@ -29,6 +29,8 @@ export const corps = pgTable('corps', {
   default_lang: text().$type<LangCode>().notNull().default('en'),
   /** From then on nobody and nothing of the company is let in. */
   disabled_at: moment(),
+  /** When they were let in again, the last time. */
+  enabled_at: moment(),
 })
 
 /** What a company's own server shows to make single sign-on tokens. */

@@ -112,6 +112,18 @@ describe('company', () => {
   })
 })
 
+it('company on says how many need another link to their first login, since off has voided theirs', async () => {
+  const { corp_uuid: own } = await asked(`company add --name Cove --admin-name 'Eli Mar' --email eli@cove.example`)
+  await server.db.update(people).set({ login_status: 1, password_hash: 'set' }).where(eq(people.corp_uuid, own))
+  const env = { MESSAGE_SINK: `file:${temporaryFolder()}/messages.ndjson` }
+  for (const name of ['ada', 'ben'])
+    await admin(`user add --name ${name} --email ${name}@cove.example --invite --company ${own}`, { env })
+  expect((await admin(`company on ${own}`)).out).toBe('Cove is on again: its people and robots are let in.\n')
+  expect((await admin(`company off ${own}`)).out).toContain('Links to a first login are void')
+  expect((await admin(`company on ${own}`)).out).toContain('2 of them are not set up and have no link')
+  expect(await asked(`company on ${own}`)).toEqual({ corp_uuid: own, uninvited: 2 })
+})
+
 it('a company that bears the id of another as its name does not stand in its way', async () => {
   const made = await asked(`company add --name ${corp_uuid} --admin-name 'Mal Ory' --email mal@ory.example`)
   expect((await asked(`user list --company ${corp_uuid}`)).users).toMatchObject([{ full_name: 'Rita Alves' }])

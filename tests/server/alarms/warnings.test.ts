@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { warningRecord } from '../../../domain/resources/warnings.ts'
 import { isOnWatch, type Rule } from '../../../server/alarms/conditions.ts'
 import { watchRobots } from '../../../server/alarms/watch.ts'
+import { switchCompany } from '../../../server/companies/companies.ts'
 import { robots } from '../../../server/database/schema/catalogue.ts'
 import { corps } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
@@ -74,6 +75,21 @@ test('a robot that has been silent for as long as the rule says is warned of, no
   expect(await warnings()).toMatchObject([
     { robot: 'Lobby East', kind: 'offline', should_know: ['Layla Nasser', 'Lin Mei'] },
   ])
+})
+
+test('of a company that is off no robot is warned of, nor once it is on before they could report again', async () => {
+  const corp_uuid = 'c_aurora'
+  const turn = (isOn: boolean) => server.db.transaction((tx) => switchCompany(tx, corp_uuid, isOn, 'test'))
+  await turn(false)
+  await change(EAST, { last_seen: new Date(Date.now() - 10 * 60_000).toJSON() })
+  await look()
+  expect(await warnings()).toEqual([])
+  await turn(true)
+  await look()
+  expect(await warnings()).toEqual([])
+  await server.letTimePass(6 * 60)
+  await look()
+  expect(await warnings()).toContainEqual(expect.objectContaining({ robot: 'Lobby East', kind: 'offline' }))
 })
 
 test('a low battery is warned of below the rule’s level, unless it is being charged', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "corps" ADD COLUMN "enabled_at" timestamp with time zone;
