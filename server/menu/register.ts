@@ -54,6 +54,13 @@ function entryOf(app: NewApp) {
   return { ...place, ...entryColumns(app), menu_type: '4', menu_icon: 'blocks', menu_icon_active: 'blocks' } as const
 }
 
+/** Whether the product's own entries or apps are of a project: one of a company there would stand in for them. */
+async function isOfProduct(tx: Transaction, project_id: string) {
+  const isTheirs = sql`split_part(${openApps.open_appid}, '.', 1) = ${project_id}`
+  const entries = await tx.$count(menus, and(eq(menus.corp_uuid, ''), eq(menus.project_id, project_id)))
+  return entries > 0 || (await tx.$count(openApps, and(eq(openApps.corp_uuid, ''), isTheirs))) > 0
+}
+
 /** Keeps a company's own app, which has no secret yet, and its entry in the company's menu. */
 export async function keepApp(tx: Transaction, app: NewApp) {
   const { corp_uuid, open_appid } = app
@@ -62,10 +69,10 @@ export async function keepApp(tx: Transaction, app: NewApp) {
     ...(APP_ID.test(open_appid) ? {} : { open_appid: 'malformed' as const }),
     ...checkValues(appsPage, completed(appsPage.fields, given)),
   })
-  const [project_id] = open_appid.split('.')
+  const [project_id = ''] = open_appid.split('.')
+  if (await isOfProduct(tx, project_id)) throw invalid({ open_appid: 'taken' })
   const row = { corp_uuid, open_appid, project_id, secret_hash: NO_SECRET, ...appColumns(app) }
-  const shared = await tx.$count(openApps, isApp({ corp_uuid: '', open_appid }))
-  const added = shared > 0 ? [] : await tx.insert(openApps).values(row).onConflictDoNothing().returning()
+  const added = await tx.insert(openApps).values(row).onConflictDoNothing().returning()
   if (added.length === 0) throw invalid({ open_appid: 'taken' })
   const entered = await tx.insert(menus).values(entryOf(app)).onConflictDoNothing().returning({ id: menus.menu_id })
   if (entered.length === 0) throw invalid({ open_appid: 'taken' })
@@ -95,11 +102,12 @@ export async function changeApp(tx: Transaction, app: NewApp) {
   await closeApp(tx, app)
 }
 
-/** Takes an app from the company, with its entry. */
+/** Takes an app from the company, with its entry; answers whether there was one. */
 export async function removeApp(tx: Transaction, app: AppPlace) {
-  await tx.delete(openApps).where(isApp(app))
+  const removed = await tx.delete(openApps).where(isApp(app)).returning({ id: openApps.open_appid })
   await tx.delete(menus).where(isEntry(app))
   await closeApp(tx, app)
+  return removed.length > 0
 }
 
 /** The company's own apps and those of every company. */

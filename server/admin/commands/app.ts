@@ -1,7 +1,9 @@
 import { SCOPE } from '../../../domain/scopes.ts'
+import { RET } from '../../../openapi/ret.ts'
+import { Refused } from '../../contract/refused.ts'
 import { renewAppSecret } from '../../menu/app-secrets.ts'
-import { addApp, listApps } from '../../menu/register.ts'
-import { asOutsider } from '../../people/operation-log.ts'
+import { addApp, listApps, removeApp } from '../../menu/register.ts'
+import { asOutsider, logOperation } from '../../people/operation-log.ts'
 import { type Command, need, type Thing } from '../command.ts'
 import { COMPANY, findCompany } from '../find.ts'
 import { OVERLAP, overlapOf } from '../overlap.ts'
@@ -50,6 +52,22 @@ const secret: Command = {
   },
 }
 
+const off: Command = {
+  does: 'Takes a company’s own app from it, with its entry in the menu and its secrets',
+  takes: ['id'],
+  options: { company: COMPANY },
+  run: async ({ db, by }, given) => {
+    const { corp_uuid, corp_name } = await findCompany(db, given.company)
+    const open_appid = need(given, 'id')
+    await db.transaction(async (tx) => {
+      if (!(await removeApp(tx, { corp_uuid, open_appid }))) throw new Refused(RET.notFound)
+      const detail = { resource: 'openApps', about: open_appid, count: '1' }
+      await logOperation(tx, asOutsider(corp_uuid, by), 'records_removed', detail)
+    })
+    return { said: `${corp_name} has the app ${open_appid} no more.`, data: { corp_uuid, open_appid } }
+  },
+}
+
 const list: Command = {
   does: 'Lists a company’s apps and those that every company has',
   options: { company: COMPANY },
@@ -63,4 +81,4 @@ const list: Command = {
   },
 }
 
-export const app: Thing = { about: 'Apps: embedded pages, and what they may do', verbs: { add, secret, list } }
+export const app: Thing = { about: 'Apps: embedded pages, and what they may do', verbs: { add, secret, off, list } }

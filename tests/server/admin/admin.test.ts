@@ -314,6 +314,16 @@ describe('app', () => {
     await server.letTimePass(3601)
     expect([await opened(secret), await opened(second)]).toEqual([RET.notAllowed, RET.ok])
   })
+
+  it('off takes it from the company, with its entry', async () => {
+    await asked(`app off ${NOTES} ${at()}`)
+    expect(await lastLine(corp_uuid)).toEqual(['command line, root', 'records_removed', NOTES])
+    const { body } = await server.ask('menuList', { ...(await sessionOf(RITA)), is_use_legacy: '1' })
+    expect(JSON.stringify(body.data)).not.toContain('"Notes"')
+    expect((await asked(`app list ${at()}`)).apps.map((app: { open_appid: string }) => app.open_appid)).not.toContain(
+      NOTES,
+    )
+  })
 })
 
 describe('message', () => {
@@ -361,7 +371,9 @@ describe('what cannot be done ends with 1 and a sentence', () => {
     ['robot key NONE --company Mirador', 'There is no such thing in the company.'],
     ['app add foyer.map --name M --url https://m.example --company Mirador', 'id is taken already.'],
     ['app add my.app --name M --url ftp://m.example --company Mirador', 'url is not written as it must be.'],
+    ['app add registry.open_apps --name M --url https://m.example --company Mirador', 'id is taken already.'],
     ['app secret foyer.map --company Mirador', 'There is no such thing in the company.'],
+    ['app off foyer.map --company Mirador', 'There is no such thing in the company.'],
   ])('%s', async (line, err) => {
     expect(await admin(line)).toEqual({ code: 1, out: '', err: `${err}\n` })
     expect(JSON.parse((await admin(`${line} --json`)).err)).toEqual({ error: err })

@@ -222,6 +222,21 @@ describe('apps', () => {
     expect(await refused({ open_appid: 'shop.x', address: 'javascript:1' })).toEqual({ address: 'malformed' })
   })
 
+  it('none takes the place of a page, a folder or an app of the product', async () => {
+    const shared = await server.db.select().from(menus).where(eq(menus.corp_uuid, ''))
+    const projects = new Set(shared.map(({ project_id }) => project_id))
+    const ids = [
+      ...shared.map((entry) => `${entry.project_id}.${entry.menu_id}`),
+      ...[...projects, 'foyer'].map((id) => `${id}.own`),
+    ]
+    expect(ids).toEqual(expect.arrayContaining(['person.person_staff', 'registry.open_apps', 'menu.menu_section_1']))
+    for (const open_appid of ids)
+      expect([open_appid, fieldsOf(await add('openApps', shop({ open_appid })))]).toEqual([
+        open_appid,
+        { open_appid: 'taken' },
+      ])
+  })
+
   it('those that every company has are shown as such, and are changed, removed or given a secret by nobody', async () => {
     expect(await valuesOf('openApps', 'foyer.basic')).toMatchObject({ kind: 'shared', address: '' })
     const { record } = (await server.ask('recordDetail', { resource: 'openApps', record_id: 'foyer.basic' }, on)).body
