@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { RET } from '../../openapi/ret.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/demo/seed-people.ts'
+import { FORM_TYPE, formWith } from '../server/support/import-calls.ts'
 import { type Ask, askBy } from '../server/support/steady-requests.ts'
 import { namesIn, namesOf, panelsOf, query } from './figures.ts'
 import { firstLogin, type SignedIn } from './first-login.ts'
@@ -68,6 +69,26 @@ function askSteadily(from: Visitor, { form, headers }: SignedIn) {
     { method: 'POST', path: '/capi/v1/corp/admin_auth_check', form },
   ]
   return askBy((ask) => from.answerOf(ask, headers), PER_SECOND, asks)
+}
+
+const FILE_MIB = 5
+
+/** A page of the menu sends a file on its own origin; the server has read all of it once it answers that it holds no records. */
+async function sendFile(from: Visitor, { form, headers }: SignedIn) {
+  const open_appid = 'foyer.qa'
+  const granted = await from.ask(`/capi/v1/corp/get_open_auth_code?${new URLSearchParams({ ...form, open_appid })}`, {
+    headers,
+  })
+  const { open_auth_code } = JSON.parse(granted.body).data
+  const opened = await from.ask('/open/v1/session', { host: PAGES, json: { open_appid, open_auth_code } })
+  const authorization = `Bearer ${JSON.parse(opened.body).data.app_token}`
+  const body = formWith(Buffer.alloc(FILE_MIB * 1024 * 1024, 'word\n'), { resource: 'terminology' })
+  const sent = await from.ask('/open/v1/record/import', {
+    host: PAGES,
+    content: [FORM_TYPE, body],
+    headers: { authorization },
+  })
+  return [sent.status, JSON.parse(sent.body).ret]
 }
 
 test('every command of the page is followed here, run by the guides test, or one of containers', () => {
@@ -185,6 +206,7 @@ describe.sequential('the page for who runs the server, followed to the letter', 
     await expect.poll(() => guest.ask('/healthz').then(({ status }) => status, String)).toBe(200)
     const answer = await check(rita, guest)
     expect([answer.ret, answer.headers['strict-transport-security']]).toEqual([RET.ok, 'max-age=31536000'])
+    expect(await sendFile(guest, rita)).toEqual([200, RET.fileUnfit])
     const stop = askSteadily(guest, rita)
     await hotel.nodes[0]?.run('systemctl restart foyer')
     await expect.poll(() => fetch(`http://${hotel.at(11)}:8080/readyz`).then(({ status }) => status, String)).toBe(200)

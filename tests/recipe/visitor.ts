@@ -6,17 +6,24 @@ export const CONSOLE = 'console.hotel.example'
 export const PAGES = 'pages.hotel.example'
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
-type More = { host?: string; method?: string; headers?: Record<string, string>; form?: object; json?: object }
+type More = {
+  host?: string
+  method?: string
+  headers?: Record<string, string>
+  form?: object
+  json?: object
+  content?: readonly [type: string, body: Buffer]
+}
 
 /** Somebody elsewhere with a browser, for whom the names of the page lead to a proxy here. */
 export function visitorOf(proxy: string, port: number, authority: string, from: string) {
   const agent = new Agent({ keepAlive: true, ca: readFileSync(authority), host: proxy, port, localAddress: from })
-  const contentOf = ({ form, json }: More): [string, string] | [] =>
+  const contentOf = ({ form, json, content }: More): readonly [type: string, body: string | Buffer] | readonly [] =>
     form
       ? ['application/x-www-form-urlencoded', new URLSearchParams(form as Record<string, string>).toString()]
       : json
         ? ['application/json', JSON.stringify(json)]
-        : []
+        : (content ?? [])
   const ask = (path: string, more: More = {}) =>
     new Promise<Answer>((done, fail) => {
       const [type, content] = contentOf(more)
