@@ -1960,9 +1960,9 @@ export interface paths {
         /**
          * Make a key, shown this once
          * @description For a record that has a key of its own: a robot, or an app of the company. With the record id `single` on the page of the secrets for
-         *     single sign-on: another of those. The one before works on for `overlap_s` seconds. The answer alone holds the key; the server keeps
-         *     its hash. With 0 what is open of an app ends too. Asked again with the same `key`, which the client makes, because no answer came, the key
-         *     made then is replaced, and the one before works on as it was to.
+         *     single sign-on: another of those. The one before works on for `overlap_s` seconds; those before that one work as long as they were to,
+         *     and no longer than that. With 0 what is open of an app ends too. The answer alone holds the key; the server keeps its hash. Asked again
+         *     with the same `key`, which the client makes, because no answer came, the key made then is replaced, and those before work on as they were to.
          */
         post: operations["keyMake"];
         delete?: never;
@@ -1995,7 +1995,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description Neither the key of the record nor the one before it works any more; what is open of an app ends with its secret. On the page of the secrets for
+         * @description Neither the key of the record nor any before it works any more; what is open of an app ends with its secret. On the page of the secrets for
          *     single sign-on each record is a secret, and `single` means them all.
          */
         post: operations["keyRevoke"];

@@ -6,7 +6,7 @@ const FALLBACK = '24h'
 
 export const OVERLAP: Option = {
   value: 'time',
-  says: `How long the one before works on: 30m, 24h, 7d, at most ${MOST_DAYS}d; 0 ends it at once. ${FALLBACK} unless given`,
+  says: `How long the one before works on: 30m, 24h, 7d, at most ${MOST_DAYS}d; 0 ends it and all before it at once. ${FALLBACK} unless given`,
 }
 
 /** The overlap in seconds, and as it was said. */

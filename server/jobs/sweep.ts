@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { knowledgeDocs } from '../../domain/resources/knowledge-docs.ts'
 import type { Database } from '../database/database.ts'
+import { earlierKeys } from '../database/schema/catalogue.ts'
 import {
   addressTries,
   codes,
@@ -90,7 +91,7 @@ async function sweepContents(sweeping: Sweeping) {
 
 /** What can no longer sign anybody in, nor count against anybody. */
 async function sweepSignIn(sweeping: Sweeping) {
-  for (const table of [sessions, resetTokens, ssoTokens, spentChallenges])
+  for (const table of [sessions, resetTokens, ssoTokens, spentChallenges, earlierKeys])
     await deleteAll(sweeping, table, sql`${table.expires_at} < now()`)
   await deleteAll(sweeping, codes, sql`${codes.expires_at} < now() AND ${isLongAgo(codes.wrong_at)}`)
   await deleteAll(sweeping, addressTries, sql`${addressTries.until} < now()`)

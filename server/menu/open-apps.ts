@@ -5,8 +5,9 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import { after } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
-import { appSessions, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
+import { appSessions, earlierKeys, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
 import { corps, people, sessions } from '../database/schema/identity.ts'
+import { isEarlier } from '../robots/earlier-keys.ts'
 import { hashOf, newToken } from '../secrets/secrets.ts'
 
 type Corp = components['schemas']['Corp']
@@ -45,7 +46,7 @@ export type Exchange = { open_appid: string; open_auth_code: string; app_secret?
 type Exchanged = Corp & { expires_in: number; user_uuid: string; full_name: string; role_id: string }
 
 const isLive = sql`${openAuthCodes.used_at} IS NULL AND ${openAuthCodes.expires_at} > now()`
-const appOfCode = sql`(SELECT secret_hash, old_secret_hash, old_secret_until, scopes FROM ${openApps} app
+const appOfCode = sql`(SELECT corp_uuid, open_appid, secret_hash, old_secret_hash, old_secret_until, scopes FROM ${openApps} app
   WHERE app.corp_uuid IN ('', ${openAuthCodes.corp_uuid}) AND app.open_appid = ${openAuthCodes.open_appid}
   ORDER BY app.corp_uuid DESC LIMIT 1)`
 /** The provider's own sites are registered nowhere. */
@@ -53,6 +54,7 @@ const mayKnowWho = sql`NOT EXISTS (SELECT 1 FROM ${appOfCode} app WHERE NOT ${SC
 
 /** Uses the code up and opens the session in one statement: of any number that try at once, one succeeds. */
 async function exchange(db: Database, { open_appid, open_auth_code, app_secret }: Exchange, token: string) {
+  const hash = hashOf(app_secret ?? '')
   const { rows } = await db.execute<Exchanged>(sql`
     WITH used AS (
       UPDATE ${openAuthCodes} SET used_at = now()
@@ -61,8 +63,10 @@ async function exchange(db: Database, { open_appid, open_auth_code, app_secret }
         AND ${sessions.session_id} = ${openAuthCodes.session_id} AND ${sessions.expires_at} > now()
         AND ${people.corp_uuid} = ${openAuthCodes.corp_uuid} AND ${people.user_uuid} = ${openAuthCodes.user_uuid}
         AND ${people.has_console_access} AND ${people.disabled_at} IS NULL
-        AND NOT EXISTS (SELECT 1 FROM ${appOfCode} app WHERE app.secret_hash <> ${hashOf(app_secret ?? '')}
-          AND NOT coalesce(app.old_secret_hash = ${hashOf(app_secret ?? '')} AND app.old_secret_until > now(), false))
+        AND NOT EXISTS (SELECT 1 FROM ${appOfCode} app WHERE app.secret_hash <> ${hash}
+          AND NOT coalesce(app.old_secret_hash = ${hash} AND app.old_secret_until > now(), false)
+          AND NOT EXISTS (SELECT 1 FROM ${earlierKeys}
+            WHERE ${earlierKeys.corp_uuid} = app.corp_uuid AND ${earlierKeys.owner_id} = app.open_appid AND ${isEarlier('app', hash)}))
       RETURNING ${openAuthCodes.corp_uuid}, ${openAuthCodes.user_uuid}, ${openAuthCodes.session_id}, ${openAuthCodes.open_appid},
         ${mayKnowWho} AS may_know_who, ${people.full_name}, ${people.role_id}, coalesce((SELECT scopes FROM ${appOfCode} app), '{}') AS scopes,
         least(${sessions.expires_at}, now() + make_interval(hours => ${APP_SESSION_HOURS})) AS ends_at

@@ -8,6 +8,7 @@ import { insistOnNone, invalid } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { appSessions, menus, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
 import { logOperation, type Who } from '../people/operation-log.ts'
+import { forgetEarlier } from '../robots/earlier-keys.ts'
 import { hashOf, newToken } from '../secrets/secrets.ts'
 
 export type AppValues = {
@@ -106,6 +107,7 @@ export async function changeApp(tx: Transaction, app: NewApp) {
 export async function removeApp(tx: Transaction, app: AppPlace) {
   const removed = await tx.delete(openApps).where(isApp(app)).returning({ id: openApps.open_appid })
   await tx.delete(menus).where(isEntry(app))
+  await forgetEarlier(tx, { corp_uuid: app.corp_uuid, kind: 'app' }, [app.open_appid])
   await closeApp(tx, app)
   return removed.length > 0
 }

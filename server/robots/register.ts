@@ -11,6 +11,7 @@ import { published } from '../database/schema/publishing.ts'
 import { logOperation, type OperationAction, type Who } from '../people/operation-log.ts'
 import { countUsage } from '../quotas/quotas.ts'
 import { hashOf, newId, newToken } from '../secrets/secrets.ts'
+import { forgetEarlier, keepEarlier } from './earlier-keys.ts'
 import { isOnline } from './robots.ts'
 
 export type NewRobot = { corp_uuid: string; sn: string; robot_prodtype_id: string; robot_name: string }
@@ -24,6 +25,12 @@ const isRobot = ({ corp_uuid, sn }: RobotPlace) => and(eq(robots.corp_uuid, corp
 
 const note = (tx: Transaction, who: Who, action: OperationAction, { sn }: RobotPlace) =>
   logOperation(tx, who, action, { about: sn })
+
+/** The key that another takes the place of, where it works on. */
+const replaced = (key_hash: string | null, overlapS: number) => {
+  const works = key_hash !== null && overlapS > 0
+  return { old_key_hash: works ? key_hash : null, old_key_until: works ? after(overlapS) : null }
+}
 
 /** Keeps a robot that has no key yet. */
 export async function keepRobot(tx: Transaction, robot: NewRobot & { robot_uuid: string }) {
@@ -50,25 +57,26 @@ export async function addRobot(tx: Transaction, robot: NewRobot, who: Who) {
   return { robot_uuid, key }
 }
 
-/** Gives a robot another key; the one before works on for so many seconds. */
+/** Gives a robot another key; the one before works on for so many seconds, and those before that one no longer. */
 export async function renewRobotKey(tx: Transaction, robot: RobotPlace, { overlapS, madeFor }: Renewal, who: Who) {
   const secret = newToken()
-  const isAgain = sql`coalesce(${robots.key_made_for} = ${madeFor ?? null}::text, false)`
-  const kept = overlapS > 0 ? sql`${robots.key_hash}` : sql`NULL`
-  const until = overlapS > 0 ? sql`CASE WHEN ${robots.key_hash} IS NOT NULL THEN ${after(overlapS)} END` : sql`NULL`
+  const { robot_uuid, key_hash, key_made_for, old_key_hash: old_hash, old_key_until: old_until } = robots
+  const known = { robot_uuid, key_hash, key_made_for, old_hash, old_until }
+  const [before] = await tx.select(known).from(robots).where(isRobot(robot)).for('update')
+  if (!before) throw new Refused(RET.notFound)
+  const isAgain = madeFor !== undefined && before.key_made_for === madeFor
+  const holder = { corp_uuid: robot.corp_uuid, kind: 'robot', owner_id: before.robot_uuid } as const
+  if (!isAgain) await keepEarlier(tx, holder, before, overlapS)
   const [renewed] = await tx
     .update(robots)
     .set({
-      key_hash: hashOf(secret),
-      key_made_for: madeFor ?? null,
-      old_key_hash: sql`CASE WHEN ${isAgain} THEN ${robots.old_key_hash} ELSE ${kept} END`,
-      old_key_until: sql`CASE WHEN ${isAgain} THEN ${robots.old_key_until} ELSE ${until} END`,
+      ...{ key_hash: hashOf(secret), key_made_for: madeFor ?? null },
+      ...(!isAgain && replaced(before.key_hash, overlapS)),
     })
     .where(isRobot(robot))
     .returning({ old_until: epochOrNull(robots.old_key_until) })
-  if (!renewed) throw new Refused(RET.notFound)
   await note(tx, who, 'robot_key_changed', robot)
-  return { secret, ...renewed }
+  return { secret, old_until: renewed?.old_until ?? null }
 }
 
 const hasOldKey = sql`(${robots.old_key_hash} IS NOT NULL AND ${robots.old_key_until} > now())`
@@ -79,22 +87,25 @@ export const oldKeyUntil = sql`CASE WHEN ${hasOldKey} THEN ${robots.old_key_unti
 
 /** Revokes a robot's keys: it is listed on, and cannot report before it gets another. Answers how many worked. */
 export async function revokeRobotKeys(tx: Transaction, robot: RobotPlace, who: Who) {
+  const worked = sql<number>`((${robots.key_hash} IS NOT NULL)::int + coalesce(${hasOldKey}, false)::int)`
   const [found] = await tx
-    .select({ worked: sql<number>`((${robots.key_hash} IS NOT NULL)::int + coalesce(${hasOldKey}, false)::int)` })
+    .select({ robot_uuid: robots.robot_uuid, worked })
     .from(robots)
     .where(isRobot(robot))
     .for('update')
   if (!found) throw new Refused(RET.notFound)
+  const earlier = await forgetEarlier(tx, { corp_uuid: robot.corp_uuid, kind: 'robot' }, [found.robot_uuid])
   const none = { key_hash: null, key_made_for: null, old_key_hash: null, old_key_until: null }
   await tx.update(robots).set(none).where(isRobot(robot))
   await note(tx, who, 'robot_key_revoked', robot)
-  return found.worked
+  return found.worked + earlier
 }
 
 /** Takes robots from the company, with what was published to them. */
 export async function removeRobots(tx: Transaction, corp_uuid: string, ids: readonly string[]) {
   const areThey = and(eq(robots.corp_uuid, corp_uuid), inArray(robots.robot_uuid, [...ids]))
   await tx.delete(published).where(and(eq(published.corp_uuid, corp_uuid), inArray(published.robot_uuid, [...ids])))
+  await forgetEarlier(tx, { corp_uuid, kind: 'robot' }, ids)
   const { robot_uuid, robot_prodtype_id, robot_name, sn } = robots
   const gone = await tx.delete(robots).where(areThey).returning({ robot_uuid, robot_prodtype_id, robot_name, sn })
   await countUsage(tx, corp_uuid, 'robots', -gone.length)

@@ -52,7 +52,7 @@ export const robots = pgTable(
     sn: text().notNull(),
     /** SHA-256 of the robot's own key; a robot without one cannot report. */
     key_hash: text(),
-    /** The key before, as long as it still works. */
+    /** The key before, as long as it still works; those before that one are in `earlier_keys`. */
     old_key_hash: text(),
     old_key_until: moment(),
     /** What the key was asked for by: asked again, it is replaced, and the key before stays. */
@@ -83,6 +83,23 @@ export const robots = pgTable(
     index('robots_old_key_hash').on(table.old_key_hash).where(sql`old_key_hash IS NOT NULL`),
     uniqueIndex('robots_sn').on(table.corp_uuid, table.sn),
     index('robots_simulated').on(table.corp_uuid).where(sql`is_simulated`),
+  ],
+)
+
+/** Keys of robots and secrets of apps that still work beside the last one that was replaced, which stands beside the key itself. */
+export const earlierKeys = pgTable(
+  'earlier_keys',
+  {
+    corp_uuid: text().notNull(),
+    kind: text().$type<'robot' | 'app'>().notNull(),
+    /** robot_uuid or open_appid. */
+    owner_id: text().notNull(),
+    key_hash: text().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_uuid, table.kind, table.owner_id, table.key_hash] }),
+    index('earlier_keys_hash').on(table.key_hash),
   ],
 )
 
@@ -136,7 +153,7 @@ export const openApps = pgTable(
     redirect_url: text().notNull().default(''),
     /** SHA-256 of the secret that its server must show; '' where none opens it, null where it needs none. */
     secret_hash: text(),
-    /** The secret before, as long as it still works. */
+    /** The secret before, as long as it still works; those before that one are in `earlier_keys`. */
     old_secret_hash: text(),
     old_secret_until: moment(),
     /** What the secret was asked for by. */

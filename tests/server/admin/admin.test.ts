@@ -253,6 +253,20 @@ describe('robot', () => {
     expect([await reported('XM-2', second), await reported('XM-2', third)]).toEqual([RET.notLogin, 0])
   })
 
+  it('key leaves those before it the time they were promised, and none more than the one that it replaces', async () => {
+    const { key: first } = await asked(`robot add XM-4 --type bao_xiao_mi --name South ${at()}`)
+    const { key: second } = await asked(`robot key XM-4 --overlap 1h ${at()}`)
+    const { key: third } = await asked(`robot key XM-4 --overlap 3h ${at()}`)
+    const answers = () => Promise.all([first, second, third].map((key) => reported('XM-4', key)))
+    expect(await answers()).toEqual([0, 0, 0])
+    await server.letTimePass(3601)
+    expect(await answers()).toEqual([RET.notLogin, 0, 0])
+    await asked(`robot key XM-4 --overlap 30m ${at()}`)
+    expect(await answers()).toEqual([RET.notLogin, 0, 0])
+    await server.letTimePass(1801)
+    expect(await answers()).toEqual(Array(3).fill(RET.notLogin))
+  })
+
   it('off takes its keys at once, also the one before', async () => {
     const { key: first } = await asked(`robot add XM-3 --type bao_xiao_mi --name North ${at()}`)
     const { key: second } = await asked(`robot key XM-3 ${at()}`)

@@ -89,6 +89,28 @@ describe('robots', () => {
     ])
   })
 
+  it('of keys that were replaced one after the other each works on as was promised, until all are revoked', async () => {
+    const id = await robot('TURNS-1')
+    const keys = [await secretOf(make('robots', id))]
+    for (const overlap of [DAY_S, DAY_S, HOUR_S] as const) keys.push(await secretOf(make('robots', id, overlap)))
+    const answers = () => Promise.all(keys.map((each) => reported('TURNS-1', each)))
+    expect(await answers()).toEqual(Array(4).fill(RET.ok))
+    expect((await revoke('robots', id)).body.data).toEqual({ revoked: 4 })
+    expect(await answers()).toEqual(Array(4).fill(RET.notLogin))
+  })
+
+  it('one that is replaced without an overlap ends those before it too, and a robot that is removed ends its own', async () => {
+    const id = await robot('TURNS-2')
+    const keys = [await secretOf(make('robots', id))]
+    for (const overlap of [DAY_S, DAY_S] as const) keys.push(await secretOf(make('robots', id, overlap)))
+    const { body } = await server.ask('recordRemove', { resource: 'robots', record_ids: [id] }, on)
+    const { removal_id } = body.data
+    await server.ask('recordRestore', { resource: 'robots', removal_id }, on)
+    for (const overlap of [0, DAY_S, DAY_S, 0] as const) keys.push(await secretOf(make('robots', id, overlap)))
+    const answers = await Promise.all(keys.map((each) => reported('TURNS-2', each)))
+    expect(answers).toEqual([...Array(6).fill(RET.notLogin), RET.ok])
+  })
+
   it('its serial number is fixed and its own, its name and type are not', async () => {
     const id = await robot('REG-4')
     const { record } = (await server.ask('recordDetail', { resource: 'robots', record_id: id }, on)).body.data
@@ -183,6 +205,15 @@ describe('apps', () => {
     expect((await revoke('openApps', 'shop.orders')).body.data).toEqual({ revoked: 2 })
     expect([await opened(first), await opened(second), await opened()]).toEqual(Array(3).fill(RET.notAllowed))
     expect(await lastLine()).toEqual(['Shen Yue', 'secret_revoked', 'shop.orders'])
+  })
+
+  it('of secrets that were replaced one after the other each opens it as was promised, until all are revoked', async () => {
+    const secrets = [await secretOf(make('openApps', 'shop.orders'))]
+    for (const overlap of [DAY_S, HOUR_S] as const)
+      secrets.push(await secretOf(make('openApps', 'shop.orders', overlap)))
+    for (const secret of secrets) expect(await opened(secret)).toBe(RET.ok)
+    expect((await revoke('openApps', 'shop.orders')).body.data).toEqual({ revoked: 3 })
+    for (const secret of secrets) expect(await opened(secret)).toBe(RET.notAllowed)
   })
 
   it('what is open of it ends with its secret, and where another takes its place at once; beside an overlap it goes on', async () => {
