@@ -12,14 +12,13 @@ declare module 'fastify' {
     arrived: number
     /** From here on the body may take its time, as long as it comes at the least rate. */
     takeTime: () => void
-    endArrivalTime: () => void
   }
 }
 
 /** A request that is made inside the server says nothing of it: it has no line to be slow on. */
 const hasEnded = ({ raw }: FastifyRequest) => raw.complete !== false || raw.destroyed
 
-/** A body must have arrived within its time. A file that somebody may send is held to a rate instead: it ends where in as long a time too little of it comes. */
+/** A body must have arrived within its time, though it was answered before. A file that somebody may send is held to a rate instead: it ends where in as long a time too little of it comes. */
 export function limitArrivalTime(
   app: FastifyInstance,
   { REQUEST_TIMEOUT_S, UPLOAD_LEAST_KBIT_S }: Settings,
@@ -28,8 +27,6 @@ export function limitArrivalTime(
   const least = (UPLOAD_LEAST_KBIT_S * KILO * REQUEST_TIMEOUT_S) / BITS
   app.decorateRequest('arrived', 0)
   app.decorateRequest('takeTime', () => undefined)
-  app.decorateRequest('endArrivalTime', () => undefined)
-  app.addHook('onResponse', async (request) => request.endArrivalTime())
   app.addHook('onRequest', async (request, reply) => {
     if (hasEnded(request)) return
     const { raw } = request
@@ -47,7 +44,6 @@ export function limitArrivalTime(
       else answerBrokenRequest(TOO_SLOW, raw.socket, heard, request.id)
     }
     raw.once('close', () => clearInterval(timer))
-    request.endArrivalTime = () => clearInterval(timer)
     request.takeTime = () => {
       isPaced = true
       before = request.arrived

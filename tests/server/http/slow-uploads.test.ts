@@ -25,8 +25,8 @@ afterAll(() => server.close())
 
 const form = () => formWith(TEXT, { resource: 'knowledgeDocs', field: 'file', key: randomUUID(), name: 'words.txt' })
 
-/** Sends a file in pieces, as its connection lets it; answers the status, and the body. */
-async function send(pieces: readonly Buffer[], headers: Readonly<Record<string, string>> = page) {
+/** Sends a file in pieces, as its connection lets it, until that is cut; answers the status, the body, and how many pieces were sent. */
+async function send(pieces: readonly Buffer[], headers: Readonly<Record<string, string>> = page, keepAlive = false) {
   const body = Buffer.concat(pieces)
   const socket = connect(server.app.ports.apps, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -37,21 +37,30 @@ async function send(pieces: readonly Buffer[], headers: Readonly<Record<string, 
   socket.on('error', () => undefined)
   const ended = once(socket, 'close')
   const lines = Object.entries({ ...headers, 'content-type': FORM_TYPE, 'content-length': String(body.length) })
-  const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')
-  socket.write(`POST /open/v1/record/file HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${head}\r\n\r\n`)
+  const head = [...lines, ...(keepAlive ? [] : [['connection', 'close']])].map((line) => line.join(': ')).join('\r\n')
+  socket.write(`POST /open/v1/record/file HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n`)
+  let sent = 0
   for (const piece of pieces) {
-    if (answer !== '') break
+    if (socket.destroyed || (!keepAlive && answer !== '')) break
     socket.write(piece)
+    sent++
     await pause(PACE_MS)
   }
+  if (keepAlive) socket.destroy()
   await ended
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), body: answer.split('\r\n\r\n')[1] ?? '' }
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), body: answer.split('\r\n\r\n')[1] ?? '', sent }
 }
 
 const inPieces = (body: Buffer) =>
   Array.from({ length: PIECES }, (_, at) =>
     body.subarray((at * body.length) / PIECES, ((at + 1) * body.length) / PIECES),
   )
+
+/** The last of it one by one. */
+const byBytes = (body: Buffer, last: number) => [
+  body.subarray(0, body.length - last),
+  ...Array.from({ length: last }, (_, at) => body.subarray(body.length - last + at, body.length - last + at + 1)),
+]
 
 describe('a file over a slow line', () => {
   test('arrives although it takes three times as long as other requests may', async () => {
@@ -60,10 +69,13 @@ describe('a file over a slow line', () => {
   })
 
   test('that comes byte by byte is cut off', async () => {
-    const body = form()
-    const bytes = Array.from({ length: 60 }, (_, at) => body.subarray(body.length - 60 + at, body.length - 59 + at))
-    const answer = await send([body.subarray(0, body.length - 60), ...bytes])
-    expect(answer.status).toBe(408)
+    expect((await send(byBytes(form(), 60))).status).toBe(408)
+  })
+
+  test('that comes byte by byte is cut off also where it was refused already, on a connection that would stay', async () => {
+    const { status, body, sent } = await send(byBytes(form(), 20), { authorization: 'Bearer nobody' }, true)
+    expect([status, JSON.parse(body).ret]).toEqual([200, RET.notLogin])
+    expect(sent).toBeLessThan(12)
   })
 
   test('from somebody who may not send one takes no time', async () => {
