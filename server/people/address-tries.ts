@@ -32,9 +32,18 @@ export async function secondsLeft(db: Database, counter: string) {
 const uncount = (db: Database, counter: string) =>
   db.execute(sql`UPDATE ${addressTries} SET tries = greatest(tries - 1, 0) WHERE counter_hash = ${counter}`)
 
-/** Counts a try of an address before it is looked at, so that no more go wrong at once than may; one that succeeds is not counted. */
+/** What refuses somebody for what they gave; all else says nothing of it: no room, a lock, an address not confirmed, no database. */
+const WRONG: readonly number[] = [
+  ...[RET.wrongPassword, RET.firstLoginNeedsCode, RET.adminNotFound, RET.noEmployee],
+  ...[RET.wrongCode, RET.codeExpired, RET.linkVoid, RET.linkUsed, RET.linkExpired, RET.notFound],
+]
+/** The wrong password that locks is answered as the lock is, with how many tries are left. */
+const isWrong = (error: unknown) =>
+  error instanceof Refused && (WRONG.includes(error.ret) || error.data?.tries_left !== undefined)
+
+/** Counts a try of an address before it is looked at, so that no more go wrong at once than may; one that does not is not counted. */
 export async function countingWrong<Answer>(
-  { db, settings }: Deps,
+  { db, settings, report }: Deps,
   { ip, of }: { ip: string; of: 'passwords' | 'codes' },
   work: () => Promise<Answer>,
 ) {
@@ -42,7 +51,13 @@ export async function countingWrong<Answer>(
   const counter = hashOf(`${of} ${networkOf(ip)}`)
   if (!(await countTry(db, counter, most)))
     throw new Refused(RET.tooMany, { retry_after_s: await secondsLeft(db, counter) })
-  const answer = await work()
-  await uncount(db, counter)
-  return answer
+  let isCounted = false
+  try {
+    return await work()
+  } catch (error) {
+    isCounted = isWrong(error)
+    throw error
+  } finally {
+    if (!isCounted) await uncount(db, counter).catch((error) => report('a try stays counted', error))
+  }
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
+import type { Deps } from '../../../server/contract/handler.ts'
+import { Refused } from '../../../server/contract/refused.ts'
+import { countingWrong } from '../../../server/people/address-tries.ts'
+import { comeBack } from '../../../server/people/check-password.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { addAdmin, atOnce, PASSWORD } from '../support/newcomers.ts'
 
@@ -50,4 +54,17 @@ test('wrong codes are limited for an address too, of signing in and of a reset t
   )
   expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 10])
   expect((await server.ask('adminCodeAuth', wrong, { ip: '10.8.0.5' })).ret).toBe(RET.codeExpired)
+})
+
+test('tries at an account that is locked, and those for which there was no room, say nothing of a password and count for nothing', async () => {
+  const { mobile } = await addAdmin(server)
+  const ip = '10.8.0.6'
+  for (let n = 0; n < 5; n++) await enter(mobile, 'Wrong#2026', ip)
+  for (let n = 0; n < 8; n++) expect((await enter(mobile, PASSWORD, ip)).ret).toBe(RET.passwordLocked)
+  const { db, settings } = server
+  const deps = { db, settings, report: () => undefined } as unknown as Deps
+  const full = () => countingWrong(deps, { ip, of: 'passwords' }, () => Promise.reject(comeBack(2)))
+  for (let n = 0; n < 8; n++) await expect(full()).rejects.toThrow(Refused)
+  const answers = await atOnce(8, (index) => enter(stranger(100 + index), 'Wrong#2026', ip))
+  expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([5, 3])
 })
