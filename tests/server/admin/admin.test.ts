@@ -18,7 +18,7 @@ const JOAO = 'joao@seaside.example'
 
 let server: Harness
 beforeAll(async () => {
-  server = await startHarness({ env: { DEMO: '0' } })
+  server = await startHarness({ env: { DEMO: '0', MENU_CACHE_S: '0' } })
 })
 afterAll(() => server.close())
 
@@ -121,7 +121,7 @@ it('company on says how many need another link to their first login, since off h
   expect((await admin(`company on ${own}`)).out).toBe('Cove is on again: its people and robots are let in.\n')
   expect((await admin(`company off ${own}`)).out).toContain('Links to a first login are void')
   expect((await admin(`company on ${own}`)).out).toContain('2 of them are not set up and have no link')
-  expect(await asked(`company on ${own}`)).toEqual({ corp_uuid: own, uninvited: 2 })
+  expect(await asked(`company on ${own}`)).toMatchObject({ corp_uuid: own, uninvited: 2 })
 })
 
 it('a company that bears the id of another as its name does not stand in its way', async () => {
