@@ -6,6 +6,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type OpenDatabase, schema } from './database.ts'
 import { DurableFs } from './durable-fs.ts'
+import { EmbeddedClient } from './embedded-client.ts'
 import { BACKUP_MADE, noteBackup } from './last-backup.ts'
 import { lockFolder } from './lock.ts'
 import { migrateAlone, readMigrations } from './migrations.ts'
@@ -48,7 +49,7 @@ type Copied = OpenDatabase & { copy: () => Promise<Blob> }
 export async function openMemory(migrationsFolder: string, from?: Blob): Promise<Copied> {
   compileForMemory()
   const loadDataDir = from ?? (await readyMadeArchive())
-  const client = await PGlite.create({ ...OPTIONS, loadDataDir })
+  const client = await EmbeddedClient.open({ ...OPTIONS, loadDataDir })
   const database = await opened(client, migrationsFolder, async () => undefined)
   return { ...database, copy: () => client.dumpDataDir('none') }
 }
@@ -79,6 +80,6 @@ export async function openFiles(folder: string) {
   const files = join(folder, 'database')
   await layReadyMade(files)
   compileForMemory()
-  client = await PGlite.create({ ...OPTIONS, fs: new DurableFs(files) })
+  client = await EmbeddedClient.open({ ...OPTIONS, fs: new DurableFs(files) })
   return { client, release: lock.release }
 }

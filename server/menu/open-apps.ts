@@ -5,6 +5,7 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import { after } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { appSessions, earlierKeys, openApps, openAuthCodes } from '../database/schema/catalogue.ts'
 import { corps, people, sessions } from '../database/schema/identity.ts'
 import { isEarlier } from '../robots/earlier-keys.ts'
@@ -110,11 +111,8 @@ export async function openAppSession(db: Database, asked: Exchange): Promise<Ope
   return { app_token, expires_in, user: { user_uuid, full_name, role_id }, corp }
 }
 
-export type AppSession = NonNullable<Awaited<ReturnType<typeof findAppSession>>>
-
-/** Whose embedded page a bearer token belongs to, as long as the console session behind it lives. */
-export async function findAppSession(db: Database, token: string) {
-  const [found] = await db
+const appSessionOf = prepared((db) =>
+  db
     .select({
       corp_uuid: appSessions.corp_uuid,
       user_uuid: appSessions.user_uuid,
@@ -129,10 +127,17 @@ export async function findAppSession(db: Database, token: string) {
     .innerJoin(people, and(eq(people.corp_uuid, appSessions.corp_uuid), eq(people.user_uuid, appSessions.user_uuid)))
     .where(
       and(
-        eq(appSessions.token_hash, hashOf(token)),
+        eq(appSessions.token_hash, sql.placeholder('token_hash')),
         sql`${appSessions.expires_at} > now() AND ${sessions.expires_at} > now()`,
         sql`${people.has_console_access} AND ${people.disabled_at} IS NULL`,
       ),
-    )
+    ),
+)
+
+/** Whose embedded page a bearer token belongs to, as long as the console session behind it lives. */
+export async function findAppSession(db: Database, token: string) {
+  const [found] = await appSessionOf(db, { token_hash: hashOf(token) })
   return found
 }
+
+export type AppSession = NonNullable<Awaited<ReturnType<typeof findAppSession>>>

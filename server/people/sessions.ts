@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Caller, Sessions } from '../contract/caller.ts'
 import { after, epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { codes, identifiers, people, resetTokens, sessions, ssoTokens } from '../database/schema/identity.ts'
 import { hashOf, newId } from '../secrets/secrets.ts'
 import type { Device } from './device.ts'
@@ -12,8 +13,8 @@ type SessionRow = typeof sessions.$inferSelect
 
 const aMinuteAgo = sql`now() - interval '1 minute'`
 
-async function findCaller(db: Database, token: string) {
-  const [found] = await db
+const callerOf = prepared((db) =>
+  db
     .select({
       session_id: sessions.session_id,
       corp_uuid: people.corp_uuid,
@@ -31,7 +32,11 @@ async function findCaller(db: Database, token: string) {
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.corp_uuid, sessions.corp_uuid), eq(people.user_uuid, sessions.user_uuid)))
-    .where(and(eq(sessions.session_id, hashOf(token)), gt(sessions.expires_at, sql`now()`)))
+    .where(and(eq(sessions.session_id, sql.placeholder('session_id')), gt(sessions.expires_at, sql`now()`))),
+)
+
+async function findCaller(db: Database, token: string) {
+  const [found] = await callerOf(db, { session_id: hashOf(token) })
   return found
 }
 
