@@ -1,19 +1,23 @@
 import autocannon from 'autocannon'
 
 /**
- * Asks for `seconds`, over `connections`, each request as `request` describes it. Answers per second that were right (ret 0,
- * or 304), how many were not, and the latency.
+ * Asks for `seconds`, over `connections`, each request as `request` describes it, or `requests` in turn. Answers per second
+ * that were right (ret 0, or 304; of the `status` where one is named), how many were not, and the latency.
  */
-export function load({ url, request, connections = 10, seconds, rate }) {
+export function load({ url, request, requests = [request], status, connections = 10, seconds, rate }) {
   return new Promise((done, fail) => {
     const counts = { right: 0, wrong: 0 }
+    const onResponse = (given, body) => {
+      if (isRight(given, body, status)) counts.right++
+      else counts.wrong++
+    }
     const instance = autocannon(
       {
         url,
         connections,
         duration: seconds,
         ...(rate ? { overallRate: rate } : {}),
-        requests: [{ ...request, onResponse: (status, body) => count(counts, status, body) }],
+        requests: requests.map((each) => ({ ...each, onResponse })),
       },
       (error, result) => (error ? fail(error) : done(summary(result, counts))),
     )
@@ -21,10 +25,8 @@ export function load({ url, request, connections = 10, seconds, rate }) {
   })
 }
 
-function count(counts, status, body) {
-  if (status === 304 || (status === 200 && body.startsWith('{"ret":0,'))) counts.right++
-  else counts.wrong++
-}
+const isRight = (given, body, status = given) =>
+  given === status && (given === 304 || (given === 200 && body.startsWith('{"ret":0,')))
 
 const summary = ({ latency, duration, errors }, { right, wrong }) => ({
   perSecond: right / duration,

@@ -45,7 +45,7 @@ async function benchServer() {
   const data = makeDataDir()
   try {
     await startTwice(data.path)
-    const server = await startServer(data.path, { FLEET: 'off', SESSIONS_PER_USER: '1000' })
+    const server = await startServer(data.path, { FLEET: 'off' })
     say(`memory after start ${memoryOf(server.pid) ?? '–'} MiB`)
     await measureAll(server).finally(server.stop)
   } finally {

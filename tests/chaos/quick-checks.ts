@@ -1,14 +1,14 @@
 import type { Check } from './check.ts'
 
-type More = Pick<Check, 'test' | 'runner'>
+type More = Pick<Check, 'test' | 'runner' | 'full'>
 
 const quick = (name: string, guarantee: number, says: string, files: string[], more: More = {}): Check => {
   const sharesMachine = more.runner === undefined
   return { name, guarantee, says, files: files.map((file) => `tests/${file}`), sharesMachine, ...more }
 }
 const inBrowser = (test?: string): More => ({ runner: 'browser', test })
-const bench = (name: string, guarantee: number, says: string) =>
-  quick(name, guarantee, says, [`bench/${name}.mjs`], { runner: 'bench' })
+const bench = (name: string, guarantee: number, says: string, full: Check['full'] = {}) =>
+  quick(name, guarantee, says, [`bench/${name}.mjs`], { runner: 'bench', full })
 
 /** What needs no more strength than `npm test` has. */
 export const QUICK_CHECKS: readonly Check[] = [
@@ -82,5 +82,5 @@ export const QUICK_CHECKS: readonly Check[] = [
   quick('folder', 32, 'a second server on a folder', ['server/process/process.test.ts'], {
     test: 'another has its data folder',
   }),
-  bench('floors', 33, 'beside what this machine can at most'),
+  bench('floors', 33, 'beside what this machine can at most', { BENCH_MINUTES: '1' }),
 ]
