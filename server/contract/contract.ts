@@ -120,7 +120,14 @@ function answersOf(operation: Operation, resolve: Resolve) {
   return Object.fromEntries(schemas.flat())
 }
 
-export const readContract = (file: string) => contractOf(parse(readFileSync(file, 'utf8')) as Document)
+const read = new Map<string, Contract>()
+
+/** The contract in a file; read once in the life of a process, so that what is compiled from it is compiled once too. */
+export function readContract(file: string): Contract {
+  const contract = read.get(file) ?? contractOf(parse(readFileSync(file, 'utf8')) as Document)
+  read.set(file, contract)
+  return contract
+}
 
 export function contractOf(given: Document): Contract {
   const document = withNamedRefs(given)

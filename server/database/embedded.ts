@@ -36,22 +36,25 @@ const OPTIONS = {
 /** V8's optimising compiler takes some 100 MB for the database's WebAssembly and gives a tenth more statements a second. */
 const compileForMemory = () => setFlagsFromString('--liftoff-only')
 
-async function opened(client: PGlite, migrationsFolder: string, release: () => Promise<void>): Promise<OpenDatabase> {
-  const db = drizzle(client, { schema })
+/** What is asked through one client. */
+export const databaseOn = (client: PGlite) => retrying(drizzle(client, { schema }) as unknown as Database)
+
+async function migrated(client: PGlite, migrationsFolder: string) {
   await migrateAlone(client, readMigrations(migrationsFolder))
   await indexSearch(client)
-  return { kind: 'embedded', db: retrying(db as unknown as Database), close: () => client.close().finally(release) }
+  return client
 }
 
-type Copied = OpenDatabase & { copy: () => Promise<Blob> }
+async function opened(client: PGlite, migrationsFolder: string, release: () => Promise<void>): Promise<OpenDatabase> {
+  await migrated(client, migrationsFolder)
+  return { kind: 'embedded', db: databaseOn(client), close: () => client.close().finally(release) }
+}
 
-/** An embedded database in memory, gone when closed; `copy` is what it holds, for others to begin with. */
-export async function openMemory(migrationsFolder: string, from?: Blob): Promise<Copied> {
+/** A migrated database in memory, gone when its client is closed; `from`: a dump of another, to begin with. */
+export async function openMemory(migrationsFolder: string, from?: Blob) {
   compileForMemory()
   const loadDataDir = from ?? (await readyMadeArchive())
-  const client = await EmbeddedClient.open({ ...OPTIONS, loadDataDir })
-  const database = await opened(client, migrationsFolder, async () => undefined)
-  return { ...database, copy: () => client.dumpDataDir('none') }
+  return migrated(await EmbeddedClient.open({ ...OPTIONS, loadDataDir }), migrationsFolder)
 }
 
 /** The embedded database in a folder, for this process alone; throws FolderInUse where another has it. */

@@ -11,7 +11,7 @@ import { compressed } from './compressed.ts'
 import { type Envelope, success } from './envelope.ts'
 import { clientFailure, refuse } from './failures.ts'
 import { noteOutcome } from './outcome.ts'
-import { answerChecker, type Fields, parameterReader, validatorsOf } from './parameters.ts'
+import { answerChecker, type Fields, parameterReader, type Validators, validatorsOf } from './parameters.ts'
 import { type Asked, admit, askedOf } from './rights.ts'
 import { isForeign, isForOwnPages } from './same-site.ts'
 import { writtenOf } from './written.ts'
@@ -72,17 +72,15 @@ async function sendJson(
   return reply.type('application/json; charset=utf-8').send(sent)
 }
 
-type Validators = Record<'coercing' | 'strict', ReturnType<typeof validatorsOf>>
-
 function mountOne(
   app: FastifyInstance,
   { deps, answerCheck }: Mounted,
   operation: ContractOperation,
   handler: Run<unknown>,
-  { coercing, strict }: Validators,
+  validators: Validators,
 ) {
-  const read = parameterReader(operation, coercing, strict)
-  const problemOf = answerCheck && answerChecker(operation.answers, strict)
+  const read = parameterReader(operation, validators)
+  const problemOf = answerCheck && answerChecker(operation.answers, validators)
 
   async function run(request: FastifyRequest, reply: FastifyReply) {
     if (isForOwnPages(operation) && isForeign(request)) throw new Refused(RET.notAllowed)
@@ -135,7 +133,7 @@ function handlerOf({ routes }: Mounted, { id, access }: ContractOperation) {
 /** Serves the operations that the contract has for an origin: every request is checked on the way in, every answer (where asked) on the way out. */
 export function mountContract(app: FastifyInstance, mounted: Mounted) {
   const { contract, on } = mounted
-  const validators = { coercing: validatorsOf(contract.schemas, true), strict: validatorsOf(contract.schemas, false) }
+  const validators = validatorsOf(contract)
   for (const operation of contract.operations) {
     const handler = handlerOf(mounted, operation)
     if (['both', on].includes(operation.access.origin)) mountOne(app, mounted, operation, handler, validators)

@@ -5,12 +5,21 @@ import { malformed } from '../contract/refused.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Ajv over the contract's components; `coerce` reads numbers out of text, as forms need. */
-export function validatorsOf(schemas: Contract['schemas'], coerce: boolean) {
+function ajvOver(schemas: Contract['schemas'], coerce: boolean) {
   const ajv = new Ajv2020({ strict: false, coerceTypes: coerce, useDefaults: coerce, validateSchema: false })
   addFormats.default(ajv)
   ajv.addSchema({ $id: COMPONENTS, components: { schemas } })
   return ajv
+}
+
+export type Validators = Readonly<Record<'coercing' | 'strict', Ajv2020>>
+const made = new WeakMap<Contract['schemas'], Validators>()
+
+/** Ajv over the contract's components, which compiles a schema once for all listeners; `coercing` reads numbers out of text, as forms need. */
+export function validatorsOf({ schemas }: Pick<Contract, 'schemas'>): Validators {
+  const own = made.get(schemas) ?? { coercing: ajvOver(schemas, true), strict: ajvOver(schemas, false) }
+  made.set(schemas, own)
+  return own
 }
 
 const fieldOf = (error: ErrorObject) => {
@@ -72,7 +81,7 @@ const parseJson = (name: string, text: string): unknown => {
 }
 
 /** Makes the reader of an operation's parameters: merged, coerced, checked, and nothing that the contract does not name. */
-export function parameterReader(operation: ContractOperation, coercing: Ajv2020, strict: Ajv2020) {
+export function parameterReader(operation: ContractOperation, { coercing, strict }: Validators) {
   const { properties, additionalProperties } = operation.params
   const ofForm = coercing.compile(operation.params)
   const ofJson = strict.compile(operation.params)
@@ -101,7 +110,7 @@ export function parameterReader(operation: ContractOperation, coercing: Ajv2020,
 }
 
 /** Checks answers against the contract; undefined where nothing is declared for the status. */
-export function answerChecker(answers: Record<string, Schema>, strict: Ajv2020) {
+export function answerChecker(answers: Record<string, Schema>, { strict }: Validators) {
   const validators = new Map(Object.entries(answers).map(([status, schema]) => [status, strict.compile(schema)]))
   return (status: number, body: unknown): string | undefined => {
     const validate = validators.get(String(status)) ?? validators.get('default')

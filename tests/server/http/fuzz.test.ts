@@ -61,12 +61,12 @@ const appOf = ({ path }: ContractOperation) => (/\/(command|place)/.test(path) ?
 const pageBearer = async (operation: ContractOperation) =>
   (await appSession(server, 'u_super', appOf(operation))).authorization.slice('Bearer '.length)
 
-const strict = validatorsOf(CONTRACT.schemas, false)
+const validators = validatorsOf(CONTRACT)
 const OPERATIONS = CONTRACT.operations.filter((_, at) => at % PARTS === PART - 1)
 
 async function holds(operation: ContractOperation) {
   let slowest = 0
-  const check = answerChecker(operation.answers, strict)
+  const check = answerChecker(operation.answers, validators)
   const credentials = await signIn()
   const bearer = await pageBearer(operation)
   await fc.assert(

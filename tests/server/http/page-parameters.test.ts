@@ -4,8 +4,7 @@ import { parameterReader, validatorsOf } from '../../../server/http/parameters.t
 
 const FILE = 'openapi/capi.yaml'
 const contract = readContract(FILE)
-const coercing = validatorsOf(contract.schemas, true)
-const strict = validatorsOf(contract.schemas, false)
+const validators = validatorsOf(contract)
 
 const COMMON = { pf: 'h5', ctime: 1_767_225_600, app_id: '10001', uid: 'u1', _corp_uuid: 'c1', lang: 'ko' }
 const AS_TEXT = Object.fromEntries(Object.entries(COMMON).map(([name, value]) => [name, String(value)]))
@@ -26,7 +25,7 @@ const said = (read: () => object): string[] => {
 test.each(ofPages)(
   '§7: $id takes the common parameters of an embedded page, and gives its handler none',
   (operation) => {
-    const read = parameterReader(operation, coercing, strict)
+    const read = parameterReader(operation, validators)
     const isJson = operation.bodyTypes.includes('application/json')
     const answer = said(() =>
       operation.method === 'GET' || !isJson ? read(AS_TEXT, {}, false) : read({}, COMMON, true),

@@ -1,10 +1,11 @@
 import { inject } from 'vitest'
 import { reconcileCatalogue } from '../../../server/catalogue/reconcile.ts'
 import type { OpenDatabase } from '../../../server/database/database.ts'
-import { openMemory } from '../../../server/database/embedded.ts'
+import { databaseOn, openMemory } from '../../../server/database/embedded.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { foldersOf } from '../../../server/process/folders.ts'
+import { lending } from './lent-databases.ts'
 import { createDatabase } from './postgres.ts'
 
 export const FOLDERS = foldersOf()
@@ -15,22 +16,16 @@ export const MIGRATIONS = FOLDERS.migrations
 type Original = typeof EMPTY | typeof SEEDED
 
 async function made(original: Original) {
-  const database = await openMemory(MIGRATIONS)
-  try {
-    await reconcileCatalogue(database.db)
-    if (original === SEEDED) await seedDemo(database.db)
-    return await database.copy()
-  } finally {
-    await database.close()
-  }
+  const client = await openMemory(MIGRATIONS)
+  const db = databaseOn(client)
+  await reconcileCatalogue(db)
+  if (original === SEEDED) await seedDemo(db)
+  return client
 }
 
-/** Made when they are first asked for: to copy them takes less than half the time. */
-const originals: Partial<Record<Original, Promise<Blob>>> = {}
-
-async function copyInMemory(original: Original) {
-  originals[original] ??= made(original)
-  return openMemory(MIGRATIONS, await originals[original])
+const lendInMemory = {
+  [EMPTY]: lending(() => made(EMPTY)),
+  [SEEDED]: lending(() => made(SEEDED)),
 }
 
 async function copyOn(server: string, template: Original): Promise<OpenDatabase> {
@@ -42,5 +37,5 @@ async function copyOn(server: string, template: Original): Promise<OpenDatabase>
 /** A database of its own: in memory, or on the PostgreSQL of a run that has one. */
 export function openTestDatabase({ seed = false } = {}): Promise<OpenDatabase> {
   const [server, original] = [inject('postgres'), seed ? SEEDED : EMPTY]
-  return server ? copyOn(server, original) : copyInMemory(original)
+  return server ? copyOn(server, original) : lendInMemory[original]()
 }
