@@ -2812,6 +2812,8 @@ export interface components {
             total: number;
             /** @description There are more than `total`, which was counted no further: narrow the list to see them */
             has_more?: boolean;
+            /** @description Where the page is in the order of the list */
+            cursor?: string;
             record_list: components["schemas"]["Record"][];
             /** @description What of the company is nearly used up, from nine tenths on */
             quotas?: components["schemas"]["Quota"][];
@@ -6235,6 +6237,8 @@ export interface operations {
                 page?: number;
                 /** @description Records a page */
                 size?: 10 | 20 | 50 | 100;
+                /** @description `cursor` of an answer to the same question: its page, the next and the one before are found from there, whatever has come or gone meanwhile. Any other page is counted to */
+                cursor?: string;
                 /** @description A field that the page can be sorted by; with - before it the other way round */
                 sort?: string;
                 /** @description JSON: by field, which values it may have, or from and until when */

@@ -4,7 +4,7 @@ import { RECORDS_REFRESH_MS } from '../limits.ts'
 import type { LookNews } from '../polling.machine.ts'
 import { inPlace, isSameQuery, type Listed, type ListQuery, newcomersIn } from './records.ts'
 
-export type ListQuestion = ListQuery & { resource: string; etag: string }
+export type ListQuestion = ListQuery & { resource: string; cursor?: string; etag: string }
 /** `listed` is absent where nothing has changed. */
 export type ListAnswer = { listed?: Listed; etag: string; clockAheadMs: number; asOfMs: number }
 /** What was removed together can be brought back together. */
@@ -79,8 +79,12 @@ export const beginWith = (input: RecordsInput): RecordsContext => ({
 export const showsWanted = ({ listedFor, wanted }: RecordsContext) =>
   listedFor !== undefined && isSameQuery(listedFor, wanted)
 
-export const lookFor = ({ resource, wanted, etag }: RecordsContext) => ({
-  ...{ question: { resource, ...wanted }, etag, everyMs: RECORDS_REFRESH_MS },
+export const lookFor = ({ resource, wanted, listed, etag }: RecordsContext) => ({
+  ...{
+    question: { resource, ...wanted, ...(listed?.cursor && { cursor: listed.cursor }) },
+    etag,
+    everyMs: RECORDS_REFRESH_MS,
+  },
 })
 
 /** What the server said; where nothing has changed, what it said before: rows that waited are shown, because somebody asked. */

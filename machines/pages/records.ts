@@ -16,6 +16,8 @@ export type Listed = {
   records: readonly Stored[]
   total: number
   hasMore?: boolean
+  /** From which this page, the next one and the one before are found. */
+  cursor?: string
   names: Names
   quotas?: readonly Quota[]
 }

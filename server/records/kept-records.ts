@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Resource } from '../../domain/resources/shape.ts'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -14,10 +14,10 @@ import {
   isNarrowed,
   isoText,
   lookedUpPage,
-  pageAt,
   readPage,
   SEARCHED_MOST,
 } from './narrow.ts'
+import { pageOf } from './pages.ts'
 import { noteCount, notedCount } from './record-counts.ts'
 import type {
   Asked,
@@ -74,6 +74,7 @@ const columnsOf = ({ resource }: Place): Columns => ({
   search: sql`${records.search}`,
   id: sql`${records.record_id}`,
   text: (name) => textOf(resource, name),
+  isMoment: (name) => name in STAMPS,
   sortKey: (name) => (name in STAMPS ? sql`${STAMPS[name as keyof typeof STAMPS]}` : sortColumn(resource, name)),
 })
 
@@ -83,40 +84,29 @@ const rowOf = ({ resource }: Place, values: RecordValues) => ({
   ...sortKeys(resource, values),
 })
 
-/** The ids of a page alone come from an index; the records behind them are few. */
-async function pageOf(db: Database, isMeant: SQL | undefined, columns: Columns, asked: Asked, counted: Counted) {
-  const { order, limit, offset, isBackwards } = pageAt(columns, asked, counted)
-  const found = await db
-    .select({ record_id: records.record_id })
-    .from(records)
-    .where(isMeant)
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset)
-  const ids = found.map(({ record_id }) => record_id)
-  return isBackwards ? ids.reverse() : ids
-}
+type Page = { ids: readonly string[]; cursor?: string }
 
-async function searched(db: Database, place: Place, asked: Asked) {
+async function searched(db: Database, place: Place, asked: Asked): Promise<Counted & Page> {
   const [columns, isThere] = [columnsOf(place), inPlace(place)]
   const search = { from: records, isThere, columns, asked }
   const way = await lookUp(db, place, isThere, asked, SEARCHED_MOST)
   const { ids, ...counted } = (way && (await lookedUpPage(db, search, way))) ?? (await readPage(db, search))
-  return { counted, ids: ids ?? (await pageOf(db, and(isThere, isAskedFor(columns, asked)), columns, asked, counted)) }
+  const listing = { from: records, isMeant: and(isThere, isAskedFor(columns, asked)), columns, asked }
+  return { ...counted, ...(ids ? { ids } : await pageOf(db, listing, counted)) }
 }
 
-async function narrowedOrNot(db: Database, place: Place, asked: Asked) {
+async function narrowedOrNot(db: Database, place: Place, asked: Asked): Promise<Counted & Page> {
   const columns = columnsOf(place)
-  const isMeant = and(inPlace(place), isAskedFor(columns, asked))
+  const listing = { from: records, isMeant: and(inPlace(place), isAskedFor(columns, asked)), columns, asked }
   const counted: Counted = isNarrowed(asked)
-    ? await countUpTo(db, records, isMeant, asked)
+    ? await countUpTo(db, records, listing.isMeant, asked)
     : { total: await notedCount(db, place) }
-  return { counted, ids: await pageOf(db, isMeant, columns, asked, counted) }
+  return { ...counted, ...(await pageOf(db, listing, counted)) }
 }
 
-async function list(db: Database, place: Place, asked: Asked) {
-  const { counted, ids } = await (asked.q === '' ? narrowedOrNot : searched)(db, place, asked)
-  return { ...counted, rows: await findInOrder(db, place, ids) }
+const list: RecordStore['list'] = async (db, place, asked) => {
+  const { ids, ...about } = await (asked.q === '' ? narrowedOrNot : searched)(db, place, asked)
+  return { ...about, rows: await findInOrder(db, place, ids) }
 }
 
 async function findInOrder(db: Database, place: Place, ids: readonly string[]) {

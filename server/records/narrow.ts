@@ -5,7 +5,14 @@ import type { Database } from '../database/database.ts'
 import type { Asked, Counted, StoredRecord } from './record-store.ts'
 
 /** How a store finds the text of what a list is searched, narrowed and sorted by. */
-export type Columns = { search: SQL; text: (name: string) => SQL; sortKey: (name: string) => SQL; id: SQL }
+export type Columns = {
+  search: SQL
+  text: (name: string) => SQL
+  sortKey: (name: string) => SQL
+  /** Whether a sort key is a moment; without it, all are texts. */
+  isMoment?: (name: string) => boolean
+  id: SQL
+}
 
 const oneOf = (values: readonly (string | boolean)[]) =>
   sql.join(
@@ -41,6 +48,8 @@ export const inOrder = ({ sortKey, id }: Columns, { by, descending }: Asked) =>
 export const SEARCHED_MOST = 1000
 const COUNTED_MOST = 10_000
 
+export const isNarrowed = ({ q, filter }: Asked) => q !== '' || Object.keys(filter).length > 0
+
 /** How many there are, or that there are more than anybody turns the pages of. */
 export async function countUpTo(db: Database, from: PgTable, isMeant: SQL | undefined, { q }: Asked): Promise<Counted> {
   const most = q === '' ? COUNTED_MOST : SEARCHED_MOST
@@ -49,20 +58,6 @@ export async function countUpTo(db: Database, from: PgTable, isMeant: SQL | unde
   )
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, most), hasMore: total > most }
-}
-
-export const isNarrowed = ({ q, filter }: Asked) => q !== '' || Object.keys(filter).length > 0
-
-type Page = { order: SQL; limit: number; offset: number; isBackwards: boolean }
-
-/** Where a page is: from the end, where that is nearer. Of what has more than is counted, nobody knows the end. */
-export function pageAt(columns: Columns, asked: Asked, { total, hasMore }: Counted): Page {
-  const before = (asked.page - 1) * asked.size
-  const limit = Math.max(0, Math.min(asked.size, total - before))
-  const isBackwards = !hasMore && limit > 0 && before > total / 2
-  if (!isBackwards) return { order: inOrder(columns, asked), limit: asked.size, offset: before, isBackwards }
-  const order = inOrder(columns, { ...asked, descending: !asked.descending })
-  return { order, limit, offset: total - before - limit, isBackwards }
 }
 
 type Search = { from: PgTable; isThere: SQL | undefined; columns: Columns; asked: Asked }

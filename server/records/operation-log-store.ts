@@ -2,7 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { loggedName, operationLog } from '../database/schema/identity.ts'
-import { asIds, type Columns, countUpTo, idsInOrder, isAskedFor, isLike, isoText, pageAt } from './narrow.ts'
+import { asIds, type Columns, idsInOrder, isAskedFor, isLike, isoText } from './narrow.ts'
+import { listPage } from './pages.ts'
 import {
   type Asked,
   type Place,
@@ -22,6 +23,7 @@ const COLUMNS: Columns = {
   id: sql`${operationLog.log_id}`,
   text: (name) => FIELDS[name] ?? sql`''`,
   sortKey: () => sql`${at}`,
+  isMoment: () => true,
 }
 
 const SHOWN = { log_id: operationLog.log_id, at: isoText(at), seconds: epoch(at), user_uuid, person, action, detail }
@@ -61,30 +63,27 @@ async function meant(db: Database, place: Place, asked: Asked) {
   return and(ofCorp(place), isAsked, names && inArray(person, names))
 }
 
-const list: RecordStore['list'] = async (db, place, asked) => {
-  const isMeant = await meant(db, place, asked)
-  const counted = await countUpTo(db, operationLog, isMeant, asked)
-  const { order, limit, offset, isBackwards } = pageAt(COLUMNS, asked, counted)
-  const found = await db.select(SHOWN).from(operationLog).where(isMeant).orderBy(order).limit(limit).offset(offset)
-  const rows = found.map(recordOf)
-  return { ...counted, rows: isBackwards ? rows.reverse() : rows }
-}
-
 async function find(db: Database | Transaction, place: Place, record_id: string) {
   const isIt = and(ofCorp(place), eq(operationLog.log_id, record_id))
   const [line] = await db.select(SHOWN).from(operationLog).where(isIt)
   return line && recordOf(line)
 }
 
+const findInOrder: SnapshotStore['findInOrder'] = async (db, place, ids) => {
+  const areThey = and(ofCorp(place), inArray(operationLog.log_id, [...ids]))
+  return asIds(ids, (await db.select(SHOWN).from(operationLog).where(areThey)).map(recordOf))
+}
+
+const listing = async (db: Database, place: Place, asked: Asked) => ({
+  ...{ from: operationLog, isMeant: await meant(db, place, asked), columns: COLUMNS, asked },
+})
+
+const list: RecordStore['list'] = async (db, place, asked) =>
+  listPage(db, await listing(db, place, asked), (ids) => findInOrder(db, place, ids))
+
 const snapshot: SnapshotStore = {
-  ids: async (db, place, asked, most) => {
-    const isMeant = await meant(db, place, asked)
-    return idsInOrder(db, { from: operationLog, isMeant, columns: COLUMNS, asked, most })
-  },
-  findInOrder: async (db, place, ids) => {
-    const areThey = and(ofCorp(place), inArray(operationLog.log_id, [...ids]))
-    return asIds(ids, (await db.select(SHOWN).from(operationLog).where(areThey)).map(recordOf))
-  },
+  ids: async (db, place, asked, most) => idsInOrder(db, { ...(await listing(db, place, asked)), most }),
+  findInOrder,
 }
 
 /** §2 "operation log": what the server itself has written down. */

@@ -18,7 +18,7 @@ const STAMPS = ['created_at', 'updated_at']
 const DEFAULT_SIZE = 10
 const NAMES_MAX = 20
 
-type Params = { q?: string; page?: number; size?: number; sort?: string; filter?: string }
+type Params = { q?: string; page?: number; size?: number; sort?: string; filter?: string; cursor?: string }
 
 const unknown = (field: string) => new Refused(RET.parameterMissing, { field })
 
@@ -37,13 +37,13 @@ function filterOf({ filters }: Resource, asked: string | undefined): Filter {
 
 export const askedOf = (
   resource: Resource,
-  { q = '', page = 1, size = DEFAULT_SIZE, sort, filter }: Params,
-): Asked => ({ q: q.trim(), page, size, ...sortOf(resource, sort), filter: filterOf(resource, filter) })
+  { q = '', page = 1, size = DEFAULT_SIZE, sort, filter, cursor }: Params,
+): Asked => ({ q: q.trim(), page, size, ...sortOf(resource, sort), filter: filterOf(resource, filter), cursor })
 
 /** §2 "Paginated content": a page of the company's records. */
 export const recordList: RecordHandler<'recordList'> = async (deps, params, { place }) => {
   const { resource } = place
-  const { total, hasMore, rows } = await storeOf(resource).list(deps.db, place, askedOf(resource, params))
+  const { total, hasMore, rows, cursor } = await storeOf(resource).list(deps.db, place, askedOf(resource, params))
   const fields = [...resource.columns, resource.title]
   const record_list = await rowsFor(deps.db, place, rows, fields)
   const names = await namesFor(
@@ -52,7 +52,8 @@ export const recordList: RecordHandler<'recordList'> = async (deps, params, { pl
     record_list.map(({ values }) => values),
   )
   const quotas = await nearlyFull(deps.db, place.corp_uuid, deps.settings)
-  return { total, ...(hasMore && { has_more: true }), record_list, names, ...(quotas.length > 0 && { quotas }) }
+  const more = { ...(hasMore && { has_more: true }), ...(cursor && { cursor }) }
+  return { total, ...more, record_list, names, ...(quotas.length > 0 && { quotas }) }
 }
 
 export const recordDetail: RecordHandler<'recordDetail'> = async (deps, { record_id }, { place }) => {

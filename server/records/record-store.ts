@@ -48,6 +48,8 @@ export type Asked = {
   by: string
   descending: boolean
   filter: Filter
+  /** Of a page that was answered, from which this one is found. */
+  cursor?: string | undefined
 }
 
 /** How many there are on all pages; `hasMore` where they were not counted to the end. */
@@ -68,7 +70,11 @@ export type KeyStore = {
 
 /** Where the records of a resource live. A store for a `log` is never asked to write. */
 export type RecordStore = {
-  list: (db: Database, place: Place, asked: Asked) => Promise<Counted & { rows: StoredRecord[] }>
+  list: (
+    db: Database,
+    place: Place,
+    asked: Asked,
+  ) => Promise<Counted & { rows: StoredRecord[]; cursor?: string | undefined }>
   /** `lock` holds the record until the transaction ends. */
   find: (db: Anywhere, place: Place, record_id: string, lock?: 'lock') => Promise<StoredRecord | undefined>
   names: (db: Anywhere, place: Place, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>

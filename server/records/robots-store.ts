@@ -15,7 +15,8 @@ import {
 } from '../robots/register.ts'
 import { isOnline, isVirtual } from '../robots/robots.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
-import { type Columns, countUpTo, isAskedFor, isoText, pageAt } from './narrow.ts'
+import { type Columns, isAskedFor, isoText } from './narrow.ts'
+import { listPage } from './pages.ts'
 import type { Actor, KeyStore, Place, RecordStore, RecordValues, StoredRecord } from './record-store.ts'
 import { versionOf } from './value-version.ts'
 
@@ -47,15 +48,13 @@ function recordOf({ robot_uuid: record_id, ...values }: RecordValues & { robot_u
   return { record_id, version, values, created_at: null, created_by: '', updated_at: null, updated_by: '' }
 }
 
-const list: RecordStore['list'] = async (db, place, asked) => {
+const list: RecordStore['list'] = (db, place, asked) => {
   const columns = columnsOf(place)
-  const isMeant = and(ofCorp(place), isAskedFor(columns, asked))
-  const counted = await countUpTo(db, robots, isMeant, asked)
-  const { order, limit, offset, isBackwards } = pageAt(columns, asked, counted)
-  const shown = { robot_uuid, ...shownOf(place) }
-  const found = await db.select(shown).from(robots).where(isMeant).orderBy(order).limit(limit).offset(offset)
-  const rows = found.map(recordOf)
-  return { ...counted, rows: isBackwards ? rows.reverse() : rows }
+  const listing = { from: robots, isMeant: and(ofCorp(place), isAskedFor(columns, asked)), columns, asked }
+  return listPage(db, listing, async (ids) => {
+    const found = db.select({ robot_uuid, ...shownOf(place) }).from(robots)
+    return (await found.where(areRobots(place, ids))).map(recordOf)
+  })
 }
 
 async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {

@@ -8,9 +8,11 @@ import { endAllAccess } from '../people/sessions.ts'
 import { countUsage, insistOnRoom, roomFor } from '../quotas/quotas.ts'
 import { identifierHash, newId } from '../secrets/secrets.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
-import { asIds, type Columns, idsInOrder, inOrder, isAskedFor, isoText } from './narrow.ts'
+import { asIds, type Columns, idsInOrder, isAskedFor, isoText } from './narrow.ts'
+import { listPage } from './pages.ts'
 import type {
   Actor,
+  Asked,
   BatchStore,
   Claim,
   NewRecord,
@@ -59,17 +61,21 @@ function recordOf({ user_uuid, ...values }: RecordValues & { user_uuid: string }
   return { record_id: user_uuid, version: versionOf(staffIn(values)), values, ...stamps }
 }
 
-const list: RecordStore['list'] = async (db, place, asked) => {
-  const isMeant = and(ofCorp(place), isAskedFor(COLUMNS, asked))
+const listing = (place: Place, asked: Asked) => ({
+  ...{ from: people, isMeant: and(ofCorp(place), isAskedFor(COLUMNS, asked)), columns: COLUMNS, asked },
+})
+
+const findInOrder: SnapshotStore['findInOrder'] = async (db, place, ids) => {
+  const areThey = and(ofCorp(place), inArray(people.user_uuid, [...ids]))
   const found = await db
     .select({ user_uuid: people.user_uuid, ...STAFF })
     .from(people)
-    .where(isMeant)
-    .orderBy(inOrder(COLUMNS, asked))
-    .limit(asked.size)
-    .offset((asked.page - 1) * asked.size)
-  return { total: await db.$count(people, isMeant), rows: found.map(recordOf) }
+    .where(areThey)
+  return asIds(ids, found.map(recordOf))
 }
+
+const list: RecordStore['list'] = (db, place, asked) =>
+  listPage(db, listing(place, asked), (ids) => findInOrder(db, place, ids))
 
 async function find(db: Database | Transaction, place: Place, record_id: string, lock?: 'lock') {
   const asked = db
@@ -250,18 +256,8 @@ const batch: BatchStore = {
 }
 
 const snapshot: SnapshotStore = {
-  ids: (db, place, asked, most) => {
-    const isMeant = and(ofCorp(place), isAskedFor(COLUMNS, asked))
-    return idsInOrder(db, { from: people, isMeant, columns: COLUMNS, asked, most })
-  },
-  findInOrder: async (db, place, ids) => {
-    const areThey = and(ofCorp(place), inArray(people.user_uuid, [...ids]))
-    const found = await db
-      .select({ user_uuid: people.user_uuid, ...STAFF })
-      .from(people)
-      .where(areThey)
-    return asIds(ids, found.map(recordOf))
-  },
+  ids: (db, place, asked, most) => idsInOrder(db, { ...listing(place, asked), most }),
+  findInOrder,
 }
 
 /** §2 "staff": the people of the company, with or without access to the console. */

@@ -33,11 +33,12 @@ const TIMES = Number(process.env.BENCH_TIMES ?? 15)
 const [SMALL, BIG, FIRST] = [1, 2, 3]
 const SMALL_SIZE = { people: 100, records: 12, robots: 20, lines: 300 }
 const BIG_SIZE = { people: 10_000, records: RECORDS, robots: ROBOTS, lines: RECORDS / 10 }
-const GOAL = { factor: 1.15, moreMs: 40, pollKb: 60, pollMs: 30, p99Ms: 100, mergeMs: 5 }
+const GOAL = { factor: 1.15, moreMs: 40, jumpMs: 100, pollKb: 60, pollMs: 30, p99Ms: 100, mergeMs: 5 }
 const GROWS = [
   'record list',
   'sort',
   'last page',
+  'page after the middle',
   'middle page',
   'search, one hit',
   'search, many hits',
@@ -162,8 +163,9 @@ async function withinOne(bench: Bench) {
   showPairs(['12', String(RECORDS)], pairs)
   await tellDatabase(bench, [SMALL, BIG])
   for (const { name, before, after } of pairs.filter((pair) => GROWS.includes(pair.name))) {
-    tell(`${name}, more than among 12 records`, after - before, { atMost: GOAL.moreMs, unit: ' ms' })
-    if (after - before > GOAL.moreMs) await showPlans(bench, name, BIG)
+    const atMost = name === 'middle page' ? GOAL.jumpMs : GOAL.moreMs
+    tell(`${name}, more than among 12 records`, after - before, { atMost, unit: ' ms' })
+    if (after - before > atMost) await showPlans(bench, name, BIG)
   }
 }
 

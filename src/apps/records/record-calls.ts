@@ -33,11 +33,12 @@ export function filterOf(resource: string, filter: ListQuery['filter']) {
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, narrowed(fields[name], value)]))
 }
 
-function queryOf({ resource, q, page, size, sort, filter }: ListQuestion) {
+function queryOf({ resource, q, page, size, sort, filter, cursor }: ListQuestion) {
   const narrowing = filterOf(resource, filter)
   return {
     ...{ resource, page, size, sort },
     ...(q !== '' && { q }),
+    ...(cursor && { cursor }),
     ...(Object.keys(narrowing).length > 0 && { filter: JSON.stringify(narrowing) }),
   }
 }
@@ -52,6 +53,7 @@ const askForList: AskForList = async (withSession, signal, input) => {
     records: data.record_list,
     total: data.total,
     hasMore: data.has_more,
+    cursor: data.cursor,
     names: data.names,
     quotas: data.quotas,
   }

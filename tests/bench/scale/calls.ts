@@ -70,6 +70,12 @@ export function callsOf(server: Server, own: Asker, { records, oneHit }: Known):
     dataOf(`${apps}/open/v1/records?${form({ resource: 'tickets', ...more })}`, { headers })
   const log = `${apps}/open/v1/records?${form({ resource: 'operationLog' })}`
   const lastPage = String(Math.max(1, Math.ceil(records / 10)))
+  const middle = { sort: 'subject', page: String(Math.ceil(records / 20)) }
+  let seen: Promise<{ cursor: string }> | undefined
+  const turned = async () => {
+    seen ??= list(middle)()
+    return list({ ...middle, page: String(Number(middle.page) + 1), cursor: (await seen).cursor })()
+  }
   return [
     { name: 'sign-in', ask: () => signIn(server, company, person) },
     { name: 'session check', ask: () => dataOf(`${origin}/capi/v1/corp/admin_auth_check`, post(session)) },
@@ -81,7 +87,8 @@ export function callsOf(server: Server, own: Asker, { records, oneHit }: Known):
     { name: 'record list', ask: list({}) },
     { name: 'sort', ask: list({ sort: 'subject' }) },
     { name: 'last page', ask: list({ sort: 'subject', page: lastPage }) },
-    { name: 'middle page', ask: list({ sort: 'subject', page: String(Math.ceil(records / 20)) }) },
+    { name: 'middle page', ask: list(middle) },
+    { name: 'page after the middle', ask: turned },
     { name: 'search, one hit', ask: list({ q: oneHit }) },
     { name: 'search, many hits', ask: list({ q: 'round 1' }) },
     { name: 'search, no hit', ask: list({ q: 'elephant' }) },

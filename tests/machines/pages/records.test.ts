@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { recordsMachine, selectSelected } from '../../../machines/pages/records.machine.ts'
 import type { ListQuery } from '../../../machines/pages/records.ts'
-import type { Placed } from '../../../machines/pages/records-context.ts'
+import type { ListAnswer, Placed } from '../../../machines/pages/records-context.ts'
 import { polled } from '../../../machines/polling.machine.ts'
 import { RET } from '../../../openapi/ret.ts'
 import { handSource, heldCalls, refusal } from '../support/stage.ts'
@@ -15,7 +15,7 @@ const recordOf = (record_id: string) => ({
 const LISTED = { records: ['r1', 'r2', 'r3'].map(recordOf), total: 3, names: {} }
 const ANSWER = { listed: LISTED, etag: 'one', clockAheadMs: 0, asOfMs: 0 }
 
-async function open() {
+async function open(answer: ListAnswer = ANSWER) {
   const calls = heldCalls()
   const place = handSource<Placed, undefined>()
   const machine = recordsMachine.provide({
@@ -29,7 +29,7 @@ async function open() {
   })
   const actor = createActor(machine, { clock: new SimulatedClock(), input: { resource: 'tours', wanted: FIRST } })
   actor.start()
-  await calls.answer('listRecords', ANSWER)
+  await calls.answer('listRecords', answer)
   const choose = (...ids: string[]) => actor.send({ type: 'records.select', ids })
   return { actor, calls, place, choose, selected: () => selectSelected(actor.getSnapshot()) }
 }
@@ -42,6 +42,12 @@ it('a row that is chosen while others are changed is chosen, and so it is once t
   await calls.answer('changeRecord', recordOf('r1'))
   await calls.answer('listRecords', ANSWER)
   expect(selected()).toEqual(['r2'])
+})
+
+it('the next page is asked for from where the page that is shown ends', async () => {
+  const { actor, calls } = await open({ ...ANSWER, listed: { ...LISTED, cursor: 'here' } })
+  actor.send({ type: 'list.ask', wanted: { ...FIRST, page: 2 } })
+  expect(calls.inputOf('listRecords')).toMatchObject({ page: 2, cursor: 'here' })
 })
 
 it('rows that were removed are no longer chosen, the one that was chosen while they went is', async () => {

@@ -47,6 +47,65 @@ describe('a list of many records', () => {
     }
   })
 
+  test('is turned from where the page before ended, whatever comes and goes meanwhile', async () => {
+    const subjects = Array.from({ length: 57 }, (_, at) => `Ticket ${String(at).padStart(2, '0')}`)
+    await keep(subjects)
+    for (const sort of ['subject', '-subject', '-updated_at', 'created_at']) {
+      const seen: unknown[] = []
+      let cursor: string | undefined
+      for (let page = 1; page <= 6; page++) {
+        const found = await list({ sort, page, cursor })
+        seen.push(...found.rows.map(({ values }) => values.subject))
+        await keep([sort.startsWith('-') ? `Z ${sort} ${page}` : `A ${sort} ${page}`])
+        cursor = found.cursor
+      }
+      const own = seen.filter((subject) => String(subject).startsWith('Ticket'))
+      expect([own.length, new Set(own).size]).toEqual([own.length, own.length])
+      expect(new Set([...own, ...subjects]).size).toBe(57)
+      expect(own.length).toBeGreaterThan(40)
+    }
+  })
+
+  test('has the same pages turned back as forth, and stays on a page that is looked at again', async () => {
+    await keep(Array.from({ length: 57 }, (_, at) => `Ticket ${String(at).padStart(2, '0')}`))
+    for (const sort of ['subject', '-subject', '-created_at']) {
+      const forth: string[][] = []
+      const back: string[][] = []
+      let cursor: string | undefined
+      const look = async (page: number) => {
+        const found = await list({ sort, page, cursor })
+        cursor = found.cursor
+        return found.rows.map(({ record_id }) => record_id)
+      }
+      for (let page = 1; page <= 6; page++) forth.push(await look(page))
+      expect(await look(6)).toEqual(forth[5])
+      for (let page = 5; page >= 1; page--) back.unshift(await look(page))
+      expect(back).toEqual(forth.slice(0, 5))
+      expect(await look(4)).toEqual(forth[3])
+    }
+  })
+
+  test('is counted to from its beginning by a cursor of another question, and by what is none', async () => {
+    await keep(Array.from({ length: 30 }, (_, at) => `Ticket ${String(at).padStart(2, '0')}`))
+    const other = await list({ sort: '-subject', page: 1 })
+    const written = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const [question] = JSON.parse(
+      Buffer.from((await list({ sort: 'created_at' })).cursor ?? '', 'base64url').toString(),
+    )
+    const forged = [
+      '',
+      'x',
+      written(null),
+      written([question, 1, 'a', 'b', 'c', 'd']),
+      written([question, 1, '1', '\0', '2', '\0']),
+    ]
+    for (const sort of ['subject', 'created_at'])
+      for (const cursor of [other.cursor, ...forged]) {
+        const found = await list({ sort, page: 2, cursor })
+        expect(found.rows).toEqual((await list({ sort, page: 2 })).rows)
+      }
+  })
+
   test('counts a thousand that are searched for, ten thousand that are chosen, and says that there are more', async () => {
     const fill = (from: number, until: number) =>
       server.db.execute(sql`INSERT INTO ${records} (corp_uuid, resource, record_id, "values", search, sort_1, sort_3)

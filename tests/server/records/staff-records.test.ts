@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staff } from '../../../domain/resources/staff.ts'
 import { RET } from '../../../openapi/ret.ts'
 import type { Params } from '../../../server/contract/handler.ts'
 import { corps, passkeys, people, sessions } from '../../../server/database/schema/identity.ts'
 import { records } from '../../../server/database/schema/records.ts'
 import { sweep } from '../../../server/jobs/sweep.ts'
+import { askedOf } from '../../../server/records/read-records.ts'
+import { staffStore } from '../../../server/records/staff-store.ts'
 import { appSession } from '../support/app-session.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
 import { signedIn } from '../support/signed-in.ts'
@@ -45,6 +48,20 @@ async function newcomer(more: Values = {}, headers = admin) {
   const values = { full_name: `New ${count}`, mobile: `1390000${String(count).padStart(4, '0')}`, ...more }
   return (await create(values, headers)).body.data.record
 }
+
+test('a list of very many people is counted as far as anybody turns its pages, each page from where the one before ended', async () => {
+  const place = { corp_uuid: 'c_many', resource: staff }
+  await server.db.insert(corps).values({ corp_uuid: place.corp_uuid, corp_name: 'Many' })
+  await server.db.execute(sql`INSERT INTO ${people} (corp_uuid, user_uuid, person_id, full_name)
+    SELECT ${place.corp_uuid}::text, 'm_' || n, 'm_' || n, 'Person ' || lpad(n::text, 5, '0') FROM generate_series(1, 10001) n`)
+  const list = (page: number, cursor?: string) =>
+    staffStore.list(server.db, place, askedOf(staff, { sort: 'full_name', page, cursor }))
+  const first = await list(1)
+  expect(first).toMatchObject({ total: 10_000, hasMore: true })
+  await server.db.delete(people).where(and(eq(people.corp_uuid, place.corp_uuid), eq(people.user_uuid, 'm_3')))
+  const second = await list(2, first.cursor)
+  expect(second.rows.map(({ record_id }) => record_id)).toEqual(Array.from({ length: 10 }, (_, at) => `m_${at + 11}`))
+})
 
 describe('a new member of staff', () => {
   test('with access to the console signs in by a code at once', async () => {

@@ -12,7 +12,16 @@ const answer = (ret: number, data: object | null = null) =>
   Response.json({ ret, msg: '', code: 200, data }, { headers: { 'x-request-id': 'req-42' } })
 
 const REMOVED = { removal_id: 'm1', removed: 1 }
-const LIST = { resource: 'questions', q: '', page: 1, size: 10, sort: '', filter: {}, etag: '"e1"' } as const
+const LIST = {
+  resource: 'questions',
+  q: '',
+  page: 1,
+  size: 10,
+  sort: '',
+  filter: {},
+  cursor: '',
+  etag: '"e1"',
+} as const
 
 /** Removes a record; says the id that is shown where that is refused. */
 function removing(...rets: number[]) {
