@@ -1,20 +1,18 @@
-import { createInterface } from 'node:readline'
 import { openDatabase } from '../database/open-database.ts'
 import { foldersOf } from '../process/folders.ts'
 import { whyNot } from '../process/why-not.ts'
 import { readSettings } from '../settings.ts'
 import { operator } from './operator.ts'
+import { readSecret } from './read-typed.ts'
 import { type Outcome, runAdmin } from './run.ts'
 
-async function readLine() {
-  for await (const line of createInterface({ input: process.stdin })) return line
-  return ''
-}
+const terminal = { input: process.stdin, asking: process.stderr }
 
 async function open() {
   const settings = readSettings(process.env)
   const { db, close } = await openDatabase(settings, foldersOf().migrations)
-  return { db, settings, by: `command line, ${operator()}`, readLine, close }
+  const by = `command line, ${operator()}`
+  return { db, settings, by, readSecret: (whose: string) => readSecret(terminal, whose), close }
 }
 
 const print = ({ code, out, err }: Outcome) => {

@@ -20,8 +20,8 @@ export type Context = {
   settings: Settings
   /** Who does it, for the operation log. */
   by: string
-  /** What is typed or piped in, up to the end of the line. */
-  readLine: () => Promise<string>
+  /** A secret that is piped in as a line, or asked for at a terminal as `whose`, which shows nothing of it. */
+  readSecret: (whose: string) => Promise<string>
 }
 
 /** What a command did: for people, and for scripts. */

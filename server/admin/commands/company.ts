@@ -16,10 +16,11 @@ const add: Command = {
     email: { value: 'address', says: 'The same, or beside it' },
     'password-stdin': { says: 'Reads the super admin’s password from the input; else their first login sets one' },
   },
-  run: async ({ db, by, readLine }, given) => {
+  run: async ({ db, by, readSecret }, given) => {
     const { mobile = '', email = '', lang = 'en' } = given
-    const password = given['password-stdin'] === undefined ? {} : { password: await readLine() }
     const [name, full_name] = [need(given, 'name'), need(given, 'admin-name')]
+    const isGiven = given['password-stdin'] !== undefined
+    const password = isGiven ? { password: await readSecret(`Password of ${full_name}`) } : {}
     const admin = { full_name, mobile, email, ...password }
     const company = { name, time_zone: given['time-zone'] ?? 'UTC', default_lang: lang, admin }
     const made = await db.transaction((tx) => addCompany(tx, company, by))

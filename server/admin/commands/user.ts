@@ -98,9 +98,9 @@ const inviteThem: Command = {
 const password: Command = {
   does: 'Gives somebody a password, read from the input, and signs them out everywhere; they replace it when they sign in by it',
   takes: ['account'],
-  run: async ({ db, by, readLine }, given) => {
+  run: async ({ db, by, readSecret }, given) => {
     const { person, corp } = await findSomebody(db, given)
-    const word = await readLine()
+    const word = await readSecret(`Password of ${person.full_name}`)
     if (isRefused(word, { person, corp })) throw new Refused(RET.invalidPassword, { field: 'password' })
     const hash = await hashPassword(word)
     await db.transaction((tx) => givePassword(tx, person, hash, by))

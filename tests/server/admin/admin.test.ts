@@ -26,7 +26,7 @@ afterAll(() => server.close())
 async function admin(line: string, { env = {}, typed = '' }: { env?: Record<string, string>; typed?: string } = {}) {
   const argv = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
   const context = { db: server.db, settings: readSettings({ DEMO: '0', ...env }), by: 'command line, root' }
-  const open = async () => ({ ...context, readLine: async () => typed, close: async () => undefined })
+  const open = async () => ({ ...context, readSecret: async () => typed, close: async () => undefined })
   return runAdmin(argv, { open, whyNot })
 }
 
@@ -78,7 +78,7 @@ describe('company', () => {
     const { db, close } = await openTestDatabase()
     onTestFinished(close)
     const settings = readSettings({ DEMO: '0', PORT: '9090' })
-    const context = { db, settings, by: 'command line, root', readLine: async () => '', close: async () => undefined }
+    const context = { db, settings, by: 'command line, root', readSecret: async () => '', close: async () => undefined }
     const { code, out } = await runAdmin(['company', 'first-set-up', '--json'], { open: async () => context, whyNot })
     expect([code, JSON.parse(out).url]).toEqual([
       ...[0, expect.stringMatching(/^http:\/\/localhost:9090\/first-set-up#[\w-]{43}$/)],

@@ -33,7 +33,7 @@ async function admin(
   { env, typed = '' }: { env?: Record<string, string>; typed?: string } = {},
 ) {
   const settings = readSettings({ DEMO: '0', CONSOLE_ORIGIN: ORIGIN, MESSAGE_SINK: `file:${file}`, ...env })
-  const context = { db: server.db, settings, by: 'command line, root', readLine: async () => typed }
+  const context = { db: server.db, settings, by: 'command line, root', readSecret: async () => typed }
   return runAdmin(argv, { open: async () => ({ ...context, close: async () => undefined }), whyNot })
 }
 

@@ -159,7 +159,7 @@ describe('the guide for who runs the server', () => {
       db: harness.db,
       settings,
       by: 'guide',
-      readLine: async () => 'Quiet#Lobby7',
+      readSecret: async () => 'Quiet#Lobby7',
       close: async () => undefined,
     }
     for (const command of commands) {
