@@ -49,7 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: ['openapi', 'locales/pages'],
   machines: ['openapi', 'domain', 'locales'],
   src: ['openapi', 'domain', 'locales', 'machines', 'tests/models'],
-  server: ['openapi', 'domain', 'locales/pages', 'locales/delivery'],
+  server: ['openapi', 'domain', 'locales/pages', 'locales/delivery', 'locales/first-set-up'],
   'server/database': FLOOR,
   'server/addresses': FLOOR,
   'server/secrets': FLOOR,
@@ -77,7 +77,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/catalogue': [...FLOOR, 'server/database'],
   'server/jobs': features('records', 'imports', 'remote', 'quotas'),
   'server/metrics': BELOW_FEATURES,
-  'server/admin': features('catalogue', 'companies', 'people', 'robots', 'menu', 'sign-in', 'process'),
+  'server/admin': [
+    ...features('catalogue', 'companies', 'people', 'robots', 'menu', 'sign-in', 'process'),
+    'locales/first-set-up',
+  ],
   'server/backup': [...FLOOR, 'server/database'],
   'server/process': [
     ...FLOOR,

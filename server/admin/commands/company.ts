@@ -1,9 +1,16 @@
 import { addCompany } from '../../companies/add-company.ts'
 import { countUninvited, listCompanies, switchCompany } from '../../companies/companies.ts'
 import { FIRST_SET_UP_MINUTES, firstSetUpUrl, newFirstSetUp } from '../../companies/first-set-up-address.ts'
+import { firstOrigin } from '../../people/invitation-message.ts'
 import { type Command, type Context, type Given, NotDone, need, type Thing } from '../command.ts'
 import { findCompany } from '../find.ts'
+import { readLogo } from '../read-logo.ts'
+import { unsetOf } from '../unset.ts'
+import { codeAddress } from '../ways-in.ts'
 import { tableOf, yes } from '../words.ts'
+
+const NEEDS_PASSWORD =
+  'No company was made, for nobody could sign in: give the super admin a password with --password-stdin.'
 
 const add: Command = {
   does: 'Makes a company and its first super admin',
@@ -14,28 +21,37 @@ const add: Command = {
     'admin-name': { value: 'name', says: 'Who is its first super admin', isNeeded: true },
     mobile: { value: 'number', says: 'What the super admin signs in by' },
     email: { value: 'address', says: 'The same, or beside it' },
+    logo: { value: 'file', says: 'A small picture: PNG, JPEG, GIF or WebP' },
     'password-stdin': { says: 'Reads the super admin’s password from the input; else their first login sets one' },
   },
-  run: async ({ db, by, readSecret }, given) => {
+  run: async (context, given) => {
+    const { db, by, settings, readSecret } = context
     const { mobile = '', email = '', lang = 'en' } = given
     const [name, full_name] = [need(given, 'name'), need(given, 'admin-name')]
-    const isGiven = given['password-stdin'] !== undefined
-    const password = isGiven ? { password: await readSecret(`Password of ${full_name}`) } : {}
+    const logo = given.logo === undefined ? '' : readLogo(given.logo)
+    const hasPassword = given['password-stdin'] !== undefined
+    const password = hasPassword ? { password: await readSecret(`Password of ${full_name}`) } : {}
     const admin = { full_name, mobile, email, ...password }
-    const company = { name, time_zone: given['time-zone'] ?? 'UTC', default_lang: lang, admin }
-    const made = await db.transaction((tx) => addCompany(tx, company, by))
-    const first = 'password' in password ? 'by the given password' : 'by a code, and sets a password then'
-    const said = `Made the company ${name} (${made.corp_uuid}). ${full_name} is its super admin and signs in by ${mobile || email}, ${first}.`
-    return { said, data: made }
+    const company = { name, logo, time_zone: given['time-zone'] ?? 'UTC', default_lang: lang, admin }
+    const { to, missing } = codeAddress(context, admin)
+    const made = await db.transaction(async (tx) => {
+      const added = await addCompany(tx, company, by)
+      if (!hasPassword && missing) throw new NotDone(`${missing} ${NEEDS_PASSWORD}`)
+      return added
+    })
+    const way = hasPassword ? `${mobile || email}, by the given password` : `${to}, by a code, and sets a password then`
+    const { unset, lines } = unsetOf(settings)
+    const said = `Made the company ${name} (${made.corp_uuid}). ${full_name} is its super admin and signs in by ${way}.`
+    return { said: [said, ...lines].join('\n'), data: { ...made, unset } }
   },
 }
 
 const firstSetUp: Command = {
   does: 'Prints an address that makes the first company in the browser, as each start of a server without one does',
-  run: async ({ db, settings: { CONSOLE_ORIGIN, PORT } }) => {
+  run: async ({ db, settings }) => {
     const token = await newFirstSetUp(db)
     if (token === undefined) throw new NotDone('There is a company already: company add makes another.')
-    const url = firstSetUpUrl(CONSOLE_ORIGIN[0] ?? `http://localhost:${PORT}`, token)
+    const url = firstSetUpUrl(firstOrigin(settings, settings.PORT), token)
     return {
       said: `This address makes the first company, once and within ${FIRST_SET_UP_MINUTES} minutes:\n${url}`,
       data: { url },

@@ -20,6 +20,7 @@ import { hashPassword } from '../../secrets/passwords.ts'
 import { type Command, type Context, type Given, need, type Thing, WrongUsage } from '../command.ts'
 import { COMPANY, findCompany, findSomebody } from '../find.ts'
 import { insistOnDelivery, inviteNow } from '../invite-now.ts'
+import { firstWayIn, wayInAgain } from '../ways-in.ts'
 import { tableOf } from '../words.ts'
 
 const ROLES: Readonly<Record<string, string>> = { staff: '1', admin: ADMIN_ROLE_ID, super: SUPER_ADMIN_ROLE_ID }
@@ -56,7 +57,7 @@ const add: Command = {
     )
     const added = `Added ${full_name} to ${corp_name} as ${nameOf(role_id)}.`
     const data = { corp_uuid, user_uuid }
-    if (!isInvited) return { said: `${added} They sign in by a code to ${mobile || email}.`, data }
+    if (!isInvited) return { said: `${added} ${firstWayIn(context, employee)}`, data }
     return { said: `${added} ${await inviteNow(context, data)}`, data }
   },
 }
@@ -118,16 +119,17 @@ type Change = (tx: Transaction, person: Person, by: string, given: Given) => Pro
 const to = (
   does: string,
   change: Change,
-  said: (name: string, given: Given) => string,
+  said: (person: Person, given: Given, context: Context) => string,
   more: readonly string[] = [],
 ): Command => ({
   does,
   takes: ['account', ...more],
-  run: async ({ db, by }: Context, given) => {
+  run: async (context, given) => {
+    const { db, by } = context
     const { person } = await findSomebody(db, given)
     await db.transaction((tx) => change(tx, person, by, given))
     const { corp_uuid, user_uuid } = person
-    return { said: said(person.full_name, given), data: { corp_uuid, user_uuid } }
+    return { said: said(person, given, context), data: { corp_uuid, user_uuid } }
   },
 })
 
@@ -141,29 +143,33 @@ export const user: Thing = {
     unlock: to(
       'Ends the lock of a password that was wrong too often',
       unlockPassword,
-      (name) => `${name} may try the password again.`,
+      ({ full_name }) => `${full_name} may try the password again.`,
     ),
-    'end-sessions': to('Signs somebody out everywhere', endSessionsOf, (name) => `${name} is signed out everywhere.`),
+    'end-sessions': to(
+      'Signs somebody out everywhere',
+      endSessionsOf,
+      ({ full_name }) => `${full_name} is signed out everywhere.`,
+    ),
     reset: to(
       'Signs somebody out everywhere and takes their password and passkeys',
       resetPerson,
-      (name) => `${name} is signed out everywhere, signs in by a code now, and sets a password then.`,
+      (person, _, context) => wayInAgain(context, person),
     ),
     role: to(
       'Makes somebody staff, admin or super admin',
       (tx, person, by, given) => setRole(tx, person, roleIdOf(need(given, 'role')), by),
-      (name, given) => `${name} is ${nameOf(roleIdOf(need(given, 'role')))} now.`,
+      ({ full_name }, given) => `${full_name} is ${nameOf(roleIdOf(need(given, 'role')))} now.`,
       ['role'],
     ),
     off: to(
       'Lets somebody in no more, from this moment',
       (tx, person, by) => switchPerson(tx, person, false, by),
-      (name) => `${name} is signed out everywhere and is let in no more.`,
+      ({ full_name }) => `${full_name} is signed out everywhere and is let in no more.`,
     ),
     on: to(
       'Lets somebody in again',
       (tx, person, by) => switchPerson(tx, person, true, by),
-      (name) => `${name} may sign in.`,
+      ({ full_name }) => `${full_name} may sign in.`,
     ),
   },
 }

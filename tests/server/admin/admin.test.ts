@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
 import { operator } from '../../../server/admin/operator.ts'
 import { runAdmin, THINGS } from '../../../server/admin/run.ts'
 import { robots as robotRows } from '../../../server/database/schema/catalogue.ts'
-import { operationLog, people } from '../../../server/database/schema/identity.ts'
+import { corps, operationLog, people } from '../../../server/database/schema/identity.ts'
 import { setRole, switchPerson } from '../../../server/people/administer.ts'
 import { whyNot } from '../../../server/process/why-not.ts'
 import { readSettings } from '../../../server/settings.ts'
@@ -16,6 +18,10 @@ const PASSWORD = 'Quiet#Lobby7'
 const RITA = '+351910000001'
 const JOAO = 'joao@seaside.example'
 
+/** Where nothing is sent, but everything could be. */
+const SINK = { MESSAGE_SINK: 'file:/dev/null' }
+const NOTHING = { env: {} }
+
 let server: Harness
 beforeAll(async () => {
   server = await startHarness({ env: { DEMO: '0', MENU_CACHE_S: '0' } })
@@ -23,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Runs a command as typed, with words in single quotes kept together. */
-async function admin(line: string, { env = {}, typed = '' }: { env?: Record<string, string>; typed?: string } = {}) {
+async function admin(line: string, { env = SINK, typed = '' }: { env?: Record<string, string>; typed?: string } = {}) {
   const argv = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
   const context = { db: server.db, settings: readSettings({ DEMO: '0', ...env }), by: 'command line, root' }
   const open = async () => ({ ...context, readSecret: async () => typed, close: async () => undefined })
@@ -67,8 +73,66 @@ describe('company', () => {
     expect((await signInByPassword(server, RITA, PASSWORD)).ret).toBe(RET.ok)
     const { out } = await admin(`company add --name Mirador --admin-name 'Ana Sol' --email ana@mirador.example`)
     expect(out).toMatch(
-      /^Made the company Mirador \([\w-]+\)\. Ana Sol is its super admin and signs in by ana@mirador\.example, by a code, and sets a password then\.\n$/,
+      /^Made the company Mirador \([\w-]+\)\. Ana Sol is its super admin and signs in by ana@mirador\.example, by a code, and sets a password then\.\n/,
     )
+  })
+
+  it('add says which settings are left out, and what that costs', async () => {
+    const line = `company add --name Meadow --admin-name 'Ada Low' --mobile +351910000020 --password-stdin`
+    const { out } = await admin(line, {
+      env: { SMTP_URL: 'smtp://mail.example', CONSOLE_ORIGIN: 'http://m.example' },
+      typed: PASSWORD,
+    })
+    expect(
+      out
+        .split('\n')
+        .slice(1, -1)
+        .map((each) => each.split(' is not set. ')[0]),
+    ).toEqual([...['TRUST_PROXY', 'MAIL_FROM', 'SMS_WEBHOOK_URL', 'APPS_ORIGIN', 'DATABASE_URL']])
+    expect(out).toContain('SMS_WEBHOOK_URL is not set. No text messages can be sent: nobody can sign in by a code')
+  })
+
+  it('add makes none whose super admin could be sent no code and has no password', async () => {
+    const ada = (more: string) => `company add --name Nowhere --admin-name Ada ${more}`
+    const named = async () =>
+      (await asked('company list')).companies.map((each: { corp_name: string }) => each.corp_name)
+    const { code, err } = await admin(ada('--email ada@nowhere.example'), NOTHING)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing is set up to send mail: SMTP_URL is missing\. No company was made/),
+    ])
+    expect(await named()).not.toContain('Nowhere')
+    const mail = { env: { SMTP_URL: 'smtp://mail.example' } }
+    const both = await admin(ada('--email ada@nowhere.example --mobile +351910000021'), mail)
+    expect(both.out).toContain('Ada is its super admin and signs in by ada@nowhere.example, by a code')
+  })
+
+  it('add gives it a logo from a file', async () => {
+    const file = (name: string, bytes: Buffer) => {
+      const path = join(temporaryFolder(), name)
+      writeFileSync(path, bytes)
+      return path
+    }
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAwS2OUAAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const add = (logo: string) =>
+      admin(`company add --name Drawn --admin-name Ada --email ada@drawn.example --logo ${logo}`)
+    const refused = [
+      file('logo.svg', Buffer.from('<svg/>')),
+      file('big.png', Buffer.concat([png, Buffer.alloc(20_000)])),
+      '/none.png',
+    ]
+    const errors = await Promise.all(refused.map(async (logo) => (await add(logo)).err))
+    expect(errors).toEqual([
+      'The logo must be a PNG, JPEG, GIF or WebP file.\n',
+      expect.stringContaining('less than 17 KB'),
+      expect.stringMatching(/^The logo cannot be read: ENOENT/),
+    ])
+    expect((await add(file('logo', png))).code).toBe(0)
+    const [corp] = await server.db.select().from(corps).where(eq(corps.corp_name, 'Drawn'))
+    expect(corp?.corp_logo).toBe(`data:image/png;base64,${png.toString('base64')}`)
   })
 
   it('first-set-up prints an address only where there is no company', async () => {
@@ -148,6 +212,19 @@ describe('user', () => {
     expect(await lastLine(corp_uuid)).toEqual(['command line, root', 'person_added', 'Joao Reis'])
     const { body } = await signInByCode(server, JOAO)
     expect(body).toMatchObject({ ret: 0, data: { user: { login_status: 0, detail: { role_id: '5' } } } })
+  })
+
+  it('add and reset say how somebody gets in where no code can be sent', async () => {
+    const mobile = '+351910000022'
+    const added = await admin(`user add --company ${corp_uuid} --name 'Zita Cruz' --mobile ${mobile}`, NOTHING)
+    const why = `Nothing is set up to send text messages: SMS_WEBHOOK_URL is missing. Give them a password with user password ${mobile}.\n`
+    expect(added.out).toBe(`Added Zita Cruz to Seaside Hotels as staff. ${why}`)
+    expect((await admin(`user reset ${mobile}`, NOTHING)).out).toBe(
+      `Zita Cruz is signed out everywhere and has no password any more. ${why}`,
+    )
+    await asked(`user password ${mobile}`, { typed: PASSWORD })
+    expect((await signInByPassword(server, mobile, PASSWORD)).ret).toBe(RET.ok)
+    await server.db.delete(people).where(eq(people.mobile, mobile))
   })
 
   it('list shows who signs in, and who is not set up', async () => {
@@ -362,7 +439,7 @@ describe('message', () => {
     ['rita@seaside.example', 'Nothing is set up to send mail: SMTP_URL is missing.\n'],
     [RITA, 'Nothing is set up to send text messages: SMS_WEBHOOK_URL is missing.\n'],
   ])('test to %s says what is missing where nothing is set up', async (to, err) => {
-    expect(await admin(`message test ${to}`)).toEqual({ code: 1, out: '', err })
+    expect(await admin(`message test ${to}`, NOTHING)).toEqual({ code: 1, out: '', err })
   })
 
   it('test says why a mail server did not take it', async () => {
