@@ -1926,7 +1926,8 @@ export interface paths {
         put?: never;
         /**
          * Undo a removal
-         * @description All that the removal took away, or nothing where a unique value has been taken meanwhile (101422).
+         * @description All that the removal took away, or nothing where a unique value has been taken meanwhile (101422), or where the company would then have over a tenth more
+         *     than it may (101430).
          */
         post: operations["recordRestore"];
         delete?: never;
@@ -3799,7 +3800,7 @@ export interface components {
         };
         RecordRestoreAnswer: components["schemas"]["Envelope"] & {
             /** @enum {integer} */
-            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422;
+            ret: 0 | 101001 | 101002 | 101003 | 101404 | 101409 | 101422 | 101430;
             data: components["schemas"]["RecordRestoreData"] | components["schemas"]["FailureDetail"] | null;
         };
         KeyMakeAnswer: components["schemas"]["Envelope"] & {
@@ -4449,7 +4450,7 @@ export interface components {
                 "application/json": components["schemas"]["RecordRemoveAnswer"];
             };
         };
-        /** @description Back again, or there is nothing to bring back (101404) */
+        /** @description Back again, or there is nothing to bring back (101404), or no room for it (101430) */
         RecordRestore: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];

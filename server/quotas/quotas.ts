@@ -70,6 +70,23 @@ export async function insistOnRoom(tx: Transaction, { corp_uuid, most }: Asked, 
   if (used + more > most[quota]) throw isFull({ quota, used, limit: most[quota] })
 }
 
+/** A removal that was a mistake is undone although others have filled the room since: up to so much more than there may be. */
+const RESTORED_MORE = 0.1
+
+/** What comes back, held to that; what there is counts it afterwards. */
+export async function restoredWithin<Row>(
+  tx: Transaction,
+  { corp_uuid, most }: Asked,
+  quota: Counted,
+  restore: () => Promise<Row[]>,
+): Promise<Row[]> {
+  if (!most) return restore()
+  const [used, limit] = [await heldUsage(tx, corp_uuid, quota), most[quota]]
+  const back = await restore()
+  if (used + back.length > limit + Math.ceil(limit * RESTORED_MORE)) throw isFull({ quota, used, limit })
+  return back
+}
+
 /** Counts more, or less. Nothing where nobody has counted yet. */
 export const countUsage = (tx: Database | Transaction, corp_uuid: string, quota: Kept, more: number) =>
   tx

@@ -3,7 +3,7 @@ import type { Resource } from '../../domain/resources/shape.ts'
 import { epoch } from '../database/clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { records } from '../database/schema/records.ts'
-import { countUsage, insistOnRoom, roomFor } from '../quotas/quotas.ts'
+import { countUsage, insistOnRoom, restoredWithin, roomFor } from '../quotas/quotas.ts'
 import { CHOICE_PLACE, searchText, sortKeys } from './keys.ts'
 import {
   asIds,
@@ -192,11 +192,13 @@ const remove: RecordStore['remove'] = async (tx, place, _actor, ids, removal_id)
 }
 
 const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) => {
-  const back = await tx
-    .update(records)
-    .set({ removed_at: null, removal_id: null })
-    .where(ofRemoval(place, removal_id))
-    .returning({ record_id: records.record_id, values: records.values })
+  const back = await restoredWithin(tx, place, 'records', () =>
+    tx
+      .update(records)
+      .set({ removed_at: null, removal_id: null })
+      .where(ofRemoval(place, removal_id))
+      .returning({ record_id: records.record_id, values: records.values }),
+  )
   if (back.length > 0) await claimUniques(tx, place, back)
   await countUsage(tx, place.corp_uuid, 'records', back.length)
   await noteCount(tx, place, back.length)

@@ -3,7 +3,7 @@ import { RET } from '../../openapi/ret.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { robots } from '../database/schema/catalogue.ts'
-import { insistOnRoom } from '../quotas/quotas.ts'
+import { insistOnRoom, restoredWithin } from '../quotas/quotas.ts'
 import {
   keepRobot,
   keyState,
@@ -98,7 +98,7 @@ const remove: RecordStore['remove'] = async (tx, place, _: Actor, ids, removal_i
 
 /** Robots come back without a key. */
 const restore: RecordStore['restore'] = async (tx, place, _, removal_id) => {
-  const kept = await takeRemoved(tx, place, removal_id)
+  const kept = await restoredWithin(tx, place, 'robots', () => takeRemoved(tx, place, removal_id))
   for (const { record_id, values } of kept)
     await keepRobot(tx, { ...written(robotOf(place, values)), robot_uuid: record_id })
   return kept.length

@@ -5,7 +5,7 @@ import { ACCESS, LINK_UNTIL } from '../people/invitation-state.ts'
 import { endInvitations, invite } from '../people/invitations.ts'
 import { claimIdentifiers, IDENTIFIERS, type PersonKey } from '../people/people.ts'
 import { endAllAccess } from '../people/sessions.ts'
-import { countUsage, insistOnRoom, roomFor } from '../quotas/quotas.ts'
+import { countUsage, insistOnRoom, restoredWithin, roomFor } from '../quotas/quotas.ts'
 import { identifierHash, newId } from '../secrets/secrets.ts'
 import { keepRemoved, takeRemoved } from './kept-records.ts'
 import { asIds, type Columns, idsInOrder, isAskedFor, isoText } from './narrow.ts'
@@ -192,7 +192,8 @@ const remove: RecordStore['remove'] = async (tx, place, actor, ids, removal_id) 
 }
 
 const restore: RecordStore['restore'] = async (tx, place, _actor, removal_id) => {
-  const kept = (await takeRemoved(tx, place, removal_id)).map(({ values }) => values as unknown as Row)
+  const back = await restoredWithin(tx, place, 'people', () => takeRemoved(tx, place, removal_id))
+  const kept = back.map(({ values }) => values as unknown as Row)
   for (const row of kept) {
     await tx.insert(people).values(row)
     await claimIdentifiers(tx, row, row)

@@ -68,6 +68,22 @@ describe('records of a company', () => {
     expect((await create()).ret).toBe(RET.quotaReached)
   })
 
+  test('what was removed comes back up to a tenth more than there may be: no more of it, however often others take its place', async () => {
+    const removed: string[] = []
+    for (let round = 0; round < 3; round++) {
+      const made = await atOnce(10, create)
+      const { body } = await remove(made.map((each) => each.body.data.record.record_id))
+      removed.push(body.data.removal_id)
+    }
+    await atOnce(10, create)
+    const back = await atOnce(3, (at) =>
+      server.ask('recordRestore', { resource: TERMS, removal_id: removed[at] ?? '' }, on()),
+    )
+    expect(back.map(({ ret }) => ret)).toEqual([RET.quotaReached, RET.quotaReached, RET.quotaReached])
+    expect(back[0]?.body.data).toMatchObject({ quota: 'records', used: 10, limit: 10 })
+    expect((await list()).total).toBe(10)
+  })
+
   test('a list tells from nine tenths on', async () => {
     await atOnce(8, create)
     expect((await list()).quotas).toBeUndefined()
