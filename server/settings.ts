@@ -229,7 +229,7 @@ export const SETTINGS = {
     '15',
     'Time in which a whole request must have arrived; of a file, in which some of it must',
   ),
-  UPLOAD_LEAST_KBIT_S: setting(whole(1, 100_000), '64', 'Least rate of a file that is sent, in kbit/s'),
+  UPLOAD_LEAST_KBIT_S: setting(whole(1, 100_000), '64', 'Least rate of a file that is sent or downloaded, in kbit/s'),
   DRAIN_S: setting(
     whole(0, 8),
     '0',
@@ -350,3 +350,10 @@ export function readSettings(env: Environment): Settings {
   if (settings.NODE_ENV === 'production') refuseExamples(settings)
   return settings
 }
+
+const [BYTES_OF_KBIT, SECOND_MS] = [125, 1000]
+
+/** Bytes of a file that must come, or be taken, in each so many milliseconds. */
+export const leastPace = ({ UPLOAD_LEAST_KBIT_S, REQUEST_TIMEOUT_S }: Settings) => ({
+  ...{ bytes: UPLOAD_LEAST_KBIT_S * BYTES_OF_KBIT * REQUEST_TIMEOUT_S, ms: REQUEST_TIMEOUT_S * SECOND_MS },
+})

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Settings } from '../settings.ts'
+import { leastPace, type Settings } from '../settings.ts'
 import { answerBrokenRequest, type Heard } from './broken-request.ts'
 
 const TOO_SLOW = Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-const BITS = 8
-const KILO = 1000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,12 +17,8 @@ declare module 'fastify' {
 const hasEnded = ({ raw }: FastifyRequest) => raw.complete !== false || raw.destroyed
 
 /** A body must have arrived within its time, though it was answered before. A file that somebody may send is held to a rate instead: it ends where in as long a time too little of it comes. */
-export function limitArrivalTime(
-  app: FastifyInstance,
-  { REQUEST_TIMEOUT_S, UPLOAD_LEAST_KBIT_S }: Settings,
-  heard: Heard,
-) {
-  const least = (UPLOAD_LEAST_KBIT_S * KILO * REQUEST_TIMEOUT_S) / BITS
+export function limitArrivalTime(app: FastifyInstance, settings: Settings, heard: Heard) {
+  const least = leastPace(settings)
   app.decorateRequest('arrived', 0)
   app.decorateRequest('takeTime', () => undefined)
   app.addHook('onRequest', async (request, reply) => {
@@ -33,11 +27,11 @@ export function limitArrivalTime(
     let isPaced = false
     let before = 0
     const timer = setInterval(() => {
-      const isComing = isPaced && request.arrived - before >= least
+      const isComing = isPaced && request.arrived - before >= least.bytes
       before = request.arrived
       if (hasEnded(request)) clearInterval(timer)
       else if (!isComing) end()
-    }, REQUEST_TIMEOUT_S * KILO).unref()
+    }, least.ms).unref()
     const end = () => {
       clearInterval(timer)
       if (reply.raw.headersSent) raw.socket.destroy()

@@ -3,6 +3,7 @@ import { langOf, readNamesIn } from '../../domain/sheets/page-names.ts'
 import { RET } from '../../openapi/ret.ts'
 import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
+import { leastPace } from '../settings.ts'
 import { sheetFile } from '../sheets/ask-sheets.ts'
 import type { Place } from './record-store.ts'
 
@@ -21,7 +22,8 @@ export function sheetOf(
   inputs?: AsyncIterable<unknown>,
 ) {
   const task = { ...own, resource: resource.id, folder: deps.pageTexts, lang: langOf(lang) } as Writing
-  const file = sheetFile({ company: corp_uuid, title: titleIn(deps, resource, lang), task, inputs })
+  const wanted = { company: corp_uuid, title: titleIn(deps, resource, lang), task, inputs }
+  const file = sheetFile({ ...wanted, pace: leastPace(deps.settings) })
   if (!file) throw new Refused(RET.tooMany)
   return file
 }

@@ -1,15 +1,12 @@
-import { addAbortSignal } from 'node:stream'
 import { SHEET_TYPES, type SheetFile, type SheetFormat } from '../../domain/sheets/sheet-file.ts'
 import { fairQueue, type WorkPlace } from './fair-queue.ts'
 import type { SheetTask } from './sheet-tasks.ts'
 import { askThread } from './sheet-thread.ts'
-import { spooled } from './spooled.ts'
+import { type Pace, spooled } from './spooled.ts'
 
 const THREADS_MAX = 2
 /** Files of one company that arrive, wait, are worked on, or are still being downloaded. */
 const PLACES_OF_EACH = 8
-/** Who has not read a download by then is let go. */
-const DOWNLOAD_MS = 120_000
 
 export const takePlace = fairQueue(THREADS_MAX, PLACES_OF_EACH)
 
@@ -32,18 +29,24 @@ export async function askOnce<Answer>(place: WorkPlace, task: SheetTask): Promis
 }
 
 type Writing = Extract<SheetTask, { format: SheetFormat }>
-type Wanted = { company: string; title: string; task: Writing; inputs?: AsyncIterable<unknown> | undefined }
+type Wanted = {
+  company: string
+  title: string
+  task: Writing
+  pace: Pace
+  inputs?: AsyncIterable<unknown> | undefined
+}
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
 /** The file that a task writes, as it is written; undefined where the company has too many under way. */
-export function sheetFile({ company, title, task, inputs }: Wanted): SheetFile | undefined {
+export function sheetFile({ company, title, task, pace, inputs }: Wanted): SheetFile | undefined {
   const place = takePlace(company)
   if (!place) return undefined
   const bytes = spooled(
     (signal) => inTurn(place, () => (signal.aborted ? noBytes() : askThread<Uint8Array>(task, inputs))),
+    pace,
     place.leave,
   )
-  addAbortSignal(AbortSignal.timeout(DOWNLOAD_MS), bytes)
   return { name: `${title}.${task.format}`, type: SHEET_TYPES[task.format], bytes }
 }

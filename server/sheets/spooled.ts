@@ -15,9 +15,14 @@ async function namelessFile() {
 }
 
 type Source = (signal: AbortSignal) => AsyncIterable<Uint8Array>
+/** So many bytes at least are read in each span of time, as long as they are there. */
+export type Pace = { bytes: number; ms: number }
 
-/** What is written ahead of its reader, into a file: a reader that stops keeps nobody from writing. `onGone` comes when the file is closed, which may be long after the reader has left. */
-export function spooled(source: Source, onGone: () => void = () => undefined): Readable {
+/**
+ * What is written ahead of its reader, into a file: a reader that stops keeps nobody from writing, and is let go. `onGone` comes when the file is closed, which
+ * may be long after the reader has left.
+ */
+export function spooled(source: Source, pace: Pace, onGone: () => void = () => undefined): Readable {
   const left = new AbortController()
   const file = namelessFile()
   file.catch(() => undefined)
@@ -46,6 +51,17 @@ export function spooled(source: Source, onGone: () => void = () => undefined): R
     given += piece.length
     bytes.push(piece.length > 0 ? piece : null)
   }
+
+  let before = { given, left: 0, isDone: false, isAwaited: true }
+  /** What was there to be read when the span began counts, and no time in which the reader waited for more. */
+  function insistOnPace() {
+    const least = before.isDone ? 1 : Math.min(pace.bytes, before.left)
+    const isSlow = !before.isAwaited && !isAwaited && given - before.given < least
+    before = { given, left: written - given, isDone: isWhole && given === written, isAwaited }
+    if (isSlow) bytes.destroy(new Error('the file is read too slowly'))
+  }
+  const watching = setInterval(insistOnPace, pace.ms).unref()
+  bytes.once('close', () => clearInterval(watching))
 
   const goOn = () => (isAwaited ? give() : undefined)
 

@@ -16,7 +16,13 @@ async function* batches(isFree: Promise<void>) {
 type File = NonNullable<ReturnType<typeof sheetFile>>
 const open: File[] = []
 function download(company: string, isFree = Promise.resolve()) {
-  const file = sheetFile({ company, title: 'Terms', task: { task: 'export', ...SHEET }, inputs: batches(isFree) })
+  const file = sheetFile({
+    company,
+    title: 'Terms',
+    task: { task: 'export', ...SHEET },
+    pace: { bytes: 1, ms: 60_000 },
+    inputs: batches(isFree),
+  })
   if (file) open.push(file)
   return file
 }

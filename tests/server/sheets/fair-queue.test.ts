@@ -45,6 +45,8 @@ describe('work on files goes in fair turns (guarantee 27)', () => {
   })
 })
 
+const spooledAtEase = (source: Parameters<typeof spooled>[0]) => spooled(source, { bytes: 1, ms: 60_000 })
+
 describe('a download', () => {
   const piece = Buffer.alloc(100_000, 'a')
 
@@ -54,7 +56,7 @@ describe('a download', () => {
     const isWhole = new Promise<void>((resolve) => {
       whole = resolve
     })
-    const bytes = spooled(async function* () {
+    const bytes = spooledAtEase(async function* () {
       for (let count = 0; count < 50; count++) yield piece
       order.push('written')
       whole()
@@ -66,14 +68,14 @@ describe('a download', () => {
 
   test('comes as it is written, byte for byte', async () => {
     const given = ['one', 'two', '', 'three'].map((text) => Buffer.from(text))
-    expect((await buffer(spooled(() => Readable.from(given)))).toString()).toBe('onetwothree')
-    expect((await buffer(spooled(() => Readable.from([])))).length).toBe(0)
+    expect((await buffer(spooledAtEase(() => Readable.from(given)))).toString()).toBe('onetwothree')
+    expect((await buffer(spooledAtEase(() => Readable.from([])))).length).toBe(0)
   })
 
   test('whose reader has left is not written on', async () => {
     let written = 0
     const hasEnded = new Promise<void>((ended) => {
-      const bytes = spooled(async function* () {
+      const bytes = spooledAtEase(async function* () {
         try {
           for (;;) {
             yield piece
@@ -89,7 +91,7 @@ describe('a download', () => {
   })
 
   test('whose writing fails ends with that error', async () => {
-    const failing = spooled(async function* () {
+    const failing = spooledAtEase(async function* () {
       yield piece
       throw new Error('no more')
     })
