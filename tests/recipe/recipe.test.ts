@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/demo/seed-people.ts'
 import { FORM_TYPE, formWith } from '../server/support/import-calls.ts'
 import { type Ask, askBy } from '../server/support/steady-requests.ts'
 import { namesIn, namesOf, panelsOf, query } from './figures.ts'
-import { firstLogin, type SignedIn } from './first-login.ts'
+import { askByPassword, firstLogin, type SignedIn, signInAgain } from './first-login.ts'
 import { type Hotel, openHotel } from './hotel.ts'
 import type { Machine } from './machine.ts'
 import { type Block, blocksOf } from './page.ts'
@@ -224,8 +224,10 @@ describe.sequential('the page for who runs the server, followed to the letter', 
     expect(printed['Somebody left in anger.']).toMatch(
       /Joao Reis is signed out everywhere[\s\S]*The database is up to date/,
     )
-    await expect.poll(async () => (await check(rita)).ret).toBe(RET.ok)
+    await expect.poll(async () => (await check(rita)).ret).toBe(RET.notLogin)
     expect((await check(joao)).ret).not.toBe(RET.ok)
+    rita = await signInAgain(visitor, RITA)
+    expect((await askByPassword(visitor, JOAO)).ret).toBe(RET.adminNotFound)
   })
 
   test('is upgraded one node after the other, of which nobody notices', async () => {
