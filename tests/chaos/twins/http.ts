@@ -99,7 +99,7 @@ export const HTTP_TWINS: readonly Twin[] = [
     edits: [
       {
         file: LISTENER,
-        find: '  limitArrivalTime(app, settings)\n',
+        find: '  limitArrivalTime(app, settings, heard)\n',
         replace: "  app.decorateRequest('takeTime', () => undefined)\n",
       },
     ],
@@ -113,8 +113,8 @@ export const HTTP_TWINS: readonly Twin[] = [
     edits: [
       {
         file: LISTENER,
-        find: "  app.server.on('checkExpectation', answerExpectation)\n",
-        replace: "  app.server.on('checkExpectation', answerExpectation)\n  app.server.maxConnections = 100\n",
+        find: "  app.server.on('checkExpectation', answerExpectation(heard))\n",
+        replace: "  app.server.on('checkExpectation', answerExpectation(heard))\n  app.server.maxConnections = 100\n",
       },
     ],
     fails: /sockets that never finish a request[\s\S]*(fetch failed|ECONNRESET|socket hang up)/,
