@@ -5,7 +5,7 @@ import { loginWithActors } from './sign-in/sign-in-actors.ts'
 
 /** The session chart with every actor of every room: calls, storage, clock, other tabs. */
 export function wholeSession(deps: SessionDeps) {
-  const { load, logic } = lateChart('console', async () =>
+  const { load, logic } = lateChart('consoleChart', async () =>
     (await import('./console/console-actors.ts')).consoleWithActors(deps),
   )
   return sessionWithActors(deps, { login: loginWithActors(deps), loadConsole: load, console: logic })

@@ -9,7 +9,7 @@ const waiting = new WeakMap<Page, Route[]>()
 /** From now on the code of the console waits, in a tab that has been loaded anew for it already. */
 export async function holdConsole({ page }: Product) {
   waiting.set(page, [])
-  await page.addInitScript(() => sessionStorage.setItem('chunkReload.console', '1'))
+  await page.addInitScript(() => sessionStorage.setItem('chunkReload.consoleChart', '1'))
   await page.route(FILE, (route) => void waiting.get(page)?.push(route))
 }
 
