@@ -24,7 +24,9 @@ export function NotLoaded() {
               {t('shell.logout')}
             </Button>
           </Flex>
-          <SupportId id={supportId} />
+          <Flex direction="column" align="center" color="fg.muted">
+            <SupportId id={supportId} />
+          </Flex>
         </EmptyState>
       </Box>
     </Flex>

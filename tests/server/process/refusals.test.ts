@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -86,7 +87,7 @@ describe('a server for others ends with 1 and one sentence, and listens nowhere,
     ],
     ['the key is too short', { SECRET_KEY: 'ab12' }, /^SECRET_KEY must be at least 64 hexadecimal digits$/],
     ['the key is an example', { SECRET_KEY: '0123456789abcdef'.repeat(4) }, /^SECRET_KEY must be a random one/],
-    ['codes would be kept in a file', { MESSAGE_SINK: 'file:/tmp/messages' }, /^MESSAGE_SINK is refused /],
+    ['codes would be kept in a file', { MESSAGE_SINK: `file:${tmpdir()}/messages` }, /^MESSAGE_SINK is refused /],
     [
       'others reach the figures without a token',
       { METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' },
