@@ -17,7 +17,6 @@ export async function compressed(
   reply: FastifyReply,
   { json, packed }: Written,
 ): Promise<string | Buffer> {
-  reply.header('vary', 'accept-encoding')
   if (json.length < LEAST_BYTES || !takesGzip(request)) return json
   const bytes = await packed()
   reply.header('content-encoding', 'gzip')

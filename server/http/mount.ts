@@ -63,6 +63,7 @@ async function sendJson(
   body: Envelope,
 ) {
   const written = writtenOf(body)
+  if (mayBeCompressed) reply.header('vary', 'accept-encoding')
   if (mayBeUnchanged) {
     const etag = written.etag()
     reply.header('etag', etag)

@@ -7,7 +7,7 @@ import type { Envelope } from './envelope.ts'
 const LEVEL = 1
 const pack = promisify(gzip)
 
-/** An answer as it is sent, each way made once. */
+/** An answer as it is sent, each way made once; the tag is a weak one, for it names the packed bytes and the plain. */
 export type Written = { json: string; etag: () => string; packed: () => Promise<Buffer> }
 
 function write(body: Envelope): Written {
@@ -17,7 +17,7 @@ function write(body: Envelope): Written {
   return {
     json,
     etag: () => {
-      etag ??= `"${createHash('sha1').update(json).digest('base64url')}"`
+      etag ??= `W/"${createHash('sha1').update(json).digest('base64url')}"`
       return etag
     },
     packed: () => {

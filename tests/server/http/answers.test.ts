@@ -116,6 +116,7 @@ test('an unchanged list answers 304 without a body', async () => {
   const etag = String(first.headers.etag)
   const again = await app.inject({ url: ROBOTS, headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect([again.headers.etag, again.headers.vary]).toEqual([etag, 'accept-encoding'])
   robots = 2
   expect((await app.inject({ url: ROBOTS, headers: { 'if-none-match': etag } })).statusCode).toBe(200)
 })
@@ -130,6 +131,7 @@ test('a long list of robots is sent in fewer bytes to who takes them so, a short
   expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['gzip', 'accept-encoding'])
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect([plain.headers.etag, packed.headers.etag]).toEqual(Array(2).fill(expect.stringMatching(/^W\/"/)))
   robots = []
   expect((await get('gzip')).headers['content-encoding']).toBeUndefined()
 })
