@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWarnings, ensureBuilt, ensureInstalled } from '../scripts/prepare.mjs'
 import { ensureChromium } from './support/chromium.mjs'
+import { failedInPlaywright, failedInVitest } from './support/failed-tests.mjs'
 import { ensurePostgres } from './support/postgres.mjs'
 
 /** `npm test`: every check there is, in the order in which a failure is cheapest to learn of. `npm test -- browser` runs one part. */
@@ -13,6 +14,8 @@ process.chdir(root)
 const wanted = process.argv.slice(2)
 const totals = { passed: 0, failed: 0 }
 const lines = []
+/** What failed, said once more at the end, where it is seen. */
+const failures = []
 
 const bin = (path) => join('node_modules', path)
 const TSC = bin('typescript/bin/tsc')
@@ -41,8 +44,10 @@ const steps =
   }
 
 /** Counts from a report file; a run that ends badly without naming a failed test counts as one failure. */
-function counted(exitCode, file, count) {
-  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+function counted(exitCode, file, count, failedIn = () => []) {
+  const report = existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))
+  const counts = report ? count(report) : { passed: 0, failed: 0 }
+  if (report) failures.push(...failedIn(report))
   const isUnexplained = (exitCode !== 0 || counts.passed === 0) && counts.failed === 0
   return isUnexplained ? { ...counts, failed: 1 } : counts
 }
@@ -58,7 +63,8 @@ async function vitest(name, ...projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  return counted(code, report, (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }))
+  const count = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
+  return counted(code, report, count, failedInVitest)
 }
 
 async function serverOnPostgres() {
@@ -80,7 +86,8 @@ async function browserPart(name, files, workers, chromium) {
     E2E_OUTPUT: join(root, `reports/e2e-${name}`),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return counted(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  const count = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })
+  return counted(code, report, count, failedInPlaywright)
 }
 
 /** Dozens of pages at once: nothing else runs beside them. */
@@ -127,7 +134,7 @@ const PARTS = [
     steps([bin('openapi-typescript/bin/cli.js'), 'openapi/capi.yaml', '-o', 'openapi/capi.gen.ts', '--check']),
   ],
   ['build', build],
-  ['unit and server', () => vitest('vitest', '!postgres', '!recipe')],
+  ['unit and server', () => vitest('vitest', 'node', 'dom', 'charts')],
   ['server on PostgreSQL', serverOnPostgres],
   ...RECIPE,
   ['browser', browser],
@@ -154,5 +161,6 @@ for (const [name, run] of PARTS) {
     record(name, 0, 1, startedAt)
   }
 }
+if (failures.length) console.log(`\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed ? 1 : 0)
