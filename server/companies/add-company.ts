@@ -32,14 +32,16 @@ function insistOnPassword(password: string, person: CompanyValues) {
     throw new Refused(RET.invalidPassword, { field: 'password' })
 }
 
-const signInBy = async (password: string | undefined) =>
-  password === undefined ? {} : ({ login_status: 1, password_hash: await hashPassword(password) } as const)
+type More = { by?: string; hash?: typeof hashPassword }
+
+const signInBy = async (password: string | undefined, hash = hashPassword) =>
+  password === undefined ? {} : ({ login_status: 1, password_hash: await hash(password) } as const)
 
 /**
  * Adds a company with its first super admin. Refuses with `invalidValues` and what is wrong by field, or with `invalidPassword`. The operation
  * log says that the admin did it, or `by`.
  */
-export async function addCompany(tx: Transaction, company: NewCompany, by?: string) {
+export async function addCompany(tx: Transaction, company: NewCompany, { by, hash }: More = {}) {
   const values = valuesOf(company)
   const { name: corp_name, logo: corp_logo, time_zone, full_name, mobile, email } = values
   const { password } = company.admin
@@ -50,7 +52,7 @@ export async function addCompany(tx: Transaction, company: NewCompany, by?: stri
   const { corp_uuid } = admin
   const corp = { corp_uuid, corp_name, corp_logo, corp_scenario: company.scenario ?? '', time_zone }
   await tx.insert(corps).values({ ...corp, default_lang: values.default_lang as LangCode })
-  const person = { ...admin, person_id: newId(), full_name, mobile, email, ...(await signInBy(password)) }
+  const person = { ...admin, person_id: newId(), full_name, mobile, email, ...(await signInBy(password, hash)) }
   await addPerson(tx, { ...person, role_id: SUPER_ADMIN_ROLE_ID, has_console_access: true })
   await logOperation(tx, by === undefined ? admin : asOutsider(corp_uuid, by), 'company_added')
   return admin

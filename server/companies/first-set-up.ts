@@ -7,7 +7,7 @@ import { testMessage } from '../delivery/test-message.ts'
 import { countingWrong } from '../people/address-tries.ts'
 import { comeBack, whoseWork } from '../people/check-password.ts'
 import { takeSend } from '../people/send-limits.ts'
-import { withRoom } from '../secrets/passwords.ts'
+import { type Hasher, withRoom } from '../secrets/passwords.ts'
 import { hashOf } from '../secrets/secrets.ts'
 import { addCompany } from './add-company.ts'
 import { holdAddress, insistOnAddress } from './first-set-up-address.ts'
@@ -45,15 +45,15 @@ const companyOf = ({ name, logo, time_zone, default_lang, ...admin }: Params<'fi
   admin: { full_name: admin.full_name, mobile: admin.mobile, email: admin.email, password: admin.password },
 })
 
-async function makeFirst(deps: Deps, params: Params<'firstSetUpFinish'>, call: Call) {
+async function makeFirst(deps: Deps, hasher: Hasher, params: Params<'firstSetUpFinish'>, call: Call) {
   await insist(deps, call, params.set_up_token)
   const made = await deps.db.transaction(async (tx) => {
     await holdAddress(tx, params.set_up_token)
-    return addCompany(tx, companyOf(params))
+    return addCompany(tx, companyOf(params), { hash: hasher.hash })
   })
   call.noteAsker(made)
   return made
 }
 
 export const firstSetUpFinish: Handler<'firstSetUpFinish'> = (deps, params, _anybody, call) =>
-  withRoom(whoseWork(call, params.set_up_token), () => makeFirst(deps, params, call), comeBack)
+  withRoom(whoseWork(call, params.set_up_token), (hasher) => makeFirst(deps, hasher, params, call), comeBack)

@@ -3,7 +3,7 @@ import { RET } from '../../openapi/ret.ts'
 import { networkOf } from '../addresses/network-of.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { type RefusalRet, Refused } from '../contract/refused.ts'
-import { verifyPassword } from '../secrets/passwords.ts'
+import type { Hasher } from '../secrets/passwords.ts'
 import { keyedHash } from '../secrets/secrets.ts'
 import { type FailedAction, logFailure } from './operation-log.ts'
 import { admitGuess, noteRight, noteWrong, withdraw } from './password-locks.ts'
@@ -29,6 +29,7 @@ type Rets = { wrong: RefusalRet; locked: RefusalRet }
 /** Checks a password under its lock (guarantee 6); what a wrong one counts stays counted. */
 export async function insistOnPassword(
   deps: Deps,
+  hasher: Hasher,
   { account, person, passwordHash, password }: TriedPassword,
   { wrong, locked }: Rets,
 ) {
@@ -37,7 +38,7 @@ export async function insistOnPassword(
   const guess = { account, guess: keyedHash(secretKey, 'guess', account, password) }
   const retry_after_s = await admitGuess(db, guess, rule)
   if (retry_after_s > 0) throw new Refused(locked, { retry_after_s })
-  const isRight = await verifyPassword(passwordHash, password).catch(async (error: unknown) => {
+  const isRight = await hasher.verify(passwordHash, password).catch(async (error: unknown) => {
     await withdraw(db, guess)
     throw error
   })

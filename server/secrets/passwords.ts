@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fairRoom, type Whose } from './fair-room.ts'
@@ -12,25 +11,33 @@ const RETRY_AFTER_S = 2
 
 /** Hashing runs on the thread pool, so many at a time; the rest wait in line. */
 const room = fairRoom(ROOM, Math.max(1, Math.min(4, availableParallelism())))
-const places = new AsyncLocalStorage<ReturnType<typeof room.take>>()
+
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** What hashes passwords, each time when it is its turn. */
+export type Hasher = ReturnType<typeof hasherBy>
+
+const hasherBy = (inTurn: Turn) => ({
+  hash: (password: string) => inTurn(() => hash(password, COST)),
+  /** False for an account without a password, after the same time. */
+  verify: (passwordHash: string | null | undefined, password: string) => verifyPassword(inTurn, passwordHash, password),
+})
 
 /** Does work that hashes, where there is room for it; else throws what `full` makes of the seconds to wait. */
 export async function withRoom<T>(
   whose: Whose,
-  work: () => Promise<T>,
+  work: (hasher: Hasher) => Promise<T>,
   full: (retry_after_s: number) => Error,
 ): Promise<T> {
   const place = room.take(whose, () => full(RETRY_AFTER_S))
-  return places.run(place, work).finally(place.leave)
+  return work(hasherBy(place.hash)).finally(place.leave)
 }
 
 /** Passwords that are being hashed, and people inside who wait for theirs. */
 export const passwordsUnderWay = () => room.underWay()
 
-/** Outside the room are the server's own hashes: a demo company's, one to compare with. */
-const inLane = <T>(work: () => Promise<T>) => (places.getStore()?.hash ?? ((own) => own()))(work)
-
-export const hashPassword = (password: string) => inLane(() => hash(password, COST))
+/** For what nobody waits for with others: a demo company's people, an administrator's command. */
+export const { hash: hashPassword } = hasherBy((work) => work())
 
 let decoy: Promise<string> | undefined
 /** A hash that nobody's password has: unknown accounts take as long as known ones. */
@@ -39,10 +46,9 @@ const decoyHash = () => {
   return decoy
 }
 
-/** False for an account without a password, after the same time. */
-export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+async function verifyPassword(inTurn: Turn, passwordHash: string | null | undefined, password: string) {
   const against = passwordHash ?? (await decoyHash())
-  return (await inLane(() => verify(against, password))) && against === passwordHash
+  return (await inTurn(() => verify(against, password))) && against === passwordHash
 }
 
 /** Whether a hash was made with less than is asked for now. */

@@ -10,7 +10,7 @@ import { isRefused } from '../people/password-rule.ts'
 import { userOf } from '../people/people.ts'
 import { resetPassword } from '../people/person-changes.ts'
 import { isResetToken, keepResetToken } from '../people/reset-tokens.ts'
-import { hashPassword, verifyPassword, withRoom } from '../secrets/passwords.ts'
+import { type Hasher, withRoom } from '../secrets/passwords.ts'
 import { newToken } from '../secrets/secrets.ts'
 import { insistOnCode } from './check-code.ts'
 import { inEvenTime } from './even-time.ts'
@@ -42,7 +42,7 @@ export const adminRpwdCodeCheck: ResetHandler<'adminRpwdCodeCheck'> = inEvenTime
 const badPassword = () => new Refused(RET.invalidPassword, { field: 'rpwd_password' })
 
 /** Only a proven owner is told that a password holds a name: nobody else can try names out. */
-async function setNewPassword(deps: Deps, params: Params<'adminResetPassword'>) {
+async function setNewPassword(deps: Deps, hasher: Hasher, params: Params<'adminResetPassword'>) {
   const { db, secretKey } = deps
   const { rpwd_account: identifier, rpwd_code: code, rpwd_token: token, rpwd_password: password } = params
   const proof = { identifier, code, token }
@@ -51,12 +51,12 @@ async function setNewPassword(deps: Deps, params: Params<'adminResetPassword'>) 
   const isProven = await isResetToken(db, secretKey, proof)
   if (!account || !isProven) throw new Refused(RET.codeExpired)
   if (isRefused(password, account)) throw badPassword()
-  if (await verifyPassword(account.person.password_hash, password)) throw new Refused(RET.oldPasswordIncorrect)
-  const person = await resetPassword(db, secretKey, proof, account.person, await hashPassword(password))
+  if (await hasher.verify(account.person.password_hash, password)) throw new Refused(RET.oldPasswordIncorrect)
+  const person = await resetPassword(db, secretKey, proof, account.person, await hasher.hash(password))
   notifyOwner(deps, account)
   return { user: userOf(person) }
 }
 
 export const adminResetPassword: ResetHandler<'adminResetPassword'> = inEvenTime((deps, params, _caller, call) =>
-  withRoom(whoseWork(call, params.rpwd_account), () => setNewPassword(deps, params), comeBack),
+  withRoom(whoseWork(call, params.rpwd_account), (hasher) => setNewPassword(deps, hasher, params), comeBack),
 )

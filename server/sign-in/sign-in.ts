@@ -5,7 +5,7 @@ import { countingWrong } from '../people/address-tries.ts'
 import { comeBack, insistOnPassword, whoseWork } from '../people/check-password.ts'
 import type { Person } from '../people/people.ts'
 import { accountHash, rehash } from '../people/person-changes.ts'
-import { hashPassword, isOutdated, verifyPassword, withRoom } from '../secrets/passwords.ts'
+import { type Hasher, isOutdated, withRoom } from '../secrets/passwords.ts'
 import { identifierHash } from '../secrets/secrets.ts'
 import { insistOnCode } from './check-code.ts'
 import { enter } from './enter.ts'
@@ -35,28 +35,28 @@ export const adminCodeAuth: Handler<'adminCodeAuth'> = inEvenTime((deps, params,
 )
 
 /** The new way to keep a password, for the next time (guarantee 5). */
-async function renewHash({ db }: Deps, person: Person, password: string) {
-  if (person.password_hash && isOutdated(person.password_hash)) await rehash(db, person, await hashPassword(password))
+async function renewHash({ db }: Deps, hasher: Hasher, person: Person, password: string) {
+  if (person.password_hash && isOutdated(person.password_hash)) await rehash(db, person, await hasher.hash(password))
 }
 
-async function signInByPassword(deps: Deps, params: Params<'adminPasswordAuth'>, call: Call) {
+async function signInByPassword(deps: Deps, hasher: Hasher, params: Params<'adminPasswordAuth'>, call: Call) {
   const { auth_account: identifier, auth_password: password, remember } = params
   const { account, nobody } = await lookUp(deps, identifier)
   const person = account?.person
   if (person) call.noteAsker(person)
   if (!account && !isUniform(deps)) {
-    await verifyPassword(undefined, password)
+    await hasher.verify(undefined, password)
     throw new Refused(nobody)
   }
   if (person?.password_hash === null && !isUniform(deps)) throw new Refused(RET.firstLoginNeedsCode)
 
   const lock = person && !isUniform(deps) ? accountHash(person) : identifierHash(identifier)
   const tried = { account: lock, person, passwordHash: person?.password_hash, password }
-  await insistOnPassword(deps, tried, { wrong: RET.wrongPassword, locked: RET.passwordLocked })
+  await insistOnPassword(deps, hasher, tried, { wrong: RET.wrongPassword, locked: RET.passwordLocked })
   if (!account) throw new Refused(RET.wrongPassword)
   if (isByUnusableEmail(account, identifier)) throw new Refused(RET.emailNotActivated)
 
-  await renewHash(deps, account.person, password)
+  await renewHash(deps, hasher, account.person, password)
   const maySetPassword = account.person.must_set_password
   const entered = await enter(deps, call, account, { via: 'password', remember: remember !== '0', maySetPassword })
   return { ...entered, flag: maySetPassword ? 1 : 0 } as const
@@ -65,7 +65,8 @@ async function signInByPassword(deps: Deps, params: Params<'adminPasswordAuth'>,
 export const adminPasswordAuth: Handler<'adminPasswordAuth'> = inEvenTime((deps, params, _anybody, call) =>
   withRoom(
     whoseWork(call, params.auth_account),
-    () => countingWrong(deps, { ip: call.ip, of: 'passwords' }, () => signInByPassword(deps, params, call)),
+    (hasher) =>
+      countingWrong(deps, { ip: call.ip, of: 'passwords' }, () => signInByPassword(deps, hasher, params, call)),
     comeBack,
   ),
 )

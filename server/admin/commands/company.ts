@@ -35,7 +35,7 @@ const add: Command = {
     const company = { name, logo, time_zone: given['time-zone'] ?? 'UTC', default_lang: lang, admin }
     const { to, missing } = codeAddress(context, admin)
     const made = await db.transaction(async (tx) => {
-      const added = await addCompany(tx, company, by)
+      const added = await addCompany(tx, company, { by })
       if (!hasPassword && missing) throw new NotDone(`${missing} ${NEEDS_PASSWORD}`)
       return added
     })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const add = (company: NewCompany, by?: string) => server.db.transaction((tx) => addCompany(tx, company, by))
+const add = (company: NewCompany, by?: string) => server.db.transaction((tx) => addCompany(tx, company, { by }))
 
 describe('a new company', () => {
   it('has a super admin who signs in with the given password, by mobile and by mail', async () => {
