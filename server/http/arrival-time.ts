@@ -21,8 +21,8 @@ export function limitArrivalTime(app: FastifyInstance, settings: Settings, heard
   const least = leastPace(settings)
   app.decorateRequest('arrived', 0)
   app.decorateRequest('takeTime', () => undefined)
-  app.addHook('onRequest', async (request, reply) => {
-    if (hasEnded(request)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasEnded(request)) return done()
     const { raw } = request
     let isPaced = false
     let before = 0
@@ -43,5 +43,6 @@ export function limitArrivalTime(app: FastifyInstance, settings: Settings, heard
       before = request.arrived
       timer.refresh()
     }
+    done()
   })
 }

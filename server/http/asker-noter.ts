@@ -10,6 +10,6 @@ export const askerNoter =
   (request: FastifyRequest, key: Buffer): Call['noteAsker'] =>
   ({ corp_uuid, user_uuid }) => {
     const hashed = (...parts: string[]) => keyedHash(key, 'log', ...parts).slice(0, HASH_LENGTH)
-    noteOutcome(request, { company: hashed(corp_uuid) })
-    if (user_uuid) noteOutcome(request, { person: hashed(corp_uuid, user_uuid) })
+    const person = () => (user_uuid ? { person: hashed(corp_uuid, user_uuid) } : {})
+    noteOutcome(request, { asker: () => ({ company: hashed(corp_uuid), ...person() }) })
   }

@@ -8,7 +8,9 @@ const PERMISSIONS = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi'],
   ...['payment', 'serial', 'usb', 'xr-spatial-tracking'],
-].map((name) => `${name}=()`)
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
 
 /** What partners' pages elsewhere load: the library of the bridge. */
 const FOR_OTHERS = /^\/bridge\//
@@ -37,7 +39,7 @@ const STRICT_TRANSPORT = 'max-age=31536000'
 
 /** The headers that every answer carries; the policy may depend on the host that was asked. */
 export function addSecurityHeaders(app: FastifyInstance, framingFor: (hostname: string) => Framing) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const framing = framingFor(request.hostname)
     reply.headers({
       'content-security-policy': contentSecurityPolicy(framing),
@@ -45,11 +47,12 @@ export function addSecurityHeaders(app: FastifyInstance, framingFor: (hostname: 
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': FOR_OTHERS.test(request.url) ? 'cross-origin' : 'same-origin',
-      'permissions-policy': PERMISSIONS.join(', '),
+      'permissions-policy': PERMISSIONS,
       'origin-agent-cluster': '?1',
     })
     if (framing.ancestors.length === 0) reply.header('x-frame-options', 'DENY')
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
     if (NO_STORE.test(request.url)) reply.header('cache-control', 'no-store')
+    done()
   })
 }

@@ -61,17 +61,19 @@ const answerUnreadable =
   }
 
 function nameEveryAnswer(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (request.url.length > URL_BYTES_MAX) return sendFailure(reply, clientFailure(414))
+    if (request.url.length > URL_BYTES_MAX) sendFailure(reply, clientFailure(414))
+    else done()
   })
 }
 
 /** What is refused before it has arrived may still arrive for a moment, so that its sender can read the answer. */
 function endRefused(app: FastifyInstance) {
-  app.addHook('onResponse', async ({ raw }, { statusCode }) => {
+  app.addHook('onResponse', ({ raw }, { statusCode }, done) => {
     if (raw.complete) raw.resume()
     if (statusCode >= 400 && statusCode < 500 && raw.complete === false) destroyRefused(raw.socket, () => raw.complete)
+    done()
   })
 }
 

@@ -116,7 +116,10 @@ function mountOne(
     method: operation.method,
     url: operation.path,
     config: { takesFile: operation.takesFile, operation: operation.id },
-    preParsing: async (request) => refuseForeignType(operation, request),
+    preParsing: (request, _reply, body, done) => {
+      refuseForeignType(operation, request)
+      done(null, body)
+    },
     handler: (request, reply) =>
       answer(request, reply).catch((error: unknown) => {
         if (error instanceof Refused) return checked(reply, refuse(reply, error))

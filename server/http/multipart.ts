@@ -95,22 +95,29 @@ declare module 'fastify' {
   }
 }
 
+async function readFields(request: FastifyRequest) {
+  const takesFile = request.routeOptions.config.takesFile === true
+  const most = takesFile ? LET_THROUGH_BYTES_MAX : FORM_BYTES_MAX
+  if (Number(request.headers['content-length'] ?? 0) > most) throw clientFailure(413)
+  limitArrivals(request, most)
+  const { fields, file } = await bodyOf(request, takesFile).catch((error) => {
+    if (request.headers['content-length']) request.raw.resume()
+    throw ofClient(error)
+  })
+  request.upload = file
+  request.body = Object.fromEntries([...fields, ...(file ? [['file', file.filename] as const] : [])])
+}
+
 /** Reads the fields of multipart bodies, so that handlers see them as they see any form. */
 export function readMultipart(app: FastifyInstance) {
   app.decorateRequest('upload', undefined)
-  app.addHook('preValidation', async (request) => {
-    if (!request.isMultipart()) return
-    const takesFile = request.routeOptions.config.takesFile === true
-    const most = takesFile ? LET_THROUGH_BYTES_MAX : FORM_BYTES_MAX
-    if (Number(request.headers['content-length'] ?? 0) > most) throw clientFailure(413)
-    limitArrivals(request, most)
-    const { fields, file } = await bodyOf(request, takesFile).catch((error) => {
-      if (request.headers['content-length']) request.raw.resume()
-      throw ofClient(error)
-    })
-    request.upload = file
-    request.body = Object.fromEntries([...fields, ...(file ? [['file', file.filename] as const] : [])])
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.isMultipart()) readFields(request).then(() => done(), done)
+    else done()
   })
   // What nobody asked for still has to arrive before the connection can be used again.
-  app.addHook('onResponse', async ({ upload }) => void upload?.pass())
+  app.addHook('onResponse', ({ upload }, _reply, done) => {
+    void upload?.pass()
+    done()
+  })
 }

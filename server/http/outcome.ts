@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What became of a request, for the log and the figures. */
-export type Outcome = { ret?: number; person?: string; company?: string }
+/** Whom a request was from or about, hashed. */
+export type AskerNote = { company: string; person?: string }
+
+/** What became of a request, for the log and the figures; nobody is hashed before the log has a line of it. */
+export type Outcome = { ret?: number; asker?: () => AskerNote }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +26,8 @@ export type Counted = { operation: string; ret: number; seconds: number }
 
 /** Tells of each call of the contract once it has been answered. */
 export const countCalls = (app: FastifyInstance, called: (call: Counted) => void) =>
-  app.addHook('onResponse', async ({ routeOptions, outcome }, { elapsedTime }) => {
+  app.addHook('onResponse', ({ routeOptions, outcome }, { elapsedTime }, done) => {
     const { operation } = routeOptions.config
     if (operation && outcome?.ret !== undefined) called({ operation, ret: outcome.ret, seconds: elapsedTime / 1000 })
+    done()
   })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { withoutSecrets } from './secret-words.ts'
 
 const PATH_SEGMENTS_LOGGED = 5
@@ -39,13 +39,17 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-const lineOf = (request: FastifyRequest) => ({
-  method: request.method,
-  path: loggedPath(request.url),
-  ip: request.ip,
-  operation: request.routeOptions.config?.operation,
-  ...request.outcome,
-})
+function lineOf(request: FastifyRequest) {
+  const { ret, asker } = request.outcome ?? {}
+  return {
+    method: request.method,
+    path: loggedPath(request.url),
+    ip: request.ip,
+    operation: request.routeOptions.config?.operation,
+    ret,
+    ...asker?.(),
+  }
+}
 
 const OWN_WORDS = new Set([
   ...['method', 'path', 'ip', 'status', 'ms', 'failure', 'code', 'request_id'],
@@ -69,12 +73,18 @@ export const LOG_HOOKS: Exclude<FastifyServerOptions['logger'], boolean | undefi
   },
 }
 
+/** A logger has an empty function for what is below its level. */
+const writes = (log: FastifyBaseLogger, level: 'error' | 'info') => log[level] !== log.silent
+
 /** One line for each request, written when it has been answered. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    const line = { ...lineOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
-    if (reply.statusCode >= 500) request.log.error(line, 'request')
-    else request.log.info(line, 'request')
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'info'
+    if (writes(request.log, level)) {
+      const line = { ...lineOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+      request.log[level](line, 'request')
+    }
+    done()
   })
   app.addHook('onRequestAbort', async (request) => request.log.info(lineOf(request), 'request aborted'))
 }
