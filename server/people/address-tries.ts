@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { RET } from '../../openapi/ret.ts'
-import { networkOf } from '../addresses/network-of.ts'
+import { networkOf, networksOf } from '../addresses/network-of.ts'
 import type { Deps } from '../contract/handler.ts'
 import { Refused } from '../contract/refused.ts'
 import type { Database } from '../database/database.ts'
@@ -29,8 +29,30 @@ export async function secondsLeft(db: Database, counter: string) {
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-const uncount = (db: Database, counter: string) =>
-  db.execute(sql`UPDATE ${addressTries} SET tries = greatest(tries - 1, 0) WHERE counter_hash = ${counter}`)
+const uncount = (db: Database, counters: readonly string[]) =>
+  db
+    .update(addressTries)
+    .set({ tries: sql`greatest(tries - 1, 0)` })
+    .where(inArray(addressTries.counter_hash, [...counters]))
+
+/** How many customers' tries the widest network may have. */
+const CUSTOMERS = 16
+
+/** Counts a try of an address and of the widest network that it is in, or of neither; answers the counters. */
+async function countForAddress(db: Database, ip: string, of: string, most: number) {
+  const [widest] = networksOf(ip)
+  const limits = new Map([[widest, CUSTOMERS * most]]).set(networkOf(ip), most)
+  const counted: string[] = []
+  for (const [network, limit] of limits) {
+    const counter = hashOf(`${of} ${network}`)
+    if (!(await countTry(db, counter, limit))) {
+      await uncount(db, counted)
+      throw new Refused(RET.tooMany, { retry_after_s: await secondsLeft(db, counter) })
+    }
+    counted.push(counter)
+  }
+  return counted
+}
 
 /** What refuses somebody for what they gave; all else says nothing of it: no room, a lock, an address not confirmed, no database. */
 const WRONG: readonly number[] = [
@@ -48,9 +70,7 @@ export async function countingWrong<Answer>(
   work: () => Promise<Answer>,
 ) {
   const most = of === 'passwords' ? settings.PASSWORDS_PER_ADDRESS_HOUR : settings.CODES_PER_ADDRESS_HOUR
-  const counter = hashOf(`${of} ${networkOf(ip)}`)
-  if (!(await countTry(db, counter, most)))
-    throw new Refused(RET.tooMany, { retry_after_s: await secondsLeft(db, counter) })
+  const counted = await countForAddress(db, ip, of, most)
   let isCounted = false
   try {
     return await work()
@@ -58,6 +78,6 @@ export async function countingWrong<Answer>(
     isCounted = isWrong(error)
     throw error
   } finally {
-    if (!isCounted) await uncount(db, counter).catch((error) => report('a try stays counted', error))
+    if (!isCounted) await uncount(db, counted).catch((error) => report('a try stays counted', error))
   }
 }

@@ -1,6 +1,6 @@
 import { canonicalIdentifier } from '../../domain/rules/rules.ts'
 import { RET } from '../../openapi/ret.ts'
-import { networkOf } from '../addresses/network-of.ts'
+import { networksOf } from '../addresses/network-of.ts'
 import type { Call, Deps } from '../contract/handler.ts'
 import { type RefusalRet, Refused } from '../contract/refused.ts'
 import type { Hasher } from '../secrets/passwords.ts'
@@ -12,10 +12,10 @@ import type { PersonKey } from './people.ts'
 /** Where more people sign in than the machine can hash for. */
 export const comeBack = (retry_after_s: number) => new Refused(RET.tooMany, { retry_after_s })
 
-export const whoseWork = ({ ip }: Pick<Call, 'ip'>, account: string) => ({
-  address: networkOf(ip),
-  account: canonicalIdentifier(account),
-})
+export const whoseWork = ({ ip }: Pick<Call, 'ip'>, account: string) => [
+  ...networksOf(ip),
+  canonicalIdentifier(account),
+]
 
 export type TriedPassword = {
   account: string

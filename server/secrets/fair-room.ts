@@ -1,7 +1,9 @@
-/** Whose work it is: the network that it came from, and the account that it is about. */
-export type Whose = { address: string; account: string }
+/** Whose work it is, from the widest network that it came from to the account that it is about. */
+export type Whose = readonly string[]
 
-type Place = Whose & {
+type Place = {
+  /** Each name with the wider ones before it: what a group is called. */
+  groups: readonly string[]
   refuse: () => Error
   isHashing: boolean
   isOut: boolean
@@ -9,20 +11,29 @@ type Place = Whose & {
   give?: (e: Error) => void
 }
 
-/** The largest of the groups that share a name. */
-function largest(places: readonly Place[], name: 'address' | 'account'): Place[] {
-  const groups = new Map<string, Place[]>()
+const groupsOf = (whose: Whose) => whose.map((_, level) => whose.slice(0, level + 1).join(' '))
+
+/** The largest group of a level, of equal ones the one that came last. */
+function largest(places: readonly Place[], level: number): Place[] {
+  const members = new Map<string | undefined, Place[]>()
   for (const place of places) {
-    const group = groups.get(place[name])
+    const group = members.get(place.groups[level])
     if (group) group.push(place)
-    else groups.set(place[name], [place])
+    else members.set(place.groups[level], [place])
   }
-  return [...groups.values()].reduce((most, each) => (each.length > most.length ? each : most), [])
+  return [...members.values()].reduce((most, each) => (each.length < most.length ? most : each), [])
+}
+
+/** Of a group the last that is not hashing, out of its largest part where there is one. */
+function lastOf(group: readonly Place[], level: number): Place | undefined {
+  const hasParts = level < (group[0]?.groups.length ?? 0)
+  const last = hasParts ? lastOf(largest(group, level), level + 1) : undefined
+  return last ?? group.findLast(({ isHashing }) => !isHashing)
 }
 
 /**
- * At most so many are inside, and so many of them hash at once. Addresses take turns, and the accounts of an address among
- * themselves. Where it is full, the last of the address (or account) that holds most gives way to somebody who holds less.
+ * At most so many are inside, and so many of them hash at once. The widest networks take turns, and what is in one among
+ * itself, down to its accounts. Where it is full, the last of the one that holds most gives way to somebody who holds less.
  */
 export function fairRoom(places: number, lanes: number) {
   const inside = new Set<Place>()
@@ -32,16 +43,17 @@ export function fairRoom(places: number, lanes: number) {
   let hashing = 0
 
   const turnOf = (name: string) => turns.get(name) ?? 0
-  const accountOf = ({ address, account }: Whose) => `${address} ${account}`
-  const isBefore = (one: Place, other: Place) =>
-    turnOf(one.address) - turnOf(other.address) || turnOf(accountOf(one)) - turnOf(accountOf(other))
+  const byTurns = (one: Place, other: Place) => {
+    const level = one.groups.findIndex((group, at) => turnOf(group) !== turnOf(other.groups[at] ?? ''))
+    return level < 0 ? 0 : turnOf(one.groups[level] ?? '') - turnOf(other.groups[level] ?? '')
+  }
 
   function goOn() {
-    const next = hashing < lanes ? waiting.toSorted(isBefore)[0] : undefined
+    const next = hashing < lanes ? waiting.toSorted(byTurns)[0] : undefined
     if (!next) return
     waiting.splice(waiting.indexOf(next), 1)
     turn++
-    for (const name of [next.address, accountOf(next)]) turns.set(name, turn)
+    for (const group of next.groups) turns.set(group, turn)
     hashing++
     next.isHashing = true
     next.enter?.()
@@ -65,21 +77,20 @@ export function fairRoom(places: number, lanes: number) {
   }
 
   /** Who holds more than the newcomer would, and is not hashing already. */
-  function whoGivesWay({ address, account }: Whose) {
-    const all = [...inside]
-    const own = all.filter((place) => place.address === address)
-    const most = largest(all, 'address')
-    const group = most.length > own.length + 1 ? most : own
-    const busiest = largest(group, 'account')
-    const ofAccount = own.filter((place) => place.account === account)
-    if (group === own && busiest.length <= ofAccount.length + 1) return undefined
-    return [...group, ...busiest].findLast((place) => !place.isHashing)
+  function whoGivesWay(whose: Whose) {
+    let within = [...inside]
+    for (const [level, name] of groupsOf(whose).entries()) {
+      const own = within.filter(({ groups }) => groups[level] === name)
+      const most = largest(within, level)
+      if (most.length > own.length + 1) return lastOf(most, level + 1)
+      within = own
+    }
+    return undefined
   }
 
   function leave(place: Place) {
     inside.delete(place)
-    for (const name of [place.address, accountOf(place)])
-      if (![...inside].some((each) => each.address === name || accountOf(each) === name)) turns.delete(name)
+    for (const name of place.groups) if (![...inside].some(({ groups }) => groups.includes(name))) turns.delete(name)
   }
 
   return {
@@ -89,7 +100,7 @@ export function fairRoom(places: number, lanes: number) {
       const givesWay = inside.size < places ? undefined : whoGivesWay(whose)
       if (inside.size >= places && !givesWay) throw refuse()
       if (givesWay) putOut(givesWay)
-      const place: Place = { ...whose, refuse, isHashing: false, isOut: false }
+      const place: Place = { groups: groupsOf(whose), refuse, isHashing: false, isOut: false }
       inside.add(place)
       return {
         leave: () => leave(place),

@@ -100,7 +100,7 @@ describe('signing in by password', () => {
     const end = new Promise<void>((resolve) => {
       leave = resolve
     })
-    const atWork = atOnce(ROOM, (index) => withRoom({ address: `10.9.0.${index}`, account: '' }, () => end, comeBack))
+    const atWork = atOnce(ROOM, (index) => withRoom([`10.9.0.${index}`, ''], () => end, comeBack))
     const full = await enter('13800000002')
     expect([full.status, full.headers['retry-after']]).toEqual([429, '2'])
     expect(full.body).toMatchObject({ ret: RET.tooMany, code: 429, data: { retry_after_s: 2 } })
@@ -114,7 +114,7 @@ describe('signing in by password', () => {
     const end = new Promise<void>((resolve) => {
       leave = resolve
     })
-    const attack = atOnce(ROOM, (index) => withRoom({ address: '10.9.1.1', account: `${index}` }, () => end, comeBack))
+    const attack = atOnce(ROOM, (index) => withRoom(['10.9.1.1', `${index}`], () => end, comeBack))
     expect((await enter('13800000002')).ret).toBe(RET.ok)
     leave()
     await attack

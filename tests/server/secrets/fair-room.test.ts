@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { networksOf } from '../../../server/addresses/network-of.ts'
 import { fairRoom } from '../../../server/secrets/fair-room.ts'
 
 class Full extends Error {}
@@ -10,10 +11,11 @@ function hashingBy(places: number, lanes = 1) {
   const room = fairRoom(places, lanes)
   const order: string[] = []
   const ends: (() => void)[] = []
-  const hash = (address: string, account = '') => {
-    const place = room.take({ address, account }, full)
+  const hash = (address: string | readonly string[], account = '') => {
+    const whose = [address, account].flat()
+    const place = room.take(whose, full)
     const work = place.hash(async () => {
-      order.push(`${address}${account}`)
+      order.push(whose.join(''))
       await new Promise<void>((end) => ends.push(end))
     })
     const outcome = work.then(
@@ -65,19 +67,40 @@ describe('who is at work on a password', () => {
     expect(await Promise.all(works)).toEqual(['hashed', 'hashed', 'told', 'hashed'])
   })
 
+  test('somebody who owns many IPv6 networks holds no more than others do, and does not go first', async () => {
+    const { hash, order, endAll } = hashingBy(4)
+    const attack = [1, 2, 3, 4].map((n) => hash(networksOf(`2001:db8:0:${n}00::1`), `${n}`))
+    const house = hash(networksOf('2001:db8:7:1::1'), 'h')
+    const other = hash('b', 'x')
+    const more = () => hash(networksOf('2001:db8:0:500::1'), '5')
+    expect(more).toThrow(Full)
+    await endAll()
+    const told = [...Array(2).fill('hashed'), ...Array(2).fill('told')]
+    expect(await Promise.all([...attack, house, other])).toEqual([...told, 'hashed', 'hashed'])
+    expect(order.map((whose) => whose.at(-1))).toEqual(['1', 'h', 'x', '2'])
+  })
+
+  test('within a site the network that holds most gives way', async () => {
+    const { hash, endAll } = hashingBy(4)
+    const works = ['0:1', '0:100', '0:101', '0:102', '0:200']
+    const outcomes = works.map((network) => hash(networksOf(`2001:db8:${network}::1`), 'x'))
+    await endAll()
+    expect(await Promise.all(outcomes)).toEqual(['hashed', 'hashed', 'hashed', 'told', 'hashed'])
+  })
+
   test('who has given way before it came to hashing is told when it does', async () => {
     const room = fairRoom(2, 1)
-    const [first, last] = ['t', 't'].map((account) => room.take({ address: 'a', account }, full))
-    room.take({ address: 'b', account: 'x' }, full)
+    const [first, last] = ['t', 't'].map((account) => room.take(['a', account], full))
+    room.take(['b', 'x'], full)
     await expect(last?.hash(turn)).rejects.toThrow(Full)
     await expect(first?.hash(turn)).resolves.toBeUndefined()
   })
 
   test('who holds as much as the others is told that it is full', () => {
     const room = fairRoom(2, 1)
-    for (const address of ['a', 'b']) room.take({ address, account: '' }, full)
-    expect(() => room.take({ address: 'c', account: '' }, full)).toThrow(Full)
-    expect(() => room.take({ address: 'a', account: 'x' }, full)).toThrow(Full)
+    for (const address of ['a', 'b']) room.take([address, ''], full)
+    expect(() => room.take(['c', ''], full)).toThrow(Full)
+    expect(() => room.take(['a', 'x'], full)).toThrow(Full)
   })
 
   test('never more hash at once than there are lanes', async () => {

@@ -43,6 +43,18 @@ test('an IPv6 network of one owner counts as one address', async () => {
   expect((await enter(stranger(0), 'Wrong#2026', '2001:db8:0:2::1')).status).toBe(200)
 })
 
+test('an owner of many IPv6 networks has the tries of sixteen, and another of the same kind has theirs', async () => {
+  const from = (network: number) => `2001:db8:5:${network.toString(16)}::1`
+  const wrong = (index: number) => enter(stranger(300 + index), 'Wrong#2026', from(index))
+  expect(countOf(await atOnce(80, wrong), 200)).toBe(80)
+  const answers = await atOnce(90, (index) => wrong(80 + index))
+  expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([80, 10])
+  expect((await enter(stranger(0), 'Wrong#2026', from(999))).status).toBe(429)
+  expect((await enter(stranger(1), 'Wrong#2026', '2001:db8:6::1')).status).toBe(200)
+  await server.letTimePass(HOUR)
+  expect((await enter(stranger(2), 'Wrong#2026', from(0))).status).toBe(200)
+})
+
 test('wrong codes are limited for an address too, of signing in and of a reset together', async () => {
   const { mobile } = await addAdmin(server)
   const wrong = { auth_mobile: mobile, auth_code: '000000', auth_token: 'x' }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RET } from '../../../openapi/ret.ts'
-import { networkOf } from '../../../server/addresses/network-of.ts'
+import { networkOf, networksOf } from '../../../server/addresses/network-of.ts'
 import { codes, operationLog, sessions } from '../../../server/database/schema/identity.ts'
 import { identifierHash } from '../../../server/secrets/secrets.ts'
 import { type Harness, startHarness } from '../support/harness.ts'
@@ -129,6 +129,11 @@ describe('sending a code', () => {
     expect(networkOf('2001:0db8::7:1:2:3:4')).toBe('2001:db8:0:7')
     expect(networkOf('::1')).toBe('0:0:0:0')
     expect([networkOf('192.0.2.7'), networkOf('::ffff:192.0.2.7')]).toEqual(['192.0.2.7', '::ffff:192.0.2.7'])
+  })
+
+  test('an IPv6 address is in the /48, the /56 and the /64 that its owner may have', () => {
+    expect(networksOf('2001:db8::12fe:1:2:3:4')).toEqual(['2001:db8:0/48', '2001:db8:0:1200/56', '2001:db8:0:12fe'])
+    expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7'])
   })
 
   test('fifty requests at once send one message', async () => {
