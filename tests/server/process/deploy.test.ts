@@ -92,10 +92,20 @@ const ENV: Readonly<Record<string, string>> = {
 }
 const filled = (text: string) => text.replace(/\$\{(\w+)(?::[?-][^}]*)?\}/g, (_, name: string) => ENV[name] ?? '')
 
-type Service = { environment?: Record<string, string>; command?: string[]; depends_on?: object; networks?: string[] }
+type Service = {
+  image?: string
+  environment?: Record<string, string>
+  command?: string[]
+  depends_on?: object
+  networks?: string[]
+  profiles?: string[]
+  volumes?: string[]
+  healthcheck?: { test: string[] }
+}
+type Compose = { services: Record<string, Service>; volumes: Record<string, object> }
 
 describe('the compose file', () => {
-  const { services } = parse(filled(read('compose.yaml')), { merge: true }) as { services: Record<string, Service> }
+  const { services, volumes } = parse(filled(read('compose.yaml')), { merge: true }) as Compose
   const consoles = Object.entries(services).filter(([name]) => name.startsWith('console'))
 
   test('has three servers alike, with settings that start them as for others, without a demo', () => {
@@ -117,6 +127,32 @@ describe('the compose file', () => {
       expect(depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
   })
 
+  test('makes a backup where it is asked to, of the database as it is before a migration', () => {
+    const { backup, migrate } = services
+    expect([backup?.image, backup?.environment]).toEqual([migrate?.image, migrate?.environment])
+    expect([backup?.profiles, backup?.depends_on]).toEqual([['backup'], { postgres: { condition: 'service_healthy' } }])
+    expect(backup?.command?.at(-1)).toContain('node dist/server/commands.js backup --to /backups &&')
+    const [, volume = '', folder] = /^(\w+):(.+)$/.exec(backup?.volumes?.[0] ?? '') ?? []
+    expect([volume in volumes, folder]).toEqual([true, '/backups'])
+    expect(read('Containerfile')).toMatch(/^RUN mkdir .*\/backups && chown node:node .*\/backups$/m)
+  })
+
+  test('waits at an upgrade until a server is ready', () => {
+    for (const [, { healthcheck }] of consoles) expect(healthcheck?.test.at(-1)).toContain(':8080/readyz')
+  })
+
+  test('has the services and the commands that the guide names', () => {
+    const [, guide = ''] = /^## In containers\n([\s\S]+?)^## /m.exec(running) ?? []
+    const lines = guide.split('\n').filter((line) => line.includes('podman compose'))
+    const named = lines.flatMap((line) => [...line.matchAll(/(?:run --rm(?: -T)?|exec) (\w+)|(console-\d)/g)])
+    expect(new Set(named.map(([, once, server]) => once ?? server))).toEqual(
+      new Set(['backup', 'postgres', 'migrate', ...consoles.map(([name]) => name)]),
+    )
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(['backup', 'postgres', 'migrate']))
+    expect(guide).toContain('export COMPOSE_FILE=docs/deploy/compose.yaml')
+    expect(guide).toContain('node dist/server/commands.js restore --from')
+  })
+
   test('is what the proxy leads to', () => {
     const upstreams = [...read('Caddyfile').matchAll(/(console-\d):(\d+)/g)].map(([, name = '', port = '']) => [
       name,
@@ -129,7 +165,7 @@ describe('the compose file', () => {
   })
 
   test.runIf(spawnSync('docker', ['compose', 'version']).status === 0)('is one for the program that runs it', () => {
-    const args = ['compose', '-f', join(DEPLOY, 'compose.yaml'), 'config', '--services']
+    const args = ['compose', '-f', join(DEPLOY, 'compose.yaml'), '--profile', 'backup', 'config', '--services']
     const named = execFileSync('docker', args, { env: { ...process.env, ...ENV }, encoding: 'utf8' })
     expect(named.trim().split('\n').sort()).toEqual(Object.keys(services).sort())
   })
@@ -155,26 +191,38 @@ describe.each(['foyer.service', 'foyer-backup.service'])('the unit %s', (name) =
   })
 })
 
-test('a backup deletes what one before it left unfinished, and then those that are too old', () => {
-  const folder = temporaryFolder()
-  const hour = 3600
-  const ages = {
-    'foyer-1.ndjson.gz.part': 2 * hour,
-    'foyer-2.ndjson.gz.part': 0,
-    'foyer-3.ndjson.gz': 40 * 24 * hour,
-    'foyer-4.ndjson.gz': 20 * 24 * hour,
-    'other.part': 40 * 24 * hour,
-  }
-  for (const [name, age] of Object.entries(ages)) {
-    writeFileSync(join(folder, name), '')
-    utimesSync(join(folder, name), Date.now() / 1000 - age, Date.now() / 1000 - age)
-  }
-  for (const [, line = ''] of read('foyer-backup.service').matchAll(/^ExecStart(?:Pre|Post)=(.*)$/gm)) {
-    const [program = '', ...args] = line.replace('/var/backups/foyer', folder).replaceAll('"', '').split(' ')
-    execFileSync(program, args)
-  }
-  expect(readdirSync(folder).sort()).toEqual(['foyer-2.ndjson.gz.part', 'foyer-4.ndjson.gz', 'other.part'])
-})
+/** The lines that delete, of the unit and of the compose file. */
+const DELETING = {
+  'foyer-backup.service': /^ExecStart(?:Pre|Post)=\S+\/(find .*)$/gm,
+  'compose.yaml': /^ +(find .*)$/gm,
+}
+
+test.each(Object.entries(DELETING))(
+  'a backup of %s deletes what one before it left unfinished, and then those that are too old',
+  (file, lines) => {
+    const folder = temporaryFolder()
+    const hour = 3600
+    const ages = {
+      'foyer-1.ndjson.gz.part': 2 * hour,
+      'foyer-2.ndjson.gz.part': 0,
+      'foyer-3.ndjson.gz': 40 * 24 * hour,
+      'foyer-4.ndjson.gz': 20 * 24 * hour,
+      'other.part': 40 * 24 * hour,
+    }
+    for (const [name, age] of Object.entries(ages)) {
+      writeFileSync(join(folder, name), '')
+      utimesSync(join(folder, name), Date.now() / 1000 - age, Date.now() / 1000 - age)
+    }
+    for (const [, line = ''] of read(file).matchAll(lines)) {
+      const [program = '', ...args] = line
+        .replace(/\S*\/backups\S*/, folder)
+        .replaceAll('"', '')
+        .split(' ')
+      execFileSync(program, args)
+    }
+    expect(readdirSync(folder).sort()).toEqual(['foyer-2.ndjson.gz.part', 'foyer-4.ndjson.gz', 'other.part'])
+  },
+)
 
 test.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('the units are such for systemd', () => {
   const folder = temporaryFolder()
