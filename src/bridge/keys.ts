@@ -1,3 +1,4 @@
+import { isPaletteKey } from './palette-key.ts'
 import type { Saying } from './port-line.ts'
 
 const TABBABLE =
@@ -24,7 +25,7 @@ const isAtEnd = (page: Document, isBackwards: boolean) => {
 
 function wantedBy(event: KeyboardEvent, page: Document): Saying | undefined {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-  if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return { type: 'palette' }
+  if (isPaletteKey(event)) return { type: 'palette' }
   if (ctrlKey || metaKey || altKey || event.isComposing) return undefined
   if (key === 'Escape' && !isUsed(event, page)) return { type: 'leave', to: 'menu' }
   if (key !== 'Tab' || event.defaultPrevented || !isAtEnd(page, shiftKey)) return undefined

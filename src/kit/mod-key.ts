@@ -1,14 +1,7 @@
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-type Keys = { mod: string; alt: string }
+type Keys = { mod: string; alt: string; palette: string }
 
-/** The keys beside the space bar, as they are named on this keyboard. */
-export const keyNames = (): Keys => (isMac() ? { mod: '⌘', alt: '⌥' } : { mod: 'Ctrl', alt: 'Alt' })
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
-
-const LATIN = /^[a-z]$/i
-
-/** Ctrl or ⌘ and K, also where the keyboard writes no Latin letters. */
-export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed) =>
-  (ctrlKey || metaKey) && !altKey && !shiftKey && (LATIN.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK')
+/** The keys beside the space bar, and those that open the palette (`isPaletteKey`), as they are named on this keyboard. */
+export const keyNames = (): Keys =>
+  isMac() ? { mod: '⌘', alt: '⌥', palette: '⌘K' } : { mod: 'Ctrl', alt: 'Alt', palette: 'Ctrl K' }

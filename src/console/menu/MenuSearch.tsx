@@ -3,10 +3,10 @@ import { Command, Search, X } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { selectQuery } from '../../../machines/console/menu-view.machine.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { keyNames } from '../../kit/mod-key.ts'
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import { focusMenu } from './menu-keys.ts'
 import styles from './menu-search.module.css'
-import { PALETTE_KEYS } from './palette-keys.ts'
 import type { MenuView } from './use-menu-view.ts'
 
 type Props = Pick<MenuView, 'actor' | 'actions' | 'count' | 'first'>
@@ -41,7 +41,7 @@ export const MenuSearch = memo(function MenuSearch({ actor, actions, count, firs
       />
       {text === '' ? (
         <button type="button" className={styles.badge} onClick={openPalette} aria-label={t('shell.menu.palette')}>
-          <kbd>{PALETTE_KEYS}</kbd>
+          <kbd>{keyNames().palette}</kbd>
           <Command size={14} aria-hidden />
         </button>
       ) : (

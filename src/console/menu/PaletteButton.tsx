@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { keyNames } from '../../kit/mod-key.ts'
 import { useShellDialogs } from '../dialogs/use-shell-dialogs.ts'
 import styles from './menu.module.css'
-import { PALETTE_KEYS } from './palette-keys.ts'
 
 /** In the narrow menu there is no room to filter: the icon opens the palette. */
 export function PaletteButton() {
@@ -16,7 +16,7 @@ export function PaletteButton() {
         className={styles.row}
         onClick={openPalette}
         aria-label={label}
-        data-tip={`${label} (${PALETTE_KEYS})`}
+        data-tip={`${label} (${keyNames().palette})`}
       >
         <Search className={styles.icon} size={16} strokeWidth={1.75} aria-hidden />
       </button>

@@ -170,6 +170,20 @@ describe('the keys that lead out of a page', () => {
     foyer.close()
   })
 
+  it.each([
+    ['л', 'KeyK', true],
+    ['ㅏ', 'KeyK', true],
+    ['K', 'KeyT', true],
+    ['t', 'KeyK', false],
+    ['л', 'KeyL', false],
+  ])('%s on %s with Ctrl opens the palette: %s', async (key, code, isHandedOn) => {
+    const { foyer, said, at } = await keyed()
+    expect(press(at('b'), { key, code, ctrlKey: true })).toBe(isHandedOn)
+    foyer.toast('Last')
+    await expect.poll(() => types(said)).toEqual(['ready', ...(isHandedOn ? ['palette'] : []), 'toast'])
+    foyer.close()
+  })
+
   it('are not the keys that the page itself uses', async () => {
     const { foyer, said, at } = await keyed()
     const search = at('a') as HTMLInputElement
